@@ -2,7 +2,7 @@
 // with the same rule get the same answers, so `report()` is asked once for both.
 import type { Crawler } from '../crawlers/index.ts';
 import { bodyOf, textOf } from '../report/index.ts';
-import { createMatcher, fileOf, parseRobotsTxt, readOutcome } from '../robots/index.ts';
+import { fileOf, judgeFor, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { type Judging, judgePage, type ListedPage } from './judge-page.ts';
 import type { AuditPage } from './types.ts';
 
@@ -15,7 +15,8 @@ export function createListedJudge(judging: Judging): (listed: ListedPage) => Aud
   // Content-Usage may be about a path: then pages differ that get the same rules.
   const isByPath = file !== null && /content-usage/i.test(textOf(file));
   if (isByPath) return (listed) => judgePage(listed, null, judging);
-  const rules = crawlers.map((crawler) => ruleFinder(crawler, judging));
+  const parses = parsesOf(file === null ? '' : bodyOf(file));
+  const rules = crawlers.map((crawler) => ruleFinder(crawler, parses, judging));
   const known = new Map<string, AuditPage>();
   return (listed) => {
     let key = '';
@@ -30,15 +31,12 @@ export function createListedJudge(judging: Judging): (listed: ListedPage) => Aud
 }
 
 /** A name for what a crawler makes of a URL: the same for the same rule. */
-function ruleFinder(
-  { dialect, chain, ignoresStar, onFailure }: Crawler,
-  { outcome, now }: Judging,
-): (url: string) => string {
-  const reading = readOutcome(outcome, dialect, now, onFailure);
-  if (reading.kind !== 'rules') return () => '';
-  const match = createMatcher(parseRobotsTxt(bodyOf(reading.file), dialect), chain, { ignoresStar });
+function ruleFinder(crawler: Crawler, parses: Parses, { outcome, now }: Judging): (url: string) => string {
+  const { dialect, onFailure } = crawler;
+  if (readOutcome(outcome, dialect, now, onFailure).kind !== 'rules') return () => '';
+  const judge = judgeFor(crawler, parses(dialect));
   return (url) => {
-    const { because, rule } = match(url);
+    const { because, rule } = judge.verdict(url);
     return `${because.kind}${rule?.line ?? ''}${rule?.kind ?? ''}`;
   };
 }

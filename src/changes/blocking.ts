@@ -1,6 +1,6 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
 import { type Crawler, isGone } from '../crawlers/index.ts';
-import { type AnswerClass, type CrawlerIdentity, classesOf, evaluate, type Parses, parsesOf } from '../robots/index.ts';
+import { type AnswerClass, type CrawlerIdentity, classesOf, judgeFor, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 
@@ -53,9 +53,10 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
 }
 
 /** @param member of the class */
-function blocksAll({ robots, groups }: AnswerClass, { chain, ignoresStar }: CrawlerIdentity): boolean {
+function blocksAll({ robots, groups }: AnswerClass, member: CrawlerIdentity): boolean {
+  const judge = judgeFor(member, robots);
   return isAllBlocked({
     rules: groups.flatMap(({ rules }) => rules),
-    answer: (path) => evaluate(robots, chain, path, { ignoresStar }),
+    answer: judge.verdict.bind(judge),
   });
 }

@@ -1,6 +1,6 @@
 // Whether a robots.txt does what is expected of it.
 import { type Crawler, customCrawler, findCrawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
-import { type Because, createMatcher, type Parses, parsesOf, type Verdict } from '../robots/index.ts';
+import { type Because, judgeFor, type Parses, parsesOf, type Verdict } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
 export interface CheckedExpectation extends Expectation {
@@ -53,11 +53,11 @@ export function* checkExpectations(
 function matcherOf(parses: Parses, crawler: Crawler): (url: string) => Verdict | 'unsettled' {
   const { dialect, ignoresStar } = crawler;
   const robots = parses(dialect);
-  const own = createMatcher(robots, ownChain(crawler), { ignoresStar });
-  if (!isUnsettled(crawler, robots)) return own;
-  const meant = createMatcher(robots, MEANT, { ignoresStar });
+  const own = judgeFor({ chain: ownChain(crawler), ignoresStar }, robots);
+  if (!isUnsettled(crawler, robots)) return (url) => own.verdict(url);
+  const meant = judgeFor({ chain: [MEANT], ignoresStar }, robots);
   return (url) => {
-    const verdict = own(url);
-    return verdict.answer === meant(url).answer ? verdict : 'unsettled';
+    const verdict = own.verdict(url);
+    return verdict.answer === meant.verdict(url).answer ? verdict : 'unsettled';
   };
 }

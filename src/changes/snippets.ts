@@ -1,7 +1,7 @@
 // Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
 // that is reported. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
-import { evaluate, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
+import { judgeFor, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
 
 export type Caveat =
   /** robots.txt asks; it locks nothing. */
@@ -150,7 +150,7 @@ function forNamed(parses: Parses, meant: readonly Crawler[]): Found {
   const names: string[] = [];
   const kept: Inserted['kept'][number][] = [];
   for (const { token, dialect } of meant) {
-    const { group } = evaluate(parses(dialect), token, '/', { ignoresStar: true });
+    const { group } = judgeFor({ chain: [token], ignoresStar: true }, parses(dialect));
     if (group.kind === 'none') names.push(token);
     else kept.push({ name: token, lines: group.lines });
   }

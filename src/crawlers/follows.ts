@@ -1,6 +1,6 @@
 // Crawlers that follow others' rules where no group names them, and whose operators don't say whose. What they can crawl is
 // unknown where those rules differ.
-import { evaluate, type RobotsTxt } from '../robots/index.ts';
+import { judgeFor, type RobotsTxt } from '../robots/index.ts';
 import type { Crawler } from './types.ts';
 
 /** The best-known of those whom the operators can mean. */
@@ -18,6 +18,6 @@ export function ownChain({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>)
  */
 export function isUnsettled(crawler: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
   if (crawler.follows === null) return false;
-  const isNamed = (names: readonly string[]) => evaluate(robots, names, '/').group.kind === 'named';
+  const isNamed = (chain: readonly string[]) => judgeFor({ chain, ignoresStar: false }, robots).group.kind === 'named';
   return !isNamed(ownChain(crawler)) && isNamed([MEANT]);
 }

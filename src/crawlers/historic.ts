@@ -6,9 +6,14 @@ export function isHistoric({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes.includes('historic');
 }
 
-/** Historic, retired or denied: shown as that, and counted nowhere. */
+/** A token that its operator retired or denies. */
+export function isWithdrawn({ standing }: Pick<Crawler, 'standing'>): boolean {
+  return standing === 'retired' || standing === 'denied';
+}
+
+/** Shown as that, and counted nowhere. */
 export function isGone(crawler: Pick<Crawler, 'purposes' | 'standing'>): boolean {
-  return isHistoric(crawler) || crawler.standing === 'retired' || crawler.standing === 'denied';
+  return isHistoric(crawler) || isWithdrawn(crawler);
 }
 
 /** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it blocks no page. */

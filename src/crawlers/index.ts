@@ -2,7 +2,7 @@
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
 export { isUnsettled, MEANT, ownChain } from './follows.ts';
-export { fetches, isForSearch, isGone, isHistoric } from './historic.ts';
+export { fetches, isForSearch, isGone, isHistoric, isWithdrawn } from './historic.ts';
 export { keepsIndex } from './indexing.ts';
 export { listenerOf, listeners } from './listeners.ts';
 export { nearestToken } from './nearest.ts';

@@ -2,14 +2,7 @@
 // the same answers for every URL are judged once.
 import { type ClassChange, compareRobots, type Expectation } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
-import {
-  createMatcher,
-  type FoundRobotsTxt,
-  type Parses,
-  parsesOf,
-  readOutcome,
-  type Verdict,
-} from '../robots/index.ts';
+import { type FoundRobotsTxt, judgeFor, type Parses, parsesOf, readOutcome, type Verdict } from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { servedAs, textOf, type VersionText } from './version.ts';
@@ -113,16 +106,13 @@ interface Turn {
 /** What becomes of URLs together: they are blocked where all of them are. Null where nothing changes, or an answer is unknown. */
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
-function turns(
-  { dialect, chain, ignoresStar }: Crawler,
-  { before, after }: Record<'before' | 'after', Parses>,
-): TurnOf {
-  const match = (parses: Parses) => createMatcher(parses(dialect), chain, { ignoresStar });
-  const was = match(before);
-  const is = match(after);
+function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
+  const judge = (parses: Parses) => judgeFor(crawler, parses(crawler.dialect));
+  const was = judge(before);
+  const is = judge(after);
   const turn: TurnOf = (urls) => {
-    const then = urls.map(was);
-    const now = urls.map(is);
+    const then = urls.map((url) => was.verdict(url));
+    const now = urls.map((url) => is.verdict(url));
     if ([...then, ...now].some(({ because }) => because.kind === 'too-complex')) return null;
     const wasBlocked = then.every(({ allowed }) => !allowed);
     const isBlocked = now.every(({ allowed }) => !allowed);

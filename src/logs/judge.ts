@@ -1,7 +1,7 @@
 // What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
 import { once } from '../base/once.ts';
 import { type Crawler, isUnsettled } from '../crawlers/index.ts';
-import { classesOf, contentOf, createMatcher, type Parses, type Verdict } from '../robots/index.ts';
+import { classesOf, contentOf, judgeFor, type Parses, type Verdict } from '../robots/index.ts';
 
 /** The line of the rule that disallows the path, or 0. */
 export type Judge = (path: string) => number;
@@ -19,11 +19,8 @@ export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (cra
     const { robots, members } = answerClass;
     const [first, ...others] = members.flatMap((place) => crawlers[place] ?? []);
     if (first === undefined) continue;
-    let match: ReturnType<typeof createMatcher> | null = null;
-    const judge: Judge = (path) => {
-      match ??= createMatcher(robots, first.chain, { ignoresStar: first.ignoresStar });
-      return lineOf(match(urlOf(path)));
-    };
+    const own = once(() => judgeFor(first, robots));
+    const judge: Judge = (path) => lineOf(own().verdict(urlOf(path)));
     const content = once(() => contentOf(answerClass));
     for (const member of [first, ...others]) if (!isUnsettled(member, robots)) judges.set(member, { judge, content });
   }

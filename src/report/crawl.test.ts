@@ -1,8 +1,8 @@
-// What is asked of many addresses at a time is answered as one report of each would be.
+// What is asked of many URLs at a time is answered as one report of each would be.
 import { expect, test } from 'vitest';
-import { catalogue } from '../crawlers/index.ts';
+import { catalogue, isWithdrawn } from '../crawlers/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import { crawlMatcher } from './crawl.ts';
+import { crawlJudge } from './crawl.ts';
 import { report, summaryOf } from './index.ts';
 
 const ORIGIN = 'https://example.com';
@@ -42,9 +42,12 @@ test.each<[string, RobotsOutcome]>([
     report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, catalogue, NOW),
   );
   for (const [at, crawler] of catalogue.entries()) {
-    const match = crawlMatcher(outcome, crawler, NOW);
+    const judge = crawlJudge(outcome, NOW);
     const told = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
-    expect(urls.map(match), crawler.token).toEqual(told);
+    expect(
+      urls.map((url) => judge.answer(crawler, url)),
+      crawler.token,
+    ).toEqual(told);
   }
 });
 
@@ -55,7 +58,7 @@ const asked = (data: string, path: string) => {
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   const url = ORIGIN + path;
   const told = report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW).crawlers;
-  for (const { crawler, crawl } of told) expect(crawlMatcher(outcome, crawler, NOW)(url)).toBe(crawl.answer);
+  for (const { crawler, crawl } of told) expect(crawlJudge(outcome, NOW).answer(crawler, url)).toBe(crawl.answer);
   return Object.fromEntries(told.map(({ crawler, crawl }) => [crawler.token, crawl]));
 };
 
@@ -80,7 +83,7 @@ test('and blocked where both are, or where its own group says so; Brave’s craw
 });
 
 test('retired and denied tokens get an answer by the rules, and are counted nowhere', () => {
-  const crawlers = catalogue.filter(({ standing }) => standing === 'retired' || standing === 'denied');
+  const crawlers = catalogue.filter(isWithdrawn);
   const outcome: RobotsOutcome = { ...file, body: { encoding: 'utf-8', data: 'User-agent: *\nDisallow: /\n' } };
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   const told = report({ url: ORIGIN, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW);

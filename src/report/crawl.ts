@@ -1,16 +1,17 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
-import { runAll, type Steps } from '../base/steps.ts';
+import { memoize } from '../base/once.ts';
+import type { Steps } from '../base/steps.ts';
 import { type Crawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
-  createMatcher,
+  type CrawlerJudge,
   type Dialect,
   type Explanation,
-  evaluate,
-  type FoundRobotsTxt,
+  fileOf,
+  judgeFor,
   type OutcomeMeaning,
-  parseRobotsTxt,
-  prepare,
+  type Parses,
+  parsesOf,
   type RobotsOutcome,
   type RobotsTxt,
   readOutcome,
@@ -21,36 +22,37 @@ import { bodyOf } from './body.ts';
 import { truncateRule, truncateText } from './truncate.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
-/** Parses a file once for each parser. A report is about one file. */
-export function parseOnce(): (file: FoundRobotsTxt, dialect: Dialect) => RobotsTxt {
-  const read = new Map<Dialect, RobotsTxt>();
-  return (file, dialect) => {
-    const robots = read.get(dialect) ?? parseRobotsTxt(bodyOf(file), dialect);
-    read.set(dialect, robots);
-    return robots;
-  };
-}
-
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
 /** The other matching rules to report. To find them takes as long as to find the deciding one. */
 type MatchesKept = 'first-ones' | 'none';
 
-/**
- * What the fetch outcome, and the file if there is one, say of a URL of its origin to a crawler that reads in the
- * parser. Each parser reads the file at the first question in it. What the operator documents is applied later.
- */
-export function crawlJudge(
-  outcome: RobotsOutcome,
-  now: number,
-  parse = parseOnce(),
-  matchesKept: MatchesKept = 'first-ones',
-): (crawler: Crawler, dialect: Dialect, url: string) => Crawl {
-  return (crawler, dialect, url) => {
-    const meaning = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? crawler.onFailure : null);
+/** What the fetch outcome, and the file if there is one, say of URLs of its origin. Each parser reads the file at the first question in it. */
+export interface CrawlJudge {
+  /** The file; an empty one where no file came. */
+  readonly parses: Parses;
+  /** In the crawler's own parser, and after its operator's word. */
+  readonly crawl: (crawler: Crawler, url: string) => Crawl;
+  /** The answer alone. */
+  readonly answer: (crawler: Crawler, url: string) => Crawl['answer'];
+  /** By another parser, before the operator's word, and without the other rules that match. */
+  readonly crawlIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl;
+  /** Reads the file as the crawler's answers by the parser need it: the longest part of the work. */
+  readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
+}
+
+/** @param now milliseconds since the epoch */
+export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
+  const file = fileOf(outcome);
+  const parses = parsesOf(file === null ? '' : bodyOf(file));
+  const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
+    readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
+  const judgesIn = memoize((dialect: Dialect) => memoize((crawler: Crawler) => judgesOf(crawler, parses(dialect))));
+
+  const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept): Crawl => {
+    const meaning = meaningTo(crawler, dialect);
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
-    const robots = parse(meaning.file, dialect);
-    const verdict = verdictFor(robots, crawler)(url);
+    const verdict = verdictOf(judgesIn(dialect)(crawler), url);
     if (verdict === 'unsettled') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
     const excerpt = truncateVerdict(verdict, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
@@ -60,41 +62,50 @@ export function crawlJudge(
       readIn: dialect,
     };
   };
-}
-
-/** Reads the file, if there is one, as the crawler's answers by the parser need it: the longest part of the work. */
-export function* prepareCrawl(
-  outcome: RobotsOutcome,
-  { chain, ignoresStar, onFailure, ...crawler }: Crawler,
-  dialect: Dialect,
-  now: number,
-  parse: ReturnType<typeof parseOnce>,
-): Steps<void> {
-  const meaning = readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
-  if (meaning.kind !== 'rules') return;
-  const robots = parse(meaning.file, dialect);
-  yield;
-  yield* prepare(robots, chain, { ignoresStar });
-}
-
-/**
- * By the groups that name the crawler, or those for `*`. `unsettled`: it follows others' rules, it isn't said whose, and they get
- * different answers.
- */
-function verdictFor(
-  robots: RobotsTxt,
-  crawler: Crawler,
-  judge: (chain: readonly string[]) => (url: string) => Verdict = (chain) => (url) =>
-    evaluate(robots, chain, url, { ignoresStar: crawler.ignoresStar }),
-): (url: string) => Verdict | 'unsettled' {
-  // Without a token to look for, only the groups for `*` are its own.
-  const own = judge(ownChain(crawler));
-  if (!isUnsettled(crawler, robots)) return own;
-  const meant = judge([MEANT]);
-  return (url) => {
-    const verdict = own(url);
-    return verdict.answer === meant(url).answer ? verdict : 'unsettled';
+  return {
+    parses,
+    crawl: (crawler, url) => {
+      const crawl = crawlIn(crawler.dialect, crawler, url, 'first-ones');
+      const { obeys } = crawler;
+      if (!needNotObey(obeys, crawl.answer)) return crawl;
+      const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
+      return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
+    },
+    answer: (crawler, url) => {
+      const meaning = meaningTo(crawler, crawler.dialect);
+      const found =
+        meaning.kind === 'rules' ? verdictOf(judgesIn(crawler.dialect)(crawler), url) : withoutRules(meaning, outcome);
+      return found === 'unsettled' || needNotObey(crawler.obeys, found.answer) ? 'unknown' : found.answer;
+    },
+    crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
+    *prepare(crawler, dialect = crawler.dialect) {
+      if (meaningTo(crawler, dialect).kind !== 'rules') return;
+      parses(dialect);
+      yield;
+      yield* judgesIn(dialect)(crawler).own.prepare();
+    },
   };
+}
+
+interface Judges {
+  readonly own: CrawlerJudge;
+  /** Of those whose rules the crawler can mean; null where it follows its own. */
+  readonly meant: CrawlerJudge | null;
+}
+
+/** By the groups that name the crawler, or those for `*`. */
+function judgesOf(crawler: Crawler, robots: RobotsTxt): Judges {
+  const { ignoresStar } = crawler;
+  return {
+    own: judgeFor({ chain: ownChain(crawler), ignoresStar }, robots),
+    meant: isUnsettled(crawler, robots) ? judgeFor({ chain: [MEANT], ignoresStar }, robots) : null,
+  };
+}
+
+/** `unsettled`: it follows others' rules, it isn't said whose, and they get different answers. */
+function verdictOf({ own, meant }: Judges, url: string): Verdict | 'unsettled' {
+  const verdict = own.verdict(url);
+  return meant && verdict.answer !== meant.verdict(url).answer ? 'unsettled' : verdict;
 }
 
 function followsOthers({ follows }: Crawler): CrawlReason {
@@ -172,50 +183,7 @@ function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
-/** The same in each crawler's own parser, and after its operator's word. */
-export function ownCrawlJudge(
-  outcome: RobotsOutcome,
-  now: number,
-  parse = parseOnce(),
-): (crawler: Crawler, url: string) => Crawl {
-  const judge = crawlJudge(outcome, now, parse);
-  return (crawler, url) => {
-    const crawl = judge(crawler, crawler.dialect, url);
-    const { obeys } = crawler;
-    if (!needNotObey(obeys, crawl.answer)) return crawl;
-    const verdict = crawl.because.kind === 'rules' ? crawl.because.verdict : null;
-    return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
-  };
-}
-
 /** A crawler that need not obey is neither allowed nor disallowed by a file; one that doesn't always obey isn't blocked by it. */
 function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is 'no' | 'partly' {
   return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
-}
-
-/** The same for one crawler and many URLs of the origin: the answers alone. */
-export function crawlMatcher(...args: Parameters<typeof crawlMatcherInSteps>): (url: string) => Crawl['answer'] {
-  return runAll(crawlMatcherInSteps(...args));
-}
-
-export function* crawlMatcherInSteps(
-  outcome: RobotsOutcome,
-  crawler: Crawler,
-  now: number,
-): Steps<(url: string) => Crawl['answer']> {
-  const { dialect, ignoresStar, obeys, onFailure } = crawler;
-  const found = (answer: Crawl['answer']) => (needNotObey(obeys, answer) ? 'unknown' : answer);
-  const meaning = readOutcome(outcome, dialect, now, onFailure);
-  if (meaning.kind !== 'rules') {
-    const answer = found(withoutRules(meaning, outcome).answer);
-    return () => answer;
-  }
-  const robots = parseRobotsTxt(bodyOf(meaning.file), dialect);
-  yield;
-  yield* prepare(robots, crawler.chain, { ignoresStar });
-  const match = verdictFor(robots, crawler, (chain) => createMatcher(robots, chain, { ignoresStar }));
-  return (url) => {
-    const verdict = match(url);
-    return verdict === 'unsettled' ? 'unknown' : found(verdict.answer);
-  };
 }

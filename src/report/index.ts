@@ -31,7 +31,7 @@ export {
   servedDifferences,
   truncateAnswer,
 } from './compare/served-to.ts';
-export { crawlMatcherInSteps, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
+export { type CrawlJudge, crawlJudge } from './crawl.ts';
 export { decidingRule } from './deciding-rule.ts';
 export type * from './facts.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';

@@ -8,14 +8,13 @@ import {
   fileOf,
   groupDiagnostics,
   type LineRange,
-  parseRobotsTxt,
   type RobotsOutcome,
   type RobotsRecord,
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
 import { compareDialects, type Elsewhere, elsewhereOf } from './compare/compare.ts';
-import { parseOnce } from './crawl.ts';
+import { crawlJudge } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
 import { truncateNames, truncateText, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
@@ -48,9 +47,9 @@ const MOST_SIGNALS = 20;
 
 /** @param report what was reported on this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
-  const parse = parseOnce();
   const file = fileOf(outcome);
-  const robots = file ? parse(file, 'rfc9309') : parseRobotsTxt('');
+  const judge = crawlJudge(outcome, file?.fetchedAt ?? 0);
+  const robots = judge.parses('rfc9309');
   const records = readRecords(robots);
   const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
   return {
@@ -60,7 +59,7 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(excerptOf),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
-    elsewhere: elsewhereOf(report, compareDialects(report, outcome, parse)),
+    elsewhere: elsewhereOf(report, compareDialects(report, outcome, judge)),
   };
 }
 

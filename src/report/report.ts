@@ -21,7 +21,7 @@ import { purposeReports } from './ai/purposes.ts';
 import { aiUseState, indexerOf, type Met } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
-import { type Crawl, ownCrawlJudge, parseOnce, prepareCrawl } from './crawl.ts';
+import { type Crawl, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
@@ -60,15 +60,14 @@ export function* reportInSteps(
   const canonical = yield* namedCanonical(canonicals);
   yield;
   const alternates = alternatesOf(facts);
-  const parse = parseOnce();
-  const judge = ownCrawlJudge(outcome, now, parse);
+  const judge = crawlJudge(outcome, now);
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
-  const ai = createAiJudge(facts, directives, (dialect) => file && parse(file, dialect), isAllKnown);
+  const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
   const withObstacle = (met: Omit<Met, 'obstacle'>): Met => ({ ...met, obstacle: obstacleOf(met, facts) });
   const meet = memoize((crawler: Crawler): Met => {
-    const { answer, because } = judge(crawler, facts.url);
+    const { answer, because } = judge.crawl(crawler, facts.url);
     return withObstacle({
       crawl: { answer, because },
       index: indexVerdict(crawler, answer, combineFor(crawler), missing, facts),
@@ -76,9 +75,9 @@ export function* reportInSteps(
   });
   const judged: Judged[] = [];
   for (const crawler of crawlers) {
-    yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
+    yield* judge.prepare(crawler);
     yield;
-    const crawlOf = (url: string) => judge(crawler, url);
+    const crawlOf = (url: string) => judge.crawl(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);
     yield;
     const combined = combineFor(crawler);
@@ -87,7 +86,7 @@ export function* reportInSteps(
     yield;
     const met = withObstacle({ crawl: { answer, because }, index });
     const indexer = indexerOf(crawler);
-    yield* prepareCrawl(outcome, indexer, indexer.dialect, now, parse);
+    yield* judge.prepare(indexer);
     const metByIndexer = indexer === crawler ? met : meet(indexer);
     // Where a failure means "no file" to the crawler, there is nothing in it that could be unknown.
     const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
@@ -105,12 +104,12 @@ export function* reportInSteps(
     return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
   };
   const hops = yield* redirectReports(facts.redirects, reports, outcomeFor, now);
-  const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge(crawler, url), hops);
+  const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge.crawl(crawler, url), hops);
   yield;
   const byDirectiveDialect = yield* directivesByDialect(directives, now);
   const conflicts = yield* conflictsOf(present);
   for (const crawler of aiCrawlers) {
-    yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
+    yield* judge.prepare(crawler);
     ai.judge(crawler);
     yield;
   }
@@ -118,9 +117,9 @@ export function* reportInSteps(
   yield;
   const aiUse = ai.page();
   yield;
-  const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, parse);
+  const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, judge);
   const disagreements = yield* compared.disagreements();
-  const licenses = licensesOf(facts, file && parse(file, 'rfc9309'));
+  const licenses = licensesOf(facts, file && judge.parses('rfc9309'));
   const rsl = facts.rsl ?? [];
   return {
     url: facts.url,

@@ -1,6 +1,6 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
-import { fetches, isForSearch } from '../crawlers/index.ts';
+import { fetches, isForSearch, isWithdrawn } from '../crawlers/index.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** What a person wants to see at a glance. */
@@ -27,7 +27,7 @@ export interface Summary {
 
 export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>): Summary {
   // A token that its operator retired or denies counts nowhere.
-  const crawlers = selected.filter(({ crawler: { standing } }) => standing !== 'retired' && standing !== 'denied');
+  const crawlers = selected.filter(({ crawler }) => !isWithdrawn(crawler));
   return {
     search: countOf(
       crawlers.filter(({ crawler }) => isForSearch(crawler)),

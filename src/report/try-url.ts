@@ -1,7 +1,7 @@
 // Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. The
 // page itself isn't known, so indexing isn't answered.
 import type { RobotsOutcome } from '../robots/index.ts';
-import { ownCrawlJudge } from './crawl.ts';
+import { crawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 export type TriedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
@@ -12,9 +12,9 @@ export type TriedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
  * @param now milliseconds since the epoch
  */
 export function tryUrl(report: PageReport, outcome: RobotsOutcome, url: string, now: number): readonly TriedCrawl[] {
-  const judge = ownCrawlJudge(outcome, now);
+  const judge = crawlJudge(outcome, now);
   return report.crawlers.map(({ crawler }) => {
-    const { answer, because, readIn } = judge(crawler, url);
+    const { answer, because, readIn } = judge.crawl(crawler, url);
     return { crawler, crawl: { answer, because }, readIn };
   });
 }

@@ -7,7 +7,7 @@ export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
-export { type ClassAnswer, type ClassJudge, createClassJudge } from './judge/class-judge.ts';
+export type { ClassAnswer, ClassJudge } from './judge/class-judge.ts';
 export {
   type AnswerClass,
   type CrawlerIdentity,
@@ -16,9 +16,10 @@ export {
   type Parses,
   parsesOf,
 } from './judge/classes.ts';
-export { createMatcher, evaluate, type MatcherOptions, prepare } from './judge/evaluate.ts';
+export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
-export { type Answer, answerAt, createJudge, type Judge } from './judge/judge.ts';
+export { type Answer, answerAt, type Judge } from './judge/judge.ts';
+export { judgeFor } from './judge/judge-for.ts';
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';

@@ -7,8 +7,8 @@ import {
   type AnswerClass,
   answerAt,
   classesOf,
-  createJudge,
   type Judge,
+  judgeFor,
   type LiveRule,
   type Rule,
 } from '../robots/index.ts';
@@ -76,7 +76,7 @@ export function createUrlTable(
   const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
   const followers = taking('follows');
   const found = classesOf(robots, followers);
-  const judge = createJudge(found, followers);
+  const judge = judgeFor(followers, found);
   const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
     const [first, ...rest] = taking(rule);
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { iconOf } from '../../src/background/toolbar/icon.ts';
-import { catalogue, fetches, isHistoric, keepsIndex } from '../../src/crawlers/index.ts';
+import { catalogue, fetches, isHistoric, isWithdrawn, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
   type HeadersResult,
@@ -220,9 +220,7 @@ test('every surface tells the same of any page', { timeout: 600_000 }, () => {
       const present = new Set(catalogue.filter(fetches).map(({ token }) => token));
       const out = rows.filter(isOut).map(({ token }) => token);
       expect(json.keptOut.toSorted()).toEqual(out.filter((token) => present.has(token)).toSorted());
-      const gone = new Set(
-        catalogue.filter(({ standing }) => standing === 'retired' || standing === 'denied').map(({ token }) => token),
-      );
+      const gone = new Set(catalogue.filter(isWithdrawn).map(({ token }) => token));
       const { both } = json.restricted;
       expect(both).toEqual(expect.arrayContaining(out.filter((token) => !gone.has(token))));
       expect(both.filter((token) => gone.has(token))).toEqual([]);

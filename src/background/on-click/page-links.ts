@@ -5,7 +5,7 @@ import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
-import { crawlMatcherInSteps } from '../../report/index.ts';
+import { type CrawlJudge, crawlJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { originOrNull, pageOf, withoutFragment } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
@@ -221,7 +221,7 @@ function* judgeAll(
   crawler: Crawler,
   host: string | null,
 ): Steps<readonly PageLink[]> {
-  const byOrigin = new Map<string, ((url: string) => PageLink['crawl']) | null>();
+  const byOrigin = new Map<string, CrawlJudge | null>();
   const links: PageLink[] = [];
   const end = Date.now() + LONGEST;
   for (const { place, url, text, rel } of found) {
@@ -232,11 +232,20 @@ function* judgeAll(
     let judge = byOrigin.get(page.origin);
     if (judge === undefined) {
       const outcome = files.get(page.origin);
-      judge = outcome ? yield* crawlMatcherInSteps(outcome, crawler, Date.now()) : null;
+      judge = outcome ? crawlJudge(outcome, Date.now()) : null;
+      if (judge) yield* judge.prepare(crawler);
       byOrigin.set(page.origin, judge);
     }
     const isExternal = new URL(url).host !== host;
-    links.push({ place, url, text, rel, isExternal, crawl: judge?.(url) ?? 'unknown', relations: relationsOf(rel) });
+    links.push({
+      place,
+      url,
+      text,
+      rel,
+      isExternal,
+      crawl: judge?.answer(crawler, url) ?? 'unknown',
+      relations: relationsOf(rel),
+    });
   }
   return links;
 }

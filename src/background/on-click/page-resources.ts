@@ -5,7 +5,7 @@ import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
-import { type CrawlerReport, crawlMatcherInSteps, ownCrawlJudge, parseOnce, prepareCrawl } from '../../report/index.ts';
+import { type CrawlJudge, crawlJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
@@ -89,8 +89,13 @@ function* judgeAll(
   crawler: Crawler,
 ): Steps<Judged> {
   const end = Date.now() + LONGEST;
-  const judges = new Map<string, Judge | null>();
-  for (const [origin, outcome] of files) judges.set(origin, outcome && (yield* judgeOf(outcome, crawler)));
+  const judges = new Map<string, CrawlJudge>();
+  for (const [origin, outcome] of files) {
+    if (!outcome) continue;
+    const judge = crawlJudge(outcome, Date.now());
+    yield* judge.prepare(crawler);
+    judges.set(origin, judge);
+  }
 
   const blocked: BlockedResource[] = [];
   let blockedCount = 0;
@@ -100,29 +105,15 @@ function* judgeAll(
   for (const { url, initiator } of resources) {
     if (Date.now() > end) break;
     yield;
-    const judge = judges.get(new URL(url).origin) ?? null;
-    const answer = judge?.answer(url) ?? 'unknown';
+    const judge = judges.get(new URL(url).origin);
+    const answer = judge?.answer(crawler, url) ?? 'unknown';
     examined += 1;
     if (answer === 'unknown') unknown += 1;
-    if (judge === null || answer !== 'disallowed') continue;
+    if (judge === undefined || answer !== 'disallowed') continue;
     const kind = resourceKindOf(url, initiator);
     if (kind === 'script' || kind === 'style') isRenderingAffected = true;
     blockedCount += 1;
-    if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.because(url) });
+    if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.crawl(crawler, url).because });
   }
   return { examined, unknown, blocked, blockedCount, isRenderingAffected };
-}
-
-interface Judge {
-  readonly answer: (url: string) => CrawlerReport['crawl']['answer'];
-  readonly because: (url: string) => CrawlerReport['crawl']['because'];
-}
-
-function* judgeOf(outcome: RobotsOutcome, crawler: Crawler): Steps<Judge> {
-  const now = Date.now();
-  const parse = parseOnce();
-  const judge = ownCrawlJudge(outcome, now, parse);
-  const answer = yield* crawlMatcherInSteps(outcome, crawler, now);
-  yield* prepareCrawl(outcome, crawler, crawler.dialect, now, parse);
-  return { answer, because: (url) => judge(crawler, url).because };
 }

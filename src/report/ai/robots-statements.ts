@@ -5,7 +5,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import {
   closest,
   type Dialect,
-  evaluate,
+  judgeFor,
   type RobotsRecord,
   type RobotsTxt,
   readRecords,
@@ -93,7 +93,7 @@ export function createRobotsStatements(
   });
   const unnamedVerdicts = new Map<Dialect, Verdict>();
   const unnamed = (dialect: Dialect, robots: RobotsTxt): Verdict => {
-    const verdict = unnamedVerdicts.get(dialect) ?? evaluate(robots, [], url);
+    const verdict = unnamedVerdicts.get(dialect) ?? judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url);
     unnamedVerdicts.set(dialect, verdict);
     return verdict;
   };
@@ -101,9 +101,10 @@ export function createRobotsStatements(
   const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
     const robots = robotsIn(crawler.dialect);
     if (!robots) return null;
-    const { chain, dialect, ignoresStar } = crawler;
+    const { chain, dialect } = crawler;
     const isNamed = chain.some((name) => names(dialect).has(name.toLowerCase()));
-    const verdict = isNamed || ignoresStar ? evaluate(robots, chain, url, { ignoresStar }) : unnamed(dialect, robots);
+    const isUnnamed = !isNamed && !crawler.ignoresStar;
+    const verdict = isUnnamed ? unnamed(dialect, robots) : judgeFor(crawler, robots).verdict(url);
     return { verdict, byGroup: statementsOfGroups(dialect, verdict) };
   });
   return { statementsFor, signalsIn: (dialect) => records(dialect).signals };

@@ -1,7 +1,7 @@
 // The file /.well-known/tdmrep.json: which of its rules is about a page. TDMRep, "TDM File on the Origin Server",
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: an array of rules, the first that matches decides, and
 // locations match as paths of robots.txt do at Google.
-import { evaluate, parseRobotsTxt } from '../../robots/index.ts';
+import { judgeFor, parseRobotsTxt } from '../../robots/index.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
 
@@ -64,5 +64,5 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
 function isAbout(location: string, url: string): boolean {
   if (!/^\/[^\r\n]*$/.test(location)) return false;
   const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');
-  return evaluate(robots, '*', url).answer === 'disallowed';
+  return judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url).answer === 'disallowed';
 }

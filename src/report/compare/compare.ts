@@ -3,7 +3,7 @@ import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
 import { textOf } from '../body.ts';
-import { crawlJudge, parseOnce, prepareCrawl } from '../crawl.ts';
+import { type CrawlJudge, crawlJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 
@@ -30,20 +30,21 @@ export interface Comparison {
  * Compares parsers on one page's URL. Of a file only: what each makes of a failure its crawlers' reports say.
  *
  * @param report what was reported of the page on this `outcome`
+ * @param judge of this outcome, where there is one already
  */
 export function compareDialects(
   { url, crawlers }: Pick<PageReport, 'url' | 'crawlers'>,
   outcome: RobotsOutcome,
-  parse = parseOnce(),
+  judge?: CrawlJudge,
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
   // Beside a crawler's own answer nothing but the answer and what decided is shown of another.
-  const judge = crawlJudge(outcome, outcome.fetchedAt, parse, 'none');
-  const read = (crawler: Crawler, dialect: Dialect) => judge(crawler, dialect, url);
+  const { crawlIn, prepare, parses } = judge ?? crawlJudge(outcome, outcome.fetchedAt);
+  const read = (crawler: Crawler, dialect: Dialect) => crawlIn(dialect, crawler, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 
   const prepareFor = function* (crawler: Crawler, dialect: Dialect): Steps<void> {
-    yield* prepareCrawl(outcome, crawler, dialect, outcome.fetchedAt, parse);
+    yield* prepare(crawler, dialect);
     yield;
   };
   const elsewhere = function* (report: CrawlerReport) {
@@ -63,10 +64,8 @@ export function compareDialects(
   const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
     const rule = one && decidingRule(one);
     if (!rule || !other) return null;
-    const group = parse(outcome, one.crawler.dialect).groups.find(({ rules }) =>
-      rules.some(({ line }) => line === rule.line),
-    );
-    const { groups } = parse(outcome, other.crawler.dialect);
+    const group = parses(one.crawler.dialect).groups.find(({ rules }) => rules.some(({ line }) => line === rule.line));
+    const { groups } = parses(other.crawler.dialect);
     const starts = new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ line }) => line)));
     if (group?.userAgents.every(({ line }) => !starts.has(line))) return group.firstLine;
     return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;

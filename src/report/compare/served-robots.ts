@@ -5,7 +5,7 @@ import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { textOf } from '../body.ts';
-import { ownCrawlJudge, parseOnce, prepareCrawl } from '../crawl.ts';
+import { crawlJudge } from '../crawl.ts';
 import { truncateText } from '../truncate.ts';
 import { challengerOf, isRefusal } from './challenge.ts';
 import type {
@@ -64,8 +64,7 @@ export function* compareServedRobots(
 ): Steps<readonly ServedRobots[]> {
   const ownAnswer = robotsAnswerOf(own);
   const ownText = fileTextOf(own);
-  const ownParse = parseOnce();
-  const judgeOwn = ownCrawlJudge(own.outcome, now, ownParse);
+  const judgeOwn = crawlJudge(own.outcome, now);
   const compared: ServedRobots[] = [];
   for (const { crawlers, response } of asked) {
     const answer = robotsAnswerOf(response);
@@ -77,12 +76,11 @@ export function* compareServedRobots(
     const changes: VerdictChange[] = [];
     // Why a request failed says nothing of the site's rules.
     if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
-      const parse = parseOnce();
-      const judge = ownCrawlJudge(response.outcome, now, parse);
+      const judge = crawlJudge(response.outcome, now);
       for (const crawler of crawlers) {
-        yield* prepareCrawl(own.outcome, crawler, crawler.dialect, now, ownParse);
-        yield* prepareCrawl(response.outcome, crawler, crawler.dialect, now, parse);
-        const [before, after] = [judgeOwn(crawler, url).answer, judge(crawler, url).answer];
+        yield* judgeOwn.prepare(crawler);
+        yield* judge.prepare(crawler);
+        const [before, after] = [judgeOwn.answer(crawler, url), judge.answer(crawler, url)];
         if (before !== after) changes.push({ token: crawler.token, before, after });
         yield;
       }

@@ -4,7 +4,7 @@ import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { ownCrawlJudge } from '../crawl.ts';
+import { type CrawlJudge, crawlJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { PageFacts, PageHop } from '../facts.ts';
 import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
@@ -158,14 +158,14 @@ export function* redirectReports(
 ): Steps<readonly RedirectReport[] | null> {
   if (hops === null) return null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
-  const judges = new Map<RobotsOutcome, ReturnType<typeof ownCrawlJudge>>();
+  const judges = new Map<RobotsOutcome, CrawlJudge>();
   const crawlAt = (url: string): readonly HopCrawl[] | null => {
     const outcome = outcomeFor(url);
     if (!outcome) return null;
-    const judge = judges.get(outcome) ?? ownCrawlJudge(outcome, now);
+    const judge = judges.get(outcome) ?? crawlJudge(outcome, now);
     judges.set(outcome, judge);
     return search.map(({ crawler }) => {
-      const { answer, because } = judge(crawler, url);
+      const { answer, because } = judge.crawl(crawler, url);
       const rule = because.kind === 'rules' ? because.verdict.rule : null;
       return { token: crawler.token, answer, line: rule?.line ?? null };
     });

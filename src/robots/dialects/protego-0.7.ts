@@ -1,10 +1,9 @@
 // Protego since 0.7 (September 2026), the parser of Scrapy. https://github.com/scrapy/protego
 
-import { type Choice, choiceOf, isName } from '../judge/choose.ts';
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
-import type { Group, Rule } from '../types.ts';
-import { groupsWith, kindOf, protego, valuesOf } from './protego.ts';
+import type { Rule } from '../types.ts';
+import { chooseLongest, kindOf, protego } from './protego.ts';
 import type { Grammar, Reader } from './reader.ts';
 import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
 
@@ -14,7 +13,7 @@ const grammar: Grammar = {
   readLine,
   recordOf: (key) => (RECORDS.has(key) ? recordOf(key) : key),
   effectOnNames,
-  choose,
+  choose: chooseLongest(startsWord),
   normalizePattern,
   normalizeUrl,
   keepsPlainUrls: false,
@@ -96,27 +95,7 @@ function wordsOf(content: string): readonly Word[] {
   return words;
 }
 
-/**
- * The longest value decides with which a word of the name starts, whole header or not, and all groups that have it apply as
- * one. `*` is a value of one character. Of values that are as long, the first in the file decides.
- */
-function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
-  const values = valuesOf(groups);
-  for (const [index, name] of chain.entries()) {
-    const header = name.trim().toLowerCase();
-    if (!isName(header)) continue;
-    let best = '';
-    for (const value of values) {
-      if (value.length <= best.length) continue;
-      if (value === '*' ? !ignoresStar : startsWord(header, value)) best = value;
-    }
-    if (best !== '' && best !== '*') {
-      return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
-    }
-  }
-  return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
-}
-
+/** A word of the name starts with the value. */
 function startsWord(header: string, value: string): boolean {
   for (let at = header.indexOf(value); at !== -1; at = header.indexOf(value, at + 1)) {
     if (!/[\p{L}\p{N}_-]$/u.test(header.slice(Math.max(0, at - 2), at))) return true;

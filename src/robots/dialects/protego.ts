@@ -1,7 +1,7 @@
 // Protego up to 0.6, the parser of Scrapy. https://github.com/scrapy/protego
 
 import { decodeUtf8 } from '../../base/utf8.ts';
-import { type Choice, choiceOf, groupsByToken, isName } from '../judge/choose.ts';
+import { choiceOf, groupsByToken, isName } from '../judge/choose.ts';
 import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
@@ -23,7 +23,8 @@ const grammar: Grammar = {
   recordOf,
   effectOnNames,
   tokenOfLine: (value) => value.toLowerCase(),
-  choose,
+  // `foo*bot` is about `foobot`, too.
+  choose: chooseLongest((name, value) => name.includes(value)),
   normalizePattern: (path) => quotePattern(path),
   normalizeUrl,
   patternsOf,
@@ -89,29 +90,34 @@ function readWords(line: string): ParsedField | null {
   return parsedLine.kind === 'field' ? { ...parsedLine, hasColon: false } : null;
 }
 
+/** Whether a value of a user-agent line is about the name. Both in lower case. */
+type IsAbout = (name: string, value: string) => boolean;
+
 /**
- * The longest value that the name holds, whole header or not, decides, and all groups that have it apply as one. `*` is a
- * value of one character. Of values that are as long, the first in the file decides. `foo*bot` matches `foobot` too.
+ * The longest value that is about the name, whole header or not, decides, and all groups that have it apply as one. `*` is a
+ * value of one character. Of values that are as long, the first in the file decides.
  */
-function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
-  const values = valuesOf(groups);
-  for (const [index, name] of chain.entries()) {
-    const header = name.trim().toLowerCase();
-    if (!isName(header)) continue;
-    let best = '';
-    for (const value of values) {
-      if (value.length <= best.length) continue;
-      if (value === '*' ? !ignoresStar : header.includes(value)) best = value;
+export function chooseLongest(isAbout: IsAbout): Grammar['choose'] {
+  return (groups, chain, ignoresStar) => {
+    const values = valuesOf(groups);
+    for (const [index, name] of chain.entries()) {
+      const header = name.trim().toLowerCase();
+      if (!isName(header)) continue;
+      let best = '';
+      for (const value of values) {
+        if (value.length <= best.length) continue;
+        if (value === '*' ? !ignoresStar : isAbout(header, value)) best = value;
+      }
+      if (best !== '' && best !== '*') {
+        return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
+      }
     }
-    if (best !== '' && best !== '*') {
-      return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
-    }
-  }
-  return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+    return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+  };
 }
 
 /** All values of user-agent lines, each with and without its asterisks, in the order of the file. */
-export function valuesOf(groups: readonly Group[]): ReadonlySet<string> {
+function valuesOf(groups: readonly Group[]): ReadonlySet<string> {
   return new Set([...groupsByToken(groups).keys()].flatMap(spellings));
 }
 
@@ -121,7 +127,7 @@ function spellings(token: string): readonly string[] {
 }
 
 /** A group that goes on applies to all that the one before it applies to. */
-export function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
+function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
   let applies = false;
   return groups.filter(({ userAgents, goesOn }) => {
     applies = (goesOn && applies) || userAgents.some(({ token }) => spellings(token).includes(value));

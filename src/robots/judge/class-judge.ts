@@ -1,6 +1,7 @@
 // Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
-// that match a path are found once, and the edited ones are left out or added. The answers are those of `evaluate`.
+// that match a path are found once, and the edited ones are left out or added. Behind `judgeFor`.
 
+import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { lengthOf, type Ranked, rank } from '../match/find-rule.ts';
@@ -9,8 +10,8 @@ import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { CrawlAnswer, Group, Rule } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { AnswerClass, CrawlerIdentity } from './classes.ts';
-import { createMatcher } from './evaluate.ts';
+import type { AnswerClass, GroupNames } from './classes.ts';
+import { judgeByRules } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
 import { hunksOf, type RuleHunk } from './rule-hunks.ts';
@@ -41,7 +42,7 @@ const MOST_ADDED = 100;
  */
 export function createClassJudge(
   answerClass: AnswerClass,
-  identity: CrawlerIdentity,
+  identity: GroupNames,
   similar: readonly ClassJudge[] = [],
 ): ClassJudge {
   const followed = followedRules(
@@ -173,13 +174,12 @@ function answerOf(found: Ranked | null): ClassAnswer {
 }
 
 /** For paths that are long, or always allowed. */
-function oneByOne({ robots, groups }: AnswerClass, identity: CrawlerIdentity): (url: string) => ClassAnswer {
-  let match: ReturnType<typeof createMatcher> | null = null;
+function oneByOne({ robots, groups }: AnswerClass, identity: GroupNames): (url: string) => ClassAnswer {
+  const judge = once(() => judgeByRules(robots, identity));
   let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {
-    match ??= createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
     places ??= placesIn(groups);
-    const { answer, rule } = match(url);
+    const { answer, rule } = judge().verdict(url);
     return { answer, place: rule === null ? null : (places.get(rule) ?? null) };
   };
 }

@@ -5,13 +5,17 @@ import type { Grammar } from '../dialects/reader.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, Group, LineRange, OtherRecord, RobotsTxt } from '../types.ts';
 
-/** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
-export interface CrawlerIdentity {
-  readonly dialect: Dialect;
+/** How a crawler finds its groups. */
+export interface GroupNames {
   /** The names it looks for, most specific first. */
   readonly chain: readonly string[];
   /** Follows only groups that name it. */
   readonly ignoresStar: boolean;
+}
+
+/** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
+export interface CrawlerIdentity extends GroupNames {
+  readonly dialect: Dialect;
 }
 
 export interface AnswerClass {

@@ -28,6 +28,7 @@ import type {
 } from '../types.ts';
 import { answerWith } from './answer.ts';
 import type { Choice } from './choose.ts';
+import type { GroupNames } from './classes.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -46,11 +47,73 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
+  return judgeByRules(robots, named(crawler, options)).verdict(url);
+}
+
+/** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
+export function createMatcher(
+  robots: RobotsTxt,
+  crawler: string | readonly string[],
+  options: MatcherOptions = {},
+): (url: string) => Verdict {
+  const judge = judgeByRules(robots, named(crawler, options));
+  return (url) => judge.verdict(url);
+}
+
+function named(crawler: string | readonly string[], { ignoresStar = false }: MatcherOptions): GroupNames {
+  return { chain: typeof crawler === 'string' ? [crawler] : crawler, ignoresStar };
+}
+
+/** One crawler's answers by one file. */
+export interface CrawlerJudge {
+  /** The groups that it follows. */
+  readonly group: GroupChoice;
+  /** @param url as for `evaluate` */
+  readonly verdict: (url: string) => Verdict;
+  /** Makes a long file ready: after that a question takes no longer than of an ordinary one. */
+  readonly prepare: () => Steps<void>;
+}
+
+/** From this many questions on, an index of few rules pays, too. */
+const MANY_QUESTIONS = 8;
+
+export function judgeByRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): CrawlerJudge {
   const grammar = grammarOf(robots.dialect);
-  const choice = choose(robots, crawler, options, grammar);
-  const path = isLong(url) ? longPathOf(robots, grammar, url) : grammar.normalizeUrl(url);
-  const found = findRule(partsOf(choice.groups, grammar), grammar, path, isLong(path));
-  return new ReasonedVerdict(grammar, choice, path, found);
+  const choice = grammar.choose(robots.groups, chain, ignoresStar);
+  return new JudgeByRules(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
+}
+
+class JudgeByRules implements CrawlerJudge {
+  readonly #robots: RobotsTxt;
+  readonly #grammar: Grammar;
+  readonly #choice: ClosingChoice;
+  readonly #parts: readonly (readonly Group[])[];
+  #questions = 0;
+
+  constructor(robots: RobotsTxt, grammar: Grammar, { group, groups }: Choice, closedBy: OtherRecord | null) {
+    this.#robots = robots;
+    this.#grammar = grammar;
+    // Not by spreading: that took as long as all the rest of a single question.
+    this.#choice = { group, groups, closedBy };
+    this.#parts = partsOf(groups, grammar);
+  }
+
+  get group(): GroupChoice {
+    return this.#choice.group;
+  }
+
+  verdict(url: string): Verdict {
+    this.#questions += 1;
+    const path = isLong(url) ? longPathOf(this.#robots, this.#grammar, url) : this.#grammar.normalizeUrl(url);
+    const isIndexWorthIt = this.#questions >= MANY_QUESTIONS || isLong(path);
+    const found = findRule(this.#parts, this.#grammar, path, isIndexWorthIt);
+    return new ReasonedVerdict(this.#grammar, this.#choice, path, found);
+  }
+
+  *prepare(): Steps<void> {
+    yield;
+    yield* prepareInSteps(this.#parts, this.#grammar);
+  }
 }
 
 /** Of a long URL many crawlers ask in turn: it is normalized once. */
@@ -64,45 +127,6 @@ function longPathOf(robots: RobotsTxt, { normalizeUrl }: Grammar, url: string): 
 
 /** What was asked for last of a file. */
 const longPaths = new WeakMap<RobotsTxt, { readonly url: string; readonly path: string }>();
-
-/** What `evaluate` needs of a long file, made ready: after that a question takes no longer than of an ordinary one. */
-export function* prepare(
-  robots: RobotsTxt,
-  crawler: string | readonly string[],
-  options: MatcherOptions = {},
-): Steps<void> {
-  const grammar = grammarOf(robots.dialect);
-  const { groups } = choose(robots, crawler, options, grammar);
-  yield;
-  yield* prepareInSteps(partsOf(groups, grammar), grammar);
-}
-
-/** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
-export function createMatcher(
-  robots: RobotsTxt,
-  crawler: string | readonly string[],
-  options: MatcherOptions = {},
-): (url: string) => Verdict {
-  const grammar = grammarOf(robots.dialect);
-  const choice = choose(robots, crawler, options, grammar);
-  const parts = partsOf(choice.groups, grammar);
-  return (url) => {
-    const path = grammar.normalizeUrl(url);
-    return new ReasonedVerdict(grammar, choice, path, findRule(parts, grammar, path, true));
-  };
-}
-function choose(
-  robots: RobotsTxt,
-  crawler: string | readonly string[],
-  { ignoresStar = false }: MatcherOptions,
-  grammar: Grammar,
-): ClosingChoice {
-  const chain = typeof crawler === 'string' ? [crawler] : crawler;
-  const choice = grammar.choose(robots.groups, chain, ignoresStar);
-  // Not by spreading: that took as long as all the rest of a single question.
-  const { group, groups } = choice;
-  return { group, groups, closedBy: grammar.closedBy(robots, choice, chain) };
-}
 
 interface ClosingChoice extends Choice {
   readonly closedBy: OtherRecord | null;

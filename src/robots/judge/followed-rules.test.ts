@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
-import { createClassJudge } from './class-judge.ts';
+import type { ClassJudge } from './class-judge.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
+import { judgeFor } from './judge-for.ts';
 import { changedRules, createRuleFilter } from './rule-changes.ts';
 import { hunksOf } from './rule-hunks.ts';
 
@@ -141,11 +142,11 @@ test('a judge that is derived from others answers as evaluate() does, and only t
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
       const identity = askerOf(dialect);
-      let known: readonly ReturnType<typeof createClassJudge>[] = [];
+      let known: readonly ClassJudge[] = [];
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = createClassJudge(answerClass, identity, known);
+        const judge = judgeFor(identity, answerClass, known);
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);

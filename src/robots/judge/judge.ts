@@ -1,6 +1,6 @@
 // Judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share one walk, and all of
 // them do for a URL that no parser changes: which patterns match a path is found once, and each set of them is turned into answers
-// once. Says what `evaluate` says.
+// once. Behind `judgeFor`.
 import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
@@ -8,9 +8,9 @@ import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
 import type { CrawlAnswer, RobotsTxt, Rule, Verdict } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { AnswerClass, CrawlerIdentity } from './classes.ts';
+import type { AnswerClass, GroupNames } from './classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
-import { createMatcher } from './evaluate.ts';
+import { type CrawlerJudge, judgeByRules } from './evaluate.ts';
 
 /** What a class gets for a URL. */
 export interface Answer {
@@ -41,7 +41,7 @@ export interface Judge {
 export const LONGEST_SHARED_PATH = 256;
 
 /** @param identities the list that `classes` were made from */
-export function createJudge(classes: readonly AnswerClass[], identities: readonly CrawlerIdentity[]): Judge {
+export function createJudge(classes: readonly AnswerClass[], identities: readonly GroupNames[]): Judge {
   const found = partsOf(classes, identities);
   const joint = found.filter(({ keepsPlain }) => keepsPlain);
   const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
@@ -116,7 +116,7 @@ interface Part {
   readonly keepsPlain: boolean;
 }
 
-function partsOf(classes: readonly AnswerClass[], identities: readonly CrawlerIdentity[]): readonly Part[] {
+function partsOf(classes: readonly AnswerClass[], identities: readonly GroupNames[]): readonly Part[] {
   const places = new Map<(url: string) => string, number[]>();
   for (const [place, { robots }] of classes.entries()) {
     const { normalizeUrl } = grammarOf(robots.dialect);
@@ -143,12 +143,12 @@ interface Ranked {
 function partOf(
   places: readonly number[],
   classes: readonly AnswerClass[],
-  identities: readonly CrawlerIdentity[],
+  identities: readonly GroupNames[],
   normalizeUrl: (url: string) => string,
 ): Part {
   const outcomes = new DistinctVectors(classes.length);
   const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
-  const oneByOne = classes.map(({ robots, members: [first] }) => matcherOf(robots, identities[first]));
+  const oneByOne = classes.map(({ robots, members: [first] }) => judgeOf(robots, identities[first]));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
@@ -174,7 +174,7 @@ function partOf(
     outcomeOf: (url) => {
       const path = normalizeUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
-      for (const [column, match] of oneByOne.entries()) vector[column] = encode(answerOf(match(url)));
+      for (const [column, judge] of oneByOne.entries()) vector[column] = encode(answerOf(judge.verdict(url)));
       return outcomes.numberOf(vector);
     },
   };
@@ -224,9 +224,9 @@ function answerOf({ answer, rule, because }: Verdict): Answer {
   return answerAt(answer, because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null));
 }
 
-function matcherOf(robots: RobotsTxt, identity: CrawlerIdentity | undefined): (url: string) => Verdict {
+function judgeOf(robots: RobotsTxt, identity: GroupNames | undefined): CrawlerJudge {
   if (identity === undefined) throw new RangeError('the classes were made from other identities');
-  return createMatcher(robots, identity.chain, { ignoresStar: identity.ignoresStar });
+  return judgeByRules(robots, identity);
 }
 
 const UNKNOWN = answerAt('unknown', null);

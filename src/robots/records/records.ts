@@ -1,7 +1,7 @@
 // The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
 // A value that cannot be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { grammarOf } from '../dialects/index.ts';
-import { evaluate } from '../judge/evaluate.ts';
+import { judgeFor } from '../judge/judge-for.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
@@ -199,6 +199,9 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
   return { path, text };
 }
 
+/** No group names it. */
+const FOR_ALL = { chain: [], ignoresStar: false };
+
 /**
  * Of records that are each about a path, those that are about `url`: the match with the most bytes wins, as for Allow and
  * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, too, which
@@ -212,7 +215,7 @@ export function closest<Scoped extends { readonly path: string }>(
   // The paths are matched by what matches all others: as rules of a group for all.
   const paths = [...new Set(records.map(({ path }) => path))];
   const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
-  const { rule: winner } = evaluate(asRules, 'any', url);
+  const { rule: winner } = judgeFor(FOR_ALL, asRules).verdict(url);
   const rules = asRules.groups.flatMap((group) => group.rules);
   const winning = new Set(paths.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern));
   return records.filter(({ path }) => winning.has(path));
