@@ -54,7 +54,25 @@ const toElsewhere: Resource = ({ path }, sites) => ({
   status: 302,
   headers: [['Location', sites.urlOf('elsewhere', path)]],
 });
+/** How often a private and an ordinary window ask at once. */
+const ROUNDS = 3;
+/** Whoever asks for one of these pages is answered once somebody asks for the other, so that both have their rules at a time. */
+const waiting: { readonly path: string; readonly answer: () => void }[] = [];
+const inPairs: Resource = ({ path }) => {
+  const other = waiting.findIndex((one) => one.path !== path);
+  if (other >= 0) {
+    waiting.splice(other, 1)[0]?.answer();
+    return page('a page');
+  }
+  const after = new Promise<void>((answer) => {
+    waiting.push({ path, answer });
+    // The other never comes where it was refused.
+    setTimeout(answer, 500);
+  });
+  return { body: page('a page'), after };
+};
 const OTHERS: Readonly<Record<string, Site>> = {
+  agents: { '*': inPairs, '/robots.txt': 'User-agent: *\nDisallow:\n' },
   moves: { '*': page('a page'), '/robots.txt': toElsewhere },
   // It lets every page read the answer.
   elsewhere: { '*': { headers: [['Access-Control-Allow-Origin', '*']], body: 'User-agent: *\nDisallow:\n' } },
@@ -200,6 +218,45 @@ describe.each(BROWSERS)('%s', (name) => {
     expect([...new Set(rows.map(({ crawl }) => crawl))]).toEqual([isFollowed ? 'allowed' : 'unknown']);
     await closeWindows(inside, true);
   });
+
+  // Firefox has one background for both, and asks from the page in private.
+  (name === 'chromium' ? test : test.skip)(
+    'private and ordinary windows that ask as crawlers at once leave each other their User-Agents',
+    async () => {
+      const inside = await browser.privately();
+      const chosen = ['Googlebot', 'GPTBot', 'bingbot', 'CCBot'];
+      await browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const before = sites.asked.length;
+      const run = async (one: Inside, path: string) => {
+        const tabId = await openTab(one, sites.urlOf('agents', path));
+        return one.inExtension(
+          async (id, rounds) => {
+            const answers: unknown[] = [];
+            for (let round = 0; round < rounds; round += 1)
+              answers.push(await chrome.runtime.sendMessage({ name: 'servedTo', args: [id] }));
+            return JSON.stringify(answers);
+          },
+          tabId,
+          ROUNDS,
+        );
+      };
+      const told = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
+      for (const one of told) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
+      for (const path of ['/ordinary', '/private']) {
+        const agents = sites.asked
+          .slice(before)
+          .filter((one) => one.path === path)
+          .map(({ headers }) => headers['user-agent'] ?? '');
+        for (const token of chosen)
+          expect(
+            agents.filter((agent) => agent.includes(token)),
+            `${token} at ${path}`,
+          ).toHaveLength(ROUNDS);
+      }
+      await browser.inExtension(() => chrome.storage.local.remove('settings'));
+      await closeWindows(inside, true);
+    },
+  );
 
   test('beside a private window, the menus of ordinary ones stay as they are', async () => {
     const inside = await browser.privately();
