@@ -82,6 +82,9 @@ const entry = v.strictObject({
 }) satisfies v.GenericSchema<unknown, Entry>;
 
 /** Google's matcher cuts the file's tokens to these characters, so that no other token is ever found. */
+/** By their operators' pages: Bing's gives BingPreview the User-Agent of Bingbot. */
+const SENDS_ANOTHERS: ReadonlySet<string> = new Set(['BingPreview']);
+
 const GOOGLE_TOKEN = /^[A-Za-z_-]+$/;
 const OWN_DIALECT = new Map([
   ['Google', 'google'],
@@ -126,7 +129,8 @@ const crawler = v.pipe(
   v.check((one) => !isHistoric(one) || one.purposes.length === 1, 'gone, and still of use'),
   v.check(({ owner, isControlToken }) => owner !== null || isControlToken, 'whose crawler?'),
   v.check(
-    ({ chain, userAgent = chain[0] }) => chain.some((name) => userAgent.toLowerCase().includes(name.toLowerCase())),
+    ({ token, chain, userAgent = chain[0] }) =>
+      SENDS_ANOTHERS.has(token) || chain.some((name) => userAgent.toLowerCase().includes(name.toLowerCase())),
     'another crawler’s User-Agent',
   ),
   v.check(({ isControlToken, userAgent }) => !isControlToken || userAgent === undefined, 'never fetches'),

@@ -67,7 +67,7 @@ test.each([
   ['Google-InspectionTool', 'Mozilla/5.0 (compatible; Google-InspectionTool/1.0)'],
   ['GPTBot', 'GPTBot/1.4;'],
   ['OAI-SearchBot', 'OAI-SearchBot/1.4;'],
-  ['Amazonbot', 'Amazonbot/0.1; +https://developer.amazon.com/support/amazonbot) Chrome/'],
+  ['Amazonbot', 'compatible; Amazonbot/0.1) Chrome/'],
   ['Amzn-User', 'compatible; Amzn-User/0.1) Chrome/'],
   ['Amzn-SearchBot', 'compatible; Amzn-SearchBot/0.1) Chrome/'],
   ['BingPreview', 'compatible; bingbot/2.0;'],
@@ -95,7 +95,7 @@ test('correction 9: Amzn-SearchBot has a list of addresses of its own', () => {
 });
 
 test('correction 10, developer.amazon.com/amazonbot of 4 September 2026: a copy of 30 days, else as if no file', () => {
-  expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-22' });
+  expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-23' });
 });
 
 test('correction 12, Yandex: some of its robots might ignore the rules for Yandex', () => {
@@ -153,4 +153,71 @@ test('what operators say beside all this: Google of Search Console and a trainin
     'Google-Extended': ['training-signal'],
     Applebot: ['free-access'],
   });
+});
+
+// Read again in dated copies of the operators' pages, as some User-Agents had been put together of their parts.
+const CHROME = 'Chrome/W.X.Y.Z Safari/537.36';
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko';
+test.each([
+  [
+    'Google’s list of user-triggered fetchers, copy of 4 July 2026',
+    {
+      'Google-Agent': `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT}; compatible; Google-Agent; +https://developers.google.com/crawling/docs/crawlers-fetchers/google-agent) ${CHROME}`,
+      GoogleMessages: 'GoogleMessages',
+      'Google-Pinpoint': 'Google-Pinpoint',
+      GoogleProducer: 'GoogleProducer; (+https://developers.google.com/search/docs/crawling-indexing/google-producer)',
+      'Google-Read-Aloud': `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT}) Chrome/137.0.0.0 Safari/537.36 (compatible; Google-Read-Aloud; +https://support.google.com/webmasters/answer/1061943)`,
+      'Google-Site-Verification': 'Mozilla/5.0 (compatible; Google-Site-Verification/1.0)',
+    },
+  ],
+  [
+    'Google’s list of common crawlers, copy of 2026: its string for phones',
+    {
+      GoogleOther: `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${WEBKIT}) Chrome/W.X.Y.Z Mobile Safari/537.36 (compatible; GoogleOther)`,
+    },
+  ],
+  ['Google’s list of special-case crawlers', { 'Google-Safety': 'Google-Safety' }],
+  [
+    'Bing’s list of crawlers, copy of 22 September 2026: BingPreview sends Bingbot’s',
+    {
+      BingPreview: `Mozilla/5.0 ${WEBKIT}; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) ${CHROME}`,
+      MicrosoftPreview: `Mozilla/5.0 ${WEBKIT}; compatible; MicrosoftPreview/2.0; +https://aka.ms/MicrosoftPreview) ${CHROME}`,
+      BingVideoPreview: `Mozilla/5.0 ${WEBKIT}; compatible; BingVideoPreview/1.0; +https://aka.ms/microsoftbots) ${CHROME}`,
+    },
+  ],
+  [
+    'developer.amazon.com/amazonbot, as cited on 27 September 2026',
+    {
+      Amazonbot: `Mozilla/5.0 ${WEBKIT}; compatible; Amazonbot/0.1) ${CHROME}`,
+      'Amzn-SearchBot': `Mozilla/5.0 ${WEBKIT}; compatible; Amzn-SearchBot/0.1) ${CHROME}`,
+      'Amzn-User': `Mozilla/5.0 ${WEBKIT}; compatible; Amzn-User/0.1) ${CHROME}`,
+    },
+  ],
+  [
+    'docs.mistral.ai/robots, copies of 2026',
+    {
+      'MistralAI-Index': `Mozilla/5.0 ${WEBKIT}; compatible; MistralAI-Index/1.0; +https://docs.mistral.ai/robots)`,
+      'MistralAI-Training': `Mozilla/5.0 ${WEBKIT}; compatible; MistralAI-Training/1.0; +https://docs.mistral.ai/robots)`,
+      'MistralAI-User': `Mozilla/5.0 ${WEBKIT}; compatible; MistralAI-User/1.0; +https://docs.mistral.ai/robots)`,
+    },
+  ],
+  [
+    'DuckDuckGo’s page, as cited in 2026',
+    { DuckAssistBot: 'DuckAssistBot/1.2; (+http://duckduckgo.com/duckassistbot.html)' },
+  ],
+  ['Meta’s list of web crawlers, as cited in 2026', { 'meta-webindexer': 'meta-webindexer/1.1' }],
+])('User-Agents by %s', (_, agents) => {
+  for (const [token, userAgent] of Object.entries(agents)) {
+    expect(crawler(token), token).toMatchObject({ userAgent, read: '2026-11-23' });
+  }
+});
+
+test('docs.aws.amazon.com, stop-web-crawler: Amazon Q’s crawler obeys, and no User-Agent of it is stated', () => {
+  expect(crawler('amazon-QBusiness')).toMatchObject({ obeys: 'yes', userAgent: null, read: '2026-11-23' });
+});
+
+test('what only others’ lists tell has no value: User-Agents of Bravebot and atlassian-bot, addresses of MistralAI-Index', () => {
+  expect(crawler('Bravebot')).toMatchObject({ userAgent: null, read: null });
+  expect(crawler('atlassian-bot')).toMatchObject({ userAgent: null, read: null, obeys: 'unclear' });
+  expect(crawler('MistralAI-Index').ipRanges).toBeNull();
 });
