@@ -13,15 +13,17 @@ type Messages = Readonly<Record<string, { readonly message: string }>>;
 const messagesOf = (locale: string): Messages => JSON.parse(read('src', '_locales', locale, 'messages.json'));
 const english = messagesOf('en');
 
-const banned = [
-  ...words.banned.map(({ word, say }) => ({ pattern: new RegExp(word, 'gi'), say })),
-  ...words.bannedAsWritten.map(({ word, say }) => ({ pattern: new RegExp(word, 'g'), say })),
-];
+const patternsOf = (list: readonly { readonly word: string; readonly say: string }[], flags = 'gi') =>
+  list.map(({ word, say }) => ({ pattern: new RegExp(word, flags), say }));
+
+const banned = [...patternsOf(words.banned), ...patternsOf(words.bannedAsWritten, 'g')];
+const bannedInMessages = patternsOf(words.bannedInMessages);
+const bannedInDocuments = patternsOf(words.bannedInDocuments);
 
 /** Each of these words in the text, with what to say instead. */
 const wordsIn = (text: string, list: typeof banned) =>
   list.flatMap(({ pattern, say }) => (text.match(pattern) ?? []).map((found) => `“${found}”: say ${say}`));
-const bannedIn = (text: string) => wordsIn(text, banned);
+const bannedIn = (text: string, more: typeof banned = []) => wordsIn(text, [...banned, ...more]);
 
 /** Without code and the targets of links: names of fields and files are no words. */
 const proseOf = (markdown: string) =>
@@ -43,7 +45,7 @@ const documents: readonly (readonly [string, string])[] = [
 describe('words to avoid', () => {
   test('in the English messages', () => {
     const found = Object.entries(english).flatMap(([key, { message }]) =>
-      bannedIn(message).map((word) => `${key}: ${word}`),
+      bannedIn(message, bannedInMessages).map((word) => `${key}: ${word}`),
     );
     expect(found).toEqual([]);
   });
@@ -51,13 +53,13 @@ describe('words to avoid', () => {
   test.each(documents)('in %s', (_, text) => {
     const found = proseOf(text)
       .split('\n')
-      .flatMap((line, index) => bannedIn(line).map((word) => `line ${index + 1}: ${word}`));
+      .flatMap((line, index) => bannedIn(line, bannedInDocuments).map((word) => `line ${index + 1}: ${word}`));
     expect(found).toEqual([]);
   });
 
   test.each(Object.entries(words.bannedIn))('in %s', (locale, list) => {
     const found = Object.entries(messagesOf(locale)).flatMap(([key, { message }]) =>
-      list.filter((word) => message.includes(word)).map((word) => `${key}: ${word}`),
+      wordsIn(message, patternsOf(list, 'gu')).map((word) => `${key}: ${word}`),
     );
     expect(found).toEqual([]);
   });
@@ -143,18 +145,22 @@ describe('the glossary', () => {
 });
 
 /** What a typesetter of the language would correct. */
-const MISPRINTS: Readonly<Record<string, RegExp>> = {
-  // “ closes here, and a space stands before the ellipsis of left-out words.
-  de: /["”]|(?<!„[^“]*)“|\.\.\.|\p{L}…/u,
-  es: /["“”]|\.\.\./,
-  // Narrow no-break space before ; ! ? and no-break space before a colon and inside the quotes; not in https:.
-  fr: /["'“”]|\.\.\.|[^\u202f][;!?]|(?<!\bhttps?)(?<!\u00a0):|«(?!\u00a0)|(?<!\u00a0)»/,
-  ja: /["“”]|\.\.\.|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.!?()]|[()][\p{Script=Han}\p{Script=Hiragana}]/u,
-  ru: /["“”]|\.\.\.| - /,
-  zh_CN: /["「」]|\.\.\.|\p{Script=Han}[,.:;!?()]|[()]\p{Script=Han}/u,
-};
+const typography = Object.entries(words.typography).flatMap(([locale, rules]) =>
+  rules.map(({ rule, breaks, example }) => ({ locale, rule, breaks: new RegExp(breaks, 'u'), example })),
+);
 
-test.each(Object.entries(MISPRINTS))('%s has its own quotes, spaces and punctuation', (locale, misprint) => {
-  const found = Object.entries(messagesOf(locale)).filter(([, { message }]) => misprint.test(message));
+test.each(typography)('$locale: $rule', ({ locale, breaks, example }) => {
+  expect(example).toMatch(breaks);
+  const found = Object.entries(messagesOf(locale)).filter(([, { message }]) => breaks.test(message));
   expect(found.map(([key, { message }]) => `${key}: ${message}`)).toEqual([]);
+});
+
+describe('sentences that stand in two lines of the popup at most', () => {
+  const { characters, messages } = words.short;
+
+  test.each(readdirSync(join(root, 'src', '_locales')))('%s', (locale) => {
+    const own = messagesOf(locale);
+    const long = messages.filter((key) => (own[key]?.message ?? '').length > characters);
+    expect(long.map((key) => `${key}: ${own[key]?.message.length}`)).toEqual([]);
+  });
 });
