@@ -72,8 +72,26 @@ function partsOf(key: string, places: number): readonly MessagePart[] {
 }
 
 function filled(parts: readonly MessagePart[], values: readonly Value[]): string {
-  return parts.map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part)).join('');
+  const texts = parts.map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part));
+  return texts
+    .map((text, at) => (typeof parts[at] === 'number' ? text : fitting(text, texts[at - 1], texts[at + 1])))
+    .join('');
 }
+
+/**
+ * Chinese and Japanese messages have a space beside a value, as most values are Latin names or numbers. A value in the
+ * message's own script takes none.
+ *
+ * @param before, after the values around this part of the message
+ */
+export function fitting(part: string, before = '', after = ''): string {
+  const start = part[0] === ' ' && isWide(part[1]) && isWide(before.at(-1)) ? 1 : 0;
+  const isCutAtEnd = part.at(-1) === ' ' && isWide(part.at(-2)) && isWide(after[0]);
+  return start > 0 || isCutAtEnd ? part.slice(start, isCutAtEnd ? -1 : undefined) : part;
+}
+
+/** Han, kana, and the punctuation of both. */
+const isWide = (character = '') => character >= '\u2e80';
 
 /** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */
 export function formatNumber(count: number): string {

@@ -72,7 +72,10 @@ export interface MessageValues {
   readonly conflictServedIndex: 1;
   readonly conflictServedNoindex: 1;
   readonly readsDifferentlyTitle: 1;
-  readonly readsDifferently: 7;
+  readonly readsAllowed: 2;
+  readonly readsBlocked: 2;
+  readonly readsUnknown: 2;
+  readonly sentences: 2;
   readonly moreConflicts_one: 1;
   readonly moreConflicts_other: 1;
   readonly lineOfRule: 2;
@@ -122,6 +125,7 @@ export interface MessageValues {
   readonly indexNotServed: 1;
   readonly indexUnknown: 0;
   readonly indexNone: 0;
+  readonly noIndexKept: 0;
   readonly purpose_search: 0;
   readonly purpose_ai_training: 0;
   readonly purpose_ai_search: 0;
@@ -180,7 +184,8 @@ export interface MessageValues {
   readonly remarkSearchAiControl: 0;
   readonly remarkTrainingSignal: 0;
   readonly remarkFreeAccess: 0;
-  readonly detailRulesWould: 1;
+  readonly detailRulesAllow: 0;
+  readonly detailRulesBlock: 0;
   readonly detailControlToken: 0;
   readonly detailNoindex: 1;
   readonly detailNotDocumented: 0;
@@ -349,6 +354,7 @@ export interface MessageValues {
   readonly aiOfCrawler: 2;
   readonly aiOfCrawlerBy: 3;
   readonly headlineOfUse: 2;
+  readonly useSentence: 2;
   readonly aiKeptOutByName: 1;
   readonly aiKeptOut: 4;
   readonly aiLetInByName: 1;
@@ -368,8 +374,10 @@ export interface MessageValues {
   readonly andMore_one: 1;
   readonly andMore_other: 1;
   readonly conflictAiTitle: 0;
-  readonly conflictAi: 3;
-  readonly conflictAiUsage: 3;
+  readonly aiconflict_training: 2;
+  readonly aiconflict_answers: 2;
+  readonly aiconflictusage_training: 2;
+  readonly aiconflictusage_answers: 2;
   readonly conflictSignalTitle: 0;
   readonly conflictSignalYes: 3;
   readonly conflictSignalNo: 3;

@@ -246,7 +246,7 @@ inEachBrowser(
       expect(stage.sites.asked.filter(({ site }) => site === 'other.test')).toEqual([]);
       expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'unknown'));
       expect(popup.summary).toContain(
-        'robots.txt could not be read from this page: no access, or it redirects to another site.',
+        'robots.txt couldn’t be read from this page: no access, or it redirects to another site.',
       );
     });
 

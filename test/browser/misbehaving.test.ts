@@ -46,7 +46,7 @@ interface Expected {
 
 const unreachable = (why: RegExp): Expected => ({
   crawl: 'unreachable',
-  says: 'robots.txt can’t be reached. Crawlers that see the same treat the whole site as blocked',
+  says: 'robots.txt can’t be reached. Crawlers that can’t reach it either usually treat the site as blocked',
   shows: new RegExp(`Statuscan’t be reached \\(.*(${why.source}).*\\)Fetched`),
 });
 const unreachableAt = (host: string, why: RegExp): Expected => ({

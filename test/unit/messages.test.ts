@@ -114,7 +114,8 @@ const SAME_EVERYWHERE = [
   'readingBing',
   'readingYandex',
   'headlineOfUse',
-  'readsDifferently',
+  'sentences',
+  'useSentence',
   'aiOfCrawler',
   'aiOfCrawlerBy',
 ];
@@ -122,6 +123,7 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'partDialect',
     'aishort_training',
     'tabLinks',
     'robotsAddress',

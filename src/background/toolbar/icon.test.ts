@@ -43,49 +43,49 @@ describe('a page with a report', () => {
       OPEN,
       [...TWO, FREE],
       saying(),
-      'allowed || Search: Indexable · AI answers: Not restricted · AI training: Not restricted · Not blocked: 2 of 3 crawlers. The others are unknown',
+      'allowed || Search: Indexable · AI answers: Not restricted · AI training: Not restricted · Not blocked: 2 of 3 crawlers. Verdict unknown for the others',
     ],
     [
       'all are blocked',
       CLOSED,
       TWO,
       saying(),
-      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 1 blocked · AI training: 1 of 1 blocked · 2 of your 2 crawlers are blocked, noindex or opted out',
+      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 1 blocked · AI training: 1 of 1 blocked · Blocked, noindex or opted out: 2 of your 2 crawlers',
     ],
     [
       'all are blocked, and one need not obey',
       CLOSED,
       [...TWO, FREE],
       saying(),
-      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 2 blocked · AI training: 1 of 1 blocked · 2 of your 3 crawlers are blocked, noindex or opted out. Unknown: 1',
+      'disallowed |2| Search: Blocked from crawling. The URL can still be listed, without its content. · AI answers: 1 of 2 blocked · AI training: 1 of 1 blocked · Blocked, noindex or opted out: 2 of your 3 crawlers. Unknown: 1',
     ],
     [
       'search engines can index it, another crawler is blocked',
       NO_GPT,
       TWO,
       saying(),
-      'allowed |1| Search: Indexable · AI answers: Not restricted · AI training: 1 of 1 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'allowed |1| Search: Indexable · AI answers: Not restricted · AI training: 1 of 1 blocked · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'noindex, which is nothing to a crawler without an index',
       OPEN,
       TWO,
       saying('noindex'),
-      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'a status that leaves nothing to index',
       OPEN,
       TWO,
       { headers: headers({ status: 404 }) },
-      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'noindex |1| Search: Not indexable · AI answers: 1 of 1 blocked · AI training: Not restricted · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'one search engine of two',
       OPEN,
       ['Googlebot', 'bingbot'],
       saying('bingbot: noindex'),
-      'partly |1| Search: Not indexable for Microsoft · AI answers: 1 of 2 blocked · AI training: Not restricted · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'partly |1| Search: Not indexable for Microsoft · AI answers: 1 of 2 blocked · AI training: Not restricted · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'another URL is the canonical one',
@@ -99,14 +99,14 @@ describe('a page with a report', () => {
       OPEN,
       TWO,
       UNSEEN,
-      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 1 of 2 crawlers. The others are unknown',
+      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 1 of 2 crawlers. Verdict unknown for the others',
     ],
     [
       'offline',
       OFFLINE,
       TWO,
       saying(),
-      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 0 of 2 crawlers. The others are unknown',
+      'unknown || Search: Indexing unknown · AI answers: Unknown · AI training: Unknown · Not blocked: 0 of 2 crawlers. Verdict unknown for the others',
     ],
     [
       'no search crawler',
@@ -120,21 +120,21 @@ describe('a page with a report', () => {
       CLOSED,
       ['GPTBot', 'CCBot'],
       saying(),
-      'disallowed |2| AI training: 2 of 2 blocked · 2 of your 2 crawlers are blocked, noindex or opted out',
+      'disallowed |2| AI training: 2 of 2 blocked · Blocked, noindex or opted out: 2 of your 2 crawlers',
     ],
     [
       'no search crawler, and one is blocked',
       NO_GPT,
       ['GPTBot', 'CCBot'],
       saying(),
-      'partly |1| AI training: 1 of 2 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'partly |1| AI training: 1 of 2 blocked · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'no search crawler, offline',
       OFFLINE,
       ['GPTBot'],
       saying(),
-      'unknown || AI training: Unknown · Not blocked: 0 of 1 crawlers. The others are unknown',
+      'unknown || AI training: Unknown · Not blocked: 0 of 1 crawlers. Verdict unknown for the others',
     ],
     [
       'the chosen ones are gone',
@@ -148,7 +148,7 @@ describe('a page with a report', () => {
       found('User-agent: Google-Extended\nDisallow: /\n'),
       ['Googlebot', 'Google-Extended'],
       saying(),
-      'allowed |1| Search: Indexable · AI answers: 1 of 1 restricted · AI training: 1 of 1 blocked · 1 of your 2 crawlers are blocked, noindex or opted out',
+      'allowed |1| Search: Indexable · AI answers: 1 of 1 restricted · AI training: 1 of 1 blocked · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
       'nobody is chosen',
@@ -176,14 +176,14 @@ describe('a page with a report', () => {
   test('for a person who cares about search, it is about search engines alone', async () => {
     const closed = found('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
     expect(await told('search', closed)).toBe(
-      'partly |1| Search: Blocked for Microsoft · 1 of your 2 search crawlers can’t crawl or index this page',
+      'partly |1| Search: Blocked for Microsoft · Can’t crawl or index this page: 1 of your 2 search crawlers',
     );
     expect(await told('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
   });
 
   test('for a person who cares about AI, it is about AI: a site that forbids it isn’t like one that is open', async () => {
     expect(await told('ai', found('User-agent: *\nContent-Signal: ai-input=no, ai-train=no\nAllow: /\n'))).toBe(
-      'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · 4 of your 4 AI crawlers are blocked, noindex or opted out',
+      'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · Blocked, noindex or opted out: 4 of your 4 AI crawlers',
     );
     expect(await told('ai', CLOSED)).toMatch(/^disallowed \|4\| AI answers: 2 of 2 blocked/);
     expect(await told('ai', OPEN)).toBe(

@@ -27,7 +27,7 @@ const RESERVED = 'Rule 2 of tdmrep.json, “/page*”: text and data mining righ
 test.each<[TdmFileAnswer, string]>([
   [rules(true, null), RESERVED],
   [rules(false, null), 'Rule 2 of tdmrep.json, “/page*”: text and data mining rights aren’t reserved.'],
-  [{ kind: 'rules', rules: 3, omitted: 0, match: null }, 'tdmrep.json has no rule for this URL: nothing is stated.'],
+  [{ kind: 'rules', rules: 3, omitted: 0, match: null }, 'tdmrep.json has no rule for this URL: not stated.'],
   [{ kind: 'no-file', status: 404 }, 'The site has no tdmrep.json (HTTP 404).'],
   [{ kind: 'no-list' }, 'tdmrep.json isn’t a JSON list of rules, so it has no effect.'],
   [{ kind: 'failed', reason: 'network' }, 'Couldn’t fetch tdmrep.json. The request failed.'],

@@ -38,7 +38,7 @@ describe('a verdict', () => {
     const cells = (token: string) => [...(row(container, token)?.querySelectorAll('.cell, .why') ?? [])];
     expect(cells('GPTBot').map(({ textContent }) => textContent)).toEqual([
       'Allowedallowed.',
-      'no index keptno index kept.',
+      'no index keptdoesn’t keep an index.',
       expect.anything(),
       'Crawl no group',
     ]);
@@ -134,7 +134,7 @@ describe('a verdict', () => {
     expect(words).toContain('line 2 Disallow: /page');
     expect(words).toContain('The first matching rule wins.');
     expect(words).toContain('AltaVista said this crawler obeyed robots.txt (not verified) · Web Robots Database');
-    expect(words).toContain('Parsed the way the 1994 standard does.');
+    expect(words).toContain('Parser used: the 1994 standard.');
     expect(row(container, 'Googlebot')?.textContent).not.toContain('no longer');
   });
 
@@ -145,14 +145,14 @@ describe('a verdict', () => {
 
   test('each crawler is read in its own way, and that is said', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['bingbot']));
-    expect(row(container, 'bingbot')?.textContent).toContain('Parsed the way Bing does.');
+    expect(row(container, 'bingbot')?.textContent).toContain('Parser used: Bing.');
   });
 });
 
 describe('where robots.txt fails, a row says whose word its answer is', () => {
   test.each<[string, string, string, RobotsOutcome]>([
-    ['Amazonbot', 'allowed', 'According to Amazon’s page of September 2026', unreachable()],
-    ['Amazonbot', 'allowed', 'According to Amazon’s page of September 2026', unreachable({ lastGood: found('') })],
+    ['Amazonbot', 'allowed', 'According to Amazon (page of September 2026)', unreachable()],
+    ['Amazonbot', 'allowed', 'According to Amazon (page of September 2026)', unreachable({ lastGood: found('') })],
     ['bingbot', 'disallowed', 'An assumption: Microsoft documents nothing', unreachable()],
     ['GPTBot', 'disallowed', 'counts as blocked (RFC 9309 §2.3.1.4)', unreachable()],
   ])('%s: %s. %s', async (token, answer, words, outcome) => {
@@ -177,12 +177,12 @@ test('a row leads to the page of its operator, and to the addresses that it publ
 describe('where dialects disagree about the address', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelled, ['Googlebot', 'bingbot', 'GPTBot']));
-    await screen.findByText('Google parses this file differently');
+    await screen.findByText('Parsers disagree on this file: Google');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
-      'Google parses this file differently Googlebot: blocked (line 2, Disallow: /page). bingbot and GPTBot: ' +
-        'allowed (no rule). The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
+      'Parsers disagree on this file: Google Blocked for Googlebot: line 2, Disallow: /page. Allowed for bingbot ' +
+        'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Google parses this file differently' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Parsers disagree on this file: Google' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
     await vi.waitFor(() =>
       expect(container.querySelector('[data-opened="true"]')?.textContent).toContain('Dissallow: /page'),
@@ -195,13 +195,13 @@ describe('where dialects disagree about the address', () => {
     expect(
       await screen.findByText(
         withText(
-          'Parsed like Google, crawler-commons (Nutch, Common Crawl), Protego up to 0.6 (Scrapy), and Protego 0.7 (Scrapy): blocked (line 2, Disallow: /page).',
+          'Other parsers (Google, crawler-commons (Nutch, Common Crawl), Protego up to 0.6 (Scrapy), and Protego 0.7 (Scrapy)): blocked (line 2, Disallow: /page).',
         ),
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'Parsed like RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14: allowed (no rule).' +
-        'Parsed like Python’s robotparser up to 3.12: allowed (no group).',
+      'Other parsers (RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14): allowed (no rule).' +
+        'Other parsers (Python’s robotparser up to 3.12): allowed (no group).',
     );
   });
 
@@ -228,7 +228,7 @@ describe('where dialects disagree about the address', () => {
     expect(
       await screen.findByText(
         withText(
-          /YandexBot: allowed \(file ignored\). GPTBot: blocked .*\. The file is the same; the parsers interpret it differently\./,
+          /Allowed for YandexBot: file ignored\. Blocked for GPTBot: .*\. The file is the same; the parsers interpret it differently\./,
         ),
       ),
     ).toBeTruthy();
@@ -236,10 +236,10 @@ describe('where dialects disagree about the address', () => {
 
   test('goes with the page that it was about', async () => {
     await open(ready(misspelled));
-    await screen.findByText(/parses this file differently/);
+    await screen.findByText(/Parsers disagree on this file/);
     popup.answer = () => ready(found(''));
     fireEvent.click(screen.getByRole('button', { name: 'Fetch again' }));
-    await vi.waitFor(() => expect(screen.queryByText(/parses this file differently/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/Parsers disagree on this file/)).toBeNull());
   });
 });
 
@@ -251,23 +251,23 @@ describe('why the rule won', () => {
   };
 
   test.each<[string, rules: string, words: string]>([
-    ['alone', 'Disallow: /page', 'Only one rule matches.2Disallow: /pagewins · match length 5'],
+    ['alone', 'Disallow: /page', 'Only one rule matches.2Disallow: /pagewins · 5 bytes match'],
     [
       'the longest',
       'Disallow: /\nAllow: /page',
-      'The longest matching rule wins.3Allow: /pagewins · match length 52Disallow: /match length 1',
+      'The longest matching rule wins.3Allow: /pagewins · 5 bytes match2Disallow: /1 byte matches',
     ],
     [
       'Allow',
       'Disallow: /page\nAllow: /page',
-      'The longest matching rules are equally long, so Allow wins.3Allow: /pagewins · match length 5',
+      'The longest matching rules are equally long, so Allow wins.3Allow: /pagewins · 5 bytes match',
     ],
     [
       'all agree',
       'Disallow: /page\nDisallow: /page',
-      'The longest matching rules agree.2Disallow: /pagewins · match length 5',
+      'The longest matching rules agree.2Disallow: /pagewins · 5 bytes match',
     ],
-    ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /pagematch length 56Disallow: /pagematch length 54 more'],
+    ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 bytes match6Disallow: /page5 bytes match4 more'],
   ])('%s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
@@ -277,7 +277,7 @@ describe('why the rule won', () => {
     await screen.findByText('GPTBot', { selector: '.name' });
     const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Allow: /page']);
-    expect(screen.getByText(/^wins/).textContent).toBe('wins · match length 5');
+    expect(screen.getByText(/^wins/).textContent).toBe('wins · 5 bytes match');
   });
 
   test('an empty rule, which matches nothing, is shown all the same', async () => {
@@ -330,9 +330,7 @@ describe('the AI column', () => {
     const { container } = await open(ready(found(''), ['Google-Extended']));
     await screen.findByRole('tablist');
     const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];
-    expect(fetch?.textContent).toMatch(
-      /^A control token: no crawler fetches pages under this name\. It controls how .* can be used\.$/,
-    );
+    expect(fetch?.textContent).toMatch(/^No crawler fetches pages under this name\. It controls how .* can be used\.$/);
     expect(row(container, 'Google-Extended')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 });

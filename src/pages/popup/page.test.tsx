@@ -93,7 +93,7 @@ describe('the page’s own words', () => {
       '# meta robots, in head · all crawlers',
       'NoIndex: Don’t index this page. supported by Google, Bing, Yandex, and the 1996 standard',
       'max-snippet:-1: Maximum snippet length in characters: no limit. supported by Google and Bing',
-      'noai: Asks not to be used for AI training. not a standard',
+      'noai: Requests no use for AI training. not a standard',
       '# meta googlebot, in body · for googlebot',
       'max-image-preview:huge: Invalid value “huge”; ignored. ',
       'noarchive: Bing: not used in chat answers or AI training. Amazon: not used for AI training. Yandex: no cached page in results. not supported by any known crawler',
@@ -171,8 +171,8 @@ describe('the page’s own words', () => {
     fireEvent.click(screen.getByText('Fetch the page and robots.txt as your crawlers'));
     await vi.waitFor(() => expect(container.querySelector('[data-served-to="ClaudeBot"]')).toBeTruthy());
     const said = (token: string) => container.querySelector(`[data-served-to="${token}"]`)?.textContent;
-    expect(said('ClaudeBot')).toMatch(/ClaudeBot\/1\.0 \(composed: the operator documents no User-Agent\)$/);
-    expect(said('GPTBot')).not.toContain('composed');
+    expect(said('ClaudeBot')).toMatch(/ClaudeBot\/1\.0 \(assumed: the operator documents no User-Agent\)$/);
+    expect(said('GPTBot')).not.toContain('assumed');
   });
 
   test('shows robots.txt as each crawler gets it, with the lines that differ', async () => {

@@ -31,8 +31,8 @@ describe('the other lines of robots.txt', () => {
     expect(shownLines).toEqual(
       [
         'Sitemap: /map.xml line 1 · not an absolute URL, so crawlers might not find it',
-        'Crawl-delay: 5 line 3, for * · seconds between two requests. Bing (1–30), Anthropic and Semrush (up to 10) say ' +
-          'they honor it; Google and, since 2018, Yandex don’t',
+        'Crawl-delay: 5 line 3, for * · seconds between requests. Bing (1–30), Anthropic, Semrush (up to 10) ' +
+          'document it; Google and Yandex ignore it',
         'Request-rate: 1/10m 1300-1659 line 4, for * · requests: 1 in 600 s, from 13:00 to 16:59 UTC',
         'Visit-time: 0600-0845 line 5, for * · visit from 06:00 to 08:45 UTC only',
         'Noindex: /x line 6, for * · never part of a standard; Google stopped supporting it on Sep 1, 2019',

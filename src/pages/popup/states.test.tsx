@@ -45,7 +45,7 @@ describe('a page whose facts are not all known', () => {
       /redirects to two\.example, which can’t be reached/,
     ],
     ['last good', unreachable({ lastGood: found('') }), /last good copy from 2 minutes ago/],
-    ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /could not be read from this page/],
+    ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /couldn’t be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
     ['no text', found('U\0s\0e\0r\0'), /isn’t UTF-8 text/],
@@ -74,12 +74,10 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its owner makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(
-        /Crawlers use the last good copy from 2 minutes ago, unless their operator says otherwise/,
-      );
+      await screen.findByText(/Crawlers usually use the last good copy from 2 minutes ago\./);
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
-        `the crawler fetches nothing at first: until ${until.format(NOW + 11 * 3_600_000)},`,
+        `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
       );
       expect(words(container, 'GPTBot')).toContain('Based on the last good copy');
       expect(words(container, 'YandexBot')).toContain('treats such a failure as no robots.txt');
@@ -112,12 +110,12 @@ describe('a page whose facts are not all known', () => {
   test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
     const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
     await open(ready(found(''), ['Googlebot'], unknown));
-    await screen.findByText(/^Access by this click only: headers and redirects stay unknown/);
+    await screen.findByText(/^Temporary access: headers and redirects stay unknown/);
     expect(screen.queryByText(/service worker/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
     fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request, no cookies)' }));
-    await screen.findByText('Access by this click only: the toolbar icon shows no verdict.');
+    await screen.findByText('Temporary access: the toolbar icon shows no verdict.');
     expect(screen.queryByRole('button', { name: 'Look them up (one request, no cookies)' })).toBeNull();
   });
 
@@ -134,7 +132,7 @@ describe('a page whose facts are not all known', () => {
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe(panel);
     };
     await screen.findByRole('tablist');
-    await goes(/could not be read from this page/, 'robots.txt');
+    await goes(/couldn’t be read from this page/, 'robots.txt');
     await goes(/meta tags can’t be read/, 'Page');
     await goes(/HTTP status and headers weren’t seen/, 'Page');
   });
@@ -180,7 +178,7 @@ describe('a screen without a verdict', () => {
   });
 
   test.each([
-    ['auth', /asks for a user name and password \(HTTP 401\)/],
+    ['auth', /requires a user name and password \(HTTP 401\)/],
     ['pending', /hasn’t sent the page yet/],
   ] as const)('a page that has not loaded yet: %s', async (error, words) => {
     await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name: '' });
@@ -332,7 +330,7 @@ describe('the first run', () => {
     cleanup();
     await open(ready(misspelled));
     // Asked for at the same time as whether this is the first run.
-    await screen.findByText(/parses this file differently/);
+    await screen.findByText(/Parsers disagree on this file/);
     await new Promise((settled) => setTimeout(settled));
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -378,7 +376,7 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: blocked · no index kept (Crawl: line 2, `Disallow: /page`)' +
+      '- `GPTBot`: blocked · doesn’t keep an index (Crawl: line 2, `Disallow: /page`)' +
         ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');

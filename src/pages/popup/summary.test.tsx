@@ -74,7 +74,7 @@ describe('a contradiction is named with both its places', () => {
 
   test('a noindex that is taken back is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
-    expect(await screen.findByText('No rule, directive or HTTP status keeps search engines out.')).toBeTruthy();
+    expect(await screen.findByText('No rule, directive or HTTP status prevents indexing.')).toBeTruthy();
     expect(screen.getByText(withText(/^“all” .* overrides “noindex” /))).toBeTruthy();
     expect(screen.queryByText(/No meta tag or header prevents/)).toBeNull();
   });
@@ -188,10 +188,10 @@ describe('AI use', () => {
     const { container } = await open(ready(found(robots), ['GPTBot'], said));
     await screen.findAllByText('Conflicting AI signals');
     expect([...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent)).toEqual([
-      'Conflicting AI signals For AI training, “ai-train=yes” (Content-Signal, robots.txt line 2) allows it ' +
-        'and “noai” (meta robots, in head) opts out. No specification says which one applies.',
-      'Conflicting AI signals For AI answers, “ai-use=y” (Content-Usage header) allows it ' +
-        'and “ai-use=n” (Content-Usage, robots.txt line 4) opts out. The Content-Usage draft applies the most restrictive.',
+      'Conflicting AI signals AI training: allowed by “ai-train=yes” (Content-Signal, robots.txt line 2), ' +
+        'but opted out by “noai” (meta robots, in head). No specification says which applies.',
+      'Conflicting AI signals AI answers: allowed by “ai-use=y” (Content-Usage header), ' +
+        'but opted out by “ai-use=n” (Content-Usage, robots.txt line 4). The Content-Usage draft applies the most restrictive.',
       'Content-Signal conflicts with the rules “ai-train=yes” (Content-Signal, robots.txt line 2), ' +
         'but line 6 blocks the whole site for GPTBot.',
     ]);
@@ -233,9 +233,8 @@ describe('a canonical link that contradicts', () => {
       'a noindex',
       '',
       { canonicals: ['https://other.example/'], metas: [['robots', 'NOINDEX']] },
-      'Noindex together with a canonical URL elsewhere “NOINDEX” (meta robots, in head) tells Googlebot and AhrefsBot not ' +
-        'to index this page, and “https://other.example/” (canonical link, in head) says it is a copy of another page. ' +
-        'Crawlers decide which one to follow.',
+      'Noindex together with a canonical URL elsewhere “NOINDEX” (meta robots, in head) applies to Googlebot and ' +
+        'AhrefsBot, but the canonical URL is “https://other.example/” (canonical link, in head). Crawlers decide which one to follow.',
     ],
     [
       'another one',
@@ -492,10 +491,10 @@ describe('the first sentences', () => {
     const texts = () =>
       [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
     expect(texts().slice(0, 2)).toEqual([
-      'Crawlers don’t receive this robots.txt The server sends another file than your browser’s to GPTBot. ' +
+      'Crawlers don’t receive this robots.txt The server sends GPTBot a different file than your browser. ' +
         'So this page is blocked for GPTBot. Dismiss for this visit',
-      'Crawlers don’t receive this robots.txt Instead of robots.txt, a challenge page or refusal from Cloudflare (HTTP 403) goes ' +
-        'to Googlebot.',
+      'Crawlers don’t receive this robots.txt Instead of robots.txt, Cloudflare sends Googlebot ' +
+        'a challenge page or a refusal (HTTP 403).',
     ]);
     popup.answer = () => ready(found(''), ['Googlebot', 'GPTBot']);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss for this visit' }));

@@ -16,7 +16,8 @@ const CAVEATS: Readonly<Record<Caveat, MessageKey>> = {
   'signal-only': 'caveatSignalOnly',
 };
 
-const withLines = ({ name, lines }: Inserted['kept'][number]) => `${name} (${linesText(lines.slice(0, MOST_PLACES))})`;
+const withLines = ({ name, lines }: Inserted['kept'][number]) =>
+  t('noted', name, linesText(lines.slice(0, MOST_PLACES)));
 
 export function InsertedRemarks({ inserted }: { readonly inserted: Inserted | null }) {
   return (

@@ -124,7 +124,7 @@ function Row({ link, show }: { readonly link: PageLink; readonly show: () => unk
 
 function stateText(state: LinkState, count: string): string {
   if (state !== 'related') return t(STATES[state], count);
-  return `${formatList(Object.values(RELATIONS).map((one) => t(one)))} (${count})`;
+  return t('noted', formatList(Object.values(RELATIONS).map((one) => t(one))), count);
 }
 
 /** The names of the columns are for programs, and the same in every language. */

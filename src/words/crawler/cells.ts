@@ -56,7 +56,7 @@ export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'i
       }
       return { sign: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
     case 'none':
-      return { sign: 'none', word: t('indexNone'), spoken: t('indexNone'), tone: 'soft' };
+      return { sign: 'none', word: t('noIndexKept'), spoken: t('indexNone'), tone: 'soft' };
     case 'unknown':
       return { sign: 'unknown', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
     default:

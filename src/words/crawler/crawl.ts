@@ -93,7 +93,7 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
       const { verdict } = because;
       const word = say(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
       if (!verdict) return [word];
-      const would = say('detailRulesWould', t(verdict.allowed ? 'crawlAllowed' : 'crawlDisallowed'));
+      const would = say(verdict.allowed ? 'detailRulesAllow' : 'detailRulesBlock');
       return [word, would, ...verdictSentences(verdict, report)];
     }
     case 'follows-others':

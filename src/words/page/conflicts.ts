@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, RobotsAnswer, ServedComparison } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai.ts';
 import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
-import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
+import { inARow, listOf, type Sentence, say } from '../text/sentence.ts';
 import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
 
 export interface ConflictText {
@@ -19,13 +19,12 @@ type Words = {
 const WORDS: Words = {
   'robots-served': ({ answer, changes }, crawlers) => ({
     title: t('conflictRobotsTitle'),
-    text: joined([servedText(answer, crawlers), ...changesTexts(changes)], ' '),
+    text: inARow([servedText(answer, crawlers), ...changesTexts(changes)]),
   }),
   'misspelled-directive': ({ misspelled }, crawlers) => ({
     title: t('conflictMisspelledTitle'),
-    text: joined(
+    text: inARow(
       misspelled.map(({ directive, meant }) => say('conflictMisspelled', placeText(directive), meant, crawlers)),
-      ' ',
     ),
   }),
   'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
@@ -57,8 +56,8 @@ const WORDS: Words = {
   'ai-conflict': ({ use, yes, no }) => {
     const isUsage = [...yes, ...no].every(({ kind }) => kind === 'content-usage' || kind === 'usage-header');
     const [yesText, noText] = [yes, no].map((places) => listOf(places.map(aiPlaceText)));
-    const sentence = isUsage ? 'conflictAiUsage' : 'conflictAi';
-    return { title: t('conflictAiTitle'), text: say(sentence, t(`aiuse_${use}`), yesText ?? '', noText ?? '') };
+    const sentence = isUsage ? (`aiconflictusage_${use}` as const) : (`aiconflict_${use}` as const);
+    return { title: t('conflictAiTitle'), text: say(sentence, yesText ?? '', noText ?? '') };
   },
   'ai-signal-group': ({ signal, says, isInOwnGroup, line, tokens }) => {
     const sentence = says === 'yes' ? 'conflictSignalYes' : isInOwnGroup ? 'conflictSignalNo' : 'conflictSignalUnheard';

@@ -110,7 +110,7 @@ function aiHeadline(page: PageAiUse, present: readonly CrawlerReport[]): readonl
   const clauses = (): readonly Clause[] => {
     const crawl = first ? [first, ...rest] : [];
     if (word) return [{ says: said(listOf(words.map(({ says }) => says))), proof: word.proof }, ...crawl];
-    if (first) return [{ ...first, says: say('headlineOfUse', label, first.says) }, ...rest];
+    if (first) return [{ ...first, says: say('useSentence', label, first.says) }, ...rest];
     return [{ says: said(t(`aianswer_${answerOn(silent, use) ?? 'unstated'}`)), proof: rowOf(members) }];
   };
   return [headline(clauses(), [...words.map(({ look }) => look), ...members.map((one) => lookOf(one, use))])];

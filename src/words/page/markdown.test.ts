@@ -296,7 +296,7 @@ test('license terms with their place, and the elements kept out of snippets', as
   expect(terms.split('\n\n')[0]?.split('\n')).toEqual([
     '- License terms (RSL): `https://example.com/rsl.xml` (License, robots.txt line 1)',
     '- License: `https://example.com/terms` (\\<link rel="license"\\>)',
-    '- 3 elements have data-nosnippet: Google and Bing keep their text out of snippets and AI answers.',
+    '- 3 elements have data-nosnippet: Google and Bing don’t use their text in snippets or AI answers.',
   ]);
 });
 

@@ -95,14 +95,14 @@ function cellText({ title, word, note, chips }: CardCell): Sentence {
 }
 
 function placed(text: Sentence, where: Sentence): Sentence {
-  return joined([text, plain(' ('), where, plain(')')], '');
+  return say('noted', text, where);
 }
 
 function crawlerText(report: CrawlerReport): string {
   const { crawler } = report;
   const answers = joined([
     plain(crawlCell(report).spoken),
-    joined([plain(indexCell(report).spoken), plain(' ('), decidedText(report), plain(')')], ''),
+    say('noted', indexCell(report).spoken, decidedText(report)),
   ]);
   const group = groupText(report);
   const item = `${code(crawler.token)}: ${said(answers)}`;
@@ -118,7 +118,7 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
 /** A diagnostic with several lines, once. */
 function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
   return groupDiagnostics(found).map((group) => {
-    const says = joined([groupSays(group), plain(` (${severityText(group.first.severity)})`)], '');
+    const says = say('noted', groupSays(group), severityText(group.first.severity));
     const lines = group.all.map(({ line }) => line);
     const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
     const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];

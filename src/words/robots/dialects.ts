@@ -7,28 +7,26 @@ import { whyCrawlShort } from '../crawler/crawl.ts';
 import type { ConflictText } from '../page/conflicts.ts';
 import { formatDay, formatList } from '../text/format.ts';
 import { allOf, quoteBrief, quoteRule } from '../text/place.ts';
-import { different, listOf, type Sentence, say } from '../text/sentence.ts';
+import { different, inARow, listOf, type Sentence, say } from '../text/sentence.ts';
 
 /** Readers that disagree, and what each of them goes by. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
   const side = (reports: Disagreement['readers']) => {
-    const [first] = reports;
-    return [
-      listed(reports.map(({ crawler }) => crawler.token)),
-      first ? crawlWord(first.crawl) : '',
-      listOf(different(reports.map(({ crawl }) => reasonText(crawl.because)))),
-    ] as const;
+    const crawlers = listed(reports.map(({ crawler }) => crawler.token));
+    const reasons = listOf(different(reports.map(({ crawl }) => reasonText(crawl.because))));
+    return say(READS[reports[0]?.crawl.answer ?? 'unknown'], crawlers, reasons);
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
-    text: say(
-      'readsDifferently',
-      ...side(readers),
-      ...side(others),
-      cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : t('readsSame'),
-    ),
+    text: inARow([
+      side(readers),
+      side(others),
+      cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : say('readsSame'),
+    ]),
   };
 }
+
+const READS = { allowed: 'readsAllowed', disallowed: 'readsBlocked', unknown: 'readsUnknown' } as const;
 
 /** The answer a crawler would get in the parsers that differ from its own: a sentence for those that agree. */
 export function elsewhereSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
@@ -100,7 +98,7 @@ export function parserText(
   if (readIn === null) return null;
   const readAs = t('detailReadAs', t(DIALECTS[readIn]));
   const isCompared = because.kind === 'rules' && !because.isLastGood;
-  return isCompared && elsewhere?.length === 0 ? `${readAs} ${t('elsewhereSame')}` : readAs;
+  return isCompared && elsewhere?.length === 0 ? t('sentences', readAs, t('elsewhereSame')) : readAs;
 }
 
 /** A parser's name, for a choice of versions. */

@@ -42,7 +42,7 @@ export function statusText(outcome: RobotsOutcome): Sentence {
       if (reason.kind === 'timeout') return say('timeout', formatNumber(reason.afterMs / 1000));
       if (reason.kind !== 'network') return say('offline');
       const error = say('networkError');
-      return reason.error === null ? error : joined([error, plain(' ('), quoteBrief(reason.error), plain(')')], '');
+      return reason.error === null ? error : say('noted', error, quoteBrief(reason.error));
     }
     default:
       return plain('');

@@ -22,8 +22,8 @@ test.each([
   ['Content-Signal: ai-train=no', 'Lighthouse reports the line as an error, Google ignores it'],
   ['License: https://h/a', 'Lighthouse reports the line as an error, Google ignores it'],
   ['Content-Usage: search=y, train-ai=n', 'search takes precedence over train-ai and ai-use'],
-  ['LLM-Policy: /llm.txt', 'for AI agents, in no standard'],
-  ['Agentmap: https://h/agents.json', 'for AI agents, in no standard'],
+  ['LLM-Policy: /llm.txt', 'for AI agents; not a standard'],
+  ['Agentmap: https://h/agents.json', 'for AI agents; not a standard'],
 ])('%s: %s', (line, words) => {
   expect(noted(line).note).toContain(words);
 });

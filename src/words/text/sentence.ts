@@ -2,6 +2,7 @@
 // quotes off in their own way.
 import {
   type CountedKey,
+  fitting,
   formatNumber,
   type MessageKey,
   type MessagePart,
@@ -56,6 +57,11 @@ export function joined(sentences: readonly Sentence[], separator = ' · '): Sent
   return concat(sentences.flatMap((one, index) => (index === 0 ? [one] : [plain(separator), one])));
 }
 
+/** Full sentences one after the other, with the space that the language has between them. */
+export function inARow(sentences: readonly Sentence[]): Sentence {
+  return sentences.reduce((before, next) => (before.text === '' ? next : say('sentences', before, next)), plain(''));
+}
+
 /** Each once, by its text. */
 export function different(sentences: readonly Sentence[]): readonly Sentence[] {
   return [...new Map(sentences.map((one) => [one.text, one])).values()];
@@ -73,7 +79,14 @@ const countOf = (value: Said) =>
   typeof value === 'object' ? value : plain(typeof value === 'number' ? formatNumber(value) : value);
 
 function filled(parts: readonly MessagePart[], values: readonly Sentence[]): Sentence {
-  return concat(parts.map((part) => (typeof part === 'number' ? (values[part] ?? plain('')) : plain(part))));
+  const textOf = (part?: MessagePart) => (typeof part === 'number' ? values[part]?.text : part);
+  return concat(
+    parts.map((part, at) =>
+      typeof part === 'number'
+        ? (values[part] ?? plain(''))
+        : plain(fitting(part, textOf(parts[at - 1]), textOf(parts[at + 1]))),
+    ),
+  );
 }
 
 function concat(sentences: readonly Sentence[]): Sentence {

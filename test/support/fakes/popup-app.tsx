@@ -123,7 +123,7 @@ export const card = (container: Element) => ({
 
 export const misspelled = found('User-agent: *\nDissallow: /page\n');
 /** What a row says of it where nobody reads otherwise. */
-export const SAME = 'Every parser agrees.';
+export const SAME = 'All parsers agree.';
 
 export interface Page {
   readonly metas?: readonly (readonly [name: string, content: string, place?: 'body'])[];

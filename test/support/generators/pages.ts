@@ -454,7 +454,7 @@ const NAVIGATION: readonly Page[] = [
         states: 'unknown none unknown unknown',
         icon: 'unknown',
         title: 'Indexing unknown',
-        says: ['As far as seen: nothing keeps search engines out.'],
+        says: ['As far as seen, nothing prevents indexing.'],
       },
     ],
   ),

@@ -1,6 +1,6 @@
 // The lines that could not be read: how many, why, and what some of them look like.
 import { type LogReport, UNREAD_REASONS } from '../../../logs/index.ts';
-import { counted, formatNumber } from '../../../platform/i18n.ts';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatList } from '../../../words/text/format.ts';
@@ -16,7 +16,7 @@ export function Unread({ report: { unread, unreadReasons, unreadExamples }, file
   if (unread === 0) return null;
   const reasons = UNREAD_REASONS.flatMap((reason) => {
     const count = unreadReasons[reason] ?? 0;
-    return count === 0 ? [] : [`${reasonText(reason)} (${formatNumber(count)})`];
+    return count === 0 ? [] : [t('noted', reasonText(reason), formatNumber(count))];
   });
   return (
     <details class="unread pad">

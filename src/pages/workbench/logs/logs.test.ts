@@ -171,7 +171,7 @@ describe('words', () => {
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     // Of Googlebot, three come from elsewhere: without its list, nothing is said of it.
     const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
-    expect(claims).toBe('No request that claims to be from GPTBot comes from outside the published IP addresses.');
+    expect(claims).toBe('No request claiming to be GPTBot came from an unlisted IP address.');
     expect(unchecked).toMatch(/^Not verified \(no list loaded\): Googlebot, /);
     const everyone = new Set(report.crawlers.map(({ token }) => token));
     expect(sentences(report, { ...all, verified: everyone })).toHaveLength(2);

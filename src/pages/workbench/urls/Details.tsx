@@ -1,4 +1,4 @@
-// All of one row: each class of crawlers, with the rule that decides for it, and "Expect this".
+// All of one row: each class of crawlers, with the rule that decides for it, and "Add as expectation".
 import { t } from '../../../platform/i18n.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { Counts, Row } from '../../../workers/urls-jobs.ts';

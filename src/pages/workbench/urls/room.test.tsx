@@ -277,7 +277,7 @@ describe('the row that the person is on', () => {
     expect([press('x'), press('Home', { altKey: true }), press('Home', { metaKey: true })]).toEqual([true, true, true]);
     expect(on()).toBe('2');
     await until('.url-details');
-    expect(textsOf('.url-details tbody tr').map((text) => text?.replace(/Expect this$/, ''))).toEqual([
+    expect(textsOf('.url-details tbody tr').map((text) => text?.replace(/Add as expectation$/, ''))).toEqual([
       'GooglebotBlockedline 2 Disallow: /cart',
       'GPTBotBlockedline 5 Disallow: /',
     ]);
