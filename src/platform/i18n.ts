@@ -85,6 +85,7 @@ function filled(parts: readonly MessagePart[], values: readonly Value[]): string
  * @param before, after the values around this part of the message
  */
 export function fitting(part: string, before = '', after = ''): string {
+  if (part === ' ') return isWide(before.at(-1)) ? '' : part;
   const start = part[0] === ' ' && isWide(part[1]) && isWide(before.at(-1)) ? 1 : 0;
   const isCutAtEnd = part.at(-1) === ' ' && isWide(part.at(-2)) && isWide(after[0]);
   return start > 0 || isCutAtEnd ? part.slice(start, isCutAtEnd ? -1 : undefined) : part;

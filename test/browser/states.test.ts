@@ -58,7 +58,7 @@ inEachBrowser(
         await showPopup(stage.browser, tabId);
         expect(await until('.trouble')).toContain(says);
         expect(await until('.trouble')).toContain(
-          'treat the whole site as blocked, unless their operator says otherwise',
+          'crawlers usually treat the whole site as blocked',
         );
         expect(await until('[data-crawler="Googlebot"] .reasons')).toMatch(/fetches nothing at first: until .+\d,/);
         stage.sites.put(site, '/robots.txt', '');

@@ -67,6 +67,15 @@ test('every message that the manifest asks for is there', () => {
   expect(asked.filter((key) => !(key in messages))).toEqual([]);
 });
 
+// Chromium loads no extension that has one: https://developer.chrome.com/docs/extensions/reference/api/i18n#overview-message
+test('no value follows another at once: $1$ is a name to Chromium', () => {
+  const found = readdirSync(join(root, 'src/_locales')).flatMap((locale) => {
+    const own: Messages = JSON.parse(readFileSync(join(root, 'src/_locales', locale, 'messages.json'), 'utf8'));
+    return Object.entries(own).flatMap(([key, { message }]) => (/\$\d\$/.test(message) ? `${locale} ${key}` : []));
+  });
+  expect(found).toEqual([]);
+});
+
 const placeholders = (text: string) => [...new Set(text.match(/\$\d/g) ?? [])].sort();
 
 test('placeholders are numbered from $1 without a gap, in all forms of a message taken together', () => {

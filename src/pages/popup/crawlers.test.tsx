@@ -140,7 +140,7 @@ describe('a verdict', () => {
 
   test('nobody is told what crawlers do that no longer crawl', async () => {
     await open(ready(found(''), ['Scooter', 'WebCrawler']));
-    expect(await screen.findByText('None of your selected crawlers crawls any more.')).toBeTruthy();
+    expect(await screen.findByText('None of your selected crawlers crawls anymore.')).toBeTruthy();
   });
 
   test('each crawler is read in its own way, and that is said', async () => {

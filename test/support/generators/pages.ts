@@ -424,7 +424,7 @@ const CANONICALS: readonly Page[] = [
       states: `canonicalised canonical ${OPEN} ${OPEN}`,
       icon: 'partly',
       title: CANONICAL,
-      says: ['The canonical URL is another language'],
+      says: ['The canonical URL is in another language'],
     },
   ],
   ['canonical: in the body, where it doesn’t count', { canonical: [`${ORIGIN}/main`], isCanonicalInBody: true }, plain],
