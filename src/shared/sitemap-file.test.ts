@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { packSitemap, unpackSitemap } from './sitemap-file.ts';
 
 test('a long sitemap that comes packed is the same, unpacked', async () => {
@@ -12,4 +12,28 @@ test('a long sitemap that comes packed is the same, unpacked', async () => {
 test('one that is longer than a message may be is not packed to its end', async () => {
   const bytes = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
   expect(await packSitemap(bytes, 100_000)).toBeNull();
+});
+
+test('a long sitemap is compressed in slices, which leave others their turn', async () => {
+  const lengths: number[] = [];
+  class Watched extends CompressionStream {
+    override readonly readable: CompressionStream['readable'];
+    override readonly writable: CompressionStream['writable'];
+    constructor(format: CompressionFormat) {
+      super(format);
+      const watching = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, controller) => {
+          lengths.push(chunk.length);
+          controller.enqueue(chunk);
+        },
+      });
+      this.writable = watching.writable;
+      this.readable = watching.readable;
+    }
+  }
+  vi.stubGlobal('CompressionStream', Watched);
+  await packSitemap(new Uint8Array(3_000_000), Number.POSITIVE_INFINITY);
+  vi.unstubAllGlobals();
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(2 ** 18);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(3_000_000);
 });

@@ -29,7 +29,7 @@ export type SitemapFailure =
  */
 export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string | null> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const plain = new Blob([bytes]).stream();
+  const plain = slicesOf(bytes);
   const reader = (isGzip ? plain : plain.pipeThrough(new CompressionStream('gzip'))).getReader();
   let packed = '';
   let rest = new Uint8Array();
@@ -49,6 +49,20 @@ export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number):
     }
     await new Promise((resume) => setTimeout(resume));
   }
+}
+
+/** Bytes that are compressed at once, in some milliseconds: Firefox makes one piece of a stream of a Blob, however long that is. */
+const SLICE = 2 ** 18;
+
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, at + SLICE));
+      at += SLICE;
+    },
+  });
 }
 
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */

@@ -1,5 +1,6 @@
-// A page that keeps the background as busy as a site can: how long the view of another tab takes meanwhile. Before drawings were made
-// one at a time and in pieces, it took seconds.
+// Sites that keep the background as busy as they can: how long the view of another tab takes meanwhile. Before work was done one at a
+// time and in pieces, it took seconds.
+import { randomBytes } from 'node:crypto';
 import type { TestBrowser } from '../support/drivers/browser.ts';
 import { openTab } from '../support/drivers/popup.ts';
 import { page, type Site, type Sites } from '../support/fakes/sites.ts';
@@ -24,7 +25,27 @@ const BUSY = `<script>
 </script>`;
 const LINKS = Array.from({ length: 10_000 }, (_, at) => `<link rel="canonical" href="/ab${at}">`).join('');
 
+/** As many origins as are asked for the resources of one page, each with as long a file. */
+const ORIGINS = 20;
+const resourceOf = (at: number) => `resources${at}`;
+const IMAGE = {
+  headers: [['content-type', 'image/svg+xml']],
+  body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+} as const;
+
 export const ATTACKERS: Readonly<Record<string, Site>> = {
+  // What no compression makes shorter.
+  sitemaps: { '*': page('an attacker'), '/sitemap.xml': { body: randomBytes(49 * 2 ** 20) } },
+  resources: {
+    '*': (_, sites) => {
+      const images = Array.from({ length: ORIGINS }, (_, at) => `<img src="${sites.urlOf(resourceOf(at), '/ab')}">`);
+      return page('an attacker', '', images.join(''));
+    },
+    '/robots.txt': 'User-agent: *\nDisallow:\n',
+  },
+  ...Object.fromEntries(
+    Array.from({ length: ORIGINS }, (_, at) => [resourceOf(at), { '*': IMAGE, '/robots.txt': WILDCARDS }]),
+  ),
   directives: {
     '*': page('an attacker', `<meta name="robots" content="${DIRECTIVES}">`, BUSY),
     '/robots.txt': WILDCARDS,
@@ -59,9 +80,36 @@ export async function benchAttack(browser: TestBrowser, sites: Sites, harmless: 
     );
   await measure(2_000);
   print('beside nothing', await measure(3_000));
-  for (const name of Object.keys(ATTACKERS)) {
+  for (const name of ['directives', 'links']) {
     const tabId = await openTab(browser, sites.urlOf(name, '/ab'));
     print(`beside a page of many ${name}`, await measure(LASTS));
     await browser.inExtension((id) => chrome.tabs.remove(id), tabId);
   }
+  /** Until what was asked for by a click is answered. */
+  const beside = (name: string, args: readonly unknown[]) =>
+    browser.inExtension(
+      async (tab, asked, others) => {
+        const times: number[] = [];
+        let isAnswered = false;
+        const answered = chrome.runtime.sendMessage({ name: asked, args: others }).finally(() => {
+          isAnswered = true;
+        });
+        while (!isAnswered) {
+          const start = performance.now();
+          await chrome.runtime.sendMessage({ name: 'view', args: [tab] });
+          times.push(performance.now() - start);
+          await new Promise((resume) => setTimeout(resume, 10));
+        }
+        await answered;
+        return times;
+      },
+      other,
+      name,
+      args,
+    );
+  const tabId = await openTab(browser, sites.urlOf('resources', '/page'));
+  const [site, sitemap] = [sites.urlOf('sitemaps', ''), sites.urlOf('sitemaps', '/sitemap.xml')];
+  print('while a sitemap of 49 MB is fetched', await beside('sitemapFile', [other, site, sitemap]));
+  print(`while resources of ${ORIGINS} origins are judged`, await beside('resources', [tabId, 'Googlebot']));
+  await browser.inExtension((id) => chrome.tabs.remove(id), tabId);
 }
