@@ -8,7 +8,7 @@ import {
   classesOf,
   contentOf,
   type Dialect,
-  judgeFor,
+  judgeForDrafts,
   linesOfRules,
   type OtherRecord,
   type Parses,
@@ -158,8 +158,8 @@ function follow(
   similar: readonly ClassJudge[],
 ): Followed {
   if (crawler === undefined) throw new RangeError('the classes were made of other crawlers');
-  const judge = judgeFor({ ...crawler, chain: ownChain(crawler) }, answerClass, similar);
-  const meant = meantClass && judgeFor({ ...crawler, chain: [MEANT] }, meantClass);
+  const judge = judgeForDrafts({ ...crawler, chain: ownChain(crawler) }, answerClass, similar);
+  const meant = meantClass && judgeForDrafts({ ...crawler, chain: [MEANT] }, meantClass);
   const answerFor = (url: string): ClassAnswer => {
     const own = judge.answer(url);
     return meant === null || meant.answer(url).answer === own.answer ? own : { answer: 'unknown', place: null };

@@ -2,7 +2,14 @@
 
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
-import { LONGEST_RSL, MOST_CHARACTERS, MOST_RSL, MOST_TAGS } from '../shared/tag-limits.ts';
+import {
+  LONGEST_ALTERNATE,
+  LONGEST_RSL,
+  MOST_ALTERNATES,
+  MOST_CHARACTERS,
+  MOST_RSL,
+  MOST_TAGS,
+} from '../shared/tag-limits.ts';
 
 /**
  * Every meta tag that has a name, and every canonical link, in document order.
@@ -55,14 +62,10 @@ export function readTags(document: Document): PageTags {
     ...(alternates.length > 0 && {
       alternates: alternates.map((link) => ({
         hreflang: textOf(link, 'hreflang'),
-        url: absolute(textOf(link, 'href'), link.baseURI).slice(0, LONGEST),
+        url: absolute(textOf(link, 'href'), link.baseURI).slice(0, LONGEST_ALTERNATE),
       })),
     }),
   };
 }
 
-const MOST_ALTERNATES = 200;
-/** Characters. */
-const LONGEST = 2_000;
-
-const textOf = (element: Element, name: string) => (element.getAttribute(name) ?? '').slice(0, LONGEST);
+const textOf = (element: Element, name: string) => (element.getAttribute(name) ?? '').slice(0, LONGEST_ALTERNATE);

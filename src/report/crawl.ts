@@ -12,6 +12,7 @@ import {
   type OutcomeMeaning,
   type Parses,
   parsesOf,
+  prepareFor,
   type RobotsOutcome,
   type RobotsTxt,
   readOutcome,
@@ -80,9 +81,9 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
     *prepare(crawler, dialect = crawler.dialect) {
       if (meaningTo(crawler, dialect).kind !== 'rules') return;
-      parses(dialect);
+      const robots = parses(dialect);
       yield;
-      yield* judgesIn(dialect)(crawler).own.prepare();
+      yield* prepareFor(namesOf(crawler), robots);
     },
   };
 }
@@ -93,12 +94,16 @@ interface Judges {
   readonly meant: CrawlerJudge | null;
 }
 
+function namesOf(crawler: Crawler) {
+  return { chain: ownChain(crawler), ignoresStar: crawler.ignoresStar };
+}
+
 /** By the groups that name the crawler, or those for `*`. */
 function judgesOf(crawler: Crawler, robots: RobotsTxt): Judges {
-  const { ignoresStar } = crawler;
+  const own = namesOf(crawler);
   return {
-    own: judgeFor({ chain: ownChain(crawler), ignoresStar }, robots),
-    meant: isUnsettled(crawler, robots) ? judgeFor({ chain: [MEANT], ignoresStar }, robots) : null,
+    own: judgeFor(own, robots),
+    meant: isUnsettled(crawler, robots) ? judgeFor({ ...own, chain: [MEANT] }, robots) : null,
   };
 }
 

@@ -25,7 +25,7 @@ import { type Crawl, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
-import { alternatesOf } from './page/hreflang.ts';
+import { alternatesOf, hreflangReport } from './page/hreflang.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { redirectByRefresh, refreshOf } from './page/refresh.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
@@ -131,6 +131,7 @@ export function* reportInSteps(
     byDirectiveDialect,
     refresh: truncateRefresh(refreshOf(facts)),
     canonicals: canonicals.slice(0, MOST_CANONICALS).map(truncateCanonical),
+    hreflang: hreflangReport(alternates, facts.url, canonicals),
     conflicts: [...conflictsOfServing(facts), ...conflicts, ...conflictsOfAi].map(truncateConflict),
     disagreements,
     aiUse,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { found, NOW, ready } from '../../test/support/generators/facts.ts';
+import { catalogue } from '../crawlers/index.ts';
+import { factsOfUrl } from './page/page-answer.ts';
+import { report } from './report.ts';
 import { tryUrl } from './try-url.ts';
 
 function tried(data: string, url: string, tokens = ['Googlebot', 'Perplexity-User']) {
@@ -17,4 +20,16 @@ test('an empty query is a part of the address: `$` stands after its `?`', () => 
   const file = 'User-agent: *\nDisallow: /x?$\n';
   expect(tried(file, 'https://example.com/x?', ['Googlebot'])).toEqual(['disallowed']);
   expect(tried(file, 'https://example.com/x', ['Googlebot'])).toEqual(['allowed']);
+});
+
+test('a tested URL gets what a report of that URL says, reasons included', () => {
+  const file = found('User-agent: *\nDisallow: /a\nAllow: /a/b\n\nUser-agent: GPTBot\nDisallow: /\n');
+  const tokens = catalogue.map(({ token }) => token);
+  for (const path of ['/', '/a', '/a/b?c', '/%61']) {
+    const url = `https://example.com${path}`;
+    const told = report(factsOfUrl(url), file, catalogue, NOW).crawlers;
+    expect(tryUrl(ready(file, tokens).report, file, url, NOW)).toEqual(
+      told.map(({ crawler, crawl, readIn }) => ({ crawler, crawl, readIn })),
+    );
+  }
 });

@@ -6,6 +6,7 @@ import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
 import type { Canonical } from './page/canonical-types.ts';
+import type { HreflangReport } from './page/hreflang-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
 import type { PageRefresh } from './page/refresh.ts';
 
@@ -26,6 +27,7 @@ export interface PageReport {
   readonly refresh: PageRefresh | null;
   /** Every URL that the page gives as its canonical URL. */
   readonly canonicals: readonly Canonical[];
+  readonly hreflang: HreflangReport;
   readonly conflicts: readonly Conflict[];
   /** Where crawlers get opposite answers for reading the same file differently. */
   readonly disagreements: readonly Disagreement[];

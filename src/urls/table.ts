@@ -8,7 +8,7 @@ import {
   answerAt,
   classesOf,
   type Judge,
-  judgeFor,
+  judgeForMany,
   type LiveRule,
   type Rule,
 } from '../robots/index.ts';
@@ -76,7 +76,7 @@ export function createUrlTable(
   const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
   const followers = taking('follows');
   const found = classesOf(robots, followers);
-  const judge = judgeFor(followers, found);
+  const judge = judgeForMany(followers, found);
   const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
     const [first, ...rest] = taking(rule);
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];

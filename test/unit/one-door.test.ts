@@ -1,4 +1,4 @@
-// The house asks for verdicts at one door: `judgeFor` of src/robots, and `crawlJudge` of src/report where an operator's word counts,
+// The house asks for verdicts at one door: `judgeFor` of src/robots, `judgeForMany` and `judgeForDrafts` beside it, and `crawlJudge` of src/report where an operator's word counts,
 // too. `evaluate` and `createMatcher` are for those outside, and what is behind the door is for the door.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -28,11 +28,8 @@ test('outside its folder, a verdict is asked for at one door', () => {
 
 test('the door and the names for those outside are what src/robots exports', () => {
   const names = importedNames('robots/index.ts');
-  expect([...OTHER_DOORS, 'judgeFor'].filter((name) => names.includes(name))).toEqual([
-    'evaluate',
-    'createMatcher',
-    'judgeFor',
-  ]);
+  expect(OTHER_DOORS.filter((name) => names.includes(name))).toEqual(['evaluate', 'createMatcher']);
+  expect(names.filter((name) => name.startsWith('judgeFor'))).toEqual(['judgeFor', 'judgeForDrafts', 'judgeForMany']);
 });
 
 test('and it is asked for', () => {

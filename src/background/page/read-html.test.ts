@@ -22,6 +22,17 @@ describe('the title', () => {
   });
 });
 
+test('other languages are those of LINK elements, absolute, the first 200', () => {
+  const link = (lang: string) => `<link rel="ALTERNATE nofollow" hreflang=${lang} href=${lang}>`;
+  const html = `${link('de')}<link rel=alternate href=/feed><a rel=alternate hreflang=fr href=/fr>${link('en').repeat(300)}`;
+  const { alternates = [] } = tagsOf(html);
+  expect(alternates.slice(0, 2)).toEqual([
+    { hreflang: 'de', url: 'https://example.com/dir/de' },
+    { hreflang: 'en', url: 'https://example.com/dir/en' },
+  ]);
+  expect(alternates).toHaveLength(200);
+});
+
 test('licenses are read beside canonical URLs', () => {
   const { licenses, canonicals } = tagsOf('<link rel="License nofollow" href="/l"><link rel=canonical href="c">');
   expect(licenses.map(({ url }) => url)).toEqual(['https://example.com/l']);

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
 import { absolute } from '../../shared/page.ts';
-import { MOST_CHARACTERS, MOST_TAGS } from '../../shared/tag-limits.ts';
+import { LONGEST_ALTERNATE, MOST_ALTERNATES, MOST_CHARACTERS, MOST_TAGS } from '../../shared/tag-limits.ts';
 
 /** Tags that leave the parser in the head, whose own tags can be left out. */
 const OF_HEAD = new Set(
@@ -44,6 +44,7 @@ export interface ServedTags {
  */
 export function readHtml(html: string, url: string): ServedTags {
   const metas: MetaTag[] = [];
+  const alternates: { readonly hreflang: string; readonly href: string }[] = [];
   const links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
   let noSnippetElements = 0;
   let base: string | null = null;
@@ -65,7 +66,7 @@ export function readHtml(html: string, url: string): ServedTags {
     return !isFull;
   };
   const parser: FlatParser = new FlatParser({
-    onopentag(tag, { name, content = '', href, rel = '', type, 'data-nosnippet': noSnippet }) {
+    onopentag(tag, { name, content = '', href, hreflang, rel = '', type, 'data-nosnippet': noSnippet }) {
       if (templates === 0) {
         if (noSnippet !== undefined && SNIPPED.has(tag)) noSnippetElements += 1;
         if (!OF_HEAD.has(tag)) isInHead = false;
@@ -74,6 +75,8 @@ export function readHtml(html: string, url: string): ServedTags {
           metas.push({ name, content, isInHead });
         }
         const kind = tag === 'link' ? relOf(rel) : null;
+        const isAlternate = tag === 'link' && hreflang !== undefined && href !== undefined && isRel(rel, 'alternate');
+        if (isAlternate && alternates.length < MOST_ALTERNATES) alternates.push({ hreflang, href });
         if (kind && href !== undefined && mayTake(href.length)) {
           links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
         }
@@ -111,15 +114,30 @@ export function readHtml(html: string, url: string): ServedTags {
     links
       .filter(({ rel }) => rel === wanted)
       .map(({ rel: _, ...link }) => ({ ...link, url: absolute(link.href, baseUrl) }));
-  const tags = { metas, canonicals: linksTo('canonical'), licenses: linksTo('license'), noSnippetElements, omitted };
+  const tags = {
+    metas,
+    canonicals: linksTo('canonical'),
+    licenses: linksTo('license'),
+    noSnippetElements,
+    omitted,
+    ...(alternates.length > 0 && {
+      alternates: alternates.map(({ hreflang, href }) => ({
+        hreflang: hreflang.slice(0, LONGEST_ALTERNATE),
+        url: absolute(href.slice(0, LONGEST_ALTERNATE), baseUrl).slice(0, LONGEST_ALTERNATE),
+      })),
+    }),
+  };
   return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
 }
 
 /** Which of the links that are looked for; null for others. */
 function relOf(rel: string): 'canonical' | 'license' | null {
-  const types = rel.toLowerCase().split(/\s+/);
-  if (types.includes('canonical')) return 'canonical';
-  return types.includes('license') ? 'license' : null;
+  if (isRel(rel, 'canonical')) return 'canonical';
+  return isRel(rel, 'license') ? 'license' : null;
+}
+
+function isRel(rel: string, type: string): boolean {
+  return rel.toLowerCase().split(/\s+/).includes(type);
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */

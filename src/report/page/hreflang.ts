@@ -4,15 +4,10 @@ import { readLanguageCode } from '../../base/language-code.ts';
 import { parseUrl } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
+import { truncateText, truncateUrl } from '../truncate.ts';
+import type { Canonical } from './canonical-types.ts';
+import type { FoundAlternate, HreflangDiagnostic, HreflangReport } from './hreflang-types.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
-
-export type HreflangDiagnostic =
-  /** No annotation is for the page itself. */
-  | { readonly kind: 'no-self' }
-  /** One code for several URLs. */
-  | { readonly kind: 'duplicate'; readonly code: string }
-  /** No language, or no region; `meant` is the code that is probably meant. */
-  | { readonly kind: 'invalid'; readonly code: string; readonly meant: string | null };
 
 /** The annotations of Link headers; a page that isn't HTML has no others. As many as are taken from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
@@ -28,12 +23,35 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
     }));
 }
 
-/** In the head and in the headers. */
-export function alternatesOf({ url, tags, headers }: PageFacts): readonly Alternate[] {
+/** In the HTML and in the headers. */
+export function alternatesOf({ url, tags, headers }: PageFacts): readonly FoundAlternate[] {
+  const inHtml = tags.kind === 'read' ? (tags.tags.alternates ?? []) : [];
+  const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
   return [
-    ...(tags.kind === 'read' ? (tags.tags.alternates ?? []) : []),
-    ...(headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : []),
+    ...inHtml.map((one) => ({ ...one, isInHeader: false })),
+    ...inHeaders.map((one) => ({ ...one, isInHeader: true })),
   ];
+}
+
+const MOST_SHOWN = 100;
+
+export function hreflangReport(
+  alternates: readonly FoundAlternate[],
+  url: string,
+  canonicals: readonly Canonical[],
+): HreflangReport {
+  const shown = alternates.slice(0, MOST_SHOWN);
+  const diagnostics = checkHreflang(alternates, [
+    url,
+    ...canonicals.flatMap(({ target }) => ('url' in target ? [target.url] : [])),
+  ]);
+  return {
+    alternates: shown.map((one) => ({ ...one, hreflang: truncateText(one.hreflang), url: truncateUrl(one.url) })),
+    omitted: alternates.length - shown.length,
+    diagnostics: diagnostics.slice(0, MOST_SHOWN).map((one) => {
+      return one.kind === 'no-self' ? one : { ...one, code: truncateText(one.code) };
+    }),
+  };
 }
 
 /** @param urls of the page: where it stands, and its canonical URL */

@@ -1,6 +1,14 @@
 // The parsers that are libraries: what each does otherwise than RFC 9309. Each answer here was compared with the library's.
 import { describe, expect, test } from 'vitest';
-import { answerAt, classesOf, createMatcher, evaluate, judgeFor, parseRobotsTxt } from '../index.ts';
+import {
+  answerAt,
+  classesOf,
+  createMatcher,
+  evaluate,
+  judgeForDrafts,
+  judgeForMany,
+  parseRobotsTxt,
+} from '../index.ts';
 
 type Row = readonly [what: string, file: string, name: string | readonly string[], path: string, allowed: boolean];
 
@@ -164,7 +172,7 @@ describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (di
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);
     // And judged for many at once.
     const identities = [{ dialect, chain: [name].flat(), ignoresStar: false }];
-    const judge = judgeFor(identities, classesOf(file, identities));
+    const judge = judgeForMany(identities, classesOf(file, identities));
     expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0).allowed).toBe(allowed);
   });
 
@@ -202,13 +210,13 @@ describe('crawler-commons', () => {
       ignoresStar: false,
     }));
     const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', identities);
-    const judge = judgeFor(identities, classes);
+    const judge = judgeForMany(identities, classes);
     for (const path of ['/', '/robots.txt']) {
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
     }
     const alone = classes.flatMap((each) =>
-      identities.slice(each.members[0], each.members[0] + 1).map((identity) => judgeFor(identity, each)),
+      identities.slice(each.members[0], each.members[0] + 1).map((identity) => judgeForDrafts(identity, each)),
     );
     expect(alone.map(({ answer }) => answer('http://h/').answer)).toEqual(['disallowed', 'allowed']);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);

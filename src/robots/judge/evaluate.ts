@@ -70,8 +70,14 @@ export interface CrawlerJudge {
   readonly group: GroupChoice;
   /** @param url as for `evaluate` */
   readonly verdict: (url: string) => Verdict;
-  /** Makes a long file ready: after that a question takes no longer than of an ordinary one. */
-  readonly prepare: () => Steps<void>;
+}
+
+/** What a judge needs of a long file, made ready: after that a question takes no longer than of an ordinary one. */
+export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): Steps<void> {
+  const grammar = grammarOf(robots.dialect);
+  const { groups } = grammar.choose(robots.groups, chain, ignoresStar);
+  yield;
+  yield* prepareInSteps(partsOf(groups, grammar), grammar);
 }
 
 /** From this many questions on, an index of few rules pays, too. */
@@ -108,11 +114,6 @@ class JudgeByRules implements CrawlerJudge {
     const isIndexWorthIt = this.#questions >= MANY_QUESTIONS || isLong(path);
     const found = findRule(this.#parts, this.#grammar, path, isIndexWorthIt);
     return new ReasonedVerdict(this.#grammar, this.#choice, path, found);
-  }
-
-  *prepare(): Steps<void> {
-    yield;
-    yield* prepareInSteps(this.#parts, this.#grammar);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ClassJudge } from './class-judge.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf } from './classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
-import { judgeFor } from './judge-for.ts';
+import { judgeForDrafts } from './judge-for.ts';
 import { changedRules, createRuleFilter } from './rule-changes.ts';
 import { hunksOf } from './rule-hunks.ts';
 
@@ -146,7 +146,7 @@ test('a judge that is derived from others answers as evaluate() does, and only t
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = judgeFor(identity, answerClass, known);
+        const judge = judgeForDrafts(identity, answerClass, known);
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);

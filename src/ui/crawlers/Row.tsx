@@ -216,7 +216,7 @@ function Matches({ report }: { readonly report: CrawlerReport }) {
   return (
     <ol class="matches">
       {matches.map(({ rule, length }, index) => (
-        <li key={rule.line} data-wins={index === 0}>
+        <li key={index} data-wins={index === 0}>
           <span class="number">{rule.line}</span>
           <code class="untrusted">{ruleText(rule)}</code>
           <span class="soft">

@@ -1,12 +1,13 @@
-// The page's other languages (hreflang) and its Open Graph tags, read when the Page tab is opened.
-import { useEffect, useMemo } from 'preact/hooks';
+// The page's other languages (hreflang), and its Open Graph tags, which are read when the Page tab is opened.
+import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import {
-  type Alternate,
-  alternatesInHeaders,
-  checkHreflang,
-  type HreflangDiagnostic,
-  type PageContent,
+import type {
+  FoundAlternate,
+  HreflangDiagnostic,
+  HreflangReport,
+  PageContent,
+  PageReport,
 } from '../../report/index.ts';
 import { brief } from '../../words/text/place.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -20,17 +21,13 @@ const MOST_ALTERNATES = 5;
 type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'read'; readonly content: PageContent };
 
 interface LanguagesProps {
-  readonly url: string;
-  /** Null without one, or for several that disagree. */
-  readonly canonical: string | null;
-  /** The Link headers. */
-  readonly links: readonly string[];
+  readonly report: Pick<PageReport, 'url' | 'hreflang'>;
   readonly isShown: boolean;
   readonly actions: Pick<TabActions, 'content'>;
 }
 
-export function Languages({ url, canonical, links, isShown, actions }: LanguagesProps) {
-  const [state, setState] = useStateOf<State>(url, { kind: 'unasked' });
+export function Languages({ report, isShown, actions }: LanguagesProps) {
+  const [state, setState] = useStateOf<State>(report.url, { kind: 'unasked' });
   useEffect(() => {
     if (!isShown || state.kind !== 'unasked') return undefined;
     let isWanted = true;
@@ -41,59 +38,26 @@ export function Languages({ url, canonical, links, isShown, actions }: Languages
       isWanted = false;
     };
   }, [isShown, state, actions, setState]);
-  const inHeaders = useMemo(() => alternatesInHeaders(links, url), [links, url]);
-  switch (state.kind) {
-    case 'unasked':
-      return null;
-    case 'unreadable':
-      return <Hreflang urls={[url, canonical]} inHtml={[]} inHeaders={inHeaders} />;
-    case 'read':
-      return (
-        <>
-          <Hreflang
-            urls={[url, canonical, state.content.canonical]}
-            inHtml={state.content.alternates}
-            inHeaders={inHeaders}
-          />
-          <OpenGraph content={state.content} />
-        </>
-      );
-    default:
-      return state satisfies never;
-  }
-}
-
-interface Row extends Alternate {
-  readonly isInHeader: boolean;
-}
-
-interface HreflangProps {
-  /** Of the page. */
-  readonly urls: readonly (string | null)[];
-  readonly inHtml: readonly Alternate[];
-  readonly inHeaders: readonly Alternate[];
-}
-
-function Hreflang({ urls, inHtml, inHeaders }: HreflangProps) {
-  const alternates: readonly Row[] = [
-    ...inHtml.map((one) => ({ ...one, isInHeader: false })),
-    ...inHeaders.map((one) => ({ ...one, isInHeader: true })),
-  ];
-  if (alternates.length === 0) return null;
-  const found = checkHreflang(
-    alternates,
-    urls.filter((one) => one !== null),
+  return (
+    <>
+      <Hreflang of={report.hreflang} />
+      {state.kind === 'read' && <OpenGraph content={state.content} />}
+    </>
   );
+}
+
+function Hreflang({ of: { alternates, omitted, diagnostics } }: { readonly of: HreflangReport }) {
+  if (alternates.length === 0) return null;
   const more = alternates.slice(MOST_ALTERNATES);
   return (
     <section data-section="hreflang" aria-labelledby="hreflang-title">
       <h2 class="pad" id="hreflang-title">
         hreflang
       </h2>
-      {found.length > 0 && (
+      {diagnostics.length > 0 && (
         <ul class="found pad">
-          {found.map((diagnostic, index) => (
-            <li key={index} data-severity="warning">
+          {diagnostics.map((diagnostic) => (
+            <li key={JSON.stringify(diagnostic)} data-severity="warning">
               <Icon name="conflict" />
               <span class="untrusted">{diagnosticText(diagnostic)}</span>
             </li>
@@ -103,27 +67,26 @@ function Hreflang({ urls, inHtml, inHeaders }: HreflangProps) {
       <Alternates alternates={alternates.slice(0, MOST_ALTERNATES)} />
       {more.length > 0 && (
         <details class="pad">
-          <summary>{counted('checkedMore', more.length)}</summary>
+          <summary>{counted('checkedMore', more.length + omitted)}</summary>
           <Alternates alternates={more} />
+          {omitted > 0 && <p class="soft">{counted('andMore', omitted)}</p>}
         </details>
       )}
     </section>
   );
 }
 
-function Alternates({ alternates }: { readonly alternates: readonly Row[] }) {
+function Alternates({ alternates }: { readonly alternates: readonly FoundAlternate[] }) {
   return (
     <dl class="facts">
       {alternates.map(({ hreflang, url, isInHeader }, index) => (
-        <>
-          <dt key={index} class="untrusted">
-            {hreflang === '' ? t('emptyValue') : brief(hreflang)}
-          </dt>
+        <Fragment key={index}>
+          <dt class="untrusted">{hreflang === '' ? t('emptyValue') : brief(hreflang)}</dt>
           <dd class="untrusted">
             {url === '' ? t('emptyValue') : <UrlOrText text={url} write={brief} />}
             {isInHeader && <span class="soft"> {t('whereLinkHeader')}</span>}
           </dd>
-        </>
+        </Fragment>
       ))}
     </dl>
   );
@@ -152,12 +115,10 @@ function OpenGraph({ content: { openGraph } }: { readonly content: PageContent }
       <summary>{t('openGraphTitle', formatNumber(openGraph.length))}</summary>
       <dl class="facts">
         {openGraph.map(({ property, content }, index) => (
-          <>
-            <dt key={index} class="untrusted">
-              {brief(property)}
-            </dt>
+          <Fragment key={index}>
+            <dt class="untrusted">{brief(property)}</dt>
             <dd class="untrusted">{content === '' ? t('emptyValue') : <UrlOrText text={content} write={brief} />}</dd>
-          </>
+          </Fragment>
         ))}
       </dl>
     </details>

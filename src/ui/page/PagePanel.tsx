@@ -21,14 +21,13 @@ interface PagePanelProps {
 }
 
 export function PagePanel({ view: { report, tags, headers }, isShown, served, readRawHtml, actions }: PagePanelProps) {
-  const links = headers.kind === 'seen' ? headers.headers.links : [];
   return (
     <>
       <Directives report={report} />
       <Response report={report} headers={headers} />
       <MetaTags report={report} tags={tags} />
       <History report={report} tags={tags} />
-      <Languages url={report.url} canonical={report.page.canonical} links={links} isShown={isShown} actions={actions} />
+      <Languages report={report} isShown={isShown} actions={actions} />
       <RawHtml url={report.url} state={served} ask={readRawHtml} />
       <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />

@@ -2,7 +2,8 @@
 // hreflang and Open Graph on the Page tab, and what else differs between raw HTML and rendered page, by role and text.
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { compareContent, type PageContent } from '../../report/index.ts';
+import { found, headers, ready, tagsInHead } from '../../../test/support/generators/facts.ts';
+import { type Alternate, compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
 import { Languages } from './Languages.tsx';
 
@@ -11,7 +12,6 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyf
 afterEach(cleanup);
 
 const PAGE = 'https://example.com/en';
-const ASKED = { url: PAGE, canonical: null, links: [] };
 const CONTENT: PageContent = {
   title: 'Tea',
   description: null,
@@ -26,22 +26,30 @@ const CONTENT: PageContent = {
   isWhole: true,
 };
 
-const show = (content: PageContent | null, links: readonly string[] = []) =>
-  render(<Languages {...ASKED} links={links} isShown actions={{ content: async () => content }} />);
+/** With these annotations in its HTML and in its Link headers. */
+const reportOf = (alternates: readonly Alternate[], links: readonly string[] = []) =>
+  ready(found(''), ['Googlebot'], {
+    url: PAGE,
+    tags: { kind: 'read', tags: { ...tagsInHead(), alternates } },
+    headers: headers({ links }),
+  }).report;
+const show = (alternates: readonly Alternate[], links: readonly string[] = [], content: PageContent | null = CONTENT) =>
+  render(<Languages report={reportOf(alternates, links)} isShown actions={{ content: async () => content }} />);
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 describe('hreflang and Open Graph', () => {
-  test('are read only when the tab is opened', async () => {
+  test('Open Graph is read only when the tab is opened, and once', async () => {
     let asked = 0;
     const content = async () => {
       asked += 1;
-      return { ...CONTENT, alternates: [{ hreflang: 'en', url: PAGE }] };
+      return { ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea' }] };
     };
-    const { rerender } = render(<Languages {...ASKED} isShown={false} actions={{ content }} />);
+    const report = reportOf([]);
+    const { rerender } = render(<Languages report={report} isShown={false} actions={{ content }} />);
     expect(asked).toBe(0);
-    rerender(<Languages {...ASKED} isShown actions={{ content }} />);
-    expect(await screen.findByText('hreflang')).toBeTruthy();
-    rerender(<Languages {...ASKED} isShown actions={{ content }} />);
+    rerender(<Languages report={report} isShown actions={{ content }} />);
+    expect(await screen.findByText('Open Graph tags: 1')).toBeTruthy();
+    rerender(<Languages report={report} isShown actions={{ content }} />);
     expect(asked).toBe(1);
   });
 
@@ -52,7 +60,7 @@ describe('hreflang and Open Graph', () => {
       { hreflang: 'de', url: 'https://example.com/2' },
       { hreflang: 'jp\u202E', url: '' },
     ];
-    show({ ...CONTENT, alternates });
+    show(alternates);
     await screen.findByText('hreflang');
     expect(texts('.found li')).toEqual([
       'No hreflang link points to this page itself. Google might ignore the others.',
@@ -69,14 +77,14 @@ describe('hreflang and Open Graph', () => {
       hreflang,
       url: `https://example.com/${hreflang}`,
     }));
-    show({ ...CONTENT, alternates });
+    show(alternates);
     expect((await screen.findByText('2 more')).tagName).toBe('SUMMARY');
     expect(texts('.found li')).toEqual([]);
   });
 
   test('those of the Link header count, too, with where they are', async () => {
     const header = `<${PAGE}>; rel=alternate; hreflang=en, </x>; rel=alternate; hreflang=de`;
-    show({ ...CONTENT, alternates: [{ hreflang: 'de', url: 'https://example.com/de' }] }, [header]);
+    show([{ hreflang: 'de', url: 'https://example.com/de' }], [header]);
     await screen.findByText('hreflang');
     expect(texts('.found li')).toEqual(['de is used for more than one URL.']);
     expect(texts('.facts dd')).toEqual([
@@ -87,13 +95,13 @@ describe('hreflang and Open Graph', () => {
   });
 
   test('a page that is no HTML has them in the Link header alone', async () => {
-    show(null, ['</de>; rel=alternate; hreflang=de']);
+    show([], ['</de>; rel=alternate; hreflang=de'], null);
     await screen.findByText('hreflang');
     expect(texts('.facts dt')).toEqual(['de']);
   });
 
   test('Open Graph is folded, as the page wrote it', async () => {
-    show({ ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea <b>' }] });
+    show([], [], { ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea <b>' }] });
     expect((await screen.findByText('Open Graph tags: 1')).tagName).toBe('SUMMARY');
     expect(texts('[data-section="open-graph"] dl > *')).toEqual(['og:title', 'Tea <b>']);
   });
@@ -102,7 +110,7 @@ describe('hreflang and Open Graph', () => {
     ['of a page that cannot be read', null],
     ['of a page that has neither', CONTENT],
   ])('%s, nothing is shown', async (_, content) => {
-    const { container } = show(content);
+    const { container } = show([], [], content);
     await act(() => Promise.resolve());
     expect(container.textContent).toBe('');
   });
