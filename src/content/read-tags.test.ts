@@ -52,3 +52,15 @@ test('a page whose own names stand before the methods of its document is read al
   Object.defineProperty(page, 'querySelectorAll', { value: () => [] });
   expect(readTags(page).metas).toHaveLength(1);
 });
+
+test('correction 14, Google’s page on robots META tags: data-nosnippet counts on span, div and section alone', () => {
+  const body =
+    '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';
+  expect(readTags(documentOf('', body)).noSnippetElements).toBe(3);
+});
+
+test('structured data that says that the page isn’t free', () => {
+  const script = (free: boolean) => `<script type="application/ld+json">{"isAccessibleForFree":${free}}</script>`;
+  expect(readTags(documentOf(script(true), script(false))).isNotFree).toBe(true);
+  expect(readTags(documentOf(script(true)))).not.toHaveProperty('isNotFree');
+});

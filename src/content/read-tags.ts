@@ -1,5 +1,6 @@
 // The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
+import { isNotFree } from '../shared/free-access.ts';
 import { absolute } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import {
@@ -48,6 +49,7 @@ export function readTags(document: Document): PageTags {
   const rsl = all('script[type="application/rsl+xml" i]')
     .slice(0, MOST_RSL)
     .map(({ textContent }) => (textContent ?? '').slice(0, LONGEST_RSL));
+  const data = all('script[type="application/ld+json" i]').map(({ textContent }) => textContent ?? '');
   const [refresh] = all('meta[http-equiv="refresh" i]');
   const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
   return {
@@ -58,6 +60,7 @@ export function readTags(document: Document): PageTags {
     noSnippetElements: all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length,
     omitted: found.length - read,
     ...(rsl.length > 0 && { rsl }),
+    ...(isNotFree(data) && { isNotFree: true }),
     ...(refresh && { refresh: textOf(refresh, 'content') }),
     ...(alternates.length > 0 && {
       alternates: alternates.map((link) => ({

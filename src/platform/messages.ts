@@ -368,6 +368,7 @@ export interface MessageValues {
   readonly aiToBingPartly: 1;
   readonly whereUsageHeader: 0;
   readonly whereRsl: 0;
+  readonly whereStructuredData: 0;
   readonly whereRecord: 2;
   readonly whereTdmMeta: 0;
   readonly whereTdmHeader: 0;

@@ -29,6 +29,8 @@ export interface PageTags {
   readonly licenses: readonly PageLinkTag[];
   /** The text of `<script type="application/rsl+xml">`; left out without one. */
   readonly rsl?: readonly string[];
+  /** Its structured data says `isAccessibleForFree: false`; left out otherwise. */
+  readonly isNotFree?: true;
   /** Elements with data-nosnippet, of those on which it counts. */
   readonly noSnippetElements: number;
   /** Of the first `<meta http-equiv="refresh">`. */

@@ -79,6 +79,7 @@ export function truncatePlace(place: AiPlace): AiPlace {
     case 'rsl':
       return { ...place, text: truncateText(place.text), url: place.url && truncateUrl(place.url) };
     case 'directive':
+    case 'free-access':
       return place;
     default:
       return place satisfies never;

@@ -39,6 +39,29 @@ test('licenses are read beside canonical URLs', () => {
   expect(canonicals.map(({ url }) => url)).toEqual(['https://example.com/dir/c']);
 });
 
+describe('scripts that hold data', () => {
+  test('RSL in the page is read, the first three, each as long as is read of one', () => {
+    const script = (text: string) => `<script type="application/RSL+xml">${text}</script>`;
+    expect(tagsOf(`${script('<rsl/>')}<script>no</script>${script('a < b')}`).rsl).toEqual(['<rsl/>', 'a < b']);
+    expect(tagsOf(script('x').repeat(5)).rsl).toHaveLength(3);
+    expect(tagsOf(script('x'.repeat(40_000))).rsl?.[0]).toHaveLength(32 * 1024);
+    expect(tagsOf(`<template>${script('x')}</template><script type="text/xml">x</script>`).rsl).toBeUndefined();
+  });
+
+  test('isAccessibleForFree of JSON-LD', () => {
+    const script = (free: boolean) =>
+      `<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":${free}}</script>`;
+    expect(tagsOf(script(false)).isNotFree).toBe(true);
+    expect(tagsOf(script(true)).isNotFree).toBeUndefined();
+    expect(tagsOf(`<template>${script(false)}</template>`).isNotFree).toBeUndefined();
+  });
+
+  test('correction 14, Google’s page on robots META tags: data-nosnippet counts on span, div and section', () => {
+    const html = '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section>';
+    expect(tagsOf(`${html}<p data-nosnippet>b</p><article data-nosnippet></article>`).noSnippetElements).toBe(3);
+  });
+});
+
 describe('META tags', () => {
   test.each<[string, string, readonly string[]]>([
     ['as written', '<META NAME=Robots CONTENT="NOINDEX"><meta name=x>', ['Robots=NOINDEX head', 'x= head']],

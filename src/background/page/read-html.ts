@@ -2,8 +2,16 @@
 // entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
+import { isNotFree } from '../../shared/free-access.ts';
 import { absolute } from '../../shared/page.ts';
-import { LONGEST_ALTERNATE, MOST_ALTERNATES, MOST_CHARACTERS, MOST_TAGS } from '../../shared/tag-limits.ts';
+import {
+  LONGEST_ALTERNATE,
+  LONGEST_RSL,
+  MOST_ALTERNATES,
+  MOST_CHARACTERS,
+  MOST_RSL,
+  MOST_TAGS,
+} from '../../shared/tag-limits.ts';
 
 /** Tags that leave the parser in the head, whose own tags can be left out. */
 const OF_HEAD = new Set(
@@ -56,6 +64,10 @@ export function readHtml(html: string, url: string): ServedTags {
   let holders = 0;
   let templates = 0;
   let isWhole = true;
+  /** Of scripts that hold data: licenses, and JSON-LD. */
+  const rsl: string[] = [];
+  const jsonLd: string[] = [];
+  let data: string[] | null = null;
   const titles: string[] = [];
   let isTitleOpen = false;
 
@@ -87,6 +99,16 @@ export function readHtml(html: string, url: string): ServedTags {
         titles.push('');
         isTitleOpen = true;
       }
+      if (tag === 'script' && templates === 0) {
+        const kind = type?.trim().toLowerCase();
+        data =
+          kind === 'application/rsl+xml' && rsl.length < MOST_RSL
+            ? rsl
+            : kind === 'application/ld+json'
+              ? jsonLd
+              : null;
+        data?.push('');
+      }
       if (HOLDERS.has(tag)) holders += 1;
       if (tag === 'template') templates += 1;
       if (open.length > DEEPEST) {
@@ -98,10 +120,12 @@ export function readHtml(html: string, url: string): ServedTags {
       if (open.at(-1) !== tag) return;
       open.pop();
       if (tag === 'title') isTitleOpen = false;
+      if (tag === 'script') data = null;
       if (HOLDERS.has(tag)) holders -= 1;
       if (tag === 'template') templates -= 1;
     },
     ontext(text) {
+      if (data) data.push(`${data.pop() ?? ''}${text}`);
       if (isTitleOpen) titles[0] = `${titles[0]}${text}`.slice(0, LONGEST_TITLE);
       if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
     },
@@ -114,10 +138,12 @@ export function readHtml(html: string, url: string): ServedTags {
     links
       .filter(({ rel }) => rel === wanted)
       .map(({ rel: _, ...link }) => ({ ...link, url: absolute(link.href, baseUrl) }));
-  const tags = {
+  const tags: PageTags = {
     metas,
     canonicals: linksTo('canonical'),
     licenses: linksTo('license'),
+    ...(rsl.length > 0 && { rsl: rsl.map((text) => text.slice(0, LONGEST_RSL)) }),
+    ...(isNotFree(jsonLd) && { isNotFree: true }),
     noSnippetElements,
     omitted,
     ...(alternates.length > 0 && {

@@ -162,6 +162,21 @@ describe('where robots.txt fails, a row says whose word its answer is', () => {
   });
 });
 
+test('what operators say of AI that no line decides stands beside the AI answer', async () => {
+  const { container } = await open(ready(found(''), ['Googlebot', 'Applebot', 'bingbot']));
+  const ai = (token: string) => {
+    const part = [...(row(container, token)?.querySelectorAll('section') ?? [])].find(
+      (one) => one.querySelector('h3')?.textContent === 'AI use',
+    );
+    return part?.textContent ?? '';
+  };
+  for (const token of ['Googlebot', 'Applebot', 'bingbot'])
+    fireEvent.click(row(container, token)?.querySelector('.opener') as HTMLElement);
+  await vi.waitFor(() => expect(ai('Googlebot')).toContain('Search Console'));
+  expect(ai('Applebot')).toContain('isAccessibleForFree: false');
+  expect(ai('bingbot')).not.toContain('Search Console');
+});
+
 test('a row leads to the page of its operator, and to the addresses that it publishes', async () => {
   const { container } = await open(ready(found(''), ['GPTBot']));
   const linksOf = (token: string) =>

@@ -11,7 +11,7 @@ import { truncateStatement } from '../truncate.ts';
 import { answerOf, common } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from './crawlers.ts';
 import { licensesOf } from './licenses.ts';
-import { directiveStatements, pageStatements } from './page-statements.ts';
+import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
 import { createRobotsStatements, type RobotsStatements, robotsStatements } from './robots-statements.ts';
 import { type RslTerms, rslStatements } from './rsl.ts';
@@ -54,6 +54,7 @@ export function createAiJudge(
       ...ofPage,
       ...licensed.filter(applies).flatMap(rslStatements),
       ...directiveStatements(aboutAi, crawler),
+      ...freeAccess(facts, crawler),
     ];
     return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
   });

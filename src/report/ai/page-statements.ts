@@ -130,6 +130,16 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
   return firstOfEach([...conventional, ...documented]);
 }
 
+/**
+ * Apple: a page whose structured data says that it isn't free stays in search, and isn't used as context for AI output
+ * (https://support.apple.com/en-us/119829). No other operator says anything of it.
+ */
+export function freeAccess({ tags }: PageFacts, { remarks, owner, token }: Crawler): readonly AiStatement[] {
+  if (!remarks.includes('free-access') || tags.kind !== 'read' || tags.tags.isNotFree !== true) return [];
+  const place = { kind: 'free-access', operator: owner } as const;
+  return [{ use: 'answers', says: 'no', to: [token], place, isDocumented: true }];
+}
+
 /** max-snippet: 0 means nosnippet, −1 no limit. */
 function byCount(directive: Directive): 'no' | 'partly' | null {
   const value = readValue(directive, 0);

@@ -44,6 +44,8 @@ export function placeKey(place: AiPlace): string {
     case 'content-signal':
     case 'content-usage':
       return `${place.kind} ${place.line} ${place.text}`;
+    case 'free-access':
+      return place.kind;
     case 'rsl':
       return `rsl ${place.url} ${place.text}`;
     case 'usage-header':

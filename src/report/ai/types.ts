@@ -55,6 +55,8 @@ export type AiPlace =
   | { readonly kind: 'rsl'; readonly text: string; readonly url: string | null }
   /** `operator`: the one that documents what its crawlers make of the directive; null where none does. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly operator: string | null }
+  /** `isAccessibleForFree: false` in the page's structured data. */
+  | { readonly kind: 'free-access'; readonly operator: string | null }
   /** `policy`: the URL of the license terms that is named beside it, as written. */
   | {
       readonly kind: 'tdm-reservation';

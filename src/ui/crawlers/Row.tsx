@@ -12,6 +12,7 @@ import { decidedBy, decidedText } from '../../words/crawler/decided.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { askedSentences } from '../../words/page/directives.ts';
 import {
+  aiRemarks,
   elsewhereSentences,
   goneText,
   operatorsRemarks,
@@ -126,6 +127,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
   const parser = parserText(report, elsewhere);
   const gone = goneText(crawler);
   const ai = whyAi(report);
+  const remarks = aiRemarks(report);
   const line = lineToShow(report);
   return (
     <>
@@ -144,9 +146,14 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
       <Part title={t('partIndex')}>
         <Sentences of={[...whyIndex(report), ...(asked ? askedSentences(asked) : [])]} />
       </Part>
-      {ai.length > 0 && (
+      {ai.length + remarks.length > 0 && (
         <Part title={t('headAi')}>
           <Sentences of={ai} />
+          {remarks.map((remark) => (
+            <p key={remark} class="soft">
+              {remark}
+            </p>
+          ))}
         </Part>
       )}
       <details>

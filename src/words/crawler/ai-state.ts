@@ -53,6 +53,8 @@ function placeWords(place: AiPlace): Sentence {
       return say('whereUsageHeader');
     case 'tdm-reservation':
       return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
+    case 'free-access':
+      return say('whereStructuredData');
     case 'directive':
       return placeText(place.directive);
     default:

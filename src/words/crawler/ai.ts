@@ -87,6 +87,8 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
       const note = DIRECTIVE_NOTES[place.directive.name];
       return note ? say(note, text) : text;
     }
+    case 'free-access':
+      return place.operator === null ? aiPlaceText(place) : say('aiToOperator', aiPlaceText(place), place.operator);
     case 'rsl':
     case 'usage-header':
       return aiPlaceText(place);
@@ -104,6 +106,9 @@ const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
   nocache: 'aiToBingPartly',
 };
 
+/** As schema.org writes it. */
+const NOT_FREE = 'isAccessibleForFree: false';
+
 export function aiPlaceText(place: AiPlace): Sentence {
   switch (place.kind) {
     case 'group':
@@ -119,6 +124,8 @@ export function aiPlaceText(place: AiPlace): Sentence {
       return say('place', quoteBrief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
     case 'directive':
       return placeText(place.directive);
+    case 'free-access':
+      return say('place', quoteBrief(NOT_FREE), t('whereStructuredData'));
     default:
       return place satisfies never;
   }

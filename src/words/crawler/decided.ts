@@ -56,6 +56,8 @@ function aiText(cause: AiCause): Sentence {
       return joined([plain('Content-Usage: '), quoteBrief(place.text)], '');
     case 'tdm-reservation':
       return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
+    case 'free-access':
+      return say('whereStructuredData');
     case 'directive':
       return directiveText(place.directive);
     default:

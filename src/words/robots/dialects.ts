@@ -66,12 +66,16 @@ const REMARKS: Readonly<Record<Remark, MessageKey>> = {
   'free-access': 'remarkFreeAccess',
 };
 
+/** What its operator says of AI use that no line of the site decides: said beside what does. */
+export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
+  return crawler.remarks.map((remark) => t(REMARKS[remark]));
+}
+
 /** What else its operator says of the crawler. */
 export function operatorsRemarks({ crawler }: CrawlerReport): readonly string[] {
-  const { owner, signs, isFallbackDoubtful, remarks, token } = crawler;
+  const { owner, signs, isFallbackDoubtful, token } = crawler;
   const name = owner ?? token;
   return [
-    ...remarks.map((remark) => t(REMARKS[remark])),
     ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
     ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
   ];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isNotFree } from './free-access.ts';
+
+test.each<[string, unknown, boolean]>([
+  ['false', { '@type': 'NewsArticle', isAccessibleForFree: false }, true],
+  ['the text False', { isAccessibleForFree: 'False' }, true],
+  ['schema.org’s False', { isAccessibleForFree: 'https://schema.org/False' }, true],
+  ['one of several things', [{ '@type': 'WebSite' }, { isAccessibleForFree: false }], true],
+  ['a thing in a graph', { '@graph': [{ '@type': 'WebPage' }, { isAccessibleForFree: 'false' }] }, true],
+  ['true', { isAccessibleForFree: true }, false],
+  ['a part alone', { isAccessibleForFree: true, hasPart: { isAccessibleForFree: false } }, false],
+  ['nothing', { '@type': 'NewsArticle' }, false],
+  ['another word', { isAccessibleForFree: 'falsehood' }, false],
+  ['null', null, false],
+  ['a graph that is none', { '@graph': null, isAccessibleForFree: null }, false],
+])('%s', (_, data, expected) => {
+  expect(isNotFree([JSON.stringify(data)])).toBe(expected);
+});
+
+test('what is no JSON, or too long, says nothing', () => {
+  expect(isNotFree(['{"isAccessibleForFree": false'])).toBe(false);
+  expect(isNotFree([JSON.stringify({ isAccessibleForFree: false, x: 'x'.repeat(200_000) })])).toBe(false);
+});
+
+test('of very many scripts the first twenty are looked at', () => {
+  const no = JSON.stringify({ isAccessibleForFree: false });
+  expect(isNotFree([...Array(19).fill('{}'), no])).toBe(true);
+  expect(isNotFree([...Array(20).fill('{}'), no])).toBe(false);
+});
