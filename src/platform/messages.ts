@@ -1075,8 +1075,6 @@ export interface MessageValues {
   readonly urlsUnknown_one: 1;
   readonly urlsTopRule_one: 3;
   readonly urlsUnknown_other: 1;
-  readonly urlsNotKnown_one: 1;
-  readonly urlsNotKnown_other: 1;
   readonly urlsTopRule_other: 3;
   readonly urlsOthers_one: 2;
   readonly urlsOthers_other: 2;

@@ -76,6 +76,7 @@ test('a token of one’s own is added, chosen, and removed without a trace', asy
   await vi.waitFor(() =>
     expect(stored()).toMatchObject({ custom: ['MyBot'], chosen: [...DEFAULT_SETTINGS.chosen, 'MyBot'] }),
   );
+  expect(document.getElementById('own-answer')?.textContent).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Remove MyBot' }));
   await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
 });

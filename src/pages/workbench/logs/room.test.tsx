@@ -7,6 +7,7 @@ import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { writeLog } from '../../../../test/support/generators/log-formats.ts';
 import { ROBOTS, someRequests, truthOf } from '../../../../test/support/generators/logs.ts';
+import { catalogue } from '../../../crawlers/index.ts';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
 import { Room } from './Room.tsx';
 
@@ -157,6 +158,10 @@ describe('the table', () => {
     expect([tokens(), textsOf('tbody td.soft')]).toEqual([[], [expect.stringMatching(/\w/)]]);
     type('find-crawler', '');
     expect(tokens()).toHaveLength(all);
+    // Only purposes that a crawler of this log has can be chosen.
+    const purposes = [...action('filter-purpose').querySelectorAll('option')].map(({ value }) => value);
+    const present = new Set(catalogue.filter(({ token }) => tokens().includes(token)).flatMap((one) => one.purposes));
+    expect(purposes.slice(1).sort()).toEqual([...present].sort());
     choose('filter-purpose', 'user-fetch');
     expect(tokens().sort()).toEqual(['ChatGPT-User', 'Perplexity-User']);
     choose('filter-purpose', '');
@@ -216,6 +221,8 @@ describe('the table', () => {
     expect(csv).toHaveLength(truth.crawlers.length + 1);
     expect(JSON.parse((await world.saved.get('log-report.json')) ?? '')).toMatchObject({ lines: truth.lines });
     await waitFor(() => expect(world.copied[0]).toContain(`\`${ORIGIN}\``));
+    // Nothing stands in the place of a fact that there isn't.
+    expect(world.copied[0]).not.toMatch(/· *·|· *$/m);
     expect(world.copied[0]).toMatch(/\| `Googlebot` \|.*\| – \| – \|/);
   });
 });

@@ -1,6 +1,8 @@
 // The URL list, in sentences.
 import { expect, test, vi } from 'vitest';
-import { emptyText } from './words.ts';
+import type { Facets, RuleFacet } from '../../../urls/facets.ts';
+import type { Counts } from '../../../workers/urls-jobs.ts';
+import { emptyText, listTexts } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -12,4 +14,29 @@ test.each([
   ['cancelled', true, 'No URLs yet'],
 ] as const)('a list without URLs that is %s, with files: %s', (progress, hasFiles, told) => {
   expect(emptyText(progress, hasFiles)).toContain(told);
+});
+
+const NO_VERDICTS = { 'blocked-for-some': 0, 'blocked-for-all': 0, differing: 0, 'allowed-for-all': 0, unknown: 0 };
+const rule = (line: number, kind: RuleFacet['kind'], rows: number): RuleFacet => ({
+  line,
+  kind,
+  path: `/${line}`,
+  decided: rows,
+  rows,
+});
+
+const said = (
+  verdicts: Partial<Facets['verdicts']>,
+  rules: readonly RuleFacet[],
+  live: Parameters<typeof listTexts>[1],
+) =>
+  listTexts(
+    { facets: { total: 10, verdicts: { ...NO_VERDICTS, ...verdicts }, rules, classes: [] } } as unknown as Counts,
+    live,
+  );
+
+test('of several rules, the one that blocks most URLs is named, and of equals the first', () => {
+  const rules = [rule(2, 'allow', 9), rule(3, 'disallow', 1), rule(4, 'disallow', 4), rule(5, 'disallow', 4)];
+  expect(said({ 'blocked-for-some': 5 }, rules, ['follows']).at(-1)).toContain('Line 4');
+  expect(said({ 'blocked-for-some': 1 }, [rule(2, 'allow', 9), rule(3, 'disallow', 0)], ['follows'])).toHaveLength(1);
 });

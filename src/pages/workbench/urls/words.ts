@@ -30,8 +30,7 @@ export function listTexts({ facets }: Counts, rules: readonly LiveRule[]): reado
       : allowed > 0
         ? [counted('urlsAllowed', allowed, formatNumber(rules.length))]
         : [];
-  const why = rules.includes('unknown') ? 'urlsNotKnown' : 'urlsUnknown';
-  const unknown = verdicts.unknown > 0 ? [counted(why, verdicts.unknown)] : [];
+  const unknown = verdicts.unknown > 0 ? [counted('urlsUnknown', verdicts.unknown)] : [];
   const top = mostBlocking(facets.rules);
   const rule = top ? [counted('urlsTopRule', top.rows, String(top.line), ruleText(top))] : [];
   return [...texts, ...unknown, ...rule];
