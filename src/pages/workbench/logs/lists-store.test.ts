@@ -1,5 +1,5 @@
 // The published lists, whatever comes first: what was kept, a file that is opened, a fetch that takes long, a click that forgets all.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type KeptList,
   LIST_OPERATORS,
@@ -105,4 +105,24 @@ test('what is no list changes nothing', async () => {
   expect(await store.open('no list', 'Google', null)).toBe(false);
   await store.fetchAll();
   expect(operators()).toEqual(['ByteDance']);
+});
+
+test('how many were fetched is told while the others are on their way', async () => {
+  const waiting: (() => void)[] = [];
+  const { store, giveKept, state } = inWorld(
+    (url) => new Promise((resolve) => waiting.push(() => resolve(only(source?.url)(url)))),
+  );
+  giveKept();
+  const fetching = store.fetchAll();
+  expect(state().fetched).toBe(0);
+  waiting.shift()?.();
+  await vi.waitFor(() => expect(state().fetched).toBe(1));
+  const rest = async () => {
+    for (let done = 1; done < LIST_SOURCES.length; done += 1) {
+      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      waiting.shift()?.();
+    }
+  };
+  await Promise.all([rest(), fetching]);
+  expect(state().fetched).toBeNull();
 });
