@@ -405,7 +405,6 @@ export interface MessageValues {
   readonly recordContentUsage: 0;
   readonly recordForAgents: 0;
   readonly recordUsageSearch: 0;
-  readonly recordLighthouse: 0;
   readonly signalUseImmediate: 0;
   readonly signalUseReference: 0;
   readonly signalUseFull: 0;
@@ -854,6 +853,7 @@ export interface MessageValues {
   readonly pageStatus: 0;
   readonly mistakeLicenseNotAbsolute: 0;
   readonly mistakeSignalOutsideGroup: 0;
+  readonly mistakeLighthouse: 0;
   readonly recordLicense: 0;
   readonly aiNotDocumented: 0;
   readonly aiUndocumented: 0;

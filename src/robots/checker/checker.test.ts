@@ -47,7 +47,7 @@ describe('nothing to tell', () => {
   ]);
   table(TODAY, [
     ['wildcards', from3('Disallow: /*.pdf$', 'Disallow: *?sort=', 'Allow: /a*.pdf$')],
-    ['other records', from3('Clean-param: a /b', 'Request-rate: 1/5', 'Content-Signal: search=yes')],
+    ['other records', from3('Clean-param: a /b', 'Request-rate: 1/5', 'Visit-time: 0600-0845')],
     ['a blank line in a group', 'User-agent: a\n\nDisallow: /'],
     ['two groups for all', 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /b'],
   ]);
@@ -421,10 +421,25 @@ describe('other records', () => {
       ['… with a query only', 'Sitemap: https://?s', '1:10-20 error sitemap-not-absolute'],
       ['… empty', 'Sitemap:', '1:1-9 error sitemap-not-absolute'],
       // RSL 1.0: the URL of the terms, anywhere in the file, as often as wanted.
-      ['License', 'License: https://h/rsl.xml\nUser-agent: *\nDisallow: /z\nLicense: https://h/b.xml'],
-      ['… a path', 'License: /rsl.xml', '1:10-18 error license-not-absolute'],
-      ['Content-Signal in a group', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /z'],
-      ['… before any', 'Content-Signal: ai-train=no\nUser-agent: *\nDisallow: /z', '1:1-28 info signal-outside-group'],
+      // Lighthouse, core/audits/seo/robots-txt.js: no field of its list. Reported once.
+      [
+        'License',
+        'License: https://h/rsl.xml\nUser-agent: *\nDisallow: /z\nLicense: https://h/b.xml',
+        '1:1-27 info lighthouse',
+      ],
+      ['… a path', 'License: /rsl.xml', '1:1-18 info lighthouse', '1:10-18 error license-not-absolute'],
+      [
+        'Content-Signal in a group',
+        'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /z',
+        '2:1-28 info lighthouse',
+      ],
+      ['LLM-Policy', 'LLM-Policy: /llm.txt\nAgentmap: https://h/a.json', '1:1-21 info lighthouse'],
+      [
+        '… before any',
+        'Content-Signal: ai-train=no\nUser-agent: *\nDisallow: /z',
+        '1:1-28 info signal-outside-group',
+        '1:1-28 info lighthouse',
+      ],
     ],
   );
   // Google-specific: a Sitemap is known by how its key begins, in two spellings.

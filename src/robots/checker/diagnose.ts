@@ -88,16 +88,26 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
   });
 }
 
+/**
+ * Fields that are read, and that Lighthouse's audit of robots.txt doesn't know
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/robots-txt.js).
+ */
+const NOT_OF_LIGHTHOUSE = /^[ \t]*(?:content-signal|content-usage|license|llm-policy|agentmap)[ \t]*:/i;
 const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
 
 /** Reports rules that no crawler reads, or that are in no group, because of their place. */
 function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusReported = false;
+  let isLighthouseReported = false;
   return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
     if (kind === 'user-agent') userAgentLine = line;
     if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
       tell({ code: 'signal-outside-group' }, 0, content.length);
+    }
+    if (kind === 'other' && !isLighthouseReported && NOT_OF_LIGHTHOUSE.test(content)) {
+      isLighthouseReported = true;
+      tell({ code: 'lighthouse' }, 0, content.length);
     }
     if (kind === 'surplus-rule' && !isSurplusReported) {
       isSurplusReported = true;

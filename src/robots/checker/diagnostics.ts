@@ -43,6 +43,7 @@ const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
   'sitemap-not-absolute': 'error',
   'license-not-absolute': 'error',
   'signal-outside-group': 'info',
+  lighthouse: 'info',
 };
 
 /** The most that are reported for one file. */

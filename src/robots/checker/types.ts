@@ -106,4 +106,6 @@ export type PlainCode =
   | 'sitemap-not-absolute'
   | 'license-not-absolute'
   /** Content-Signal before any group: no standard says which crawlers it is for. */
-  | 'signal-outside-group';
+  | 'signal-outside-group'
+  /** A field that Google's Lighthouse reports as an error, as its list of fields is shorter: reported for the first of them. */
+  | 'lighthouse';

@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-w
   'sitemap-not-absolute': 'mistakeSitemapNotAbsolute',
   'license-not-absolute': 'mistakeLicenseNotAbsolute',
   'signal-outside-group': 'mistakeSignalOutsideGroup',
+  lighthouse: 'mistakeLighthouse',
 };
 
 export function diagnosticText(diagnostic: Diagnostic): string {

@@ -19,8 +19,6 @@ test.each([
   ['Content-Signal: use=immediate', 'use=immediate: AI can use the content at once and store nothing'],
   ['Content-Signal: /a ai-train=no, use = reference', 'use=reference: AI can index, excerpt and link'],
   ['Content-Signal: use=full', 'use=full: AI can also summarize and reproduce'],
-  ['Content-Signal: ai-train=no', 'Lighthouse reports the line as an error, Google ignores it'],
-  ['License: https://h/a', 'Lighthouse reports the line as an error, Google ignores it'],
   ['Content-Usage: search=y, train-ai=n', 'search takes precedence over train-ai and ai-use'],
   ['LLM-Policy: /llm.txt', 'for AI agents; not a standard'],
   ['Agentmap: https://h/agents.json', 'for AI agents; not a standard'],

@@ -41,7 +41,7 @@ export function recordNote(record: RecordExcerpt): string {
     case 'sitemap':
       return t('recordSitemap');
     case 'license':
-      return joinedNotes('recordLicense', 'recordLighthouse');
+      return t('recordLicense');
     case 'llm-policy':
     case 'agentmap':
       return t('recordForAgents');
@@ -64,7 +64,7 @@ export function recordNote(record: RecordExcerpt): string {
     case 'allowaitraining':
       return t('recordAiTrainingDraft');
     case 'content-signal':
-      return joinedNotes('recordContentSignal', ...usesOf(record.signals), 'recordLighthouse');
+      return joinedNotes('recordContentSignal', ...usesOf(record.signals));
     case 'content-usage':
       return record.preferences.some(({ label }) => label === 'search')
         ? joinedNotes('recordContentUsage', 'recordUsageSearch')
