@@ -84,6 +84,34 @@ test('a form that is not there falls back to that for all others', async () => {
   expect(counted('characters', 1)).toBe('символов: 1');
 });
 
+test.each([
+  ['Google', 'Google 可以抓取'],
+  ['另外 3 个', '另外 3 个可以抓取'],
+  ['Bing 和另外 3 个', 'Bing 和另外 3 个可以抓取'],
+])('beside a value in the script of the message there is no space: %s', async (value, expected) => {
+  const { t } = await import('./i18n.ts');
+  speak('zh-CN', { locale: 'zh-CN', lineLink: '$1 可以抓取' });
+  expect(t('lineLink', value)).toBe(expected);
+});
+
+test.each([
+  ['在 $1 之前', '11月23日', '在 11月23日之前'],
+  ['在 $1 之前', '十一月', '在十一月之前'],
+  ['$1: $2', '中文', '中文: 中文'],
+  ['line $1 of $1', '中文', 'line 中文 of 中文'],
+])('%s with %s', async (message, value, expected) => {
+  const { t } = await import('./i18n.ts');
+  speak('zh-CN', { locale: 'zh-CN', place: message });
+  expect(t('place', value, value)).toBe(expected);
+});
+
+test('two sentences have a space between them, after a full stop that is as wide none', async () => {
+  const { t } = await import('./i18n.ts');
+  speak('ja', { locale: 'ja', sentences: '$1 $2' });
+  expect(t('sentences', '不明です。', 'robots.txt')).toBe('不明です。robots.txt');
+  expect(t('sentences', 'Unknown.', 'robots.txt')).toBe('Unknown. robots.txt');
+});
+
 test('a message stays as it was first given, whatever its values', async () => {
   const { counted, t } = await import('./i18n.ts');
   speak('en', { locale: 'en', lineLink: 'Line $1', characters_other: '$1 characters', settings: 'Settings' });

@@ -105,7 +105,7 @@ inEachBrowser(
       const popup = await read(await open('tags', '/meta'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
       expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
-        why: 'Index META googlebot: noindex',
+        why: 'Index meta googlebot: noindex',
         reasons: expect.stringContaining('meta googlebot, in head'),
       });
       for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {

@@ -235,7 +235,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await choose(stage.browser, '[data-action="filter-urls"]', SLOW);
     await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
     await press('cancel-filter');
-    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('cancelled')), {
+    await waitFor(async () => (await readAll(stage.browser, '.says')).some(({ text }) => text.includes('canceled')), {
       what: 'the answer',
     });
     expect(await count(stage.browser, '[data-shown="100000"]')).toBe(1);
@@ -258,7 +258,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
     await press('cancel-filter');
     await shown(50_000);
-    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('cancelled: the list shows all URLs');
+    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('canceled: the list shows all URLs');
     const csv = await savedBy(stage.browser, '[data-action="export-csv"]');
     expect(csv.split('\r\n')).toHaveLength(50_002);
   });

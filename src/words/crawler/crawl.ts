@@ -60,7 +60,7 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
 /** The directive after what it stands in, as the page or its headers have it. */
 export function directiveText(directive: Directive): Sentence {
   const { source } = directive;
-  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('META '), quoteBrief(source.name)];
+  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('meta '), quoteBrief(source.name)];
   return joined([...where, plain(': '), quoteWritten(directive)], '');
 }
 

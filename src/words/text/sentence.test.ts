@@ -31,6 +31,16 @@ describe('a sentence', () => {
     expect(partsOf(listOf([place, quote('d')]))).toEqual(['“', 'a', '” (', 'b', ' · ', 'c', ') and ', 'd', '']);
   });
 
+  test('has the spaces of its message where its values are sentences, too', async () => {
+    const { inARow, plain, quote, say, t } = await words();
+    expect(say('elsewhere', quote('中文'), plain('中文')).text).toBe(t('elsewhere', '中文', '中文'));
+    expect(inARow([]).text).toBe('');
+    expect(inARow([plain('One.'), quote('Two.'), plain('Three.')])).toEqual({
+      text: 'One. Two. Three.',
+      quotes: [{ start: 5, end: 9 }],
+    });
+  });
+
   test('quotes text as it is, with marks, numbers and $1 in it', async () => {
     const { partsOf, quote, say } = await words();
     const hostile = fc.string({ unit: fc.constantFrom('\u2068', '\u2069', '0', '1', '$1', '$', 'a'), minLength: 1 });
