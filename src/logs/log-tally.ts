@@ -43,6 +43,9 @@ interface Host {
   requests: number;
 }
 
+/** The time zones that lines are in. Minutes east of UTC. */
+type Zones = { readonly kind: 'none' | 'several' } | { readonly kind: 'one'; readonly offset: number };
+
 export class LogTally implements LineSink {
   readonly limits: LogLimits;
   readonly #options: LogOptions;
@@ -58,7 +61,7 @@ export class LogTally implements LineSink {
   readonly #formats: Partial<Record<LogFormat, number>> = {};
   #outside = 0;
   readonly #clocks: Clocks;
-  #offset: number | null | undefined;
+  #zones: Zones = { kind: 'none' };
   readonly #zone: Zone = { milliseconds: 0 };
 
   readonly #agents: ByteTable<Agent>;
@@ -145,7 +148,8 @@ export class LogTally implements LineSink {
     const { time, format } = entry;
     this.#formats[format] = (this.#formats[format] ?? 0) + 1;
     const offset = entry.offset ?? 0;
-    if (this.#offset !== offset) this.#turnTo(offset);
+    const zones = this.#zones;
+    if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#turnTo(offset);
     if (time < this.#from || time >= this.#to) {
       this.#outside += 1;
       return;
@@ -178,8 +182,9 @@ export class LogTally implements LineSink {
 
   /** Days begin as in the first line's time zone: where clocks change, an hour of each day counts for the one beside it. */
   #turnTo(offset: number): void {
-    if (this.#offset === undefined) this.#zone.milliseconds = offset * 60_000;
-    this.#offset = this.#offset === undefined ? offset : null;
+    const isFirst = this.#zones.kind === 'none';
+    if (isFirst) this.#zone.milliseconds = offset * 60_000;
+    this.#zones = isFirst ? { kind: 'one', offset } : { kind: 'several' };
   }
 
   #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
@@ -266,7 +271,7 @@ export class LogTally implements LineSink {
       formats,
       unreadReasons: this.#unread.reasons,
       unreadExamples: this.#unread.examples,
-      offset: this.#offset ?? null,
+      offset: this.#zones.kind === 'one' ? this.#zones.offset : null,
       hosts: this.#topHosts.list(LISTED),
       timeline: {
         unit,

@@ -629,6 +629,7 @@ export interface MessageValues {
   readonly tryNoAddress: 0;
   readonly tryOtherOrigin: 1;
   readonly tryAsk: 0;
+  readonly partNotLoaded: 0;
   readonly tryFailed: 0;
   readonly tryNoAccess: 1;
   readonly tryRedirects: 2;

@@ -1,7 +1,7 @@
 // Carries a protocol (shared/protocol.ts) between two contexts. Knows nothing of what is said.
 import type { Runtime } from 'webextension-polyfill';
 import { unpackOutcome, unpackView } from '../shared/packed-body.ts';
-import type { BackgroundProtocol, LiveFile, PageView } from '../shared/protocol.ts';
+import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { browser } from './browser.ts';
 
 /** A protocol's functions as its handlers are written: synchronous or not. */
@@ -80,7 +80,7 @@ export const background: Asked<BackgroundProtocol> = {
   publishedList: (...args) => ask('publishedList', args),
   tryUrl: (...args) => askView('tryUrl', args),
   liveFile: async (...args) => {
-    const file = await ask<LiveFile>('liveFile', args);
+    const file = await ask('liveFile', args);
     return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;
   },
   pageUrls: (...args) => ask('pageUrls', args),
@@ -92,12 +92,19 @@ export const background: Asked<BackgroundProtocol> = {
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 
-const askView = async (name: keyof BackgroundProtocol, args: readonly unknown[]) =>
-  unpackView(await ask<PageView>(name, args));
+type Name = keyof BackgroundProtocol;
+type ArgsOf<N extends Name> = Parameters<BackgroundProtocol[N]>;
+type AnswerTo<N extends Name> = ReturnType<BackgroundProtocol[N]>;
+type ViewName = { [N in Name]: AnswerTo<N> extends PageView ? (PageView extends AnswerTo<N> ? N : never) : never }[Name];
 
-async function ask<R>(name: keyof BackgroundProtocol, args: readonly unknown[]): Promise<R> {
+async function askView<N extends ViewName>(name: N, args: ArgsOf<N>): Promise<PageView> {
+  return unpackView(await ask<ViewName>(name, args));
+}
+
+/** Only what the protocol has under this name, and for its answer. */
+export async function ask<N extends Name>(name: N, args: ArgsOf<N>): Promise<AnswerTo<N>> {
   const reply: unknown = await browser.runtime.sendMessage({ name, args } satisfies Request);
   if (!isReply(reply)) throw new Error(`No answer to ${name}`);
   if (!reply.ok) throw new Error(reply.error);
-  return reply.value as R;
+  return reply.value as AnswerTo<N>;
 }

@@ -22,14 +22,14 @@ inEachBrowser(
     const until = (selector: string) =>
       waitFor(async () => (await texts(selector)).length > 0 && texts(selector), { what: selector });
 
-    test('languages and what a script changed, each when it is wanted', async () => {
+    test('languages at once; Open Graph and what a script changed, each when it is wanted', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('shop', '/page'));
       await showPopup(stage.browser, tabId);
       // What the panel asks out of sight is asked by the time that another is shown, and answered before what is asked then.
       await stage.browser.click('#tab-robots', POPUP_FRAME);
       await until('#tab-robots[aria-selected="true"]');
       await stage.browser.inExtension((id) => chrome.runtime.sendMessage({ name: 'content', args: [id] }), tabId);
-      expect(await texts('[data-section]')).toEqual([]);
+      expect(await texts('[data-section="open-graph"]')).toEqual([]);
       await stage.browser.click('#tab-page', POPUP_FRAME);
       expect(await until('[data-section="hreflang"] .found li')).toEqual([
         'No hreflang link points to this page itself. Google might ignore the others.',

@@ -56,7 +56,9 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
   const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
-  const look = useCloserLook(isSettled);
+  const closer = useCloserLook(isSettled);
+  const look = closer.kind === 'loaded' ? closer.look : null;
+  const notLoaded = closer.kind === 'failed' && <p role="alert">{t('partNotLoaded')}</p>;
   const inspection = useInspection(view, look);
   // The file and the links are seen by one crawler of all.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
@@ -88,8 +90,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
           />
         );
       case 'robots':
-        return (
-          look && (
+        return look ? (
             <look.RobotsPanel
               view={view}
               others={others}
@@ -98,11 +99,11 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               target={place.panel === 'robots' ? place : null}
               goTo={(line) => goTo({ panel: 'robots', line })}
             />
-          )
+        ) : (
+          notLoaded
         );
       case 'page':
-        return (
-          look && (
+        return look ? (
             <look.PagePanel
               view={view}
               isShown={shown === 'page'}
@@ -110,11 +111,11 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               readRawHtml={readRawHtml}
               actions={actions}
             />
-          )
+        ) : (
+          notLoaded
         );
       case 'links':
-        return (
-          look && (
+        return look ? (
             <look.PageLinksPanel
               key={view.report.url}
               actions={actions.links}
@@ -122,10 +123,11 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               others={others.map(({ crawler }) => crawler.token)}
               isShown={shown === 'links'}
             />
-          )
+        ) : (
+          notLoaded
         );
       case 'try':
-        return look && <look.TryUrl view={view} actions={actions} />;
+        return look ? <look.TryUrl view={view} actions={actions} /> : notLoaded;
       default:
         return name satisfies never;
     }
@@ -161,7 +163,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
     <Summary view={view} served={served.kind === 'answered' ? served.served : null} actions={actions} show={show} />
   );
   return (
-    <article class="report" data-wide={isWide} aria-busy={isBusy || !look}>
+    <article class="report" data-wide={isWide} aria-busy={isBusy || closer.kind === 'loading'}>
       <header class="page">
         <Logo />
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />

@@ -3,11 +3,19 @@ import { useEffect, useState } from 'preact/hooks';
 
 export type CloserLook = typeof import('./closer-look.ts');
 
-/** Null until it is there. */
-export function useCloserLook(isSettled: boolean): CloserLook | null {
-  const [look, setLook] = useState<CloserLook | null>(null);
+/** `failed`: the script did not load. After an update of the extension, that of the version before is gone. */
+export type CloserLookState =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'loaded'; readonly look: CloserLook };
+
+export function useCloserLook(isSettled: boolean): CloserLookState {
+  const [state, setState] = useState<CloserLookState>({ kind: 'loading' });
   useEffect(() => {
-    if (isSettled) import('./closer-look.ts').then(setLook);
+    if (!isSettled) return;
+    import('./closer-look.ts').then(
+      (look) => setState({ kind: 'loaded', look }),
+      () => setState({ kind: 'failed' }),
+    );
   }, [isSettled]);
-  return look;
+  return state;
 }

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+// The second script of the popup doesn't load: the verdicts stay, the report is final, and each panel that it has says so.
+import { cleanup, render, waitFor } from '@testing-library/preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { found, ready } from '../../../test/support/generators/facts.ts';
+import type { TabActions } from './actions.ts';
+import { Report } from './Report.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+vi.mock('./closer-look.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+afterEach(cleanup);
+
+test('a report whose second script does not load is not busy for ever, and its panels say so', async () => {
+  setBrowser(fakeBrowser().browser);
+  // Nothing is asked: whoever asks gets an error.
+  const actions = new Proxy({} as TabActions, { get: () => async () => Promise.reject(new Error('not asked for')) });
+  const { container } = render(<Report view={ready(found(''), ['Googlebot'])} isBusy={false} actions={actions} />);
+  const report = container.querySelector('.report');
+  expect(report?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(report?.getAttribute('aria-busy')).toBe('false'));
+  expect(report?.textContent).toContain('Indexable');
+  const failed = [...container.querySelectorAll('[role="tabpanel"] [role="alert"]')];
+  expect(new Set(failed.map((one) => one.textContent))).toEqual(
+    new Set(['Couldn’t load this part. Reopen the popup and try again.']),
+  );
+  expect(failed.length).toBeGreaterThan(2);
+});
