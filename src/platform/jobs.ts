@@ -1,5 +1,5 @@
 // Starts a web worker of ours and has it do jobs (shared/jobs.ts). A worker that crashes is replaced at the next job.
-import type { AnyJob, FromWorker, ToWorker } from '../shared/jobs.ts';
+import type { AnyJob, CancelJob, FromWorker, RunJob } from '../shared/jobs.ts';
 
 export type JobOutcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
@@ -107,7 +107,7 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
       const id = ids;
       const here = started();
       return new Promise((resolve) => {
-        const cancel = () => here.postMessage({ kind: 'cancel', id } satisfies ToWorker);
+        const cancel = () => here.postMessage({ kind: 'cancel', id } satisfies CancelJob);
         pending.set(id, {
           onProgress,
           settle: (outcome) => {
@@ -117,7 +117,8 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
           },
         });
         signal?.addEventListener('abort', cancel);
-        here.postMessage({ kind: 'run', id, name, request } satisfies ToWorker, [...transfer]);
+        const message: RunJob<Jobs, typeof name> = { kind: 'run', id, name, request };
+        here.postMessage(message, [...transfer]);
       });
     },
     end: () => settleAll({ kind: 'cancelled' }),

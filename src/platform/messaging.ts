@@ -95,7 +95,9 @@ export const background: Asked<BackgroundProtocol> = {
 type Name = keyof BackgroundProtocol;
 type ArgsOf<N extends Name> = Parameters<BackgroundProtocol[N]>;
 type AnswerTo<N extends Name> = ReturnType<BackgroundProtocol[N]>;
-type ViewName = { [N in Name]: AnswerTo<N> extends PageView ? (PageView extends AnswerTo<N> ? N : never) : never }[Name];
+type ViewName = {
+  [N in Name]: AnswerTo<N> extends PageView ? (PageView extends AnswerTo<N> ? N : never) : never;
+}[Name];
 
 async function askView<N extends ViewName>(name: N, args: ArgsOf<N>): Promise<PageView> {
   return unpackView(await ask<ViewName>(name, args));

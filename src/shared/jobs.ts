@@ -19,9 +19,22 @@ export type JobHandlers<Jobs extends Record<keyof Jobs, AnyJob>> = {
   readonly [Name in keyof Jobs]: (request: Jobs[Name]['request']) => Steps<Jobs[Name]>;
 };
 
-export type ToWorker =
-  | { readonly kind: 'run'; readonly id: number; readonly name: string; readonly request: unknown }
-  | { readonly kind: 'cancel'; readonly id: number };
+/** Both ends are of one build: what arrives is what the jobs' types say. */
+export type RunJob<Jobs extends Record<keyof Jobs, AnyJob>, Name extends keyof Jobs = keyof Jobs> = {
+  readonly [Each in Name]: {
+    readonly kind: 'run';
+    readonly id: number;
+    readonly name: Each;
+    readonly request: Jobs[Each]['request'];
+  };
+}[Name];
+
+export interface CancelJob {
+  readonly kind: 'cancel';
+  readonly id: number;
+}
+
+export type ToWorker<Jobs extends Record<keyof Jobs, AnyJob> = Record<string, AnyJob>> = RunJob<Jobs> | CancelJob;
 
 export type FromWorker =
   /** It holds the lock that has its name, and does so until it ends, however it does. */
@@ -34,10 +47,10 @@ export type FromWorker =
 /** Milliseconds of work between two looks at what has arrived. */
 const SLICE = 12;
 
-interface Port {
+interface Port<Jobs extends Record<keyof Jobs, AnyJob>> {
   /** A worker's. */
   readonly name?: string;
-  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Jobs>>) => void): void;
   postMessage(message: FromWorker): void;
 }
 
@@ -54,7 +67,7 @@ function messagesIn(): Promise<void> {
 }
 
 /** Nothing tells a page that its worker was ended, but the lock that it held. */
-function holdLock(port: Port): void {
+function holdLock(port: Pick<Port<never>, 'name' | 'postMessage'>): void {
   const { name = '' } = port;
   if (name === '') return;
   const hold = () => {
@@ -66,15 +79,16 @@ function holdLock(port: Port): void {
 }
 
 /** Serves the jobs in a worker. A job that is cancelled ends at a `yield`, and its `finally` blocks run. */
-export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(port: Port, handlers: JobHandlers<Jobs>): void {
+export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(
+  port: Port<Jobs>,
+  handlers: JobHandlers<Jobs>,
+): void {
   holdLock(port);
-  const byName = new Map<string, (request: never) => Steps<AnyJob>>(Object.entries(handlers));
   const running = new Set<number>();
   const cancelled = new Set<number>();
-  const run = async (id: number, name: string, request: never): Promise<FromWorker> => {
-    const handler = byName.get(name);
-    if (!handler) return { kind: 'failed', id, error: `No job ${name}` };
-    const steps = handler(request);
+  const run = async <Name extends keyof Jobs>({ id, name, request }: RunJob<Jobs, Name>): Promise<FromWorker> => {
+    if (!Object.hasOwn(handlers, name)) return { kind: 'failed', id, error: `No job ${String(name)}` };
+    const steps = handlers[name](request);
     let resumed = performance.now();
     for (;;) {
       const step = await steps.next();
@@ -95,10 +109,7 @@ export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(port: Port, h
       return;
     }
     running.add(id);
-    // Both ends are of one build: what arrives is what the job's type says.
-    const reply = await run(id, data.name, data.request as never).catch(
-      (error: unknown): FromWorker => ({ kind: 'failed', id, error: String(error) }),
-    );
+    const reply = await run(data).catch((error: unknown): FromWorker => ({ kind: 'failed', id, error: String(error) }));
     running.delete(id);
     cancelled.delete(id);
     port.postMessage(reply);

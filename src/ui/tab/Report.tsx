@@ -91,38 +91,38 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         );
       case 'robots':
         return look ? (
-            <look.RobotsPanel
-              view={view}
-              others={others}
-              inspection={inspection}
-              isShown={shown === 'robots'}
-              target={place.panel === 'robots' ? place : null}
-              goTo={(line) => goTo({ panel: 'robots', line })}
-            />
+          <look.RobotsPanel
+            view={view}
+            others={others}
+            inspection={inspection}
+            isShown={shown === 'robots'}
+            target={place.panel === 'robots' ? place : null}
+            goTo={(line) => goTo({ panel: 'robots', line })}
+          />
         ) : (
           notLoaded
         );
       case 'page':
         return look ? (
-            <look.PagePanel
-              view={view}
-              isShown={shown === 'page'}
-              served={served}
-              readRawHtml={readRawHtml}
-              actions={actions}
-            />
+          <look.PagePanel
+            view={view}
+            isShown={shown === 'page'}
+            served={served}
+            readRawHtml={readRawHtml}
+            actions={actions}
+          />
         ) : (
           notLoaded
         );
       case 'links':
         return look ? (
-            <look.PageLinksPanel
-              key={view.report.url}
-              actions={actions.links}
-              chosen={[...chosen]}
-              others={others.map(({ crawler }) => crawler.token)}
-              isShown={shown === 'links'}
-            />
+          <look.PageLinksPanel
+            key={view.report.url}
+            actions={actions.links}
+            chosen={[...chosen]}
+            others={others.map(({ crawler }) => crawler.token)}
+            isShown={shown === 'links'}
+          />
         ) : (
           notLoaded
         );
