@@ -62,9 +62,9 @@ describe.each(Object.entries(OTHERS))('asked for by %s', (_, context) => {
 test('Firefox names us as the origin, and that counts', async () => {
   const { webRequest } = fake.browser;
   for (const event of [webRequest.onBeforeRequest, webRequest.onHeadersReceived, webRequest.onErrorOccurred]) {
-    const fire = event.fire;
-    event.fire = (details) =>
-      fire({ ...Object(details), initiator: undefined, originUrl: 'extension://id/background.html' });
+    const fire: (details: object) => Promise<unknown> = event.fire;
+    const fromFirefox = { initiator: undefined, originUrl: 'extension://id/background.html' };
+    Object.assign(event, { fire: (details: object) => fire({ ...details, ...fromFirefox }) });
   }
   expect(await reasonGiven()).toEqual({ kind: 'network', hops: [HOP], error: ERROR });
 });

@@ -1,18 +1,45 @@
 // An in-memory browser for unit tests, as far as platform/ uses one. Values are cloned on their way in and out, as the
 // real one does it, and what a test sets up is what a person or a page would: tabs, permissions, a full storage.
+import type { Browser, Runtime } from 'webextension-polyfill';
 import messages from '../../../src/_locales/en/messages.json';
 
 const words = new Map(Object.entries(messages).map(([key, { message }]) => [key, message]));
 
 type Listener = (...args: never[]) => unknown;
 
-/** An event of the browser's; `fire` is the browser's side. */
-function event() {
+/** What the polyfill's types leave out. Browsers tell it, some of them. */
+interface AlsoTold {
+  readonly documentId?: string | undefined;
+  readonly parentFrameId?: number;
+  readonly documentLifecycle?: string;
+  readonly initiator?: string | undefined;
+}
+
+/** As much of it as a test needs, under the names and with the types of the real one. */
+type PartOf<Value> = Value extends readonly (infer Item)[]
+  ? readonly PartOf<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: PartOf<Value[Key]> | undefined } & AlsoTold
+    : Value;
+
+type ArgsOf<Event> = Event extends { addListener(listener: (...args: infer Args) => unknown, ...more: never[]): void }
+  ? { readonly [At in keyof Args]?: PartOf<Args[At]> }
+  : never;
+
+/** A message can have any shape: what the handlers make of it is tested. */
+interface MessageEvent {
+  addListener(listener: (message: unknown, sender: Runtime.MessageSender) => unknown): void;
+}
+
+/** An event of the browser's; `fire` is the browser's side, and takes what the real event tells. */
+function event<Event>() {
   const listeners: Listener[] = [];
   return {
     addListener: (listener: Listener) => void listeners.push(listener),
     removeListener: (listener: Listener) => void listeners.splice(listeners.indexOf(listener), 1),
-    fire: (...args: unknown[]) => Promise.all(listeners.map((listener) => listener(...(args as never[])))),
+    // A listener is called as the browser calls it, with what the test tells.
+    fire: (...args: ArgsOf<Event>) =>
+      Promise.all(listeners.map((listener) => listener(...(args as readonly unknown[] as never[])))),
   };
 }
 
@@ -97,8 +124,8 @@ export function fakeBrowser() {
   const browser = {
     runtime: {
       getURL: (path: string) => `extension://id/${path}`,
-      onMessage: event(),
-      onInstalled: event(),
+      onMessage: event<MessageEvent>(),
+      onInstalled: event<Browser['runtime']['onInstalled']>(),
       openOptionsPage: async () => {},
     },
     // One background for all windows, as in Firefox.
@@ -111,8 +138,8 @@ export function fakeBrowser() {
         await browser.permissions.onAdded.fire();
         return true;
       },
-      onAdded: event(),
-      onRemoved: event(),
+      onAdded: event<Browser['permissions']['onAdded']>(),
+      onRemoved: event<Browser['permissions']['onRemoved']>(),
     },
     i18n: {
       getUILanguage: () => 'en',
@@ -129,23 +156,23 @@ export function fakeBrowser() {
       setTitle: async ({ tabId, title }: { tabId: number; title: string }) => edit(tabId, { title }),
     },
     webRequest: {
-      onBeforeRequest: event(),
-      onBeforeRedirect: event(),
-      onHeadersReceived: event(),
-      onResponseStarted: event(),
-      onCompleted: event(),
-      onErrorOccurred: event(),
+      onBeforeRequest: event<Browser['webRequest']['onBeforeRequest']>(),
+      onBeforeRedirect: event<Browser['webRequest']['onBeforeRedirect']>(),
+      onHeadersReceived: event<Browser['webRequest']['onHeadersReceived']>(),
+      onResponseStarted: event<Browser['webRequest']['onResponseStarted']>(),
+      onCompleted: event<Browser['webRequest']['onCompleted']>(),
+      onErrorOccurred: event<Browser['webRequest']['onErrorOccurred']>(),
     },
     webNavigation: {
       getFrame: async ({ tabId }: { tabId: number }) => {
         const tab = tabs.get(tabId);
         return tab ? { url: tab.url, documentId: tab.documentId } : null;
       },
-      onCommitted: event(),
-      onErrorOccurred: event(),
-      onDOMContentLoaded: event(),
-      onHistoryStateUpdated: event(),
-      onReferenceFragmentUpdated: event(),
+      onCommitted: event<Browser['webNavigation']['onCommitted']>(),
+      onErrorOccurred: event<Browser['webNavigation']['onErrorOccurred']>(),
+      onDOMContentLoaded: event<Browser['webNavigation']['onDOMContentLoaded']>(),
+      onHistoryStateUpdated: event<Browser['webNavigation']['onHistoryStateUpdated']>(),
+      onReferenceFragmentUpdated: event<Browser['webNavigation']['onReferenceFragmentUpdated']>(),
     },
     windows: {
       getCurrent: async () => ({ id: 7 }),
@@ -160,7 +187,7 @@ export function fakeBrowser() {
         Object.assign(browser.runtime, { lastError: undefined });
       },
       update: async (id: string, change: { title: string }) => void Object.assign(itemOf(id) ?? {}, change),
-      onClicked: event(),
+      onClicked: event<Browser['contextMenus']['onClicked']>(),
     },
     tabs: {
       get: async (id: number) => {
@@ -174,10 +201,10 @@ export function fakeBrowser() {
       },
       query: async ({ active = false }: { active?: boolean } = {}) =>
         [...tabs].filter(([, { isActive }]) => isActive || !active).map(([id, { incognito }]) => ({ id, incognito })),
-      onUpdated: event(),
-      onActivated: event(),
-      onRemoved: event(),
-      onReplaced: event(),
+      onUpdated: event<Browser['tabs']['onUpdated']>(),
+      onActivated: event<Browser['tabs']['onActivated']>(),
+      onRemoved: event<Browser['tabs']['onRemoved']>(),
+      onReplaced: event<Browser['tabs']['onReplaced']>(),
     },
     scripting: {
       executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {

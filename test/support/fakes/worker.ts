@@ -1,6 +1,8 @@
 // The worker as a whole, on a browser in memory and a server that is a function: what its tests share. Each start is that of
 // a new worker, which knows nothing but what the browser keeps (mortal-worker.ts).
+
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { WebNavigation } from 'webextension-polyfill';
 import type { PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
 import { fakeFetch, type Server } from './fake-fetch.ts';
@@ -122,7 +124,12 @@ export async function drawn(tabId: number) {
   while (!isDrawn()) await vi.advanceTimersByTimeAsync(10);
 }
 
-export async function commit(tabId: number, url: string, qualifiers: readonly string[] = [], timeStamp = clock()) {
+export async function commit(
+  tabId: number,
+  url: string,
+  qualifiers: readonly WebNavigation.TransitionQualifier[] = [],
+  timeStamp = clock(),
+) {
   await fake.browser.webNavigation.onCommitted.fire({
     tabId,
     frameId: 0,
