@@ -376,7 +376,8 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: blocked · doesn’t keep an index (Crawl: line 2, `Disallow: /page`)' +
+      '- `GPTBot`: blocked · doesn’t keep an index · Crawl: line 2, `Disallow: /page` · AI training: Blocked –' +
+        ' robots.txt line 2 (`Disallow: /page`), in the group for `*`, blocks `GPTBot`.' +
         ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');

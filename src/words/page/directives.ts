@@ -136,6 +136,12 @@ export function meaningText(directive: Directive, now: number): Sentence {
   }
 }
 
+/** Why nothing comes of the directive, whoever reads it; null where something does. */
+export function ignoredText(directive: Directive, now: number): Sentence | null {
+  const isMeant = MEANING_OF.has(directive.name) && hasProperValue(directive, now);
+  return isMeant ? null : meaningText(directive, now);
+}
+
 export const DIALECT_NAMES: Readonly<Record<DirectiveDialect, MessageKey>> = {
   google: 'readingGoogle',
   bing: 'readingBing',

@@ -249,7 +249,7 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
   expect(lines).toContain('## robots.txt');
   expect(lines).toContain('- `https://w.example.com/robots.txt` · 200 · 2 KiB · Jan 1, 2026, 12:00:00 AM UTC');
   expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
-  const item = '- `Googlebot`: blocked · can’t be read (blocked) (Crawl: line 2, `Disallow: /page`)';
+  const item = '- `Googlebot`: blocked · can’t be read (blocked) · Crawl: line 2, `Disallow: /page`';
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
 });
 
@@ -262,10 +262,47 @@ test('the user agent that a header is for, wherever the header is named', async 
   expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
     expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
     expect.stringMatching(/^- AI answers: Blocked · “`googlebot: noindex`” /),
-    expect.stringMatching(/^- `Googlebot`: .*\(Index: X-Robots-Tag: `googlebot: noindex`\)/),
+    expect.stringMatching(/^- `Googlebot`: .* · Index: X-Robots-Tag: `googlebot: noindex` · AI answers: Blocked/),
     expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
     expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
   ]);
+});
+
+test('the AI use of each crawler, with the signal that decides it; a control token is explained once', async () => {
+  const { reportToMarkdown } = await markdown();
+  const body = 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: Google-Extended\nDisallow: /\n';
+  const view = ready(found(body), ['GPTBot', 'Google-Extended']);
+  const lines = copied(reportToMarkdown, view).split('\n');
+  expect(lines.find((line) => line.startsWith('- `GPTBot`:'))).toMatch(
+    /AI training: Opted out – “`ai-train=no`” \(Content-Signal for `\*`, robots\.txt line 2\) \(not documented by the operator\)/,
+  );
+  const token = lines.find((line) => line.startsWith('- `Google-Extended`:')) ?? '';
+  expect(token).toContain('AI training: Blocked – robots.txt blocks by name: `Google-Extended` (line 6)');
+  expect(token.match(/No crawler fetches pages under this name/g)).toHaveLength(1);
+});
+
+test('a directive from which nothing comes says so', async () => {
+  const { reportToMarkdown } = await markdown();
+  const metas = [meta('robots', 'unavailable_after: someday, max-snippet, noidex, nofollow')];
+  const view = ready(found(''), ['Googlebot'], {
+    tags: { kind: 'read', tags: { metas, canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 } },
+  });
+  const [, directives = ''] = copied(reportToMarkdown, view).split('## Directives\n\n');
+  expect(directives.trim().split('\n')).toEqual([
+    expect.stringMatching(/^- `unavailable_after: someday` .* · Invalid value “`someday`”; ignored\.$/),
+    expect.stringMatching(/^- `max-snippet` .* · Missing value; ignored\.$/),
+    expect.stringMatching(/^- `noidex` .* · Unknown directive\. Check the spelling\.$/),
+    expect.stringMatching(/^- `nofollow` \([^)]*\)$/),
+  ]);
+});
+
+test('what repeats another line names that line, each time', async () => {
+  const { reportToMarkdown } = await markdown();
+  const body = 'User-agent: *\nDisallow: /a\nDisallow: /a\nDisallow: /b\nDisallow: /b\nDisallow: /b\n';
+  const [, diagnostics = ''] = copied(reportToMarkdown, ready(found(body), ['Googlebot'])).split('## Issues\n\n');
+  expect(diagnostics).toContain('- line 3: Same as line 2:');
+  expect(diagnostics).toContain('- line 5 and line 6: Same as line 4:');
+  expect(diagnostics).not.toContain('…');
 });
 
 test('what the checker finds: errors first, equal findings once with their lines', async () => {

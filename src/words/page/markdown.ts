@@ -11,10 +11,11 @@ import {
   type RobotsOutcome,
 } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
+import { whyAi } from '../crawler/ai.ts';
 import { crawlCell, indexCell } from '../crawler/cells.ts';
 import { groupText, linesText } from '../crawler/crawl.ts';
-import { decidedText } from '../crawler/decided.ts';
-import { groupSays, severityText } from '../robots/diagnostic.ts';
+import { decidedBy } from '../crawler/decided.ts';
+import { groupSays, otherLinesOf, severityText } from '../robots/diagnostic.ts';
 import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { byTheClock } from '../text/format.ts';
@@ -25,7 +26,7 @@ import { shown } from '../text/text.ts';
 import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { conflictText } from './conflicts.ts';
-import { audienceText } from './directives.ts';
+import { audienceText, ignoredText } from './directives.ts';
 import { cameFromTexts, redirectText, refreshText, verdictSentences, wholeTitle } from './verdict.ts';
 
 /**
@@ -76,7 +77,11 @@ function blocksOf(
     ...section(t('checkedTitle'), diagnosticTexts(found).map(said)),
     ...section(
       t('pageDirectives'),
-      directives.map((directive) => said(placed(quoteWritten(directive), audienceText(directive)))),
+      directives.map((directive) => {
+        const ignored = ignoredText(directive, now);
+        const written = placed(quoteWritten(directive), audienceText(directive));
+        return said(joined([written, ...(ignored ? [ignored] : [])]));
+      }),
     ),
     ...section(
       t('pageCanonical'),
@@ -100,13 +105,14 @@ function placed(text: Sentence, where: Sentence): Sentence {
 
 function crawlerText(report: CrawlerReport): string {
   const { crawler } = report;
-  const answers = joined([
-    plain(crawlCell(report).spoken),
-    say('noted', indexCell(report).spoken, decidedText(report)),
-  ]);
+  const { column, says } = decidedBy(report);
+  // What decides AI use is in its own sentences.
+  const decided = column === 'headAi' ? [] : [say('headlineOfUse', t(column), says)];
+  // Of a control token, both columns say the same.
+  const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);
   const group = groupText(report);
-  const item = `${code(crawler.token)}: ${said(answers)}`;
-  return group === null ? item : `${item} · ${said(group)}`;
+  const all = [...answers, ...decided, ...whyAi(report), ...(group === null ? [] : [group])];
+  return `${code(crawler.token)}: ${said(joined(all))}`;
 }
 
 /** Where the answer came from, what it was, and each redirect before it. */
@@ -117,12 +123,22 @@ function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
 
 /** A diagnostic with several lines, once. */
 function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
-  return groupDiagnostics(found).map((group) => {
-    const says = say('noted', groupSays(group), severityText(group.first.severity));
-    const lines = group.all.map(({ line }) => line);
-    const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
-    const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
-    return joined([say('headlineOfUse', linesText(listed), says), ...more, ...fixesOf(group)]);
+  return groupDiagnostics(found)
+    .flatMap(byOtherLine)
+    .map((group) => {
+      const says = say('noted', groupSays(group), severityText(group.first.severity));
+      const lines = group.all.map(({ line }) => line);
+      const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
+      const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
+      return joined([say('headlineOfUse', linesText(listed), says), ...more, ...fixesOf(group)]);
+    });
+}
+
+/** As they are fixed: a sentence that names another line is said for each such line. */
+function byOtherLine(group: DiagnosticGroup): readonly DiagnosticGroup[] {
+  return [...otherLinesOf(group), null].flatMap((line) => {
+    const all = group.all.filter((one) => ('otherLine' in one ? one.otherLine : null) === line);
+    return all[0] ? [{ first: all[0], all }] : [];
   });
 }
 
