@@ -136,7 +136,7 @@ export function meaningText(directive: Directive, now: number): Sentence {
   }
 }
 
-/** Why nothing comes of the directive, whoever reads it; null where something does. */
+/** Why no crawler acts on the directive; null where one may. */
 export function ignoredText(directive: Directive, now: number): Sentence | null {
   const isMeant = MEANING_OF.has(directive.name) && hasProperValue(directive, now);
   return isMeant ? null : meaningText(directive, now);
