@@ -1,4 +1,5 @@
-// What a fact check found on 22 November 2026: each correction by its number, with where it is from.
+// What a fact check found on 22 November 2026: each correction by its number, with where it is from. Those about pages and licenses are tested
+// beside their code: 4 and 13 in report/ai/rsl.test.ts, 5 and 15 in report/ai/field-2026.test.ts, 14 in content/read-tags.test.ts.
 import { describe, expect, test } from 'vitest';
 import { parseRobotsTxt } from '../robots/index.ts';
 import { catalogue, findCrawler, isGone, isUnsettled, presetTokens, userAgentOf } from './index.ts';

@@ -4,6 +4,7 @@ import type { Steps } from '../base/steps.ts';
 import { type Crawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
+  type Because,
   type CrawlerJudge,
   type Dialect,
   type Explanation,
@@ -20,6 +21,7 @@ import {
   type Verdict,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
+import { matchedPart } from './rule-excerpt.ts';
 import { truncateRule, truncateText } from './truncate.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
@@ -55,7 +57,7 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
     const verdict = verdictOf(judgesIn(dialect)(crawler), url);
     if (verdict === 'unsettled') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
-    const excerpt = truncateVerdict(verdict, matchesKept);
+    const excerpt = truncateVerdict(verdict, url, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.answer,
@@ -123,7 +125,7 @@ const MOST_MATCHES = 5;
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
 
 /** Null if the file is too complex to evaluate. */
-function truncateVerdict(verdict: Verdict, matchesKept: MatchesKept): VerdictExcerpt | null {
+function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept): VerdictExcerpt | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
   const { matched, won } = matchesKept === 'none' ? NOT_EXPLAINED : verdict.explain();
@@ -131,6 +133,7 @@ function truncateVerdict(verdict: Verdict, matchesKept: MatchesKept): VerdictExc
   return {
     allowed,
     rule: excerpt,
+    matchedPart: rule ? matchedPart(url, rule.pattern) : 0,
     because: truncateBecause(because),
     group,
     matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: truncateRule(match.rule) })),
@@ -139,7 +142,7 @@ function truncateVerdict(verdict: Verdict, matchesKept: MatchesKept): VerdictExc
   };
 }
 
-function truncateBecause(because: VerdictExcerpt['because']): VerdictExcerpt['because'] {
+function truncateBecause(because: Exclude<Because, { kind: 'too-complex' }>): VerdictExcerpt['because'] {
   if (because.kind === 'rule') return { kind: 'rule', rule: truncateRule(because.rule) };
   return because.kind === 'crawl-delay' ? { ...because, value: truncateText(because.value) } : because;
 }

@@ -32,7 +32,7 @@ export {
   truncateAnswer,
 } from './compare/served-to.ts';
 export { type CrawlJudge, crawlJudge } from './crawl.ts';
-export { decidingRule } from './deciding-rule.ts';
+export { decidingRule, verdictOfRules } from './deciding-rule.ts';
 export type * from './facts.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
@@ -61,6 +61,7 @@ export { namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
+export type { RuleExcerpt } from './rule-excerpt.ts';
 export { CARES, type Cares, type Count, summaryOf } from './summary.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';

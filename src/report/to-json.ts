@@ -11,7 +11,7 @@ import {
 } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiState, License, PurposeReports } from './ai/types.ts';
-import { decidingRule } from './deciding-rule.ts';
+import { decidingRule, verdictOfRules } from './deciding-rule.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import { pageTitle, type TitleKind } from './page/page-title.ts';
 import type { PageReason, PageState } from './page/page-verdict-types.ts';
@@ -249,13 +249,13 @@ const tokenOf = ({ crawler }: Pick<CrawlerReport, 'crawler'>) => crawler.token;
 
 const brief = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
 
-const ruleJson = ({ kind, path }: Rule) => brief(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path}`);
+const ruleJson = ({ kind, path }: Pick<Rule, 'kind' | 'path'>) =>
+  brief(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path}`);
 
 function crawlerJson(report: CrawlerReport): CrawlerJson {
   const { crawler, crawl, index, readIn, aiUse } = report;
   const rule = decidingRule(report);
-  const isByRules = crawl.because.kind === 'rules' || crawl.because.kind === 'need-not-obey';
-  const group = isByRules ? crawl.because.verdict?.group : null;
+  const group = verdictOfRules(report)?.group;
   const { because } = index;
   return {
     crawler: crawler.token,

@@ -1,9 +1,11 @@
 // Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
 import type { Directive } from '../directives/index.ts';
+import type { Rule } from '../robots/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
 import type { Canonical } from './page/canonical-types.ts';
 import type { PageRefresh } from './page/refresh.ts';
-import type { Conflict, RuleExcerpt } from './types.ts';
+import type { RuleExcerpt } from './rule-excerpt.ts';
+import type { Conflict } from './types.ts';
 
 /** Characters. Enough to recognize the text; no view shows more on a line. */
 const MOST_OF_A_TEXT = 200;
@@ -28,8 +30,8 @@ export function truncateUrl(url: string): string {
   return truncateText(url, MOST_OF_A_URL);
 }
 
-export function truncateRule(rule: RuleExcerpt): RuleExcerpt {
-  return { ...rule, path: truncateText(rule.path), pattern: truncateText(rule.pattern) };
+export function truncateRule({ kind, path, line, column }: Rule): RuleExcerpt {
+  return { kind, path: truncateText(path), line, column };
 }
 
 export function truncateNames(names: readonly string[]): readonly string[] {
@@ -65,11 +67,7 @@ export function truncateStatement(statement: AiStatement): AiStatement {
 export function truncatePlace(place: AiPlace): AiPlace {
   switch (place.kind) {
     case 'group':
-      return {
-        ...place,
-        as: place.as && truncateText(place.as, MOST_OF_A_NAME),
-        rule: place.rule && truncateRule(place.rule),
-      };
+      return { ...place, as: place.as && truncateText(place.as, MOST_OF_A_NAME) };
     case 'content-signal':
     case 'content-usage':
     case 'usage-header':

@@ -1,7 +1,7 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler, Followed } from '../crawlers/index.ts';
 import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
-import type { Because, Dialect, Hop, Match, NotFollowedReason, Rule, Verdict, Won } from '../robots/index.ts';
+import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, Won } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
@@ -9,6 +9,7 @@ import type { Canonical } from './page/canonical-types.ts';
 import type { HreflangReport } from './page/hreflang-types.ts';
 import type { PageVerdict } from './page/page-verdict-types.ts';
 import type { PageRefresh } from './page/refresh.ts';
+import type { RuleExcerpt } from './rule-excerpt.ts';
 
 export interface PageReport {
   readonly url: string;
@@ -84,15 +85,20 @@ export interface Asked {
   readonly unreadOmitted: number;
 }
 
-/** A rule as it is sent and shown: its path and pattern may be cut, as a file may be one rule of half a million characters. */
-export type RuleExcerpt = Rule;
+export interface MatchExcerpt extends Pick<Match, 'length'> {
+  readonly rule: RuleExcerpt;
+}
 
 /** A verdict and its explanation as data, to be sent and shown. */
 export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
   readonly rule: RuleExcerpt | null;
-  readonly because: Exclude<Because, { kind: 'too-complex' }>;
+  /** Of the URL's path, how many characters from the start that rule matches; 0 where that can't be shown. */
+  readonly matchedPart: number;
+  readonly because:
+    | Exclude<Because, { kind: 'rule' | 'too-complex' }>
+    | { readonly kind: 'rule'; readonly rule: RuleExcerpt };
   /** The best rules that match, the one that decided first. */
-  readonly matched: readonly Match[];
+  readonly matched: readonly MatchExcerpt[];
   /** More rules match. */
   readonly matchedOmitted: number;
   readonly won: Won | null;

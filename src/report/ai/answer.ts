@@ -18,14 +18,14 @@ export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean
   );
   const says = (what: AiStatement['says']) => counted.filter((statement) => statement.says === what);
   const no = says('no');
-  const isNarrow = no.every(({ place }) => place.kind === 'group' && !closesAll(place.rule));
+  const isNarrow = no.every(({ place }) => place.kind === 'group' && !place.isWholeSite);
   if (no.length > 0) return says('yes').length > 0 && !isNarrow ? 'contradictory' : 'disallowed';
   if (!isAllKnown) return 'unknown';
   if (says('partly').length > 0) return 'partly';
   return says('yes').length > 0 ? 'allowed' : 'unstated';
 }
 
-export function closesAll(rule: Rule | null): boolean {
+export function closesAll(rule: Pick<Rule, 'kind' | 'pattern'> | null): boolean {
   return rule?.kind === 'disallow' && /^(?:\/\**|\*+(?:\/\**)?)$/.test(rule.pattern);
 }
 

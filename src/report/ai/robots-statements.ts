@@ -11,6 +11,8 @@ import {
   readRecords,
   type Verdict,
 } from '../../robots/index.ts';
+import { truncateRule } from '../truncate.ts';
+import { closesAll } from './answer.ts';
 import { aiUsesOf, isSearchEngine } from './crawlers.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
@@ -126,7 +128,13 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
   const isNamed = group.kind === 'named' && !group.isFallback;
   if (allowed && (!isNamed || isSearchEngine(crawler))) return null;
   const line = rule?.line ?? group.lines[0]?.first ?? 1;
-  const place: AiPlace = { kind: 'group', as: isNamed ? null : group.kind === 'any' ? '*' : group.name, line, rule };
+  const place: AiPlace = {
+    kind: 'group',
+    as: isNamed ? null : group.kind === 'any' ? '*' : group.name,
+    line,
+    rule: rule && truncateRule(rule),
+    isWholeSite: closesAll(rule),
+  };
   const isDocumented = crawler.obeys === 'yes' || crawler.obeys === 'partly';
   return { says: allowed ? 'yes' : 'no', to: [crawler.token], place, isDocumented };
 }

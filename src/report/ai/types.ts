@@ -1,7 +1,7 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { Directive } from '../../directives/index.ts';
-import type { Rule } from '../../robots/index.ts';
 import type { Obstacle, PageState } from '../page/page-verdict-types.ts';
+import type { RuleExcerpt } from '../rule-excerpt.ts';
 
 /** Training models, and generating answers from what was found. */
 export type AiUse = 'training' | 'answers';
@@ -45,8 +45,17 @@ export interface AiStatement {
 }
 
 export type AiPlace =
-  /** A group allows or blocks the crawler. `as`: the name in the group (`*`, or one that the crawler falls back on); null for its own. */
-  | { readonly kind: 'group'; readonly as: string | null; readonly line: number; readonly rule: Rule | null }
+  /**
+   * A group allows or blocks the crawler. `as`: the name in the group (`*`, or one that the crawler falls back on); null for its own.
+   * `isWholeSite`: the rule blocks every URL.
+   */
+  | {
+      readonly kind: 'group';
+      readonly as: string | null;
+      readonly line: number;
+      readonly rule: RuleExcerpt | null;
+      readonly isWholeSite: boolean;
+    }
   /** `isInGroup` is false for one that stands before any group: what that means is defined nowhere. */
   | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }
   | { readonly kind: 'content-usage'; readonly text: string; readonly line: number }

@@ -1,6 +1,6 @@
 // The page's own verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
-import type { Rule } from '../../robots/index.ts';
+import type { RuleExcerpt } from '../rule-excerpt.ts';
 import type { Canonical } from './canonical-types.ts';
 
 export type PageState =
@@ -17,8 +17,13 @@ export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
 
 /** What keeps a crawler from indexing the page under its URL. A crawler meets them in this order. */
 export type Obstacle =
-  /** `isLastGood`: of the last copy, while the server is unreachable. */
-  | { readonly kind: 'robots'; readonly rule: Rule; readonly isLastGood: boolean }
+  /** `isLastGood`: of the last copy, while the server is unreachable. `matchedPart`: see `VerdictExcerpt`. */
+  | {
+      readonly kind: 'robots';
+      readonly rule: RuleExcerpt;
+      readonly matchedPart: number;
+      readonly isLastGood: boolean;
+    }
   /** Without an answer to the request for robots.txt, the crawler stays away, or whether it does is not known. */
   | { readonly kind: 'unreachable'; readonly status: number | null }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }

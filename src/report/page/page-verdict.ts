@@ -5,7 +5,7 @@ import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { type CrawlJudge, crawlJudge } from '../crawl.ts';
-import { decidingRule } from '../deciding-rule.ts';
+import { verdictOfRules } from '../deciding-rule.ts';
 import type { PageFacts, PageHop } from '../facts.ts';
 import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
 import type { CrawlerReport } from '../types.ts';
@@ -72,10 +72,11 @@ export function obstacleOf(
   { url, headers, redirects }: PageFacts,
 ): Obstacle | null {
   const { crawl, index } = report;
-  const rule = decidingRule(report);
+  const verdict = verdictOfRules(report);
   const isBlocked = crawl.answer === 'disallowed' || crawl.because.kind === 'need-not-obey';
-  if (isBlocked && rule?.kind === 'disallow') {
-    return { kind: 'robots', rule, isLastGood: crawl.because.kind === 'rules' && crawl.because.isLastGood };
+  if (isBlocked && verdict?.rule?.kind === 'disallow') {
+    const isLastGood = crawl.because.kind === 'rules' && crawl.because.isLastGood;
+    return { kind: 'robots', rule: verdict.rule, matchedPart: verdict.matchedPart, isLastGood };
   }
   switch (crawl.because.kind) {
     case 'unreachable':

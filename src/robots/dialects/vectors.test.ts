@@ -91,7 +91,7 @@ describe.each(['crawler-commons', 'protego', 'protego-0.7', 'python', 'python-3.
 
 test.runIf(fullData !== null)('google answers to files of real sites', { timeout: 60_000 }, () => {
   const { asked, wrong } = disagreements(
-    readLines(new URL('../../corpus/real.ndjson.gz', fullData ?? projectData)),
+    readLines(new URL('../corpus/real.ndjson.gz', fullData ?? projectData)),
     'google',
   );
   expect(wrong).toEqual([]);

@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, OtherAnswer } from '../../report/index.ts';
-import type { Rule } from '../../robots/index.ts';
+import type { CrawlerReport, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
 import { aiCell, whyAi } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
@@ -93,7 +92,7 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
 }
 
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {
-  readonly rule: Rule;
+  readonly rule: RuleExcerpt;
   readonly tone: Look['tone'];
 }
 

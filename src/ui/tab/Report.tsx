@@ -2,10 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
-import { pathOf } from '../../shared/page.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
-import { matchedPart } from '../../words/robots/matched-part.ts';
 import { CrawlerTable } from '../crawlers/CrawlerTable.tsx';
 import { Logo } from '../elements/Icon.tsx';
 import { IconButton } from '../elements/IconButton.tsx';
@@ -214,8 +212,8 @@ export function Report({ view, isBusy, actions }: ReportProps) {
 }
 
 /** Of the path, as far as the rule reaches that blocks the page. */
-function matchedOf({ url, page: { obstacle } }: PageReport): number {
-  return obstacle?.kind === 'robots' ? matchedPart(pathOf(url), obstacle.rule.pattern) : 0;
+function matchedOf({ page: { obstacle } }: PageReport): number {
+  return obstacle?.kind === 'robots' ? obstacle.matchedPart : 0;
 }
 
 /** A row and a line take the focus themselves. */

@@ -1,8 +1,16 @@
 // Why a crawler can crawl the page or not: what decided, in a few words and in full.
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason, IndexReason, VerdictExcerpt } from '../../report/index.ts';
-import type { GroupChoice, LineRange, Match, Rule, Won } from '../../robots/index.ts';
+import {
+  type CrawlerReport,
+  type CrawlReason,
+  type IndexReason,
+  type MatchExcerpt,
+  type RuleExcerpt,
+  type VerdictExcerpt,
+  verdictOfRules,
+} from '../../report/index.ts';
+import type { GroupChoice, LineRange, Won } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
 import { quoteBrief, quoteRule, quoteWritten } from '../text/place.ts';
@@ -20,7 +28,7 @@ export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence
 }
 
 /** The rule, where `whyShort` is about one. */
-export function whyRule({ crawl: { because }, index }: CrawlerReport): Rule | null {
+export function whyRule({ crawl: { because }, index }: CrawlerReport): RuleExcerpt | null {
   const verdict = because.kind === 'rules' && !ABOUT_INDEX.has(index.because.kind) ? because.verdict : null;
   return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
 }
@@ -156,7 +164,7 @@ function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): 
   const chosen = groupSentence(group, crawler.ignoresStar);
   switch (because.kind) {
     case 'rule':
-      return [chosen, whyThatRule(because.rule, verdict)];
+      return [chosen, whyThatRule(verdict)];
     case 'no-rule':
       return [chosen, say('detailNoRule')];
     case 'no-group':
@@ -180,31 +188,30 @@ const WON: Record<Won, MessageKey> = {
 };
 
 /** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
-function whyThatRule({ pattern }: Rule, { matched: [best], won }: VerdictExcerpt): Sentence {
-  return pattern === '' || !best || !won ? say('detailEmptyRule') : say(WON[won]);
+function whyThatRule({ matched: [best], won }: VerdictExcerpt): Sentence {
+  return !best?.length || !won ? say('detailEmptyRule') : say(WON[won]);
 }
 
 /** The rules that match, the one that decides first, and how many more there are. */
-export function matchesOf({ crawl: { because } }: CrawlerReport): {
-  readonly matches: readonly Match[];
+export function matchesOf(report: CrawlerReport): {
+  readonly matches: readonly MatchExcerpt[];
   readonly omitted: number;
 } {
-  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  const verdict = verdictOfRules(report);
   if (!verdict) return { matches: [], omitted: 0 };
   return { matches: verdict.matched, omitted: verdict.matchedOmitted };
 }
 
 /** Which group of robots.txt applies to the crawler; null where none is asked. */
-export function groupText({ crawler, crawl: { because } }: CrawlerReport): Sentence | null {
-  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+export function groupText(report: CrawlerReport): Sentence | null {
+  const verdict = verdictOfRules(report);
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
-  return groupSentence(verdict.group, crawler.ignoresStar);
+  return groupSentence(verdict.group, report.crawler.ignoresStar);
 }
 
 /** Where in robots.txt the answer comes from: the rule, or the group in which none matches; null where neither is there. */
 export function lineToShow(report: CrawlerReport): number | null {
-  const { because } = report.crawl;
-  const verdict = because.kind === 'rules' || because.kind === 'need-not-obey' ? because.verdict : null;
+  const verdict = verdictOfRules(report);
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
   if (verdict.because.kind === 'crawl-delay') return verdict.because.line;
   return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));

@@ -1,7 +1,6 @@
 // What decides, in a few words, and which of a row's columns it explains: the first thing that stands in the way, else what allows.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
-import type { Rule } from '../../robots/index.ts';
+import type { AiCause, CrawlerAiUse, CrawlerReport, RuleExcerpt } from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Look } from '../text/types.ts';
@@ -11,7 +10,7 @@ export interface Decided {
   readonly column: MessageKey;
   readonly says: Sentence;
   /** The rule, where one decides. */
-  readonly rule: Rule | null;
+  readonly rule: RuleExcerpt | null;
   readonly tone: Look['tone'];
 }
 

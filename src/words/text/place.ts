@@ -14,7 +14,7 @@ export function ruleText({ kind, path }: Pick<Rule, 'kind' | 'path'>): string {
   return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
 }
 
-export const quoteRule = (rule: Rule): Sentence => quote(ruleText(rule));
+export const quoteRule = (rule: Pick<Rule, 'kind' | 'path'>): Sentence => quote(ruleText(rule));
 
 /** The directive, and where it stands. */
 export function placeText(directive: Directive): Sentence {
