@@ -75,7 +75,7 @@ describe('a page', () => {
           told.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map((one) => one.crawler.token),
         );
       }),
-      { numRuns: sized(100, 10_000) },
+      { numRuns: sized(50, 10_000) },
     );
   });
 
@@ -106,7 +106,7 @@ describe('a page', () => {
           expect(judge(listed)).toEqual(judgePage(listed, null, judging));
         }
       }),
-      { numRuns: sized(70, 5_000) },
+      { numRuns: sized(20, 5_000) },
     );
   });
 
@@ -165,7 +165,7 @@ test('the order in which sitemaps and pages arrive changes nothing', () => {
       }
       expect(other.assess()).toEqual(one.assess());
     }),
-    { numRuns: sized(40, 3_000) },
+    { numRuns: sized(20, 3_000) },
   );
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
-import { sized } from '../../test/support/sizes.ts';
+import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { finished } from '../../test/support/steps.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { DIALECTS } from '../robots/index.ts';
@@ -50,7 +50,7 @@ describe('the URLs that change', () => {
           expected.length,
         );
       }),
-      { numRuns: sized(50, 400) },
+      { numRuns: sized(25, 400) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('the URLs that change', () => {
           expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
         }
       }),
-      { numRuns: sized(30, 200) },
+      { numRuns: sized(15, 200) },
     );
   });
 });
@@ -90,9 +90,13 @@ test('the URLs that change are the same whatever drafts came before, where nearl
     rules.slice(5).concat('Disallow: /1'),
     ['Disallow: /', ...rules],
   ].map((each) => ['User-agent: *', ...each].join('\n'));
-  const { compare, details } = createComparer('', catalogue, list);
+  // One of each parser at least.
+  const crawlers = catalogue.filter(
+    ({ dialect }, at, all) => IS_LONG || all.findIndex((other) => other.dialect === dialect) === at,
+  );
+  const { compare, details } = createComparer('', crawlers, list);
   for (const draft of drafts) {
-    const { urls: _, ...expected } = compareRobots('', draft, catalogue, list);
+    const { urls: _, ...expected } = compareRobots('', draft, crawlers, list);
     expect({ ...finished(compare(draft)), ...details() }).toEqual(expected);
   }
 });
@@ -114,7 +118,7 @@ describe('a rule', () => {
         const others = crawlers.filter(({ token }) => !followers.includes(token));
         for (const crawler of others) expect(decidedFor(crawler)).toEqual([]);
       }),
-      { numRuns: sized(30, 200) },
+      { numRuns: sized(15, 200) },
     );
   });
 
@@ -142,7 +146,7 @@ describe('what is said of a class', () => {
           }
         }
       }),
-      { numRuns: sized(50, 400) },
+      { numRuns: sized(25, 400) },
     );
   });
 });
@@ -291,7 +295,7 @@ describe('nothing changes', () => {
 describe('hostile files', () => {
   const many = (rule: (at: number) => string) => {
     const rules: string[] = ['User-agent: *'];
-    for (let size = 0, at = 0; size < sized(100, 500) * 1024; at += 1) {
+    for (let size = 0, at = 0; size < sized(40, 500) * 1024; at += 1) {
       rules.push(rule(at));
       size += rule(at).length + 1;
     }

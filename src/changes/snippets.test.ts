@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyLines } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';
 
@@ -41,7 +42,7 @@ describe('a snippet', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: sized(25, 300) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('a snippet', () => {
         expect(added === null).toBe(text === draft);
         if (added && !added.names.includes('*')) expect(after[added.line - 1]).toBe(`User-agent: ${added.names[0]}`);
       }),
-      { numRuns: 200 },
+      { numRuns: sized(60, 600) },
     );
   });
 });

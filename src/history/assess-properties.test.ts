@@ -12,7 +12,7 @@ const anyFile = anyNames.map((text) =>
 );
 const NAMES: Readonly<Record<string, string>> = { a: 'Googlebot', B: 'GPTBot', 'a-b': 'bingbot' };
 
-const RUNS = { numRuns: sized(100, 1_000) };
+const RUNS = { numRuns: sized(50, 1_000) };
 
 const anyVersion: fc.Arbitrary<RobotsVersion> = fc.oneof(
   { weight: 5, arbitrary: anyFile.map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body })) },

@@ -167,7 +167,7 @@ test('in whatever order requests come, each is judged as it would be alone', asy
         expect(log?.brokeRules).toBe(truth.filter((each) => each === 'broken').length);
       },
     ),
-    { numRuns: sized(60, 600) },
+    { numRuns: sized(30, 600) },
   );
 });
 

@@ -62,7 +62,7 @@ describe('addresses', () => {
         ]);
         expect(bytes).toEqual(words);
       }),
-      { numRuns: sized(1_000, 3_000) },
+      { numRuns: sized(400, 3_000) },
     );
   });
 
@@ -111,7 +111,7 @@ describe('ranges', () => {
         expect(isInRanges(ranges, parse(ip))).toBe(isIn(parsed));
         for (const [net] of prefixes) expect(isInRanges(ranges, parse(net))).toBe(true);
       }),
-      { numRuns: sized(700, 2_000) },
+      { numRuns: sized(300, 2_000) },
     );
   });
 

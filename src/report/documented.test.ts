@@ -127,5 +127,5 @@ test('over the catalogue: each directive that is not documented is told, and no 
       expect(rest.filter((each) => !isDocumented(each) && !told.has(each.name))).toEqual([]);
     }
   });
-  fc.assert(property, { numRuns: sized(150, 2_000) });
+  fc.assert(property, { numRuns: sized(80, 2_000) });
 });

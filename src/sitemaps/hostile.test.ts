@@ -84,7 +84,7 @@ describe('a report', () => {
           expect(await read(chunks)).toEqual(whole);
         }
       }),
-      { numRuns: sized(120, 5_000) },
+      { numRuns: sized(60, 5_000) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('a report', () => {
         zipped[place % zipped.length] = byte;
         expect(await read(cutAt(zipped, places))).toEqual(await read([zipped]));
       }),
-      { numRuns: sized(120, 5_000) },
+      { numRuns: sized(60, 5_000) },
     );
   });
 
@@ -158,7 +158,7 @@ describe('a report', () => {
         fc.asyncProperty(file, fc.array(part, { maxLength: 5 }), (text, more) =>
           compare(`${start}${more.join(links)}${links}${text}`),
         ),
-        { numRuns: sized(120, 10_000) },
+        { numRuns: sized(60, 10_000) },
       );
     });
   });
@@ -169,7 +169,7 @@ describe('a report', () => {
         const { report } = await read(chunks);
         expect(report.findings.length).toBeGreaterThan(0);
       }),
-      { numRuns: sized(120, 5_000) },
+      { numRuns: sized(60, 5_000) },
     );
   });
 });

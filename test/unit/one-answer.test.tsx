@@ -254,7 +254,7 @@ test('and the same in a private window, however its robots.txt was requested and
 
 describe('of any page', () => {
   const holds = (claim: (shown: ReadyView) => void) =>
-    fc.assert(fc.property(view, claim), { numRuns: sized(150, 10_000) });
+    fc.assert(fc.property(view, claim), { numRuns: sized(80, 10_000) });
 
   test('a crawler that keeps no index is never counted as noindex', () => {
     holds(({ report, outcome: robots }) => {

@@ -7,7 +7,7 @@ import { readTypedUrl } from '../../src/ui/try/typed-url.ts';
 import { hostile, totality } from '../support/generators/totality.ts';
 import { sized } from '../support/sizes.ts';
 
-const RUNS = sized(400, 5_000);
+const RUNS = sized(200, 5_000);
 
 test('on any text, the engine never throws, and its answers agree', { timeout: 60_000 }, () => {
   fc.assert(totality, { numRuns: RUNS });

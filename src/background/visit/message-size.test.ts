@@ -9,7 +9,7 @@ const LARGEST_MESSAGE = 2_000_000;
 const KiB = 1024;
 const LIMIT = 500 * KiB;
 /** Enough where a part is repeated for each of some hundred crawlers. */
-const MUCH = sized(100, 500) * KiB;
+const MUCH = sized(60, 500) * KiB;
 
 inNewBrowser();
 
@@ -75,7 +75,7 @@ const FILES: readonly (readonly [string, () => Body])[] = [
   ['one record', () => `Sitemap: https://example.com/${'s'.repeat(LIMIT)}`],
   [
     'signals on one line',
-    () => `User-agent: *\nContent-Signal: ${'ai-train=yes,ai-input=no,x=y,'.repeat(sized(3_200, 16_000))}`,
+    () => `User-agent: *\nContent-Signal: ${'ai-train=yes,ai-input=no,x=y,'.repeat(sized(2_400, 16_000))}`,
   ],
   [
     'groups for each, with signals',

@@ -15,6 +15,7 @@ import {
   unreachable,
 } from '../../../test/support/fakes/popup-app.tsx';
 import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
+import { sized } from '../../../test/support/sizes.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -103,21 +104,23 @@ describe('a verdict', () => {
     ['no file', { kind: 'unavailable', exchange: found('') }],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }],
   ])('of all crawlers, none that ignores robots.txt is called allowed: %s', async (_, outcome) => {
+    // All that ignore it, and some of the others.
+    const some = catalogue.filter(({ obeys }, at) => obeys === 'no' || at % sized(6, 1) === 0);
     const { container } = await open(
       ready(
         outcome,
-        catalogue.map(({ token }) => token),
+        some.map(({ token }) => token),
       ),
     );
-    await vi.waitFor(() => expect(container.querySelectorAll('.row')).toHaveLength(catalogue.length));
+    await vi.waitFor(() => expect(container.querySelectorAll('.row')).toHaveLength(some.length));
     const all = [...container.querySelectorAll<HTMLElement>('[data-crawler]')];
     const rows = new Map(all.map((each) => [each.dataset['crawler'], each]));
     const wordOf = (token: string) => rows.get(token)?.querySelector('.cell')?.textContent;
-    for (const { token } of catalogue.filter(({ obeys }) => obeys === 'no')) {
+    for (const { token } of some.filter(({ obeys }) => obeys === 'no')) {
       expect(rows.get(token)?.dataset['crawl'], token).toBe('unknown');
       expect(wordOf(token), token).toBe('Unknowncrawling unknown (ignores robots.txt).');
     }
-    for (const { token } of catalogue.filter(({ obeys }) => obeys !== 'no')) {
+    for (const { token } of some.filter(({ obeys }) => obeys !== 'no')) {
       expect(wordOf(token), token).not.toContain('ignores');
     }
   });
