@@ -90,11 +90,14 @@ describe('docs/PRIVACY.md', () => {
   });
 });
 
-test('README counts the crawlers, and those that have a source', () => {
+test('README counts the crawlers, those that have a source, and those whose source was read', () => {
   const sourced = catalogue.filter(({ source }) => source !== null).length;
   const text = read('README.md').replace(/\s+/g, ' ');
-  expect(text).toContain(`For ${sourced} of the ${catalogue.length}, the operator's documentation was read`);
-  expect(text).toContain(`the other ${catalogue.length - sourced} have no source`);
+  const verified = catalogue.filter(({ source, read }) => source !== null && read !== null).length;
+  expect(text).toContain(
+    `${sourced} of the ${catalogue.length} link to a page about them, and ${verified} of these were read`,
+  );
+  expect(text).toContain(`${catalogue.length - sourced} have no page`);
 });
 
 test('every test that docs/SECURITY.md names is there', () => {
