@@ -42,8 +42,18 @@ import {
 import { rememberRedirect } from './visit/hops-under-way.ts';
 import { forgetPrivate } from './visit/private-windows.ts';
 import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './visit/queries.ts';
+import {
+  acknowledge,
+  checkNow,
+  forgetWatched,
+  importVersions,
+  startWatching,
+  unwatch,
+  watch,
+} from './watch/watcher.ts';
 
 watchOwnRequests();
+startWatching();
 void removeOldRules().catch(() => undefined);
 onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);
@@ -99,5 +109,11 @@ serveExtensionPages<BackgroundProtocol>({
   showLink,
   areLinksMarked,
   unmarkLinks,
+  watch,
+  unwatch,
+  checkNow,
+  acknowledge,
+  forgetWatched,
+  importVersions,
   settingsChanged: drawShown,
 });

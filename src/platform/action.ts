@@ -8,6 +8,8 @@ export interface ToolbarIcon {
   readonly name: IconName;
   readonly badge: string;
   readonly title: string;
+  /** The badge is not about the page, and has its own color. */
+  readonly isAlert?: boolean;
 }
 
 /** Of each icon's lens, so that the number over it has the color of the state. It is written in white. */
@@ -20,12 +22,15 @@ export const BADGE_COLORS: Readonly<Record<IconName, string>> = {
   logo: '#2f5bd0',
 };
 
+/** For alerts of watched sites: none of a page’s states has it. */
+const ALERT_COLOR = '#16191f';
+
 /** Leaves out what the browser does not have: Firefox for Android has no toolbar. Does nothing where the tab is gone. */
-export async function drawIcon(tabId: number, { name, badge, title }: ToolbarIcon): Promise<void> {
+export async function drawIcon(tabId: number, { name, badge, title, isAlert = false }: ToolbarIcon): Promise<void> {
   const { action } = browser;
   const parts = [
     async () => action.setIcon({ tabId, path: { 16: `icons/${name}-16.png`, 32: `icons/${name}-32.png` } }),
-    async () => action.setBadgeBackgroundColor({ tabId, color: BADGE_COLORS[name] }),
+    async () => action.setBadgeBackgroundColor({ tabId, color: isAlert ? ALERT_COLOR : BADGE_COLORS[name] }),
     async () => action.setBadgeTextColor({ tabId, color: '#ffffff' }),
     async () => action.setBadgeText({ tabId, text: badge }),
     async () => action.setTitle({ tabId, title }),

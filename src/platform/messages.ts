@@ -1286,4 +1286,8 @@ export interface MessageValues {
   readonly logMostFrequent: 1;
   readonly logWrongClock_one: 1;
   readonly logWrongClock_other: 1;
+  readonly iconWatched_one: 0;
+  readonly iconWatched_other: 1;
+  readonly watchNotifyCritical: 0;
+  readonly watchNotifyHigh: 0;
 }

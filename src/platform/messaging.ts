@@ -89,6 +89,12 @@ export const background: Asked<BackgroundProtocol> = {
   showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),
+  watch: (...args) => ask('watch', args),
+  unwatch: (...args) => ask('unwatch', args),
+  checkNow: (...args) => ask('checkNow', args),
+  acknowledge: (...args) => ask('acknowledge', args),
+  forgetWatched: (...args) => ask('forgetWatched', args),
+  importVersions: (...args) => ask('importVersions', args),
   settingsChanged: (...args) => ask('settingsChanged', args),
 };
 

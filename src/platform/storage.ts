@@ -1,4 +1,5 @@
-// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, and that first words were said;
+// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, what a person asked to be
+// kept, and that first words were said;
 // storage.sync holds the settings of a person who wants them in all their browsers, and is left alone until then.
 // A storage that can't be read counts as empty: nothing that is shown depends on it alone.
 import type { Storage } from 'webextension-polyfill';
@@ -58,8 +59,13 @@ export const local = {
     return succeeds(browser.storage.local.set({ [key]: value }));
   },
 
-  remove(key: string): Promise<boolean> {
-    return succeeds(browser.storage.local.remove(key));
+  /** All of them or none. */
+  setAll(items: Record<string, unknown>): Promise<boolean> {
+    return succeeds(browser.storage.local.set(items));
+  },
+
+  remove(keys: string | string[]): Promise<boolean> {
+    return succeeds(browser.storage.local.remove(keys));
   },
 };
 

@@ -18,6 +18,7 @@ import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 import type { PublishedListAnswer } from './published-lists.ts';
 import type { SitemapAnswer } from './sitemap-file.ts';
+import type { WatchChanges } from './watch.ts';
 
 export type { PageTags } from '../report/index.ts';
 
@@ -85,9 +86,24 @@ export interface BackgroundProtocol {
   areLinksMarked(tabId: number): boolean;
   /** Takes the marks away, without a trace. */
   unmarkLinks(tabId: number): void;
+  /** Watches a site from now on, or changes how: what is left out stays. Its robots.txt is fetched at once, where it never was. */
+  watch(site: string, changes?: WatchChanges): WatchAnswer;
+  /** Watches it no more. What is kept of it stays. */
+  unwatch(site: string): WatchAnswer;
+  /** Fetches a watched site's robots.txt now. */
+  checkNow(site: string): WatchAnswer;
+  /** A watched site's alerts were seen. */
+  acknowledge(site: string): void;
+  /** Deletes all that is kept of a watched site, or of all; false where the browser refused. */
+  forgetWatched(site: string | null): boolean;
+  /** Adds older versions to a site's history: a `SiteHistory` of them, undecoded. */
+  importVersions(site: string, versions: unknown): WatchAnswer;
   /** The settings changed: redraws the toolbar icons. */
   settingsChanged(): void;
 }
+
+/** `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `not-kept`: the browser refused to store it. */
+export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'not-kept' | 'no-answer';
 
 /** A file for language models, https://llmstxt.org. No verdict depends on it. */
 export interface LlmsFileAnswer {

@@ -210,6 +210,12 @@ function messagesAbout(tabId: number) {
     markLinks: [tabId, 'Googlebot'],
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],
+    watch: ['https://example.com'],
+    unwatch: ['https://example.com'],
+    checkNow: ['https://example.com'],
+    acknowledge: ['https://example.com'],
+    forgetWatched: [null],
+    importVersions: ['https://example.com', {}],
     settingsChanged: [],
   };
   return Object.entries(args).map(([name, list]) => ({ name, args: list }));

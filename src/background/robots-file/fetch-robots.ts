@@ -21,6 +21,8 @@ export interface Fetched {
   readonly outcome: RobotsOutcome;
   /** Milliseconds. */
   readonly keepFor: number;
+  /** What a file was sent with that tells versions of it apart. */
+  readonly sentWith?: { readonly lastModified?: string; readonly etag?: string };
 }
 
 /** What came of the request; `hops` are null where redirects could not be seen. */
@@ -95,9 +97,11 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const kept = keepFor(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
+  const [lastModified, etag] = [header('last-modified'), header('etag')];
   return {
     outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: contentType && startOf(contentType) },
     keepFor: kept,
+    sentWith: { ...(lastModified !== null && { lastModified }), ...(etag !== null && { etag }) },
   };
 }
 

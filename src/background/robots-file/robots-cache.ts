@@ -72,8 +72,19 @@ export function contextFor(
 }
 
 export interface RobotsRequest extends RequestContext {
-  /** `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. */
-  readonly want: 'fresh' | 'valid' | 'kept';
+  /**
+   * `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. `asked`: ask the
+   * server in any case, as a visit does: it may say that the browser's copy still holds.
+   */
+  readonly want: 'fresh' | 'valid' | 'kept' | 'asked';
+}
+
+/** Gets each answer to a request that this background made for a site that isn't visited privately. */
+type Listener = (origin: string, fetched: Fetched) => void;
+let report: Listener = () => undefined;
+
+export function onRobotsFetched(listener: Listener): void {
+  report = listener;
 }
 
 /** The origin's robots.txt, asked for once however many want it at the same time. */
@@ -111,6 +122,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
+  if (through === undefined && !request.isPrivate) report(origin, fetched);
   // Nothing is learned of the server: what was known of it before stays, and so does how long it has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);

@@ -37,6 +37,12 @@ export function iconOf(view: PageView): ToolbarIcon {
   }
 }
 
+/** What watched sites have to tell stands in the place of the number, as an exclamation mark; the title says both. */
+export function withAlerts(icon: ToolbarIcon, sites: number): ToolbarIcon {
+  if (sites === 0) return icon;
+  return { ...icon, badge: '!', title: `${counted('iconWatched', sites)} · ${icon.title}`, isAlert: true };
+}
+
 function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded' }>): string {
   return isAwaited(error) ? t('notLoadedYetTitle') : t('iconNotLoaded', new URL(origin).host);
 }

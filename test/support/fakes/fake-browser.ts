@@ -94,6 +94,10 @@ export function fakeBrowser() {
     hasAccess: true,
     /** Addresses of the windows that were opened. */
     windows: [] as string[],
+    /** Periods of the alarms that are set, in minutes. */
+    alarms: new Map<string, number>(),
+    /** Notifications that are shown, by their ids. */
+    notifications: new Map<string, string>(),
     /** What stands in the context menus, of private windows or of others. */
     menu: [] as { readonly id: string; title: string; readonly isPrivate: boolean }[],
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
@@ -131,6 +135,24 @@ export function fakeBrowser() {
     // One background for all windows, as in Firefox.
     extension: { inIncognitoContext: false },
     storage: { session: new StorageArea(), local: new StorageArea(), sync: new StorageArea() },
+    // An alarm goes off where a test fires the event.
+    alarms: {
+      get: async (name: string) => {
+        const periodInMinutes = state.alarms.get(name);
+        return periodInMinutes === undefined ? undefined : { name, scheduledTime: 0, periodInMinutes };
+      },
+      create: (name: string, { periodInMinutes = 0 }: { periodInMinutes?: number }) =>
+        void state.alarms.set(name, periodInMinutes),
+      clear: async (name: string) => state.alarms.delete(name),
+      onAlarm: event<Browser['alarms']['onAlarm']>(),
+    },
+    notifications: {
+      create: async (id: string, { message }: { message: string }) => {
+        state.notifications.set(id, message);
+        return id;
+      },
+      onClicked: event<Browser['notifications']['onClicked']>(),
+    },
     permissions: {
       contains: async () => state.hasAccess,
       request: async () => {

@@ -31,8 +31,9 @@ export function startWorker(): void {
   // The listeners of the dead worker hear nothing any more, and its timers do not go off.
   vi.clearAllTimers();
   const { storage } = fake.browser;
-  const { tabs, hasAccess } = fake.state;
+  const { tabs, hasAccess, alarms, notifications } = fake.state;
   fake = fakeBrowser();
+  Object.assign(fake.state, { alarms, notifications });
   Object.assign(fake.browser.storage, storage);
   for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
   fake.state.hasAccess = hasAccess;

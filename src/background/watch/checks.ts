@@ -1,0 +1,64 @@
+// What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
+import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
+import { loadWatch } from '../../platform/kept-watch.ts';
+import { siteIn, WATCH_LIMITS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
+import { alertOf } from './alerts.ts';
+import { announce } from './notify.ts';
+import { dueAfter } from './schedule.ts';
+import { historyOf, inTurn, keepSite } from './state.ts';
+import { versionOf } from './version-of.ts';
+
+/**
+ * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: where it still has what it had,
+ * a cache on the way served another version: nothing changed.
+ */
+export async function recordFetched(origin: string, fetched: Fetched): Promise<void> {
+  const first = versionOf(fetched, Date.now());
+  if (!first || !(await isWatched(origin))) return;
+  const outcome = await inTurn(() => record(origin, [first], 'unless-changed'));
+  if (outcome !== 'changed') return;
+  const again = versionOf(await fetchRobots(origin, 'reload', null), Date.now());
+  const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
+  await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always'));
+}
+
+async function isWatched(origin: string): Promise<boolean> {
+  return siteIn(await loadWatch(), origin)?.isOn === true;
+}
+
+type Recorded = 'recorded' | 'changed' | 'not-recorded';
+
+async function record(
+  origin: string,
+  versions: readonly [RobotsVersion, ...RobotsVersion[]],
+  when: 'always' | 'unless-changed',
+): Promise<Recorded> {
+  const watch = await loadWatch();
+  const site = siteIn(watch, origin);
+  const known = await historyOf(origin);
+  // It may have been ended meanwhile.
+  if (!site?.isOn || !known) return 'not-recorded';
+  if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
+  const now = Date.now();
+  const history = recordCheck(known.history, versions, now);
+  const alert = await alertOf(history, site);
+  const checked: WatchedSite = {
+    ...site,
+    lastCheck: now,
+    due: dueAfter(now, site.hours),
+    damaged: site.damaged + known.damaged,
+    alerts: withAlert(site, alert),
+  };
+  if (!(await keepSite(watch, checked, history))) return 'not-recorded';
+  if (alert) await announce(checked, alert);
+  return 'recorded';
+}
+
+function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {
+  const last = runs.findLast(({ isImported }) => isImported === undefined);
+  return last !== undefined && !sameAnswer(last.answer, storedOf(version).answer);
+}
+
+export const withAlert = ({ alerts }: WatchedSite, alert: WatchAlert | null): readonly WatchAlert[] =>
+  alert ? [...alerts, alert].slice(-WATCH_LIMITS.alerts) : alerts;

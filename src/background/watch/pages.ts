@@ -1,0 +1,58 @@
+// Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
+import { hasAccess } from '../../platform/permissions.ts';
+import { loadSettings } from '../../platform/settings.ts';
+import { factsOfAnswer, reportInSteps } from '../../report/index.ts';
+import { selectedCrawlers } from '../../shared/settings.ts';
+import { type KeyUrl, type PageChange, type PageState, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
+import { inPieces } from '../in-pieces.ts';
+import { fetchPage } from '../page/fetch-page.ts';
+import { robotsOf } from '../robots-file/robots-cache.ts';
+import { withAlert } from './checks.ts';
+import { announce } from './notify.ts';
+import type { DuePage } from './schedule.ts';
+import { changeSite } from './state.ts';
+
+export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
+  const found = await stateOf(site, url);
+  if (found === null) return;
+  const now = Date.now();
+  let alert: WatchAlert | null = null;
+  const changed = await changeSite(site, (known) => {
+    const before = known.keyUrls.find((each) => each.url === url);
+    // It may have been removed meanwhile, and the watch ended.
+    if (!before || !known.isOn) return known;
+    const change = changeOf(before, found, now);
+    if (change) alert = alertOf(change);
+    return {
+      ...known,
+      keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, checkedAt: now } : each)),
+      pageChanges: change ? [...known.pageChanges, change].slice(-WATCH_LIMITS.pageChanges) : known.pageChanges,
+      alerts: withAlert(known, alert),
+    };
+  });
+  if (changed && alert) await announce(changed, alert);
+}
+
+/** Null where nothing could be asked. */
+async function stateOf(site: string, url: string): Promise<PageState | null> {
+  if (!(await hasAccess(site))) return null;
+  const answer = await fetchPage(url, { wants: 'tags' });
+  if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
+  const { outcome } = await robotsOf(site, { want: 'kept', isPrivate: false });
+  const crawlers = selectedCrawlers(await loadSettings());
+  const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
+  const isSilent = answer.response.kind === 'failed' && !answer.hops?.length;
+  return { verdict: page.verdict, reason: isSilent && page.reason === 'none' ? 'unreachable' : page.reason };
+}
+
+function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: PageState, at: number): PageChange | null {
+  if (!found || checkedAt === null || (found.verdict === now.verdict && found.reason === now.reason)) return null;
+  return { url, wanted, at, after: checkedAt, before: found, now };
+}
+
+/** Only a change for the worse. */
+function alertOf({ url, wanted, at, before, now }: PageChange): WatchAlert | null {
+  const isAsWanted = ({ verdict }: PageState) => (verdict === 'indexable') === (wanted === 'indexable');
+  if (isAsWanted(now) || !isAsWanted(before)) return null;
+  return { at, severity: 'high', kind: 'page', url, line: null, tokens: [] };
+}

@@ -1,0 +1,70 @@
+// What is kept of watched sites, changed one at a time: the background is the only one that writes, and whatever it was about to write
+// when it was killed never happened.
+import {
+  emptyHistory,
+  fittedTogether,
+  HISTORY_LIMITS,
+  type HistoryLimits,
+  type SiteHistory,
+  storedSize,
+} from '../../history/index.ts';
+import { keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
+import { siteIn, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { withSite } from './schedule.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** After all that was begun before. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** Once all that was begun so far is written. */
+export const settled = (): Promise<unknown> => last;
+
+/** Null where a later release wrote it: nothing is added, so that nothing is lost. */
+export async function historyOf(
+  site: string,
+): Promise<{ readonly history: SiteHistory; readonly damaged: number } | null> {
+  const reading = await loadHistory(site);
+  return reading.kind === 'read' ? reading : null;
+}
+
+/** Writes a site with its history, both or neither. Where there isn't enough room, the oldest bodies of all sites go. */
+export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHistory): Promise<boolean> {
+  const next = withSite(watch, { ...site, bytes: storedSize(history) });
+  const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > HISTORY_LIMITS.all;
+  if (!isOver && (await keepWatch(next, [history]))) return true;
+  // The browser may have less room than we count on.
+  return keepFitted(next, history, isOver ? HISTORY_LIMITS.all : HISTORY_LIMITS.all / 2);
+}
+
+/** At once as much as makes this rare: all that is kept has to be read. */
+const SPARE = 0.9;
+
+async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Promise<boolean> {
+  const readings = await Promise.all(
+    watch.sites.map(async ({ site }) => (site === newest.site ? newest : (await historyOf(site))?.history)),
+  );
+  const histories = readings.map((history, place) => history ?? emptyHistory(watch.sites[place]?.site ?? ''));
+  const limits: HistoryLimits = { ...HISTORY_LIMITS, all: room * SPARE };
+  const fit = fittedTogether(histories, limits);
+  const changed = fit.filter((history, place) => history !== readings[place] && readings[place] !== undefined);
+  const isThere = changed.some(({ site }) => site === newest.site);
+  const sizes = new Map(fit.map((history) => [history.site, storedSize(history)]));
+  const sites = watch.sites.map((site) => ({ ...site, bytes: sizes.get(site.site) ?? site.bytes }));
+  return keepWatch({ ...watch, sites }, isThere ? changed : [...changed, newest]);
+}
+
+/** Changes what is kept of one site, but for its history; null where it is not there, or refused. */
+export function changeSite(of: string, change: (site: WatchedSite) => WatchedSite): Promise<WatchedSite | null> {
+  return inTurn(async () => {
+    const watch = await loadWatch();
+    const site = siteIn(watch, of);
+    if (!site) return null;
+    const changed = change(site);
+    return (await keepWatch(withSite(watch, changed))) ? changed : null;
+  });
+}

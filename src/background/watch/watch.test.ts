@@ -1,0 +1,416 @@
+// Watched sites, on a browser in memory: what is requested, what is kept, and what a person learns of it.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  startWorker,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+import { bodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
+import { decodeWatch, siteIn, type WatchedSite } from '../../shared/watch.ts';
+
+inNewBrowser();
+
+const SITE = 'https://example.com';
+const OPEN = 'User-agent: *\nDisallow: /private\n';
+const CLOSED = 'User-agent: *\nDisallow: /\n';
+const HOUR = 3_600_000;
+
+let now = 0;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-02T08:00:00Z');
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  world.server = () => text(OPEN);
+});
+
+const page = (name: string, ...args: readonly unknown[]) => askAs('extension://id/workbench.html', name, ...args);
+const local = () => fake.browser.storage.local.data;
+
+function siteOf(origin = SITE): WatchedSite {
+  const site = siteIn(decodeWatch(local().get('watch')), origin);
+  if (!site) throw new Error(`${origin} is not kept`);
+  return site;
+}
+
+function historyOf(origin = SITE): SiteHistory {
+  const reading = readHistory(local().get(`history:${origin}`), origin);
+  if (reading.kind !== 'read') throw new Error(reading.kind);
+  return reading.history;
+}
+
+/** Each run's file or status, with the number of its checks. */
+const runsOf = (origin = SITE) =>
+  historyOf(origin).runs.map(({ answer, checks }) => {
+    const body = answer.hash === null ? null : bodyOf(historyOf(origin), answer.hash);
+    return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
+  });
+
+const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+/** Until all that was begun is done: whatever answers a message comes after it. */
+const rest = () => vi.waitFor(async () => expect(await page('acknowledge', 'https://none.example')).toBeTruthy());
+
+/** The alarm goes off after so many hours, and its look at what is due is over. */
+async function hoursLater(hours: number) {
+  now += hours * HOUR;
+  const look = siteCount();
+  await fireAlarm();
+  await vi.waitFor(() => expect(decodeWatch(local().get('watch')).lastLook).toBe(now));
+  await vi.waitFor(() => expect(siteCount()).toBeGreaterThanOrEqual(look));
+  await rest();
+}
+const siteCount = () => decodeWatch(local().get('watch')).sites.length;
+
+test('nothing is watched, kept or set by itself', async () => {
+  await visit(1, `${SITE}/`);
+  await fireAlarm();
+  expect([asked.length, local().size, fake.state.alarms.size]).toEqual([1, 0, 0]);
+});
+
+describe('watching a site', () => {
+  test('its robots.txt is fetched at once, and kept; there is one alarm, and nothing new', async () => {
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+    expect(siteOf()).toMatchObject({ isOn: true, hours: 6, lastCheck: now, due: now + 6 * HOUR, alerts: [] });
+    expect([...fake.state.alarms]).toEqual([['watch', 15]]);
+    expect(asked.map(({ init }) => [init.cache, init.credentials])).toEqual([['no-cache', 'omit']]);
+  });
+
+  test('a check that finds the same is one more of the same', async () => {
+    await page('watch', SITE);
+    await hoursLater(6);
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('before it is due, nothing is requested', async () => {
+    await page('watch', SITE);
+    await hoursLater(5.9);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a visit counts as a check', async () => {
+    await page('watch', SITE);
+    now += 25 * HOUR;
+    await visit(1, `${SITE}/a`);
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(siteOf()).toMatchObject({ lastCheck: now, due: now + 6 * HOUR });
+  });
+
+  test('a visit in a private window does not', async () => {
+    await page('watch', SITE);
+    now += 25 * HOUR;
+    Object.assign(world, { tags: { incognito: true } });
+    await visit(1, `${SITE}/`);
+    await rest();
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+  });
+
+  test('the background of private windows watches nothing', async () => {
+    fake.browser.extension.inIncognitoContext = true;
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'not-watched' });
+    expect([local().size, asked.length, fake.state.alarms.size]).toEqual([0, 0, 0]);
+  });
+
+  test('what the server sent with a file is kept; a file that is not UTF-8, too', async () => {
+    const bytes = Uint8Array.of(0x23, 0xff, 0x0a);
+    world.server = () =>
+      new Response(bytes, { headers: { etag: '"1"', 'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT' } });
+    await page('watch', SITE);
+    const [run] = historyOf().runs;
+    expect(run?.answer).toMatchObject({ etag: '"1"', lastModified: 'Sun, 01 Nov 2026 00:00:00 GMT', size: 3 });
+    expect(bodyOf(historyOf(), run?.answer.hash ?? '')).toEqual({ kind: 'kept', bytes });
+  });
+
+  test('a computer without a network says nothing about the server', async () => {
+    await page('watch', SITE);
+    vi.stubGlobal('navigator', { onLine: false });
+    world.server = () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+  });
+});
+
+describe('a change', () => {
+  test('the server is asked again past all caches, then there is a version and an alert on the button', async () => {
+    await page('watch', SITE);
+    await visit(1, `${SITE}/`);
+    world.server = () => text(CLOSED);
+    now += HOUR;
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [CLOSED, 1],
+    ]);
+    expect(asked.slice(-2).map(({ init }) => init.cache)).toEqual(['no-cache', 'reload']);
+    expect(siteOf().alerts).toMatchObject([{ at: now, severity: 'critical', kind: 'site-blocked', line: 2 }]);
+    await vi.advanceTimersByTimeAsync(600);
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '!' }));
+    expect(fake.state.iconOf(1)?.title).toMatch(/^A watched site has a new alert · /);
+  });
+
+  test('once it was seen, the button is about the page again', async () => {
+    await page('watch', SITE);
+    await visit(1, `${SITE}/`);
+    world.server = () => text(CLOSED);
+    await page('checkNow', SITE);
+    await page('acknowledge', SITE);
+    await vi.advanceTimersByTimeAsync(600);
+    await vi.waitFor(() => expect(fake.state.iconOf(1)?.title).not.toContain('watched'));
+    expect(siteOf().alerts).toEqual([]);
+  });
+
+  test('an older file from a cache on the way is a second answer, and no change', async () => {
+    await page('watch', SITE);
+    world.server = (_, init) => text(init.cache === 'reload' ? OPEN : CLOSED);
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([[OPEN, 2]]);
+    expect(historyOf().runs[0]?.others).toMatchObject([{ checks: 1 }]);
+    expect(siteOf().alerts).toEqual([]);
+  });
+
+  test('three failures in a row are an alert; two are none', async () => {
+    await page('watch', SITE);
+    world.server = () => text('', {}, 503);
+    const alerts: number[] = [];
+    for (let check = 1; check <= 4; check += 1) {
+      await page('checkNow', SITE);
+      alerts.push(siteOf().alerts.length);
+    }
+    expect(alerts).toEqual([0, 0, 1, 1]);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [503, 4],
+    ]);
+  });
+
+  test('what is no worse than information is kept, and is no alert', async () => {
+    await page('watch', SITE);
+    world.server = () => text(`${OPEN}# more\n`);
+    await page('checkNow', SITE);
+    expect([runsOf().length, siteOf().alerts.length]).toEqual([2, 0]);
+  });
+});
+
+describe('notifications', () => {
+  const change = async (body: string) => {
+    world.server = () => text(body);
+    await page('checkNow', SITE);
+  };
+
+  test('there is none unless it was asked for', async () => {
+    await page('watch', SITE);
+    await change(CLOSED);
+    expect(fake.state.notifications.size).toBe(0);
+  });
+
+  test('one a day, but for what is critical', async () => {
+    const mapped = (name: string) => `${OPEN}Sitemap: https://example.com/${name}.xml\n`;
+    world.server = () => text(mapped('a'));
+    await page('watch', SITE, { notifies: true });
+    await change(OPEN);
+    await vi.waitFor(() => expect(siteOf().notifiedAt).toBe(now));
+    expect([...fake.state.notifications.values()]).toEqual(['Important change. Click to see what it affects.']);
+    fake.state.notifications.clear();
+    now += HOUR;
+    await change(mapped('b'));
+    await change(`${OPEN}# \n`);
+    expect(siteOf().alerts).toHaveLength(2);
+    expect(fake.state.notifications.size).toBe(0);
+    await change(CLOSED);
+    await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
+  });
+});
+
+describe('the alarm', () => {
+  const sites = Array.from({ length: 6 }, (_, index) => `https://${index}.example`);
+
+  test('a look takes four sites at most, and the next look the others', async () => {
+    for (const site of sites) await page('watch', site);
+    expect(asked).toHaveLength(6);
+    await hoursLater(7);
+    await vi.waitFor(() => expect(asked).toHaveLength(10));
+    await rest();
+    expect(asked).toHaveLength(10);
+    await hoursLater(0.25);
+    await vi.waitFor(() => expect(asked).toHaveLength(12));
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(6);
+    expect(sites.map((site) => runsOf(site))).toEqual(sites.map(() => [[OPEN, 2]]));
+  });
+
+  test('a browser that forgot it has it again after the next start', async () => {
+    await page('watch', SITE);
+    fake.state.alarms.clear();
+    startWorker();
+    await vi.waitFor(() => expect([...fake.state.alarms]).toEqual([['watch', 15]]));
+  });
+
+  test('it ends with the last site that is watched', async () => {
+    for (const site of sites.slice(0, 2)) await page('watch', site);
+    await page('unwatch', sites[0]);
+    expect(fake.state.alarms.size).toBe(1);
+    await page('forgetWatched', sites[1]);
+    expect(fake.state.alarms.size).toBe(0);
+  });
+
+  test('a browser that was closed for a week says so with the site', async () => {
+    await page('watch', SITE);
+    const due = siteOf().due;
+    now += 7 * 24 * HOUR;
+    startWorker();
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: now }]));
+    await hoursLater(0);
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(siteOf().gaps).toHaveLength(1);
+  });
+
+  test('a clock that is put back a day puts no check off', async () => {
+    await page('watch', SITE);
+    now -= 24 * HOUR;
+    await fireAlarm();
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(siteOf().gaps).toEqual([]);
+  });
+});
+
+describe('what a person can have changed', () => {
+  test('the interval counts from the last check', async () => {
+    await page('watch', SITE);
+    const checked = now;
+    now += HOUR / 2;
+    await page('watch', SITE, { hours: 1 });
+    expect(siteOf()).toMatchObject({ hours: 1, due: checked + HOUR });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('without the watch, the history stays, and nothing is requested', async () => {
+    await page('watch', SITE);
+    await page('unwatch', SITE);
+    await hoursLater(0).catch(() => undefined);
+    expect([asked.length, runsOf(), siteOf().isOn]).toEqual([1, [[OPEN, 1]], false]);
+    await visit(1, `${SITE}/`);
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+  });
+
+  test('nothing is left of what is deleted', async () => {
+    await page('watch', SITE);
+    await page('watch', 'https://other.example');
+    await page('forgetWatched', SITE);
+    expect([...local().keys()].sort()).toEqual(['history:https://other.example', 'watch']);
+    await page('forgetWatched', null);
+    expect(local().size).toBe(0);
+  });
+
+  test('a hundred sites, and not one more', async () => {
+    const watch = { lastLook: now, sites: Array.from({ length: 100 }, (_, at) => ({ site: `https://${at}.example` })) };
+    await fake.browser.storage.local.set({ watch });
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'too-many' });
+    expect(asked).toEqual([]);
+  });
+
+  test('where the browser stores nothing, that is the answer', async () => {
+    fake.browser.storage.local.isRefusing = true;
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'not-kept' });
+    expect([asked.length, fake.state.alarms.size]).toEqual([0, 0]);
+  });
+});
+
+describe('key URLs', () => {
+  const URL_ = `${SITE}/shop`;
+  const keyUrls = [{ url: `${URL_}#part`, wanted: 'indexable' }];
+  let noindex = false;
+  beforeEach(() => {
+    noindex = false;
+    world.server = (url) =>
+      url.endsWith('/robots.txt')
+        ? text(OPEN)
+        : text('<html><head></head></html>', {
+            'content-type': 'text/html',
+            ...(noindex && { 'x-robots-tag': 'noindex' }),
+          });
+  });
+  const pagesAsked = () => asked.filter(({ url }) => url === URL_).length;
+
+  test('each is fetched once a day, and a change for the worse is an alert', async () => {
+    await page('watch', SITE, { keyUrls });
+    await hoursLater(1);
+    await vi.waitFor(() => expect(siteOf().keyUrls).toMatchObject([{ url: URL_, found: { verdict: 'indexable' } }]));
+    await hoursLater(12);
+    expect(pagesAsked()).toBe(1);
+    noindex = true;
+    await hoursLater(12);
+    await vi.waitFor(() => expect(siteOf().pageChanges).toHaveLength(1));
+    expect(siteOf().pageChanges).toMatchObject([
+      { url: URL_, at: now, before: { verdict: 'indexable' }, now: { verdict: 'not-indexable', reason: 'noindex' } },
+    ]);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
+    expect(pagesAsked()).toBe(2);
+  });
+
+  test('a page that should not be indexed alerts when it can be', async () => {
+    noindex = true;
+    await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+    await hoursLater(1);
+    await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
+    noindex = false;
+    await hoursLater(25);
+    await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page' }]));
+  });
+
+  test('only URLs of the site, each once', async () => {
+    const all = [...keyUrls, ...keyUrls, { url: 'https://other.example/', wanted: 'indexable' }];
+    await page('watch', SITE, { keyUrls: all });
+    expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);
+  });
+
+  test('one that is blocked from now on makes the change of robots.txt critical', async () => {
+    await page('watch', SITE, { keyUrls });
+    world.server = () => text(`${OPEN}Disallow: /shop\n`);
+    await page('checkNow', SITE);
+    expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'key-url-blocked', url: URL_, line: 3 }]);
+  });
+});
+
+describe('bad input', () => {
+  test('a damaged record is counted, and the rest is kept', async () => {
+    await page('watch', SITE);
+    const stored = structuredClone(local().get(`history:${SITE}`)) as { runs: unknown[] };
+    stored.runs.unshift({ first: 'rubbish' });
+    await fake.browser.storage.local.set({ [`history:${SITE}`]: stored });
+    await page('checkNow', SITE);
+    expect([siteOf().damaged, runsOf()]).toEqual([1, [[OPEN, 2]]]);
+  });
+
+  test('what a later release wrote is not written over', async () => {
+    await page('watch', SITE);
+    await fake.browser.storage.local.set({ [`history:${SITE}`]: { version: 2 } });
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(local().get(`history:${SITE}`)).toEqual({ version: 2 });
+  });
+
+  test('large files that change at each check stay within the limit, and no entry is lost', async () => {
+    await page('watch', SITE);
+    let seed = 1;
+    const noise = () => {
+      let body = '';
+      while (body.length < 400_000) {
+        seed = (seed * 48_271) % 2_147_483_647;
+        body += `# ${seed.toString(36)}\n`;
+      }
+      return body;
+    };
+    for (let check = 0; check < 4; check += 1) {
+      const body = noise();
+      world.server = () => text(body);
+      await page('checkNow', SITE);
+    }
+    expect(historyOf().runs).toHaveLength(5);
+    expect(siteOf().bytes).toBeLessThanOrEqual(1_000_000);
+    expect(Object.keys(historyOf().bodies).length).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,171 @@
+// Watches sites: what a person asks for, and the look at what is due. Private windows have nothing to do with it: Chromium's own background
+// for them does none of this.
+import { readHistory, versionsOf, withVersions } from '../../history/index.ts';
+import { endAlarm, onAlarm, setAlarm } from '../../platform/alarms.ts';
+import { dropHistories, keepWatch, loadWatch } from '../../platform/kept-watch.ts';
+import { onNotificationClicked } from '../../platform/notifications.ts';
+import { isPrivateBackground } from '../../platform/private-windows.ts';
+import { openWorkbench } from '../../platform/workbench.ts';
+import { originOrNull, withoutFragment } from '../../shared/page.ts';
+import type { WatchAnswer } from '../../shared/protocol.ts';
+import {
+  siteIn,
+  unwatched,
+  WATCH_LIMITS,
+  type Watch,
+  type WatchChanges,
+  type WatchedSite,
+} from '../../shared/watch.ts';
+import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
+import { drawShown } from '../toolbar/toolbar.ts';
+import { recordFetched } from './checks.ts';
+import { checkPage } from './pages.ts';
+import { dueAfter, duePages, dueSites, looked, PERIOD_MINUTES, withSite } from './schedule.ts';
+import { historyOf, inTurn, keepSite, settled } from './state.ts';
+
+/** What was fetched and isn't recorded yet. Lost with the worker. */
+let recording: Promise<unknown> = Promise.resolve();
+
+/** At every start of the background. */
+export function startWatching(): void {
+  if (isPrivateBackground()) return;
+  onRobotsFetched((origin, fetched) => {
+    const recorded = recordFetched(origin, fetched).catch(() => undefined);
+    recording = Promise.all([recording, recorded]);
+  });
+  onAlarm(look);
+  onNotificationClicked((site) => openWorkbench({ origin: site, room: 'history' }));
+  void inTurn(() => begin().catch(() => undefined));
+}
+
+/** The alarm may be gone, and time may have passed. */
+async function begin(): Promise<void> {
+  const watch = await loadWatch();
+  if (!isAnyOn(watch)) return;
+  await setAlarm(PERIOD_MINUTES);
+  const next = looked(watch, Date.now());
+  // Written only where something was missed: the background starts often.
+  if (next.sites !== watch.sites) await keepWatch(next);
+}
+
+const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
+
+/** The alarm: a few of those that are due. */
+async function look(): Promise<void> {
+  const watch = await inTurn(async () => {
+    const before = await loadWatch();
+    if (!isAnyOn(before)) return null;
+    const next = looked(before, Date.now());
+    return (await keepWatch(next)) ? next : before;
+  });
+  if (!watch) return endAlarm();
+  for (const { site } of dueSites(watch, Date.now())) await check(site);
+  for (const page of duePages(watch, Date.now())) await checkPage(page).catch(() => undefined);
+}
+
+/** By the request that a visit makes; what it brings is recorded as a visit's is. */
+async function check(site: string): Promise<void> {
+  await robotsOf(site, { want: 'asked', isPrivate: false }).catch(() => undefined);
+  await recording;
+  await settled();
+}
+
+export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
+  const site = originOrNull(of);
+  if (site === null || isPrivateBackground()) return 'not-watched';
+  const answer = await inTurn(async (): Promise<WatchAnswer> => {
+    const known = await loadWatch();
+    const before = siteIn(known, site);
+    if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
+    const now = Date.now();
+    const next = changed(before ?? unwatched(site), { isOn: true, ...changes }, now);
+    const lastLook = isAnyOn(known) ? known.lastLook : now;
+    return (await keepWatch({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
+  });
+  if (answer !== 'done') return answer;
+  await followAlarm();
+  if (siteIn(await loadWatch(), site)?.lastCheck === null) await check(site);
+  return answer;
+}
+
+function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: number): WatchedSite {
+  const next = { ...site, ...changes };
+  const isNew = next.isOn && !site.isOn;
+  const due = isNew ? now : next.hours === site.hours ? site.due : dueAfter(site.lastCheck ?? now, next.hours);
+  return { ...next, due, ...(keyUrls && { keyUrls: keyUrlsOf(site, keyUrls) }) };
+}
+
+/** Of this site, each once. What is known of a URL stays. */
+function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChanges['keyUrls']>) {
+  const own = wanted.map((each) => ({ ...each, url: withoutFragment(each.url) }));
+  const first = own.filter(({ url }, at) => own.findIndex((each) => each.url === url) === at);
+  return first
+    .filter(({ url }) => originOrNull(url) === site)
+    .slice(0, WATCH_LIMITS.keyUrls)
+    .map(({ url, wanted: state }) => {
+      const known = keyUrls.find((each) => each.url === url);
+      return { url, wanted: state, checkedAt: known?.checkedAt ?? null, found: known?.found ?? null };
+    });
+}
+
+async function followAlarm(): Promise<void> {
+  await (isAnyOn(await loadWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
+}
+
+/** Its history stays. */
+export async function unwatch(site: string): Promise<WatchAnswer> {
+  const isKept = await inTurn(async () => {
+    const known = await loadWatch();
+    const before = siteIn(known, site);
+    return !before || keepWatch(withSite(known, { ...before, isOn: false, alerts: [] }));
+  });
+  await followAlarm();
+  void drawShown();
+  return isKept ? 'done' : 'not-kept';
+}
+
+export async function checkNow(site: string): Promise<WatchAnswer> {
+  const known = siteIn(await loadWatch(), site);
+  if (!known?.isOn || isPrivateBackground()) return 'not-watched';
+  await check(site);
+  return (siteIn(await loadWatch(), site)?.lastCheck ?? 0) > (known.lastCheck ?? 0) ? 'done' : 'no-answer';
+}
+
+/** A site's alerts were seen. */
+export async function acknowledge(site: string): Promise<void> {
+  await inTurn(async () => {
+    const known = await loadWatch();
+    const before = siteIn(known, site);
+    if (before && before.alerts.length > 0) await keepWatch(withSite(known, { ...before, alerts: [] }));
+  });
+  void drawShown();
+}
+
+/** Deletes all that is kept of a site, or of all. False where the browser refused. */
+export async function forgetWatched(site: string | null): Promise<boolean> {
+  const isDone = await inTurn(async () => {
+    const known = await loadWatch();
+    const gone = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
+    return dropHistories({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
+  });
+  await followAlarm();
+  void drawShown();
+  return isDone;
+}
+
+/** @param stored a history of versions from files, as it would be stored */
+export async function importVersions(of: string, stored: unknown): Promise<WatchAnswer> {
+  const site = originOrNull(of);
+  if (site === null || isPrivateBackground()) return 'not-watched';
+  return inTurn(async () => {
+    const known = await loadWatch();
+    const before = siteIn(known, site);
+    if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
+    const own = await historyOf(site);
+    const imported = readHistory(stored, site);
+    if (!own || imported.kind !== 'read') return 'not-kept';
+    const history = withVersions(own.history, versionsOf(imported.history));
+    const next = { ...(before ?? unwatched(site)), damaged: (before?.damaged ?? 0) + own.damaged };
+    return (await keepSite(known, next, history)) ? 'done' : 'not-kept';
+  });
+}

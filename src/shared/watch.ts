@@ -1,0 +1,133 @@
+// The sites that a person watches, as they are kept: when each is checked, its alerts, and its key URLs. What came of the checks
+// is a history (src/history), which is kept apart. What was stored is decoded, never trusted.
+import * as v from 'valibot';
+import { EFFECT_KINDS } from '../history/index.ts';
+
+export const WATCH_HOURS = [1, 6, 24] as const;
+export type WatchHours = (typeof WATCH_HOURS)[number];
+
+export const WANTED_STATES = ['indexable', 'not-indexable'] as const;
+export type WantedState = (typeof WANTED_STATES)[number];
+
+/** What is kept at most: of a site, but for `sites`. */
+export const WATCH_LIMITS = { sites: 100, keyUrls: 20, alerts: 50, gaps: 20, pageChanges: 200 } as const;
+
+/** Milliseconds since the epoch, whatever the clock said. */
+const time = v.pipe(v.number(), v.finite());
+const url = v.pipe(v.string(), v.maxLength(2_000));
+/** What a list holds, but for items that can't be read; of too many, the last. */
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((all): readonly Item[] =>
+      all
+        .flatMap((each) => {
+          const result = v.safeParse(item, each);
+          return result.success ? [result.output] : [];
+        })
+        .slice(-most),
+    ),
+  );
+
+const pageState = v.object({ verdict: v.string(), reason: v.string() });
+/** How a page was found: words of a report (`PageVerdict`, `VerdictReason`). */
+export type PageState = Readonly<v.InferOutput<typeof pageState>>;
+
+const keyUrl = v.object({
+  url,
+  wanted: v.picklist(WANTED_STATES),
+  checkedAt: v.nullable(time),
+  /** As it was found last; null where it never was. */
+  found: v.nullable(pageState),
+});
+export type KeyUrl = Readonly<v.InferOutput<typeof keyUrl>>;
+
+const pageChange = v.object({
+  url,
+  wanted: v.picklist(WANTED_STATES),
+  /** When it was found so first, and the check before. */
+  at: time,
+  after: time,
+  before: pageState,
+  now: pageState,
+});
+export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
+
+const alert = v.object({
+  at: time,
+  severity: v.picklist(['critical', 'high']),
+  /** The first effect, as far as a line of text tells it. Of a key URL, `page`. */
+  kind: v.picklist(['page', ...EFFECT_KINDS]),
+  url: v.nullable(url),
+  line: v.nullable(v.number()),
+  tokens: v.fallback(v.array(v.string()), []),
+});
+/** What a person hasn't seen yet. */
+export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
+
+const gap = v.object({ from: time, to: time });
+/** When checks were due, and the browser was closed. */
+export type WatchGap = Readonly<v.InferOutput<typeof gap>>;
+
+const site = v.object({
+  site: url,
+  isOn: v.fallback(v.boolean(), false),
+  hours: v.fallback(v.picklist(WATCH_HOURS), 6),
+  due: v.fallback(time, 0),
+  /** When a check brought an answer last; null where none did. */
+  lastCheck: v.fallback(v.nullable(time), null),
+  /** Bytes that its history takes. */
+  bytes: v.fallback(v.number(), 0),
+  /** Parts of its history that could not be read any more, and were lost. */
+  damaged: v.fallback(v.number(), 0),
+  notifies: v.fallback(v.boolean(), false),
+  /** When a notification was shown last. */
+  notifiedAt: v.fallback(v.nullable(time), null),
+  gaps: listOf(gap, WATCH_LIMITS.gaps),
+  alerts: listOf(alert, WATCH_LIMITS.alerts),
+  keyUrls: listOf(keyUrl, WATCH_LIMITS.keyUrls),
+  pageChanges: listOf(pageChange, WATCH_LIMITS.pageChanges),
+});
+export type WatchedSite = Readonly<v.InferOutput<typeof site>>;
+
+const watch = v.object({
+  /** When the background looked last for what is due; null where it never did. */
+  lastLook: v.fallback(v.nullable(time), null),
+  sites: listOf(site, WATCH_LIMITS.sites),
+});
+export type Watch = Readonly<v.InferOutput<typeof watch>>;
+
+export const NOTHING_WATCHED: Watch = { lastLook: null, sites: [] };
+
+/** Whatever was stored. A site that can't be read is left out, and of a site what can't be read has its default. */
+export function decodeWatch(stored: unknown): Watch {
+  const result = v.safeParse(watch, stored);
+  return result.success ? result.output : NOTHING_WATCHED;
+}
+
+export const unwatched = (of: string): WatchedSite => ({
+  site: of,
+  isOn: false,
+  hours: 6,
+  due: 0,
+  lastCheck: null,
+  bytes: 0,
+  damaged: 0,
+  notifies: false,
+  notifiedAt: null,
+  gaps: [],
+  alerts: [],
+  keyUrls: [],
+  pageChanges: [],
+});
+
+export const siteIn = ({ sites }: Watch, of: string): WatchedSite | null =>
+  sites.find((each) => each.site === of) ?? null;
+
+/** What a person may change of a site's watch. */
+export interface WatchChanges {
+  readonly isOn?: boolean;
+  readonly hours?: WatchHours;
+  readonly notifies?: boolean;
+  readonly keyUrls?: readonly Pick<KeyUrl, 'url' | 'wanted'>[];
+}
