@@ -50,6 +50,48 @@ inEachBrowser({ shop }, (stage) => {
     await tabTo('.editor');
   });
 
+  const insertTemplate = async (action: string) => {
+    await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);
+    await stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
+  };
+  /** How far the page reaches below the window, and what is seen of the results. */
+  const layout = () =>
+    stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      const { scrollHeight = 0, clientHeight = 0, scrollTop = 0 } = inside?.documentElement ?? {};
+      const editor = inside?.querySelector('.editor')?.getBoundingClientRect();
+      const results = inside?.querySelector('.pane + .pane')?.getBoundingClientRect();
+      return {
+        below: scrollHeight - clientHeight,
+        scrolled: scrollTop,
+        editor: Math.round(editor?.height ?? 0),
+        isBeside: (results?.left ?? 0) >= (editor?.right ?? Number.POSITIVE_INFINITY),
+      };
+    });
+
+  const LONG = `User-agent: *\n${Array.from({ length: 1_400 }, (_, line) => `Disallow: /tea/${line}\n`).join('')}`;
+
+  test('a long file scrolls in the editor: the results stay beside it, after a template, too', async () => {
+    await open(LONG);
+    await waitFor(async () => (await inEditor('.cm-line')).includes('Disallow: /tea/1'), { what: 'the draft' });
+    expect(await layout()).toMatchObject({ below: 0, isBeside: true });
+    await insertTemplate('snippet-block-ai-training');
+    await waitFor(async () => (await inEditor('.cm-line')).some((line) => line.startsWith('User-agent: ')), {
+      what: 'the template',
+    });
+    expect(await layout()).toMatchObject({ below: 0, scrolled: 0, isBeside: true });
+  });
+
+  stage.testOnce('in a narrow window the editor is bounded, and the results are below it', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`, undefined, 700);
+    await open(LONG);
+    await waitFor(async () => (await inEditor('.cm-line')).includes('Disallow: /tea/1'), { what: 'the draft' });
+    const { editor, isBeside } = await layout();
+    expect(isBeside).toBe(false);
+    expect(editor).toBeLessThanOrEqual(420);
+  });
+
   test('an issue is fixed by keyboard, and an expectation added', async () => {
     await open('User-agent: *\nDisalow: /tea/\n');
     const marked = () => inEditor('.cm-lintRange-error, .cm-lintRange-warning');
