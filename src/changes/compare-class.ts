@@ -107,9 +107,14 @@ const judgesOf = ({ judge, meant }: Followed): readonly ClassJudge[] => (meant =
 function wholeChange(before: readonly ClassJudge[], after: readonly ClassJudge[]): ClassChange['whole'] {
   const was = before.every(isAllBlocked);
   const is = after.every(isAllBlocked);
-  if (is && !before.some(isAllBlocked)) return 'blocked';
+  if (is && !before.some(blocksByDefault)) return 'blocked';
   return was && after.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
 }
+
+/** A rule blocks every URL, but for exceptions: what blocks those, too, doesn't newly block the site. */
+const blocksByDefault = ({ rules, answer }: Followable) => rules.some(isForAll) && answer('/x').answer === 'disallowed';
+
+const isForAll = ({ kind, pattern }: Rule) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern);
 
 const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
 
@@ -122,7 +127,7 @@ interface Followable {
 export function isAllBlocked({ rules, answer }: Followable): boolean {
   return (
     ['/', '/x'].every((path) => answer(path).answer === 'disallowed') &&
-    rules.some(({ kind, pattern }) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern)) &&
+    rules.some(isForAll) &&
     rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '')
   );
 }

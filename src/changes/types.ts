@@ -44,7 +44,10 @@ export interface ClassChange {
   readonly removed: readonly Rule[];
   /** How many there are beyond those. */
   readonly omitted: number;
-  /** The whole site is blocked after and not before, or the other way round; null for anything else. */
+  /**
+   * The whole site is blocked after, and before not even with exceptions; or it is allowed after, and was blocked; null for anything
+   * else.
+   */
   readonly whole: 'blocked' | 'allowed' | null;
   /** URLs of the list that are blocked after and not before, and the other way round. */
   readonly nowBlocked: number;

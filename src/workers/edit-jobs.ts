@@ -3,6 +3,7 @@ import type { Changes, CheckedExpectation, Effect, Example, Expectation } from '
 import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
+import type { PurposeChange } from './purpose-changes.ts';
 
 /** Rows of a table that are shown. */
 export const MOST_ROWS = 1_000;
@@ -58,6 +59,8 @@ export interface DraftChanges {
   readonly unknown: readonly string[];
   /** How many crawlers are. */
   readonly compared: number;
+  /** What changes for every known crawler of a purpose, selected or not. */
+  readonly purposes: readonly PurposeChange[];
   readonly expectations: readonly TestedExpectation[];
   /** The tested URL, for each selected crawler. */
   readonly tried: readonly Tried[];

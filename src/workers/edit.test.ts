@@ -28,6 +28,53 @@ describe('of a draft that changes more than the table shows', () => {
   });
 });
 
+describe('of the known crawlers of each purpose, what changes is counted', () => {
+  const TRAINING = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n';
+  const changed = async (live: string, draft: string) => {
+    await run('base', { live, failure: null, crawlers: [customCrawler('a')], urls: ['/'], list: null });
+    const told = await run('compare', { text: draft, expectations: [], tried: '' });
+    return Object.fromEntries(
+      (told?.purposes ?? []).flatMap(({ purpose, ...counts }) =>
+        Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [[`${purpose} ${what}`, count]] : [])),
+      ),
+    );
+  };
+
+  test.each([
+    ['', TRAINING, { 'ai-training wholeBlocked': 2 }],
+    [TRAINING, '', { 'ai-training wholeAllowed': 2 }],
+    ['', `${TRAINING}Allow: /public/\n`, { 'ai-training moreBlocked': 2 }],
+    // What was so before is no change: nothing was allowed, or exceptions alone.
+    ['User-agent: *\nDisallow: /\n', `User-agent: *\nDisallow: /\n\n${TRAINING}`, {}],
+    [
+      'User-agent: *\nDisallow: /\nAllow: /public/\n',
+      `User-agent: *\nDisallow: /\nAllow: /public/\n\n${TRAINING}`,
+      { 'ai-training moreBlocked': 2 },
+    ],
+    ['# nothing', '', {}],
+  ])('%j, then %j', async (live, draft, expected) => {
+    expect(await changed(live, draft)).toEqual(expected);
+  });
+
+  test('without those whose live verdict is unknown', async () => {
+    const offline = {
+      kind: 'unreachable',
+      url: '',
+      reason: { kind: 'offline' },
+      since: 0,
+      at: 0,
+      lastGood: null,
+    } as const;
+    await run('base', { live: '', failure: offline, crawlers: [], urls: [], list: null });
+    const told = await run('compare', { text: 'User-agent: *\nDisallow: /\n', expectations: [], tried: '' });
+    expect(told?.purposes.map(({ wholeBlocked, unknown }) => [wholeBlocked, unknown > 0])).toEqual([
+      [0, true],
+      [0, true],
+      [0, true],
+    ]);
+  });
+});
+
 test('the checker names the line in which crawlers stop reading', async () => {
   const rule = `Disallow: /${'x'.repeat(1_012)}\n`;
   const found = await run('check', { text: `User-agent: *\n${rule.repeat(501)}` });

@@ -23,6 +23,7 @@ import {
   type Tried,
 } from './edit-jobs.ts';
 import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
+import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 
 interface Known extends Pick<Base, 'crawlers'> {
@@ -34,6 +35,7 @@ interface Known extends Pick<Base, 'crawlers'> {
   /** With the list, too; null without one, or until it was read. */
   list: UrlComparer | null;
   readonly hasList: boolean;
+  readonly purposes: PurposeComparer;
   readonly compared: number;
   /** The tokens of the others. */
   readonly unknown: readonly string[];
@@ -69,7 +71,7 @@ serveJobs<EditJobs>(self, {
   *compare({ text, expectations, tried: url }: Draft) {
     const now = known;
     if (now === null) return null;
-    const { first, list, hasList, compared, unknown } = now;
+    const { first, list, hasList, purposes, compared, unknown } = now;
     const draft = parsesOf(text);
     const changes = yield* silently(first.compare(text, draft));
     latest = { draft, comparer: first };
@@ -77,6 +79,7 @@ serveJobs<EditJobs>(self, {
     const rest = {
       compared,
       unknown,
+      purposes: yield* purposes(text, draft),
       expectations: yield* tested(expectations, draft, now),
       tried: url === '' ? [] : yield* tryUrl(url, draft, now),
       groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
@@ -165,6 +168,7 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
     first: comparerOf([...new Set(urls)]),
     list: null,
     hasList: list !== null,
+    purposes: createPurposeComparer(text, ruleFor),
   };
   return { own, comparerOf };
 }

@@ -152,7 +152,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await until('1');
       await stage.browser.click('.editor', WORKBENCH_FRAME);
       await stage.browser.press([...'User-agent: *', 'Escape', 'Enter', ...'Disallow: /', 'Escape'], WORKBENCH_FRAME);
-      await waitFor(async () => (await sentence()).includes('blocks'), { what: 'what it blocks' });
+      await waitFor(async () => (await sentence()).includes('blocked'), { what: 'what it blocks' });
     });
   });
 

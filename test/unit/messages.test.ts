@@ -98,6 +98,7 @@ const SAME_EVERYWHERE = [
   'urlsCount_few',
   'urlsCount_many',
   'urlsCount_other',
+  'changesOfPurpose',
   'relNofollow',
   'indexNoindex',
   'dialect_google',

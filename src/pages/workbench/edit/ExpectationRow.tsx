@@ -20,7 +20,9 @@ export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
   const { token, url, holds, holdsLive, verdict, line, because } = of;
   const isUnknown = verdict === null;
-  const state: MessageKey = isUnknown ? 'unknown' : holds ? 'expectationHolds' : 'expectationFails';
+  const isBroken = !holds && holdsLive === true;
+  const fails: MessageKey = isBroken ? 'expectationBroken' : 'expectationFails';
+  const state: MessageKey = isUnknown ? 'unknown' : holds ? 'expectationHolds' : fails;
   const reason = isUnknown || holds || line !== null ? null : reasonOf(because);
   return (
     <li data-expectation="" data-holds={holds}>

@@ -15,10 +15,11 @@ import { formatBytes } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
-import { addedText, expectationText, faultTotal, importTexts } from './expectation-words.ts';
+import { addedText, expectationText, faultTotal, importTexts, typedFaultText } from './expectation-words.ts';
 import { MOST_OPENED_BYTES, openLines, saveFile } from './files.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { ExpectationList } from './use-expectations.ts';
+import { expectationsState } from './words.ts';
 
 interface ExpectationsProps {
   readonly site: string;
@@ -56,8 +57,6 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
   const [trouble, setTrouble] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const id = useId();
-  const unknown = checked.filter(({ verdict }) => verdict === null).length;
-  const met = checked.filter(({ holds }) => holds).length;
   const crawlerOf = useTokenStates(known);
   /** What was said is of what was done before. */
   const clear = () => {
@@ -89,7 +88,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
     const { expectations: read, ...faults } = parseExpectations(line, site);
     const [typed] = read;
     if (typed === undefined) {
-      setFaulty(faults);
+      setTrouble(typedFaultText(faults.faults[0]?.code ?? 'no-url', form.get('crawler') === '*'));
       return;
     }
     const result = list.add(read);
@@ -128,13 +127,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
       <header class="bar">
         <h2 id={id}>
           {t('expectations')}
-          {checked.length > 0 && (
-            <span class="soft">
-              {' '}
-              · {t('expectationsState', met, checked.length - met - unknown)}
-              {unknown > 0 && ` · ${t('expectationsUnknown', unknown)}`}
-            </span>
-          )}
+          {checked.length > 0 && <span class="soft"> · {expectationsState(checked)}</span>}
         </h2>
         <FileButton action="import-expectations" label={t('importFile')} open={open} />
         <button

@@ -1,6 +1,7 @@
 // Expectations, in words: what one says, and what came of a list of them.
 import {
   type Expectation,
+  type ExpectationFault,
   type ExpectationFile,
   expectationOf,
   type Joined,
@@ -57,4 +58,17 @@ export function omittedText(count: number): string {
 /** As its row says it. */
 export function expectationText({ token, url, allowed }: Expectation): string {
   return t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, brief(url));
+}
+
+/** What is wrong with what was typed into the form, in the form's words. */
+export function typedFaultText(code: ExpectationFault['code'], isStar: boolean): string {
+  switch (code) {
+    case 'no-crawler':
+    case 'bad-crawler':
+      return t(isStar ? 'typedStar' : 'typedCrawler');
+    case 'other-site':
+      return t('testOtherSite');
+    default:
+      return t('expectRefused');
+  }
 }

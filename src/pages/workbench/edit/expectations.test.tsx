@@ -150,6 +150,18 @@ describe('the form', () => {
   };
 
   test.each([
+    ['*', '/tea', '“Crawler” takes one name, not *.'],
+    ['a, b', '/tea', '“Crawler” takes one name, such as Googlebot.'],
+    ['Googlebot', 'https://other.example/', 'This URL is on another site.'],
+    ['Googlebot', 'tea', 'Not added: this URL'],
+  ])('says in its own words what it can’t take: %s %s', (crawler, url, expected) => {
+    render(<Room />);
+    submit('allow', crawler, url);
+    expect(faults()).toContain(expected);
+    expect(listed()).toBe('');
+  });
+
+  test.each([
     ['allow', 'googlebot', 'Already in the list: googlebot can crawl /tea', 'allow Googlebot /tea\n'],
     ['block', 'Googlebot', 'Changed to: Googlebot can’t crawl /tea', 'block Googlebot /tea\n'],
     ['allow', 'GPTBot', undefined, 'allow Googlebot /tea\nallow GPTBot /tea\n'],

@@ -27,6 +27,7 @@ const same: DraftChanges = {
   classes: [],
   unknown: [],
   compared: 9,
+  purposes: [],
   expectations: [],
   tried: [],
   groups: [],
@@ -61,11 +62,28 @@ test('a whole site is named as such, for how many and for whom, and then the cra
     ofClass(['j'], {}),
   ];
   expect(await say({ effect: 'changes', changedUrls: 1, classes: [blocked, allowed, ...others] })).toEqual([
-    'This draft blocks the whole site for 5 crawlers: a, b, c, and 2 more.',
-    'This draft allows the whole site for 1 crawler: f.',
+    'The whole site is newly blocked for 5 of your crawlers: a, b, c, and 2 more.',
+    'The whole site is newly allowed for 1 of your crawlers: f.',
     'More URLs are blocked for g and i.',
     'More URLs are allowed for h and i.',
     'Rules also change for j.',
+  ]);
+});
+
+test('what changes by purpose comes first, where anything does', async () => {
+  const none = { wholeBlocked: 0, wholeAllowed: 0, moreBlocked: 0, moreAllowed: 0, unseen: 0, unknown: 0 };
+  const purposes = [
+    { ...none, purpose: 'search' as const },
+    { ...none, purpose: 'ai-search' as const, moreBlocked: 1, moreAllowed: 2, unseen: 3, unknown: 4 },
+    { ...none, purpose: 'ai-training' as const, wholeBlocked: 17 },
+  ];
+  expect(await say({ effect: 'none', purposes })).toEqual([
+    'Search: no change. AI answers: more URLs blocked for 1 crawler, more URLs allowed for 2 crawlers, rules change for 3 ' +
+      'crawlers, unknown for 4 crawlers. AI training: 17 crawlers newly blocked.',
+    'The draft changes no verdict for your crawlers.',
+  ]);
+  expect(await say({ purposes: purposes.map((each) => ({ ...each, ...none })) })).toEqual([
+    'The draft is identical to the live file.',
   ]);
 });
 
@@ -88,6 +106,9 @@ test('expectations that fail on the live file, too, are not broken by the draft'
   expect(await say({ effect: 'none', expectations: [...failing, expectation(false, true)] })).toContain(
     'This draft breaks 1 of 3 expectations.',
   );
+  const { expectationsState } = await import('./words.ts');
+  const state = 'met: 1 · broken by this draft: 1 · already failing on the live file: 2';
+  expect(expectationsState([...failing, expectation(false, true), expectation(true, true)])).toBe(state);
 });
 
 test('an expectation is broken by the draft only where the live file is known to meet it', async () => {

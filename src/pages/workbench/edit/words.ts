@@ -1,7 +1,9 @@
 // What a draft changes, in words.
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { purposeText } from '../../../words/crawler/purpose.ts';
 import { brief } from '../../../words/text/place.ts';
-import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
+import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit-jobs.ts';
+import type { PurposeChange } from '../../../workers/purpose-changes.ts';
 
 /** Names that are listed before the rest is counted. */
 const MOST_NAMES = 3;
@@ -13,31 +15,78 @@ export function crawlersText(tokens: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
 }
 
-/** What changes comes first. `isEmptyStart`: without a live file, and before anything was written. */
+/** What changes comes first, by purpose. `isEmptyStart`: without a live file, and before anything was written. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
   const { unknown, unknownUrls } = changes;
   return [
-    ...(isEmptyStart ? [t('changesNoLive')] : verdictTexts(changes)),
+    ...(isEmptyStart ? [t('changesNoLive')] : [...purposesText(changes.purposes), ...verdictTexts(changes)]),
     ...(unknownUrls === 0 ? [] : [counted('urlsUnknown', unknownUrls)]),
     ...(unknown.length === 0 ? [] : [t('changesUnknown', crawlersText(unknown))]),
     ...expectationTexts(changes),
   ];
 }
 
-function expectationTexts({ expectations, effect }: DraftChanges): readonly string[] {
-  const total = formatNumber(expectations.length);
+/** One sentence for each purpose, where there is a change for any. */
+function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
+  const texts = purposes.map(({ purpose, unknown, ...counts }) => ({
+    purpose,
+    changes: [
+      ...(counts.wholeBlocked > 0 ? [counted('purposeBlocked', counts.wholeBlocked)] : []),
+      ...(counts.wholeAllowed > 0 ? [counted('purposeAllowed', counts.wholeAllowed)] : []),
+      ...(counts.moreBlocked > 0 ? [counted('purposeMoreBlocked', counts.moreBlocked)] : []),
+      ...(counts.moreAllowed > 0 ? [counted('purposeMoreAllowed', counts.moreAllowed)] : []),
+      ...(counts.unseen > 0 ? [counted('purposeRules', counts.unseen)] : []),
+    ],
+    unknown: unknown > 0 ? [counted('purposeUnknown', unknown)] : [],
+  }));
+  if (texts.every(({ changes }) => changes.length === 0)) return [];
+  const sentences = texts.map(({ purpose, changes, unknown }) => {
+    const parts = changes.length + unknown.length > 0 ? [...changes, ...unknown] : [t('purposeSame')];
+    return t('changesOfPurpose', purposeText(purpose), inLanguage(Intl.ListFormat, { type: 'unit' }).format(parts));
+  });
+  return [sentences.reduce((before, next) => t('sentences', before, next))];
+}
+
+/** How many there are of each kind: what is said above and beside their title is one count. */
+export function expectationCounts(expectations: readonly TestedExpectation[]) {
   const failing = expectations.filter(({ verdict, holds }) => verdict !== null && !holds);
   const countOf = (live: boolean | null) => failing.filter(({ holdsLive }) => holdsLive === live).length;
-  const before = countOf(false);
+  return {
+    met: expectations.filter(({ holds }) => holds).length,
+    /** By the draft: the live file meets them. */
+    broken: countOf(true),
+    failingLive: countOf(false),
+    /** What the live file does isn't known. */
+    failing: countOf(null),
+    unknown: expectations.filter(({ verdict }) => verdict === null).length,
+  };
+}
+
+function expectationTexts({ expectations, effect }: DraftChanges): readonly string[] {
+  const total = formatNumber(expectations.length);
+  const { broken, failingLive, failing, unknown } = expectationCounts(expectations);
   const sentences: readonly (readonly [MessageKey, number, boolean])[] = [
-    ['changesBreaks', countOf(true), before > 0 && effect !== 'identical'],
-    ['changesFailLive', before, false],
-    ['changesFail', countOf(null), false],
-    ['changesCannotTell', expectations.filter(({ verdict }) => verdict === null).length, false],
+    ['changesBreaks', broken, failingLive > 0 && effect !== 'identical'],
+    ['changesFailLive', failingLive, false],
+    ['changesFail', failing, false],
+    ['changesCannotTell', unknown, false],
   ];
   return sentences.flatMap(([key, count, isReported]) =>
     count > 0 || isReported ? [t(key, formatNumber(count), total)] : [],
   );
+}
+
+/** Beside their title: those met, and what else there is. */
+export function expectationsState(expectations: readonly TestedExpectation[]): string {
+  const { met, broken, failingLive, failing, unknown } = expectationCounts(expectations);
+  const parts: readonly (readonly [MessageKey, number])[] = [
+    ['expectationsBroken', broken],
+    ['expectationsFailingLive', failingLive],
+    ['expectationsFailing', failing],
+    ['expectationsUnknown', unknown],
+  ];
+  const others = parts.flatMap(([key, count]) => (count > 0 ? [t(key, formatNumber(count))] : []));
+  return [t('expectationsMet', formatNumber(met)), ...others].join(' · ');
 }
 
 function verdictTexts(changes: DraftChanges): readonly string[] {
