@@ -1,5 +1,4 @@
 // Many pages' facts and verdicts → issues, totals, clusters, and the files that tell them.
-export { assess } from './assess.ts';
 export type * from './assessment.ts';
 export { type AuditChanges, compareAudits, type IssueChange, type VerdictChange } from './compare.ts';
 export { type Audit, createAudit, type Listing } from './create-audit.ts';
@@ -7,7 +6,7 @@ export { readAuditJson } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';
 export { createListedJudge } from './judge-listed.ts';
 export { type Judging, judgePage, type ListedPage } from './judge-page.ts';
-export { type Share, sharesOf } from './shares.ts';
+export type { Share } from './shares.ts';
 export { auditCsvPieces } from './to-csv.ts';
 export { auditHtmlPieces } from './to-html.ts';
 export { type AuditJson, type AuditPageJson, type AuditRobots, auditToJson, jsonPieces } from './to-json.ts';

@@ -2,7 +2,6 @@
 
 export { saysItIsABot } from './agents.ts';
 export type { IpAddress } from './ip-address.ts';
-export { mustObey } from './judge.ts';
-export { createRanges, type IpRanges, isInRanges, type Prefix } from './ranges.ts';
-export { createLogParser, LOG_LIMITS, type LogParser, readLog } from './read-log.ts';
+export { createRanges, type IpRanges, type Prefix } from './ranges.ts';
+export { createLogParser, type LogParser, readLog } from './read-log.ts';
 export * from './types.ts';

@@ -17,7 +17,7 @@ import { UnreadLines } from './unread.ts';
 import { createVisitors, type Visitor } from './visitors.ts';
 import type { VisitTable } from './visits.ts';
 
-export const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
+const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
 
 /** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
 const LISTED = 200;

@@ -3,8 +3,6 @@ import { LineSplitter } from './lines.ts';
 import { LogTally } from './log-tally.ts';
 import type { LogOptions, LogReport } from './types.ts';
 
-export { LOG_LIMITS } from './log-tally.ts';
-
 /** Logs that are read piece by piece, one after the other. */
 export interface LogParser {
   /** The chunk is done with when this returns. */
