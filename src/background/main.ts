@@ -54,7 +54,7 @@ import {
 
 watchOwnRequests();
 startWatching();
-void removeOldRules().catch(() => undefined);
+void removeOldRules();
 onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);

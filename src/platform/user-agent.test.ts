@@ -15,9 +15,12 @@ beforeEach(() => {
 });
 
 /** The module as a worker has it that was just started. */
-async function newWorker({ isPrivate = false } = {}) {
+async function newWorker({ isPrivate = false, isSilent = false } = {}) {
   const declarativeNetRequest = {
-    getSessionRules: async () => structuredClone(rules),
+    getSessionRules: async () => {
+      if (isSilent) throw new Error('no rules to tell');
+      return structuredClone(rules);
+    },
     updateSessionRules: async ({
       removeRuleIds = [],
       addRules = [],
@@ -83,6 +86,12 @@ test('of a worker that died is gone once the next one has started', async () => 
   const alive = await newWorker();
   await alive.removeOldRules();
   expect(rules).toEqual([]);
+});
+
+test('is set also where the browser doesn’t tell which rules there are', async () => {
+  const { markForUserAgent } = await newWorker({ isSilent: true });
+  await markForUserAgent(PAGE, 'Googlebot/2.1');
+  expect(rules).toHaveLength(1);
 });
 
 test('of the background for private windows and of that for the others: neither touches or refuses what the other has set', async () => {

@@ -24,8 +24,10 @@ export const removeOldRules = once(async (): Promise<void> => {
   const { declarativeNetRequest } = browser;
   if (declarativeNetRequest === undefined) return;
   const isOwn = ({ id }: { readonly id: number }) => id >= FIRST_IDS.private === (ownRange() === 'private');
-  const old = (await declarativeNetRequest.getSessionRules()).filter(isOwn).map(({ id }) => id);
-  if (old.length > 0) await declarativeNetRequest.updateSessionRules({ removeRuleIds: old });
+  // Where the browser tells or removes none, there is nothing else to do.
+  const rules = await declarativeNetRequest.getSessionRules().catch(() => []);
+  const old = rules.filter(isOwn).map(({ id }) => id);
+  if (old.length > 0) await declarativeNetRequest.updateSessionRules({ removeRuleIds: old }).catch(() => undefined);
 });
 
 /** What Chromium says of itself besides. */

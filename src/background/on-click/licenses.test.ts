@@ -92,6 +92,11 @@ describe('reading the XML', () => {
     });
   });
 
+  test('of very many licenses the first 5,000 are read', () => {
+    const file = readRsl(`<rsl><content url="/">${'<license></license>'.repeat(6_000)}</content></rsl>`);
+    expect(file).toMatchObject({ contents: [{ licenses: { length: 5_000 } }] });
+  });
+
   test('anything gets an answer, and nesting is no trouble', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (xml) => {

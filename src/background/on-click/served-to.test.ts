@@ -98,6 +98,14 @@ test('of very many crawlers, those of twenty User-Agents are asked for, and all 
   expect(told.omitted).toBe(sent.length - tokens.length);
 });
 
+test('where none of the chosen crawlers fetches anything, nothing is asked for', async () => {
+  await select('Google-Extended');
+  await visit(1, PAGE);
+  asked.length = 0;
+  expect(await servedTo()).toEqual({ kind: 'nobody' });
+  expect(asked).toEqual([]);
+});
+
 test('two surfaces that ask at once have the page fetched once for each crawler', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);

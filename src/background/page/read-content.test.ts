@@ -148,4 +148,18 @@ describe('hostile pages', () => {
     expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
     expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
   });
+
+  test('what comes after more text than is read is not read', () => {
+    const html = `<p>${'x '.repeat(CONTENT_LIMITS.readable)}<a href="/a">more</a><h1>More</h1>`;
+    expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, links: 0, headings: [] });
+  });
+
+  test.each([
+    [0, ['A']],
+    [1, []],
+  ])('a script of as many characters as are kept, and %i more', (more, types) => {
+    const start = '{"@type": "A", "x": "';
+    const script = `${start}${'x'.repeat(CONTENT_LIMITS.json - start.length - 2 + more)}"}`;
+    expect(readContent(`<script type="application/ld+json">${script}</script>`, URL_OF_PAGE).jsonLd).toEqual(types);
+  });
 });

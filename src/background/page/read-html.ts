@@ -119,7 +119,8 @@ export function readHtml(html: string, url: string): ServedTags {
     onclosetag(tag) {
       if (open.at(-1) !== tag) return;
       open.pop();
-      if (tag === 'title') isTitleOpen = false;
+      // Nothing is nested in a title.
+      isTitleOpen = false;
       if (tag === 'script') data = null;
       if (HOLDERS.has(tag)) holders -= 1;
       if (tag === 'template') templates -= 1;
