@@ -63,7 +63,7 @@ type Look = (file: VersionText) => boolean;
 const isHtml: Look = ({ text }) => startOfHtml(text) !== -1;
 
 /** A byte that isn't UTF-8 is a lone surrogate in the text. */
-const isOther: Look = ({ text }) => isNotText({ encoding: hasRawBytes(text) ? 'octets' : 'utf-8', data: text });
+const isOther: Look = ({ text }) => isNotText({ encoding: hasRawBytes(text) ? 'bytes' : 'utf-8', data: text });
 
 const isEmpty: Look = ({ text }) => !/[^\s\ufeff]/.test(text);
 

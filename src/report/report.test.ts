@@ -219,7 +219,7 @@ describe('each crawler in its dialect and by its names', () => {
   });
 
   test('bytes that are no UTF-8 match the escaped bytes of the address', () => {
-    const latin1 = found('', { body: { encoding: 'octets', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
+    const latin1 = found('', { body: { encoding: 'bytes', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
     expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('Googlebot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%C3%A9' }).answers).toBe('allowed index');

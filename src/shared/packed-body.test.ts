@@ -7,7 +7,7 @@ const CONTROLS = '\u0001\u{1f600}é\0'.repeat(100_000);
 test.each([
   ['text', found(CONTROLS)],
   ['text that starts with a byte order mark', found(`\ufeff${CONTROLS}`)],
-  ['bytes', found('', { body: { encoding: 'octets', data: '\0\xff'.repeat(200_000) } })],
+  ['bytes', found('', { body: { encoding: 'bytes', data: '\0\xff'.repeat(200_000) } })],
   ['the last good copy', unreachable({ lastGood: found(CONTROLS) })],
 ])('%s: what is packed comes out as it was, and is small on the way', (_, outcome) => {
   const view = ready(outcome, []);

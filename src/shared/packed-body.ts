@@ -78,11 +78,11 @@ function withBody(outcome: RobotsOutcome, map: (body: Body) => Body): RobotsOutc
 }
 
 function packed({ encoding, data }: Body): Body {
-  return { encoding, data: btoa(encoding === 'octets' ? data : bytesAsText(new TextEncoder().encode(data))) };
+  return { encoding, data: btoa(encoding === 'bytes' ? data : bytesAsText(new TextEncoder().encode(data))) };
 }
 
 function unpacked({ encoding, data }: Body): Body {
   const bytes = atob(data);
-  if (encoding === 'octets') return { encoding, data: bytes };
+  if (encoding === 'bytes') return { encoding, data: bytes };
   return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(textAsBytes(bytes)) };
 }

@@ -19,7 +19,7 @@ const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
     finalUrl: v.string(),
     isRedirected: v.boolean(),
     headers: v.array(v.tuple([v.string(), v.string()])),
-    body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
+    body: v.object({ encoding: v.picklist(['utf-8', 'bytes']), data: v.string() }),
     size: v.number(),
     isTruncated: v.boolean(),
   }),

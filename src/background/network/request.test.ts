@@ -40,7 +40,7 @@ describe('the body', () => {
   test('is bytes where it is not: nothing is lost', async () => {
     const url = await serve((_, response) => response.end(Buffer.from('Disallow: /caf\xe9\n', 'latin1')));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
-      body: { encoding: 'octets', data: 'Disallow: /caf\xe9\n' },
+      body: { encoding: 'bytes', data: 'Disallow: /caf\xe9\n' },
       size: 16,
     });
   });

@@ -10,7 +10,7 @@ export interface RequestLimits {
 
 /** Valid UTF-8 as text, anything else one character a byte. */
 export interface Body {
-  readonly encoding: 'utf-8' | 'octets';
+  readonly encoding: 'utf-8' | 'bytes';
   readonly data: string;
 }
 
@@ -95,7 +95,7 @@ export async function request(
       let data = '';
       for (let start = 0; start < size; start += 8192)
         data += String.fromCharCode(...read.subarray(start, start + 8192));
-      body = { encoding: 'octets', data };
+      body = { encoding: 'bytes', data };
     }
     return {
       kind: 'answered',

@@ -164,7 +164,7 @@ test('what is nested too deep is said to be read in part', () => {
 describe('the encoding', () => {
   const bytes = (...parts: readonly (string | number)[]) =>
     ({
-      encoding: 'octets',
+      encoding: 'bytes',
       data: parts.map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part)).join(''),
     }) as const;
 

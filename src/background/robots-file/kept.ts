@@ -21,7 +21,7 @@ const exchange = {
 const found = v.object({
   kind: v.literal('found'),
   ...exchange,
-  body: v.object({ encoding: v.picklist(['utf-8', 'octets']), data: v.string() }),
+  body: v.object({ encoding: v.picklist(['utf-8', 'bytes']), data: v.string() }),
   size: v.number(),
   isTruncated: v.boolean(),
   contentType: v.nullable(v.string()),

@@ -20,7 +20,7 @@ export interface Exchange {
 export interface FoundRobotsTxt extends Exchange {
   readonly kind: 'found';
   /** The first 500 KiB of the body. Where it isn't valid UTF-8: one character a byte, so that nothing is lost. */
-  readonly body: { readonly encoding: 'utf-8' | 'octets'; readonly data: string };
+  readonly body: { readonly encoding: 'utf-8' | 'bytes'; readonly data: string };
   /** Bytes read; the limit where `isTruncated`. */
   readonly size: number;
   readonly isTruncated: boolean;

@@ -17,5 +17,5 @@ const START = 1_000;
  */
 export function isNotText({ encoding, data }: FoundRobotsTxt['body']): boolean {
   const start = data.slice(0, START);
-  return encoding === 'octets' ? start.includes('\0') : /^(?:\0[^\0]|[^\0]\0){4}/.test(start);
+  return encoding === 'bytes' ? start.includes('\0') : /^(?:\0[^\0]|[^\0]\0){4}/.test(start);
 }

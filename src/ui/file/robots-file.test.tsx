@@ -181,7 +181,7 @@ test('one line of half a megabyte is cut', async () => {
 });
 
 test('bytes that are no UTF-8 can be seen, and a byte order mark is no part of the line', async () => {
-  await open('', { body: { encoding: 'octets', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
+  await open('', { body: { encoding: 'bytes', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
   expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
 });
 
@@ -218,7 +218,7 @@ test('saves the bytes as they came', async () => {
     if (blob instanceof Blob) saved.push(blob);
     return 'blob:x';
   });
-  await open('', { body: { encoding: 'octets', data: 'A\u00e9\r\n' }, size: 4 });
+  await open('', { body: { encoding: 'bytes', data: 'A\u00e9\r\n' }, size: 4 });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])]).toEqual([0x41, 0xe9, 0x0d, 0x0a]);
 });

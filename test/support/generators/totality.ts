@@ -289,7 +289,7 @@ function fileOf(body: string | Uint8Array): FoundRobotsTxt {
     hops: [],
     status: 200,
     fetchedAt: NOW,
-    body: isText ? { encoding: 'utf-8', data: body } : { encoding: 'octets', data: String.fromCharCode(...body) },
+    body: isText ? { encoding: 'utf-8', data: body } : { encoding: 'bytes', data: String.fromCharCode(...body) },
     size: body.length,
     isTruncated: false,
     contentType: 'text/plain',
