@@ -190,7 +190,6 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
               editor.current?.goTo(line);
             }}
           />
-          {checked?.managed && <p class="managed">{managedText(checked.managed)}</p>}
           <DraftEditor
             initial={draft}
             live={liveText}
@@ -208,6 +207,8 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
               editor.current = next;
             }}
           />
+          {/* Below, where it moves no line once the draft is checked. */}
+          {checked?.managed && <p class="managed">{managedText(checked.managed)}</p>}
         </section>
         <div class="pane">
           <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
