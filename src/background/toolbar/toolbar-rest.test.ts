@@ -160,4 +160,7 @@ test('nothing is drawn for a tab that is gone', async () => {
   toolbar.drawSoon(1, 'valid');
   toolbar.forgetButton(1);
   expect(await readsWithin(10_000)).toBe(0);
+  // Another tab may get its id.
+  toolbar.drawSoon(1, 'valid');
+  expect(await readsWithin(10_000)).toBe(1);
 });

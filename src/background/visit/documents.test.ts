@@ -91,6 +91,13 @@ describe('headers are those of the response that the document was made of', () =
     expect(await statusOf()).toBe(200);
   });
 
+  test('by time, whatever order the browser tells in', async () => {
+    await responded(30, { requestId: 'r2', status: 404 });
+    await responded(10);
+    await committed(40);
+    expect(await statusOf()).toBe(404);
+  });
+
   test('not of one that came after it', async () => {
     await responded(10);
     await committed(20);
