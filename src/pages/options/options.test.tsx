@@ -118,6 +118,7 @@ test('a group that is folded says how many of its crawlers are selected, and whi
   expect(head.getAttribute('aria-expanded')).toBe('false');
   expect(head.textContent).toContain(`4 of ${TRAINING}`);
   expect(screen.getByText('Google-Extended, GPTBot, ClaudeBot, meta-externalagent')).toBeTruthy();
+  for (const hint of document.querySelectorAll('.hint.names')) expect(hint.textContent).not.toBe('');
   fireEvent.click(head);
   expect(head.getAttribute('aria-expanded')).toBe('true');
   expect(box(/^GPTBot/).checked).toBe(true);
@@ -220,8 +221,19 @@ test.each([
     press(answer);
     await vi.waitFor(() => expect(stored()).toMatchObject({ chosen, isSynced: true }));
     await vi.waitFor(() => expect(synced()).toMatchObject({ chosen }));
+    expect(screen.queryByText(/Which do you want to keep/)).toBeNull();
   },
 );
+
+test('where another browser has synced other settings, sync may stay off, and the question goes', async () => {
+  fake.browser.storage.sync.data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 1 });
+  fireEvent.click(syncBox());
+  expect(await screen.findByText(/Which do you want to keep/)).toBeTruthy();
+  fireEvent.click(syncBox());
+  await vi.waitFor(() => expect(screen.queryByText(/Which do you want to keep/)).toBeNull());
+  expect(syncBox().checked).toBe(false);
+  expect(synced()).toMatchObject({ chosen: ['CCBot'] });
+});
 
 test('a browser that refuses to sync: it stays off, and that is said', async () => {
   fake.browser.storage.sync.isRefusing = true;

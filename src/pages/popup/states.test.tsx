@@ -242,6 +242,20 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText('Indexable')).toBeNull();
 });
 
+test('what was final is so no more while it is asked about again', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ready(found('')));
+  const isBusy = () => container.querySelector('.report')?.getAttribute('aria-busy');
+  await vi.waitFor(() => expect(isBusy()).toBe('false'));
+  await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(isBusy()).toBe('true'));
+  answers[1]?.(ready(found('')));
+  await vi.waitFor(() => expect(isBusy()).toBe('false'));
+});
+
 test('what another tab does asks nothing again', async () => {
   await open(ready(found('')));
   await popup.fake.browser.tabs.onUpdated.fire(2, { status: 'loading', url: `${ORIGIN}/other` });
