@@ -50,6 +50,7 @@ const ENTRIES = {
 };
 /** Scripts of the workbench's web workers: classic ones, as both browsers start them. */
 const WORKERS = {
+  'worker-audit': 'src/workers/audit.ts',
   'worker-edit': 'src/workers/edit.ts',
   'worker-find': 'src/workers/find.ts',
   'worker-logs': 'src/workers/logs.ts',

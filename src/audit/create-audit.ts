@@ -6,7 +6,7 @@ import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assess } from './assess.ts';
 import type { Assessment } from './assessment.ts';
 import { createListedJudge } from './judge-listed.ts';
-import { type Judging, judgePage, withoutFragment } from './judge-page.ts';
+import { type Judging, judgePage, originOf, withoutFragment } from './judge-page.ts';
 import { compareText } from './survey.ts';
 import type { AuditPage, AuditSitemap } from './types.ts';
 
@@ -27,6 +27,14 @@ export interface Audit {
   isBlockedForAll(url: string): boolean;
   /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known. */
   unknownTargets(): readonly string[];
+  /** The sitemaps that list it, in the order in which they came. */
+  sitemapsOf(url: string): readonly string[];
+  /** What is known of a URL; null for one that was never named. */
+  pageAt(url: string): AuditPage | null;
+  /** Whether it was fetched. */
+  isFetched(url: string): boolean;
+  /** What robots.txt of an origin says is another: its pages are judged again. */
+  judgeAgain(origin: string): void;
   assess(): Assessment;
   readonly listed: number;
   readonly fetched: number;
@@ -34,7 +42,7 @@ export interface Audit {
 
 interface Known {
   /** Files that list it. */
-  readonly sitemaps: Set<string>;
+  sitemaps: readonly string[];
   isListed: boolean;
   lastmod: string | null;
   alternates: readonly SitemapAlternate[];
@@ -51,7 +59,7 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
   const entryOf = (given: string): readonly [string, Known] => {
     const url = withoutFragment(given);
     const entry = known.get(url) ?? {
-      sitemaps: new Set(),
+      sitemaps: [],
       isListed: false,
       lastmod: null,
       alternates: [],
@@ -62,11 +70,13 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
     return [url, entry];
   };
   const listedJudge = memoize((by: Judging) => createListedJudge(by));
+  /** Most pages are in one sitemap, and share its list of one. */
+  const alone = memoize((sitemap: string): readonly string[] => [sitemap]);
   const pageOf = (url: string, entry: Known): AuditPage => {
     const { lastmod, alternates, answer } = entry;
     const about = {
       url,
-      sitemaps: entry.sitemaps.size,
+      sitemaps: entry.sitemaps.length,
       isTarget: !entry.isListed,
       lastmod,
       alternates: inOrder(alternates),
@@ -83,7 +93,9 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
       if (!entry.isListed) listed += 1;
       entry.isListed = true;
       entry.page = null;
-      if (sitemap !== null) entry.sitemaps.add(sitemap);
+      if (sitemap !== null && !entry.sitemaps.includes(sitemap)) {
+        entry.sitemaps = entry.sitemaps.length === 0 ? alone(sitemap) : [...entry.sitemaps, sitemap];
+      }
       // Of several dates the latest, whatever comes first.
       if (lastmod !== null && (entry.lastmod === null || lastmod > entry.lastmod)) entry.lastmod = lastmod;
       if (alternates.length > 0) entry.alternates = [...entry.alternates, ...alternates];
@@ -110,6 +122,16 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
         }
       }
       return [...targets].sort();
+    },
+    sitemapsOf: (url) => known.get(withoutFragment(url))?.sitemaps ?? [],
+    pageAt: (given) => {
+      const url = withoutFragment(given);
+      const entry = known.get(url);
+      return entry === undefined ? null : pageOf(url, entry);
+    },
+    isFetched: (url) => (known.get(withoutFragment(url))?.answer ?? null) !== null,
+    judgeAgain: (origin) => {
+      for (const [url, entry] of known) if (originOf(url) === origin) entry.page = null;
     },
     assess: () =>
       assess({

@@ -19,6 +19,7 @@ import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
 import { rememberLink, viewOfLink } from './on-click/asked-links.ts';
+import { auditedPage } from './on-click/audited-page.ts';
 import { llmsFile } from './on-click/llms-file.ts';
 import { pageContent } from './on-click/page-content.ts';
 import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './on-click/page-links.ts';
@@ -105,6 +106,7 @@ serveExtensionPages<BackgroundProtocol>({
   liveFile,
   pageUrls,
   sitemapFile,
+  auditedPage,
   markLinks,
   showLink,
   areLinksMarked,

@@ -85,6 +85,7 @@ export const background: Asked<BackgroundProtocol> = {
   },
   pageUrls: (...args) => ask('pageUrls', args),
   sitemapFile: (...args) => ask('sitemapFile', args),
+  auditedPage: (...args) => ask('auditedPage', args),
   markLinks: (...args) => ask('markLinks', args),
   showLink: (...args) => ask('showLink', args),
   areLinksMarked: (...args) => ask('areLinksMarked', args),

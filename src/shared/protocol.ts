@@ -14,6 +14,7 @@ import type {
   TdmFileAnswer,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import type { AuditedPage } from './audited-page.ts';
 import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 import type { PublishedListAnswer } from './published-lists.ts';
@@ -75,6 +76,8 @@ export interface BackgroundProtocol {
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
   sitemapFile(tabId: number, site: string, url: string, namedBy?: string): SitemapAnswer;
+  /** The page at `url`, requested for the audit in this tab, which works on the site. Keeps nothing. */
+  auditedPage(tabId: number, site: string, url: string): AuditedPage;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.

@@ -1,29 +1,14 @@
 // The worker of room #urls: reads, judges, finds and writes lists of URLs.
 import { serveJobs } from '../shared/jobs.ts';
-import { LONGEST_FOR_REGEXP, readFilter, selectSteps } from '../urls/index.ts';
-import { createFinder } from './finder.ts';
+import { readFilter, selectSteps } from '../urls/index.ts';
+import { matching } from './matching.ts';
 import { toBlob } from './to-blob.ts';
 import { createUrlList, type UrlList } from './url-list.ts';
 import { readSource } from './url-source.ts';
-import type {
-  Basis,
-  FileReport,
-  SaveRequest,
-  Selecting,
-  SelectProgress,
-  SourceFile,
-  Stamp,
-  UrlsJobs,
-} from './urls-jobs.ts';
+import type { Basis, FileReport, SaveRequest, Selecting, SourceFile, Stamp, UrlsJobs } from './urls-jobs.ts';
 
 /** Milliseconds between two words on how far a job has come. */
 const REPORT_EVERY_MS = 100;
-
-/** Milliseconds for a regular expression and all URLs. */
-const LONGEST_MS = 30_000;
-
-/** URLs that a regular expression is put to at once. */
-const BATCH = 1_000;
 
 const TYPES: Readonly<Record<SaveRequest['kind'], string>> = {
   csv: 'text/csv',
@@ -86,7 +71,7 @@ serveJobs<UrlsJobs>(self, {
       : yield* selectSteps(list.table, filter.kind === 'regexp' ? criteria : { ...criteria, filter });
     const { rows, ...rest } =
       filter.kind === 'regexp' && asked !== null
-        ? yield* matching(list, asked, filter.regexp)
+        ? yield* matching(list.table.url, asked, filter.regexp)
         : { rows: asked, stoppedAfter: null, cut: 0 };
     if (latest === selecting) list.choice = { rows, stamp, ...rest };
     return { kind: 'selected', count: rows?.length ?? list.table.size, ...rest };
@@ -109,38 +94,3 @@ serveJobs<UrlsJobs>(self, {
     return yield* toBlob(begun().pieces(request), TYPES[request.kind]);
   },
 });
-
-/** Those of the rows that match, and how many were looked at where it took too long. Yields after each batch. */
-async function* matching(
-  list: UrlList,
-  asked: Uint32Array,
-  pattern: RegExp,
-): AsyncGenerator<SelectProgress | undefined, { rows: Uint32Array; stoppedAfter: number | null; cut: number }, void> {
-  const rows = new Uint32Array(asked.length);
-  const finder = createFinder(pattern);
-  let reportedAt = performance.now();
-  const end = reportedAt + LONGEST_MS;
-  let count = 0;
-  let cut = 0;
-  let looked = 0;
-  try {
-    for (; looked < asked.length && performance.now() < end; looked += BATCH) {
-      const batch = asked.subarray(looked, looked + BATCH);
-      const urls = Array.from(batch, (row) => list.table.url(row));
-      const found = await finder.find(urls);
-      const now = performance.now();
-      yield now - reportedAt < REPORT_EVERY_MS ? undefined : { looked, total: asked.length };
-      if (now - reportedAt >= REPORT_EVERY_MS) reportedAt = now;
-      if (found === null) break;
-      cut += urls.filter(({ length }) => length > LONGEST_FOR_REGEXP).length;
-      for (const [at, row] of batch.entries()) {
-        if (found[at] !== 1) continue;
-        rows[count] = row;
-        count += 1;
-      }
-    }
-  } finally {
-    finder.end();
-  }
-  return { rows: rows.slice(0, count), stoppedAfter: looked < asked.length ? looked : null, cut };
-}

@@ -133,6 +133,9 @@ const SAME_EVERYWHERE = [
 /** Words that a language happens to share with English. */
 const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'roomAudit',
+    'auditSitemaps',
+    'kindText',
     'partDialect',
     'aishort_training',
     'tabLinks',
@@ -150,6 +153,11 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
     'kibibytes',
   ],
   fr: [
+    'roomAudit',
+    'auditPages',
+    'auditDocs',
+    'auditSitemaps',
+    'auditType',
     'resourceScript',
     'resourceImage',
     'tabPage',
@@ -166,6 +174,7 @@ const SAME_IN: Readonly<Record<string, readonly string[]>> = {
   zh_CN: ['headAi', 'kibibytes', 'optionsPresetAi'],
   ru: ['robotsAddress'],
   es: [
+    'auditSitemaps',
     'resourceScript',
     'indexIndex',
     'indexYes',

@@ -61,7 +61,9 @@ function responseOf(answer: Answer, wants: FetchOptions['wants']): PageAnswer['r
   const challenge = challengerOf(answer.headers, isRefusal(status));
   const isHtml = wants !== 'headers' && /html/i.test(headers.contentType ?? 'html');
   const html = isHtml ? htmlOf(decodeHtml(answer.body, headers.contentType), url, isTruncated, wants) : null;
-  return { kind: 'answered', url, headers, challenge, html, size, isTruncated };
+  const [, retryAfter] = answer.headers.find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
+  const later = retryAfter === undefined ? {} : { retryAfter };
+  return { kind: 'answered', url, headers, challenge, html, size, isTruncated, ...later };
 }
 
 function htmlOf(html: string, url: string, isTruncated: boolean, wants: FetchOptions['wants']): PageHtml {

@@ -12,6 +12,7 @@ interface RoomEntry {
 export const ROOMS = {
   edit: { title: 'roomEdit', load: () => import('./edit/Room.tsx') },
   urls: { title: 'roomUrls', load: () => import('./urls/Room.tsx') },
+  audit: { title: 'roomAudit', load: () => import('./audit/Room.tsx') },
   logs: { title: 'roomLogs', load: () => import('./logs/Room.tsx') },
 } as const satisfies Readonly<Record<string, RoomEntry>>;
 

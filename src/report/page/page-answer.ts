@@ -33,6 +33,8 @@ export interface PageResponse {
   /** Bytes of the body; of a longer one, as many as are read. */
   readonly size: number;
   readonly isTruncated: boolean;
+  /** Its Retry-After, as written (RFC 9110 §10.2.3); left out without one. */
+  readonly retryAfter?: string;
 }
 
 /** What is read in the raw HTML. */

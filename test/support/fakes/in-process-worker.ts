@@ -6,6 +6,7 @@ import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 type Listener = (event: { readonly data: ToWorker }) => void;
 
 const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'worker-audit.js': () => import('../../../src/workers/audit.ts'),
   'worker-edit.js': () => import('../../../src/workers/edit.ts'),
   'worker-urls.js': () => import('../../../src/workers/urls.ts'),
   'worker-logs.js': () => import('../../../src/workers/logs.ts'),

@@ -1,17 +1,12 @@
 // What the list has how often, and buttons that show only that.
-import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
-import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { Counts, Selecting } from '../../../workers/urls-jobs.ts';
 import { tokensText } from './words.ts';
-
-/** Entries of a group before the rest is asked for, and then. */
-const FEW = 8;
-const MANY = 500;
 
 type Chosen = Selecting['criteria'];
 
@@ -128,62 +123,4 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
 
 function without(chosen: Chosen, keys: Chosen): Chosen {
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(keys, key)));
-}
-
-interface GroupProps<Item> {
-  readonly title: string;
-  readonly items: readonly Item[];
-  /** Only of those that are shown. */
-  readonly draw: (item: Item, place: number) => ComponentChildren;
-  /** What is shown of others, which aren't items. */
-  readonly rest?: string | null;
-}
-
-function Group<Item>({ title, items, draw, rest = null }: GroupProps<Item>) {
-  const [isWhole, setWhole] = useState(false);
-  const id = useId();
-  if (items.length === 0) return null;
-  const drawn = items.slice(0, isWhole ? MANY : FEW);
-  const more = counted('andMore', items.length - drawn.length);
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>{drawn.map(draw)}</ul>
-      {items.length > FEW && !isWhole && (
-        <button type="button" class="link" onClick={() => setWhole(true)}>
-          {more}
-        </button>
-      )}
-      {isWhole && items.length > MANY && <p class="soft">{more}</p>}
-      {rest !== null && <p class="soft">{rest}</p>}
-    </section>
-  );
-}
-
-interface FacetProps {
-  /** For outside checks. */
-  readonly name: string;
-  readonly title: string;
-  readonly hint?: string;
-  readonly count: number;
-  readonly isPressed: boolean;
-  readonly press: () => void;
-}
-
-function Facet({ name, title, hint, count, isPressed, press }: FacetProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        data-facet={name}
-        aria-pressed={isPressed}
-        title={hint ?? title}
-        disabled={count === 0 && !isPressed}
-        onClick={press}
-      >
-        <span class="untrusted">{title}</span>
-        <span class="count">{formatNumber(count)}</span>
-      </button>
-    </li>
-  );
 }

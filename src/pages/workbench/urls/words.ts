@@ -52,7 +52,10 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
  *
  * @param total rows in the list
  */
-export function selectionTexts({ selected, isCancelled }: Selection, total: number): readonly string[] {
+export function selectionTexts(
+  { selected, isCancelled }: Pick<Selection, 'selected' | 'isCancelled'>,
+  total: number,
+): readonly string[] {
   const isAll = selected?.kind === 'selected' && selected.count >= total;
   const cancelled = isCancelled ? [t(isAll ? 'urlsFilterCancelledAll' : 'urlsFilterCancelled')] : [];
   if (selected === null) return cancelled;

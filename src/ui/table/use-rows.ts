@@ -1,21 +1,20 @@
 // The rows that are drawn, asked of the worker by pages, and those beside them in advance.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { JobWorker } from '../../../platform/jobs.ts';
-import type { Row, UrlsJobs } from '../../../workers/urls-jobs.ts';
 
 /** Rows of a page. */
 const PAGE = 100;
 /** Pages that are kept. */
 const MOST_PAGES = 40;
 
-type Page = readonly Row[] | 'asked';
+/** Null where they can't be had now. */
+export type LoadRows<Row> = (from: number, to: number) => Promise<readonly Row[] | null>;
 
 /** Gives the row at a place among the selected ones; undefined while it is on its way, and then the component is drawn again. */
-export function useRows(
-  worker: JobWorker<UrlsJobs>,
+export function useRows<Row>(
+  load: LoadRows<Row>,
   count: number,
 ): { readonly at: (place: number) => Row | undefined; readonly need: (from: number, to: number) => void } {
-  const pages = useRef(new Map<number, Page>());
+  const pages = useRef(new Map<number, readonly Row[] | 'asked'>());
   const [, redraw] = useState(0);
   const isGone = useRef(false);
   useEffect(
@@ -33,18 +32,18 @@ export function useRows(
       for (let page = first; page <= last; page += 1) {
         if (kept.has(page)) continue;
         kept.set(page, 'asked');
-        void worker.run('rows', { from: page * PAGE, to: (page + 1) * PAGE }).then((outcome) => {
-          if (outcome.kind !== 'answer') {
+        void load(page * PAGE, (page + 1) * PAGE).then((rows) => {
+          if (rows === null) {
             kept.delete(page);
             return;
           }
-          kept.set(page, outcome.answer);
+          kept.set(page, rows);
           for (const [oldest] of kept) if (kept.size > MOST_PAGES && oldest !== page) kept.delete(oldest);
           if (!isGone.current) redraw((times) => times + 1);
         });
       }
     },
-    [worker, count],
+    [load, count],
   );
   const at = (place: number) => {
     const page = pages.current.get(Math.floor(place / PAGE));

@@ -1,0 +1,74 @@
+// Which pages of an audit a person looks at, and in which order.
+
+import type { PageReason, PageState } from '../report/index.ts';
+import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
+import { compareText } from './survey.ts';
+import type { AiPurpose, AuditPage } from './types.ts';
+
+/** What a page must be; what is left out excludes nothing. */
+export interface PageCriteria {
+  readonly verdict?: PageState;
+  readonly reason?: PageReason;
+  /** Of the first response. */
+  readonly status?: number;
+  /** The product token of a crawler that can't crawl it. */
+  readonly blockedFor?: string;
+  /** As `folderOf` names it. */
+  readonly folder?: string;
+  readonly ai?: { readonly purpose: AiPurpose; readonly state: AuditPage['ai'][AiPurpose] };
+  /** One of these. */
+  readonly urls?: ReadonlySet<string>;
+  readonly filter?: UrlFilter;
+}
+
+/** A regular expression isn't looked at: it can take any time. */
+export function meets(page: AuditPage, criteria: PageCriteria): boolean {
+  const { verdict, reason, status, blockedFor, folder, ai, urls, filter } = criteria;
+  return (
+    (verdict === undefined || page.verdict === verdict) &&
+    (reason === undefined || page.reason === reason) &&
+    (status === undefined || page.fetched?.status === status) &&
+    (blockedFor === undefined || page.blocked.includes(blockedFor)) &&
+    (ai === undefined || page.ai[ai.purpose] === ai.state) &&
+    (urls === undefined || urls.has(page.url)) &&
+    (folder === undefined || folderOf(page.url) === folder) &&
+    (filter === undefined || filter.kind === 'regexp' || passes(filter, page.url))
+  );
+}
+
+/** By column; null stands last, whatever the direction. */
+const VALUES = {
+  url: ({ url }) => url,
+  sitemaps: ({ sitemaps }) => sitemaps,
+  lastmod: ({ lastmod }) => lastmod,
+  status: ({ fetched }) => fetched?.status ?? null,
+  location: ({ fetched }) => fetched?.redirects.at(-1)?.location ?? null,
+  type: ({ fetched }) => fetched?.type ?? null,
+  verdict: ({ verdict }) => verdict,
+  reason: ({ reason }) => reason,
+  blocked: ({ blocked }) => blocked.length,
+  canonical: ({ fetched }) => fetched?.canonical ?? null,
+  hreflang: ({ alternates }) => alternates.length,
+  title: ({ fetched }) => fetched?.title ?? null,
+  bytes: ({ fetched }) => fetched?.bytes ?? null,
+  time: ({ fetched }) => fetched?.time ?? null,
+} as const satisfies Readonly<Record<string, (page: AuditPage) => string | number | null>>;
+
+export type PageColumn = keyof typeof VALUES;
+
+export interface PageOrder {
+  readonly by: PageColumn;
+  readonly isDescending: boolean;
+}
+
+/** A comparison for `sort`; of equal ones, the URL decides. */
+export function orderOf({ by, isDescending }: PageOrder): (one: AuditPage, other: AuditPage) => number {
+  const valueIn: (page: AuditPage) => string | number | null = VALUES[by];
+  const sign = isDescending ? -1 : 1;
+  return (one, other) => {
+    const [a, b] = [valueIn(one), valueIn(other)];
+    if (a === b) return compareText(one.url, other.url);
+    if (a === null || b === null) return a === null ? 1 : -1;
+    return (a < b ? -1 : 1) * sign;
+  };
+}

@@ -1,0 +1,67 @@
+// The files that an audit is saved as.
+import { useState } from 'preact/hooks';
+import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { saveBlob } from '../../../ui/files/save-blob.ts';
+import type { AuditOverview, AuditSave } from '../../../workers/audit-jobs.ts';
+import type { AuditRun } from './audit-run.ts';
+import type { AuditState } from './audit-state.ts';
+import { filesTexts } from './words.ts';
+
+interface ExportsProps {
+  readonly state: AuditState;
+  readonly run: AuditRun;
+  readonly site: string;
+  readonly overview: AuditOverview;
+  readonly robots: Extract<AuditSave, { kind: 'json' }>['robots'];
+}
+
+/** By kind: the file's name, and the button's. */
+const EXPORTS = {
+  csv: ['audit.csv', 'urlsExportCsv'],
+  json: ['audit.json', 'urlsExportJson'],
+  summary: ['audit.md', 'urlsExportSummary'],
+  report: ['audit.html', 'auditExportReport'],
+} as const satisfies Readonly<Record<AuditSave['kind'], readonly [string, MessageKey]>>;
+const KINDS = ['csv', 'json', 'summary', 'report'] as const;
+
+export function Exports({ state, run, site, overview, robots }: ExportsProps) {
+  const [says, setSays] = useState('');
+  const save = async (kind: AuditSave['kind']) => {
+    setSays(t('urlsSaving'));
+    const file = await run.save(requestOf(kind, { state, site, overview, robots }));
+    setSays('');
+    if (file) saveBlob(EXPORTS[kind][0], file);
+  };
+  return (
+    <div class="bar audit-exports">
+      {KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          data-kind="action"
+          data-action={`export-${kind}`}
+          onClick={() => void save(kind)}
+        >
+          {t(EXPORTS[kind][1])}
+        </button>
+      ))}
+      <span role="status" class="soft">
+        {says}
+      </span>
+    </div>
+  );
+}
+
+function requestOf(kind: AuditSave['kind'], { state, site, overview, robots }: Omit<ExportsProps, 'run'>): AuditSave {
+  switch (kind) {
+    case 'csv':
+      return { kind, isSelected: false };
+    case 'json':
+      return { kind, robots };
+    case 'summary':
+    case 'report':
+      return { kind, texts: filesTexts(site, state, overview.issues, Date.now()) };
+    default:
+      return kind satisfies never;
+  }
+}

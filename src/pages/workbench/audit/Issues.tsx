@@ -1,0 +1,108 @@
+// The issues, the most severe first: what each is, why it matters, how to fix it, how many pages have it, and which.
+import { useState } from 'preact/hooks';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { copyText } from '../../../ui/elements/copy-text.ts';
+import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
+import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditOverview, IssueOverview } from '../../../workers/audit-jobs.ts';
+import { percentText } from './words.ts';
+
+const SIGNS: Readonly<Record<IssueOverview['severity'], IconName>> = {
+  critical: 'no',
+  high: 'conflict',
+  medium: 'partly',
+  note: 'info',
+};
+
+/** URLs that are drawn. */
+const MOST_URLS = 10;
+
+interface IssuesProps {
+  readonly overview: AuditOverview;
+  readonly showAll: (code: IssueOverview['code']) => void;
+  readonly urlsOf: (code: IssueOverview['code']) => Promise<readonly string[]>;
+}
+
+export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
+  const { issues, totals } = overview;
+  if (issues.length === 0) return <p class="audit-none soft">{t('auditNoIssues')}</p>;
+  return (
+    <table class="changes audit-issues">
+      <thead>
+        <tr>
+          <th scope="col">{t('auditIssues')}</th>
+          <th scope="col">{t('auditFix')}</th>
+          <th scope="col" class="number">
+            {t('auditPages')}
+          </th>
+          <th scope="col" class="number">
+            {t('auditShare')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {issues.map((issue) => (
+          <Issue key={issue.code} issue={issue} listed={totals.listed} showAll={showAll} urlsOf={urlsOf} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface IssueProps extends Omit<IssuesProps, 'overview'> {
+  readonly issue: IssueOverview;
+  readonly listed: number;
+}
+
+function Issue({ issue, listed, showAll, urlsOf }: IssueProps) {
+  const { code, severity, count, urls, urlCount, source } = issue;
+  const [isOpen, setOpen] = useState(false);
+  const [says, setSays] = useState('');
+  const { name, why, fix } = issueText(code);
+  const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
+  return (
+    <tr data-issue={code} data-severity={severity} data-count={count}>
+      <th scope="row">
+        <button type="button" class="link issue-name" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name={SIGNS[severity]} />
+          <span class="severity">{severityText(severity)}</span> · {name}
+        </button>
+        <p class="soft">
+          {why}{' '}
+          <a href={source} target="_blank" rel="noreferrer">
+            {t('auditDocs')}
+          </a>
+        </p>
+        {isOpen && (
+          <>
+            <ul class="issue-urls">
+              {urls.slice(0, MOST_URLS).map((url) => (
+                <li key={url} class="untrusted mono">
+                  {shown(url)}
+                </li>
+              ))}
+            </ul>
+            {urlCount > MOST_URLS && (
+              <p class="soft">{t('auditFirst', formatNumber(MOST_URLS), formatNumber(urlCount))}</p>
+            )}
+            <p class="issue-acts">
+              <button type="button" class="link" data-action="show-issue" onClick={() => showAll(code)}>
+                {t('auditShowAll')}
+              </button>
+              <button type="button" class="link" data-action="copy-issue" onClick={() => void copy()}>
+                {t('fileCopy')}
+              </button>
+              <span role="status" class="soft">
+                {says}
+              </span>
+            </p>
+          </>
+        )}
+      </th>
+      <td>{fix}</td>
+      <td class="number">{formatNumber(count)}</td>
+      <td class="number">{urlCount === count && listed > 0 ? percentText(count / listed) : ''}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+// All that is known of one page.
+import type { ComponentChildren } from 'preact';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { issueText } from '../../../words/audit/issues.ts';
+import { aiStateText } from '../../../words/crawler/ai-state.ts';
+import { purposeText } from '../../../words/crawler/purpose.ts';
+import { formatBytes } from '../../../words/text/format.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditRow } from '../../../workers/audit-jobs.ts';
+import { AI_PURPOSES } from './AiUse.tsx';
+import { timeOf, VerdictState } from './columns.tsx';
+import { reasonText } from './words.ts';
+
+/** Of a list. */
+const MOST = 20;
+
+export function PageDetails({ row }: { readonly row: AuditRow }) {
+  const { page, sitemaps, issues } = row;
+  const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai } = page;
+  return (
+    <section class="url-details" aria-label={t('columnUrl')}>
+      <p class="url untrusted">{shown(url)}</p>
+      <p class="details-state">
+        <VerdictState page={page} /> {reason !== 'none' && verdict !== 'indexable' && reasonText(reason)}{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('auditOpenPage')}
+        </a>
+      </p>
+      <dl class="facts">
+        <Fact name={t('auditIssues')} of={issues.map((code) => issueText(code).name)} />
+        {fetched && (
+          <Fact
+            name={t('pageStatus')}
+            of={[
+              ...fetched.redirects.map((hop) => `${hop.status} → ${shown(hop.location)}`),
+              ...(fetched.redirects.length === 0 && fetched.status !== null ? [String(fetched.status)] : []),
+            ]}
+          />
+        )}
+        <Fact name={t('facetCrawlers')} of={blocked} />
+        <Fact name={t('indexNoindex')} of={fetched?.noindex ?? []} />
+        <Fact name={t('pageCanonical')} of={textsOf(fetched?.canonical)} />
+        <Fact name="hreflang" of={alternates.map((one) => `${shown(one.hreflang)} ${shown(one.url)}`)} />
+        <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />
+        <Fact name="h1" of={textsOf(fetched?.h1)} />
+        <Fact name="meta description" of={textsOf(fetched?.description)} />
+        <Fact name="lang" of={textsOf(fetched?.lang)} />
+        <Fact name={t('auditType')} of={textsOf(fetched?.type)} />
+        {fetched && (
+          <>
+            <Fact name={t('robotsSize')} of={[`${formatBytes(fetched.bytes)} · ${timeOf(fetched)}`]} />
+            <Fact name={t('auditLinks')} of={[formatNumber(fetched.links.length)]} />
+          </>
+        )}
+        {AI_PURPOSES.map((purpose) => (
+          <Fact key={purpose} name={purposeText(purpose)} of={[aiStateText(ai[purpose])]} />
+        ))}
+        <Fact name={t('auditSitemaps')} of={sitemaps.map(shown)} />
+        <Fact name="lastmod" of={textsOf(lastmod)} />
+      </dl>
+    </section>
+  );
+}
+
+const textsOf = (text: string | null | undefined): readonly string[] => (text ? [shown(text)] : []);
+
+function Fact({ name, of }: { readonly name: string; readonly of: readonly string[] }): ComponentChildren {
+  if (of.length === 0) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {of.slice(0, MOST).map((text, at) => (
+          <p key={at} class="untrusted">
+            {text}
+          </p>
+        ))}
+        {of.length > MOST && <p class="soft">{counted('andMore', of.length - MOST)}</p>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// What the pages have how often, and buttons that show only those.
+import { sharesOf } from '../../../audit/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
+import { issueText } from '../../../words/audit/issues.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
+import { nameOf } from './columns.tsx';
+import { reasonText } from './words.ts';
+
+type Chosen = PageSelecting['criteria'];
+
+interface PageFacetsProps {
+  readonly overview: AuditOverview;
+  readonly chosen: Chosen;
+  readonly choose: (criteria: Chosen) => void;
+}
+
+export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
+  const { totals, facets, issues, sitemaps } = overview;
+  const { verdict, reason, status, blockedFor, folder, issue, sitemap } = chosen;
+  const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
+    isPressed
+      ? Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(changes, key)))
+      : { ...chosen, ...changes };
+  const draw = (name: string, title: string, count: number, isPressed: boolean, changes: Chosen) => (
+    <Facet key={name} {...{ name, title, count, isPressed }} press={() => choose(toggled(isPressed, changes))} />
+  );
+  return (
+    <div class="facets">
+      <Group
+        title={t('auditReason')}
+        items={sharesOf(totals)}
+        draw={({ kind, pages }) => {
+          if (kind === 'indexable') {
+            return draw('verdict-indexable', reasonText(kind), pages, verdict === kind, { verdict: kind });
+          }
+          if (kind === 'unknown') {
+            return draw('reason-none', reasonText(kind), pages, reason === 'none', {
+              reason: 'none',
+              verdict: 'unknown',
+            });
+          }
+          return draw(`reason-${kind}`, reasonText(kind), pages, reason === kind, { reason: kind });
+        }}
+      />
+      <Group
+        title={t('auditIssue')}
+        items={issues.filter(({ code }) => !/^sitemap-|^not-in-sitemap$/.test(code))}
+        draw={({ code, count }) => draw(`issue-${code}`, issueText(code).name, count, issue === code, { issue: code })}
+      />
+      <Group
+        title={t('pageStatus')}
+        items={facets.statuses}
+        draw={(one) =>
+          draw(`status-${one.status}`, String(one.status), one.pages, status === one.status, { status: one.status })
+        }
+      />
+      <Group
+        title={t('facetCrawlers')}
+        items={facets.blocked}
+        draw={({ token, pages }) => draw(`blocked-${token}`, token, pages, blockedFor === token, { blockedFor: token })}
+      />
+      <Group
+        title={t('auditSitemaps')}
+        items={sitemaps.filter(({ kind }) => kind !== 'index' && kind !== null)}
+        draw={({ url, entries }) =>
+          draw(`sitemap-${url}`, shown(nameOf(url)), entries, sitemap === url, { sitemap: url })
+        }
+      />
+      <Group
+        title={t('facetFolders')}
+        items={facets.folders}
+        draw={(one) =>
+          draw(
+            `folder-${one.folder}`,
+            `${shown(one.folder)}${one.folder === '/' ? '' : '*'}`,
+            one.pages,
+            folder === one.folder,
+            {
+              folder: one.folder,
+            },
+          )
+        }
+      />
+      {Object.keys(chosen).length > 0 && (
+        <button type="button" data-kind="action" data-action="clear-filters" onClick={() => choose({})}>
+          {t('facetClear')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// The sitemap files, each below the index that names it, with what there is to report.
+import type { ComponentChildren } from 'preact';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { SITEMAP_RULES } from '../../../sitemaps/index.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { findingText } from '../../../words/audit/issues.ts';
+import { formatBytes, formatList } from '../../../words/text/format.ts';
+import { brief, someOf } from '../../../words/text/place.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditFile } from './audit-state.ts';
+import { fileTroubleOf, kindText } from './words.ts';
+
+/** Files that are drawn, and lines of a finding. */
+const MOST_FILES = 300;
+const MOST_LINES = 5;
+
+interface SitemapTreeProps {
+  readonly files: readonly AuditFile[];
+  readonly overview: AuditOverview | null;
+}
+
+export function SitemapTree({ files, overview }: SitemapTreeProps) {
+  if (files.length === 0) return null;
+  const known = new Map(overview?.sitemaps.map((sitemap) => [sitemap.url, sitemap]));
+  const drawn = files.slice(0, MOST_FILES);
+  const hasTrouble = drawn.some(({ trouble, url }) => trouble !== null || isFaulty(known.get(url)));
+  return (
+    <details class="sitemap-files" open={hasTrouble || files.length < 8}>
+      <summary>
+        <Icon name="chevron" />
+        {t('auditSitemaps')} <span class="soft">{files.length}</span>
+      </summary>
+      <Level of={null} files={drawn} known={known} />
+      {files.length > drawn.length && <p class="soft">{counted('andMore', files.length - drawn.length)}</p>}
+    </details>
+  );
+}
+
+const isFaulty = (sitemap: SitemapOverview | undefined) =>
+  sitemap?.findings.some(({ code }) => SITEMAP_RULES[code].severity === 'error') ?? false;
+
+interface LevelProps {
+  readonly of: number | null;
+  readonly files: readonly AuditFile[];
+  readonly known: ReadonlyMap<string, SitemapOverview>;
+}
+
+function Level({ of, files, known }: LevelProps): ComponentChildren {
+  const here = files.filter(({ parent }) => parent === of);
+  if (here.length === 0) return null;
+  return (
+    <ul>
+      {here.map((file) => (
+        <li key={file.id} data-sitemap={file.url} data-state={file.state}>
+          <File file={file} sitemap={known.get(file.url)} />
+          <Level of={file.id} files={files} known={known} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: SitemapOverview | undefined }) {
+  const { url, status, state, trouble, read, repeats, tooDeep, servedAt, isOpened } = file;
+  const facts = [
+    ...(read === null ? [] : [kindText(read.kind), counted('auditEntries', read.entries), formatBytes(read.bytes)]),
+    ...(status === null || trouble?.kind === 'status' ? [] : [String(status)]),
+    ...(repeats > 0 ? [counted('auditRepeats', repeats)] : []),
+  ].filter((fact) => fact !== '');
+  const troubles = [
+    ...(trouble === null ? [] : [fileTroubleOf(trouble)]),
+    ...(tooDeep > 0 ? [counted('auditTooDeep', tooDeep)] : []),
+    ...(sitemap && sitemap.blocked.length > 0 ? [t('auditFileBlocked', someOf(sitemap.blocked).text)] : []),
+  ];
+  return (
+    <>
+      <span class="untrusted mono">{shown(isOpened ? decodeURIComponent(url.replace('file:///', '')) : url)}</span>
+      {state === 'reading' || state === 'waiting' ? <span class="soft"> {t('fileReading')}</span> : null}
+      {state === 'left' ? <span class="soft"> {t('fileCancelled')}</span> : null}
+      <span class="soft"> {facts.join(' · ')}</span>
+      {servedAt !== url && <span class="soft"> {t('auditServedAt', brief(servedAt))}</span>}
+      {troubles.length > 0 && <span class="trouble"> {troubles.join(' · ')}</span>}
+      {sitemap && sitemap.findings.length > 0 && (
+        <ul class="findings">
+          {sitemap.findings.map(({ code, severity, count, lines, example }) => (
+            <li key={code} data-finding={code} data-severity={severity}>
+              {findingText(code)} <span class="soft">({formatNumber(count)})</span>
+              {lines.length > 0 && (
+                <span class="soft"> {formatList(lines.slice(0, MOST_LINES).map((line) => t('lineLink', line)))}</span>
+              )}
+              {example !== '' && <code class="untrusted"> {brief(example)}</code>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

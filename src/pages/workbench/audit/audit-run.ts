@@ -1,0 +1,294 @@
+// An audit as it goes on: its sitemaps, then its pages. Everything that came is kept while the page is open, so that a pause, another tab
+// or a crash of the worker loses nothing.
+
+import type { PageAnswer } from '../../../report/index.ts';
+import type { RobotsOutcome } from '../../../robots/index.ts';
+import type { AuditedPage } from '../../../shared/audited-page.ts';
+import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
+import type {
+  Answered,
+  AuditBasis,
+  AuditSave,
+  BaselineRead,
+  FetchChoice,
+  FetchPlan,
+} from '../../../workers/audit-jobs.ts';
+import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
+import { AuditWorker } from './audit-worker.ts';
+import { OtherOrigins } from './other-origins.ts';
+import type { Pace } from './pace.ts';
+import { PageQueue, type QueueState } from './page-queue.ts';
+import { type FetchedFile, factsOf, fetchedAs, withOpened, withRead, withRoots } from './sitemap-files.ts';
+
+export interface Requests {
+  readonly sitemap: (url: string, namedBy: string) => Promise<SitemapAnswer>;
+  readonly page: (url: string) => Promise<AuditedPage>;
+  /** Null where it isn't known. */
+  readonly robots: (origin: string) => Promise<RobotsOutcome | null>;
+}
+
+/** Answers that go to the worker at once. */
+const BATCH = 50;
+/** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
+const LOOK_MS = 1_500;
+const LOOK_SHARE = 5;
+export class AuditRun {
+  readonly worker: AuditWorker;
+  readonly #requests: Requests;
+  readonly #tell: (state: AuditState) => void;
+  #basis: AuditBasis;
+  #state = EMPTY;
+  /** Of the sitemaps that are checked; null while none are. */
+  #stop: AbortController | null = null;
+  #goOn: () => void = () => {};
+  #queue: PageQueue | null = null;
+  #batch: Answered[] = [];
+  readonly #crashedOver = new Set<number>();
+  #lookedAt = 0;
+  #lookTook = 0;
+  readonly #others: OtherOrigins;
+
+  constructor(basis: AuditBasis, requests: Requests, tell: (state: AuditState) => void) {
+    this.#basis = basis;
+    this.#requests = requests;
+    this.#tell = tell;
+    this.#others = new OtherOrigins(requests.robots, (known) => this.worker.others(known));
+    this.worker = new AuditWorker(basis, (isLost) => {
+      this.#set({ crash: isLost ? 'lost' : 'recovered' });
+      if (isLost) this.cancel();
+      else if (this.#state.progress !== 'running') void this.#look(true);
+    });
+  }
+
+  /** Another robots.txt or other crawlers: everything is judged again. */
+  setBasis(basis: AuditBasis): void {
+    const { site, outcome, crawlers } = this.#basis;
+    if (basis.site === site && basis.outcome === outcome && basis.crawlers === crawlers) return;
+    this.#basis = basis;
+    this.worker.setBasis(basis);
+    if (this.#state.overview !== null) void this.#look(true);
+  }
+
+  /** Anew, with these. @param isGuess robots.txt names none */
+  checkSitemaps(urls: readonly string[], isGuess: boolean): void {
+    this.#renew();
+    const opened = this.#state.files.filter(({ isOpened }) => isOpened);
+    // Whatever was fetched and is named again is fetched again.
+    this.worker.forget(this.#state.files.filter(({ isOpened }) => !isOpened).map(({ url }) => url));
+    const { files } = withRoots({ files: opened.map((file, id) => ({ ...file, id })), omitted: 0 }, urls, isGuess);
+    this.#set({ files, filesOmitted: 0 });
+    void this.#check();
+  }
+
+  open(files: readonly File[]): void {
+    this.#renew();
+    this.#setFiles(withOpened({ files: this.#state.files, omitted: this.#state.filesOmitted }, files));
+    void this.#check();
+  }
+
+  /** A list of URLs, beside the sitemaps or in their place. */
+  async list(name: string, blob: Blob): Promise<void> {
+    this.#renew();
+    this.#set({ progress: 'running', stage: 'sitemaps', lists: [...this.#state.lists, name] });
+    const listed = await this.worker.list(blob);
+    await this.#look(true, { listed });
+    if (this.#stop === null) this.#set({ progress: 'done' });
+  }
+
+  plan(choice: FetchChoice): Promise<FetchPlan | null> {
+    return this.worker.ask('plan', choice);
+  }
+
+  async fetchPages(plan: FetchPlan, pace: Pace): Promise<void> {
+    if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
+    this.worker.renew();
+    const queue = new PageQueue(plan.urls, {
+      pace,
+      ask: (url) => this.#requests.page(url),
+      take: (url, answer) => this.#take(url, answer),
+      tell: (state) => this.#hear(queue, state),
+    });
+    this.#queue = queue;
+    const { blocked, omitted } = plan;
+    this.#set({ stage: 'pages', startedAt: performance.now(), isCancelled: false, unplanned: { blocked, omitted } });
+    await queue.run();
+    await this.#flush();
+    if (!this.#state.isCancelled) {
+      // What pages name as canonical or as another version decides what they are worth.
+      const targets = (await this.worker.ask('targets', null)) ?? [];
+      queue.add(targets.slice(0, plan.urls.length));
+      if (targets.length > 0) await queue.run();
+      await this.#flush();
+    }
+    if (this.#queue !== queue) return;
+    await this.#look(true);
+    this.#queue = null;
+    this.#set({ progress: 'done', queue: queue.state });
+  }
+
+  pause(): void {
+    if (this.#queue) this.#queue.pause();
+    else if (this.#stop && this.#state.progress === 'running') this.#set({ progress: 'paused' });
+  }
+
+  resume(): void {
+    if (this.#queue) this.#queue.resume();
+    else if (this.#state.progress === 'paused') {
+      this.#set({ progress: 'running' });
+      this.#goOn();
+    }
+  }
+
+  cancel(): void {
+    if (this.#state.progress !== 'running' && this.#state.progress !== 'paused') return;
+    this.#set({ isCancelled: true });
+    this.#stop?.abort();
+    this.#goOn();
+    this.#queue?.cancel();
+  }
+
+  async compareWith(file: Blob | null): Promise<BaselineRead | null> {
+    const read = await this.worker.ask('baseline', file);
+    if (read === 'read') await this.#look(true);
+    return read;
+  }
+
+  /** Null where the worker crashed. */
+  async save(request: AuditSave): Promise<Blob | null> {
+    await this.#flush();
+    if (this.#state.progress === 'running') await this.#look(true);
+    const { fetched } = this.#state;
+    const file = await this.worker.ask('save', request);
+    if (file) this.#set({ saved: fetched });
+    return file;
+  }
+
+  end(): void {
+    this.#stop?.abort();
+    this.#goOn();
+    this.#queue?.cancel();
+    this.worker.end();
+  }
+
+  #set(changes: Partial<AuditState>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#tell(this.#state);
+  }
+
+  #setFiles({ files, omitted }: { readonly files: readonly AuditFile[]; readonly omitted: number }): void {
+    this.#set({ files, filesOmitted: omitted });
+  }
+
+  #setFile(id: number, changes: Partial<AuditFile>): void {
+    this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
+  }
+
+  /** Before a person starts something: what was given up is tried again. */
+  #renew(): void {
+    this.worker.renew();
+    this.#set({ crash: 'none', isCancelled: false });
+  }
+
+  /** Reads what waits, one file after another. */
+  async #check(): Promise<void> {
+    if (this.#stop) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#set({ progress: 'running', stage: 'sitemaps', startedAt: performance.now() });
+    while (!stop.signal.aborted && !this.#state.isFull) {
+      if (this.#state.progress === 'paused') {
+        await new Promise<void>((resume) => {
+          this.#goOn = resume;
+        });
+        continue;
+      }
+      const next = this.#state.files.find(({ state }) => state === 'waiting');
+      if (next === undefined) break;
+      await this.#read(next);
+      await this.#look(false);
+    }
+    this.#set({
+      files: this.#state.files.map((file) => (file.state === 'waiting' ? { ...file, state: 'left' } : file)),
+    });
+    await this.#look(true);
+    this.#stop = null;
+    this.#set({ progress: 'done' });
+  }
+
+  async #read(file: AuditFile): Promise<void> {
+    const { id, url } = file;
+    this.#setFile(id, { state: 'reading' });
+    let { blob, servedAt } = file;
+    if (blob === null) {
+      const parent = this.#state.files.find((each) => each.id === file.parent);
+      const answer = await this.#requests
+        .sitemap(url, parent?.servedAt ?? this.#basis.site)
+        .then(unpacked)
+        .catch(() => ({ kind: 'failed', reason: 'network' }) as const);
+      const changes = fetchedAs(this.#state.files, answer);
+      this.#setFile(id, changes);
+      if (!changes.blob) return;
+      blob = changes.blob;
+      servedAt = changes.servedAt ?? url;
+    }
+    const read = await this.worker.read({ url, servedAt: file.isOpened ? this.#openedAt(url) : servedAt, blob });
+    if (read === null) {
+      // Over which it crashes twice is left out.
+      const isSecond = this.#crashedOver.has(id);
+      this.#crashedOver.add(id);
+      this.#setFile(id, isSecond ? { state: 'read', trouble: { kind: 'crashed' } } : { state: 'waiting' });
+      return;
+    }
+    const { listed, isFull } = read;
+    this.#setFiles(withRead({ files: this.#state.files, omitted: this.#state.filesOmitted }, id, read));
+    this.#set({ listed, isFull });
+  }
+
+  /** A file that was opened is read as one of the site's own, at its top. */
+  #openedAt(url: string): string {
+    return `${this.#basis.site}/${url.replace('file:///', '')}`;
+  }
+
+  #hear(queue: PageQueue, state: QueueState): void {
+    if (this.#queue !== queue) return;
+    // Done it is with what its answers come to.
+    const progress = state.progress === 'done' ? 'running' : state.progress;
+    this.#set({ queue: state, progress });
+    if (state.progress === 'paused') void this.#flush().then(() => this.#look(true));
+  }
+
+  #take(url: string, answer: PageAnswer): void {
+    this.#batch.push({ url, answer });
+    this.#set({ fetched: this.#state.fetched + 1 });
+    if (this.#batch.length >= BATCH) void this.#flush().then(() => this.#look(false));
+  }
+
+  async #flush(): Promise<void> {
+    const answers = this.#batch;
+    this.#batch = [];
+    if (answers.length > 0) await this.worker.take(answers);
+  }
+
+  /** The overview as it is now. @param isDue also where there was one a moment ago; then the table has other rows, too */
+  async #look(isDue: boolean, changes: Partial<AuditState> = {}): Promise<void> {
+    const start = performance.now();
+    if (!isDue && start - this.#lookedAt < Math.max(LOOK_MS, LOOK_SHARE * this.#lookTook)) return;
+    this.#lookedAt = start;
+    let overview = await this.worker.ask('assess', factsOf(this.#state.files));
+    if (overview && isDue && (await this.#others.learn(overview.others.map(({ origin }) => origin)))) {
+      overview = await this.worker.ask('assess', factsOf(this.#state.files));
+    }
+    this.#lookTook = performance.now() - start;
+    this.#lookedAt = performance.now();
+    if (overview === null) return;
+    const isFirst = this.#state.overview === null;
+    const version = this.#state.version + (isDue || isFirst ? 1 : 0);
+    this.#set({ ...changes, overview, version, listed: overview.totals.listed });
+  }
+}
+
+async function unpacked(answer: SitemapAnswer): Promise<Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile> {
+  if (answer.kind !== 'file') return answer;
+  const { packed, ...rest } = answer;
+  return { ...rest, blob: await unpackSitemap(packed) };
+}

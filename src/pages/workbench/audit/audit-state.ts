@@ -1,0 +1,87 @@
+// What is known of the audit in the page: its files, how far it has come, and its overview.
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import type { AuditOverview, SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { QueueState } from './page-queue.ts';
+
+export type FileTrouble =
+  | Exclude<SitemapAnswer, { kind: 'file' }>
+  | { readonly kind: 'truncated' }
+  /** The worker crashed over it, twice. */
+  | { readonly kind: 'crashed' };
+
+export interface AuditFile {
+  readonly id: number;
+  /** Of a sitemap that is fetched. Of a file that was opened: `file:///` and its name. */
+  readonly url: string;
+  readonly isOpened: boolean;
+  /** The index that names it; null for one that robots.txt names, a guess, or a file that was opened. */
+  readonly parent: number | null;
+  /** Indexes above it. */
+  readonly depth: number;
+  readonly isNamedByRobots: boolean;
+  /** Nothing names it: it is where sitemaps usually are. */
+  readonly isGuess: boolean;
+  readonly state: 'waiting' | 'reading' | 'read' | 'left';
+  /** Null until it is fetched. */
+  readonly blob: Blob | null;
+  /** Where it came from in the end. */
+  readonly servedAt: string;
+  readonly status: number | null;
+  readonly read: SitemapRead | null;
+  readonly trouble: FileTrouble | null;
+  /** Of those that it names: how many were checked before, because others name them, too, or it names itself. */
+  readonly repeats: number;
+  /** And how many are deeper than what is followed. */
+  readonly tooDeep: number;
+}
+
+export interface AuditState {
+  readonly progress: 'idle' | 'running' | 'paused' | 'done';
+  readonly stage: 'sitemaps' | 'pages';
+  /** On the clock of `performance.now()`. */
+  readonly startedAt: number;
+  readonly files: readonly AuditFile[];
+  readonly listed: number;
+  /** No more pages are taken. */
+  readonly isFull: boolean;
+  /** Sitemaps that were named, and not fetched for being too many. */
+  readonly filesOmitted: number;
+  /** Names of the lists that are audited beside the sitemaps, or in their place. */
+  readonly lists: readonly string[];
+  /** Of the last run; null before any. */
+  readonly queue: QueueState | null;
+  /** Pages that no crawler can crawl, and pages beyond what one run can fetch. */
+  readonly unplanned: { readonly blocked: number; readonly omitted: number };
+  readonly isCancelled: boolean;
+  readonly crash: 'none' | 'recovered' | 'lost';
+  readonly overview: AuditOverview | null;
+  /** Another number whenever the table has other rows. */
+  readonly version: number;
+  /** Pages that were fetched, and how many of them are in a file that was saved. */
+  readonly fetched: number;
+  readonly saved: number;
+}
+
+export const EMPTY: AuditState = {
+  progress: 'idle',
+  stage: 'sitemaps',
+  startedAt: 0,
+  files: [],
+  listed: 0,
+  isFull: false,
+  filesOmitted: 0,
+  lists: [],
+  queue: null,
+  unplanned: { blocked: 0, omitted: 0 },
+  isCancelled: false,
+  crash: 'none',
+  overview: null,
+  version: 0,
+  fetched: 0,
+  saved: 0,
+};
+
+/** What it says of a file that is not one: a guess that was wrong says nothing of the site. */
+export function isWrongGuess({ isGuess, state, read, status }: AuditFile): boolean {
+  return isGuess && state === 'read' && (read === null ? status !== null && status < 500 : read.kind === null);
+}

@@ -1,0 +1,186 @@
+// The columns of the table of pages.
+import type { ComponentChildren } from 'preact';
+import type { AuditPage, PageColumn } from '../../../audit/index.ts';
+import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { formatBytes } from '../../../words/text/format.ts';
+import { brief } from '../../../words/text/place.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { Look } from '../../../words/text/types.ts';
+import type { AuditRow } from '../../../workers/audit-jobs.ts';
+import { reasonText } from './words.ts';
+
+export interface Column {
+  readonly id: PageColumn;
+  /** Of a field that has no other name, the name. */
+  readonly title: () => string;
+  /** CSS. */
+  readonly width: string;
+  readonly draw: (row: AuditRow, site: string) => ComponentChildren;
+  readonly isNumber?: true;
+  /** Not before it is asked for. */
+  readonly isHidden?: true;
+}
+
+export const VERDICTS: Readonly<Record<AuditPage['verdict'], Look & { readonly key: MessageKey }>> = {
+  indexable: { key: 'verdictIndexable', sign: 'yes', tone: 'yes' },
+  'not-indexable': { key: 'verdictNotIndexable', sign: 'no', tone: 'no' },
+  partly: { key: 'aistate_partly', sign: 'partly', tone: 'warn' },
+  canonicalised: { key: 'verdictCanonicalised', sign: 'elsewhere', tone: 'warn' },
+  unknown: { key: 'unknown', sign: 'unknown', tone: 'soft' },
+};
+
+export function VerdictState({ page }: { readonly page: AuditPage }) {
+  const { key, sign, tone } = VERDICTS[page.verdict];
+  return (
+    <span class="state" data-tone={tone}>
+      <Icon name={sign} />
+      {t(key)}
+    </span>
+  );
+}
+
+/** Without the site, which every row would have. */
+export const pathOf = (url: string, site: string): string =>
+  shown(url.startsWith(`${site}/`) ? url.slice(site.length) : url);
+
+const fetched = ({ page }: AuditRow) => page.fetched;
+
+export const COLUMNS: readonly Column[] = [
+  {
+    id: 'url',
+    title: () => t('columnUrl'),
+    width: 'minmax(15rem, 3fr)',
+    draw: ({ page }, site) => (
+      <span class="url untrusted" title={shown(page.url)}>
+        {pathOf(page.url, site)}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    title: () => t('pageStatus'),
+    width: '5.5rem',
+    isNumber: true,
+    draw: (row) => fetched(row)?.status ?? '–',
+  },
+  { id: 'verdict', title: () => t('facetVerdict'), width: '9.5rem', draw: ({ page }) => <VerdictState page={page} /> },
+  {
+    id: 'reason',
+    title: () => t('auditReason'),
+    width: 'minmax(8rem, 1fr)',
+    draw: ({ page }) => {
+      if (page.fetched === null && page.reason === 'none') return <span class="soft">{t('auditNotFetchedYet')}</span>;
+      return page.reason === 'none' ? '' : reasonText(page.reason);
+    },
+  },
+  {
+    id: 'blocked',
+    title: () => t('facetCrawlers'),
+    width: 'minmax(7rem, 1fr)',
+    draw: ({ page }) => (
+      <span title={page.blocked.join(', ')}>
+        {page.blocked.slice(0, 2).join(', ')}
+        {page.blocked.length > 2 && ` +${formatNumber(page.blocked.length - 2)}`}
+      </span>
+    ),
+  },
+  {
+    id: 'canonical',
+    title: () => t('pageCanonical'),
+    width: 'minmax(8rem, 1.5fr)',
+    draw: (row, site) => <Url url={fetched(row)?.canonical ?? null} site={site} />,
+  },
+  {
+    id: 'location',
+    title: () => t('auditLocation'),
+    width: 'minmax(8rem, 1.5fr)',
+    draw: (row, site) => <Url url={fetched(row)?.redirects.at(-1)?.location ?? null} site={site} />,
+  },
+  {
+    id: 'sitemaps',
+    title: () => t('auditSitemaps'),
+    width: 'minmax(7rem, 1fr)',
+    draw: ({ page, sitemaps }) => {
+      const [first] = sitemaps;
+      if (first === undefined) return '';
+      const more = page.sitemaps > 1 ? ` +${formatNumber(page.sitemaps - 1)}` : '';
+      return <span class="untrusted" title={sitemaps.map(shown).join('\n')}>{`${shown(nameOf(first))}${more}`}</span>;
+    },
+  },
+  {
+    id: 'lastmod',
+    title: () => 'lastmod',
+    width: '7rem',
+    isHidden: true,
+    draw: ({ page }) => (page.lastmod === null ? '' : brief(page.lastmod)),
+  },
+  {
+    id: 'type',
+    title: () => t('auditType'),
+    width: '7rem',
+    isHidden: true,
+    draw: (row) => shown(fetched(row)?.type ?? ''),
+  },
+  {
+    id: 'hreflang',
+    title: () => 'hreflang',
+    width: '5rem',
+    isNumber: true,
+    isHidden: true,
+    draw: ({ page }) => (page.alternates.length === 0 ? '' : formatNumber(page.alternates.length)),
+  },
+  {
+    id: 'title',
+    title: () => t('auditTitleOfPage'),
+    width: 'minmax(8rem, 1.5fr)',
+    isHidden: true,
+    draw: (row) => <span class="untrusted">{shown(fetched(row)?.title ?? '')}</span>,
+  },
+  {
+    id: 'bytes',
+    title: () => t('robotsSize'),
+    width: '6rem',
+    isNumber: true,
+    isHidden: true,
+    draw: (row) => sizeOf(fetched(row)),
+  },
+  {
+    id: 'time',
+    title: () => t('logTime'),
+    width: '5.5rem',
+    isNumber: true,
+    isHidden: true,
+    draw: (row) => timeOf(fetched(row)),
+  },
+];
+
+function Url({ url, site }: { readonly url: string | null; readonly site: string }) {
+  if (url === null) return null;
+  return (
+    <span class="url untrusted" title={shown(url)}>
+      {pathOf(url, site)}
+    </span>
+  );
+}
+
+/** The last part of its path. */
+export const nameOf = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
+    .at(-1) ?? url;
+
+const sizeOf = (page: AuditPage['fetched']): string =>
+  page === null || page.status === null ? '' : formatBytes(page.bytes);
+
+export function timeOf(page: AuditPage['fetched']): string {
+  if (page === null) return '';
+  return inLanguage(Intl.NumberFormat, {
+    style: 'unit',
+    unit: 'millisecond',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(page.time);
+}

@@ -1,0 +1,58 @@
+// How fast a site is asked, and when it is to be left alone.
+import { parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { ipAddressSpaceOf } from '../../../shared/ip-address-space.ts';
+
+export interface Pace {
+  readonly atOnce: number;
+  /** Milliseconds between the starts of two requests. */
+  readonly between: number;
+  /** Milliseconds until a request that failed is made once more. */
+  readonly retryAfter: number;
+  /** Milliseconds of the first pause where the server refused and didn't say for how long. Each further one is twice as long. */
+  readonly refusedFor: number;
+}
+
+export const MOST_AT_ONCE = 8;
+/** Milliseconds. A longer Crawl-delay makes no run end. */
+const LONGEST_DELAY = 10_000;
+
+/** Sites on this computer can be asked faster. */
+export const isLoopback = (site: string): boolean => ipAddressSpaceOf(site) === 'loopback';
+
+export function defaultPace(site: string, robots: string): Pace {
+  const delay = crawlDelay(robots);
+  const pace = isLoopback(site)
+    ? { atOnce: MOST_AT_ONCE, between: 0, retryAfter: 500, refusedFor: 1_000 }
+    : { atOnce: 2, between: 500, retryAfter: 5_000, refusedFor: 30_000 };
+  return { ...pace, between: Math.max(pace.between, delay) };
+}
+
+/** What a person may choose: never faster than a Crawl-delay allows. */
+export function fasterPace(site: string, robots: string, atOnce: number): Pace {
+  const usual = defaultPace(site, robots);
+  const most = Math.max(1, Math.min(MOST_AT_ONCE, atOnce));
+  const between = isLoopback(site) ? 0 : 1_000 / most;
+  return { ...usual, atOnce: most, between: Math.max(crawlDelay(robots), between) };
+}
+
+/** That of the groups for `*`, in milliseconds; 0 without one. */
+export function crawlDelay(robots: string): number {
+  const records = readRecords(parseRobotsTxt(robots), ['crawl-delay']);
+  const delays = records.flatMap((record) =>
+    record.kind === 'crawl-delay' && record.group?.has('*') ? [record.seconds * 1_000] : [],
+  );
+  return Math.min(LONGEST_DELAY, Math.max(0, ...delays));
+}
+
+/** Milliseconds that a Retry-After asks for (RFC 9110 §10.2.3): seconds, or a date. Null for what is neither. */
+export function retryAfterOf(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Milliseconds that so many pages take, where a page takes so long. */
+export function timeLeft(pages: number, { atOnce, between }: Pace, perPage: number): number {
+  return pages * Math.max(between, perPage / atOnce);
+}

@@ -1,0 +1,295 @@
+// Asks for pages, one after another and politely: it waits between them, tries what failed once more, and stops by itself where the
+// site refuses or fails. What came is given to `take`, each page once. Knows nothing of what is in the answers.
+import type { PageAnswer } from '../../../report/index.ts';
+import { atMost } from '../../../shared/at-most.ts';
+import type { AuditedPage } from '../../../shared/audited-page.ts';
+import { type Pace, retryAfterOf } from './pace.ts';
+import { hasFailed, isOffline, type Refusal, refusalOf } from './refusals.ts';
+
+export type PauseReason =
+  | { readonly kind: 'asked' }
+  /** The server said 429 or 503. `until`: when it is asked again, by `Date.now()`; null: when a person says so. */
+  | { readonly kind: 'refused'; readonly status: number; readonly until: number | null }
+  /** So many of the last ones failed. */
+  | { readonly kind: 'failing'; readonly failed: number; readonly of: number }
+  | { readonly kind: 'offline' };
+
+export interface QueueState {
+  readonly progress: 'running' | 'paused' | 'done';
+  readonly pause: PauseReason | null;
+  readonly wanted: number;
+  readonly done: number;
+  /** Not requested, by why. */
+  readonly omitted: Readonly<Partial<Record<Omitted, number>>>;
+}
+
+export type Omitted = Extract<AuditedPage, { kind: 'not-requested' }>['because'];
+
+interface QueueOptions {
+  readonly pace: Pace;
+  readonly ask: (url: string) => Promise<AuditedPage>;
+  readonly take: (url: string, answer: PageAnswer) => void;
+  readonly tell: (state: QueueState) => void;
+}
+
+interface Item {
+  readonly url: string;
+  /** By `performance.now()`. */
+  notBefore: number;
+  isRetried: boolean;
+  /** When it was refused first, and what was said last. */
+  refusedAt: number | null;
+  last: PageAnswer | null;
+  /** How often it was refused while other pages were not. */
+  own: number;
+}
+
+/** Answers that are looked at for how many failed, and how many of them may. */
+const WINDOW = 50;
+const MOST_FAILED = 10;
+/** Refusals of one page, while others are answered, that are the page's own answer. */
+const OWN_REFUSALS = 2;
+/** Pauses in a row, without an answer between them, after which a person has to say that it goes on. */
+const MOST_PAUSES = 6;
+/** Milliseconds. */
+const LONGEST_PAUSE = 3_600_000;
+/** Times that a background that ended is asked again, and the pause before. */
+const MOST_DEATHS = 5;
+const AFTER_DEATH_MS = 200;
+/** Milliseconds: longer than any request takes. */
+const LONGEST_ASK_MS = 30_000;
+
+export class PageQueue {
+  readonly #options: QueueOptions;
+  readonly #waiting: Item[];
+  readonly #known: Set<string>;
+  #progress: QueueState['progress'] = 'running';
+  #pause: PauseReason | null = null;
+  #done = 0;
+  readonly #omitted: Partial<Record<Omitted, number>> = {};
+  readonly #underWay = new Set<Item>();
+  #nextStart = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last ones failed. */
+  #window: boolean[] = [];
+  /** Of answers that were no refusals: when the last request of those started, when its answer came, and a page that gives one. */
+  #fine: { readonly start: number; readonly end: number; readonly url: string } | null = null;
+  /** Pauses because of a refusal since the last such answer. */
+  #pauses = 0;
+  /** After a refusal one request goes first. */
+  #isProbing = false;
+
+  constructor(urls: readonly string[], options: QueueOptions) {
+    this.#options = options;
+    this.#waiting = [];
+    this.#known = new Set();
+    this.add(urls);
+  }
+
+  get state(): QueueState {
+    return {
+      progress: this.#progress,
+      pause: this.#pause,
+      wanted: this.#known.size,
+      done: this.#done,
+      omitted: { ...this.#omitted },
+    };
+  }
+
+  /** Those that are not known yet. */
+  add(urls: readonly string[]): void {
+    for (const url of urls) {
+      if (this.#known.has(url)) continue;
+      this.#known.add(url);
+      this.#waiting.push({ url, notBefore: 0, isRetried: false, refusedAt: null, last: null, own: 0 });
+    }
+  }
+
+  /** Resolves once everything is answered, or it was cancelled. */
+  run(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onDone = resolve;
+      this.#progress = 'running';
+      this.#tell();
+      this.#pump();
+    });
+  }
+
+  #onDone: () => void = () => {};
+
+  pause(): void {
+    if (this.#progress === 'running') this.#stop({ kind: 'asked' });
+  }
+
+  resume(): void {
+    if (this.#progress !== 'paused') return;
+    clearTimeout(this.#timer);
+    this.#isProbing = this.#pause?.kind === 'refused';
+    this.#window = [];
+    this.#progress = 'running';
+    this.#pause = null;
+    this.#tell();
+    this.#pump();
+  }
+
+  /** What was refused is given as it was answered last; what waits is left. */
+  cancel(): void {
+    if (this.#progress === 'done') return;
+    for (const { url, last } of this.#waiting.splice(0)) {
+      if (last === null) continue;
+      this.#done += 1;
+      this.#options.take(url, last);
+    }
+    this.#end();
+  }
+
+  #tell(): void {
+    this.#options.tell(this.state);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#progress = 'done';
+    this.#pause = null;
+    this.#tell();
+    this.#onDone();
+  }
+
+  #stop(reason: PauseReason): void {
+    clearTimeout(this.#timer);
+    this.#progress = 'paused';
+    this.#pause = reason;
+    if (reason.kind === 'refused' && reason.until !== null) {
+      this.#timer = setTimeout(() => this.resume(), Math.max(0, reason.until - Date.now()));
+    }
+    this.#tell();
+  }
+
+  /** Starts what may start now, and comes again when the next may. */
+  #pump(): void {
+    clearTimeout(this.#timer);
+    const { atOnce, between } = this.#options.pace;
+    while (this.#progress === 'running') {
+      if (this.#waiting.length === 0) {
+        if (this.#underWay.size === 0) this.#end();
+        return;
+      }
+      if (this.#underWay.size >= (this.#isProbing ? 1 : atOnce)) return;
+      const now = performance.now();
+      const next = this.#waiting.findIndex(({ notBefore }) => notBefore <= now);
+      const item = this.#waiting[next];
+      const wait = Math.max(
+        this.#nextStart - now,
+        item ? 0 : Math.min(...this.#waiting.map(({ notBefore }) => notBefore)) - now,
+      );
+      if (wait > 0 || !item) {
+        this.#timer = setTimeout(() => this.#pump(), wait);
+        return;
+      }
+      this.#nextStart = now + between;
+      // Where all that is left was refused before, another page tells whether the site answers again.
+      const probe = this.#isProbing && item.refusedAt !== null ? this.#fine : null;
+      if (probe) void this.#probe(probe.url, item);
+      else {
+        this.#waiting.splice(next, 1);
+        void this.#request(item);
+      }
+    }
+  }
+
+  async #probe(url: string, instead: Item): Promise<void> {
+    this.#underWay.add(instead);
+    const start = performance.now();
+    const page = await this.#asked(url);
+    this.#underWay.delete(instead);
+    if (this.#progress === 'done') return;
+    const refusal = page.kind === 'answered' ? refusalOf(page.answer) : null;
+    if (refusal === null) this.#isFine(start, url);
+    else if (this.#progress === 'running') this.#refused(refusal);
+    this.#pump();
+  }
+
+  async #request(item: Item): Promise<void> {
+    this.#underWay.add(item);
+    const start = performance.now();
+    const page = await this.#asked(item.url);
+    this.#underWay.delete(item);
+    if (this.#progress === 'done') return;
+    if (page.kind === 'not-requested') {
+      this.#omitted[page.because] = (this.#omitted[page.because] ?? 0) + 1;
+      this.#done += 1;
+    } else this.#answered(item, page.answer, start);
+    this.#tell();
+    this.#pump();
+  }
+
+  #answered(item: Item, answer: PageAnswer, start: number): void {
+    const refusal = refusalOf(answer);
+    if (refusal !== null) {
+      item.last = answer;
+      const isOwn =
+        item.refusedAt !== null && this.#fine !== null && this.#fine.start > item.refusedAt && this.#fine.end < start;
+      item.refusedAt ??= performance.now();
+      if (isOwn) item.own += 1;
+      if (item.own < OWN_REFUSALS) {
+        item.notBefore = isOwn ? performance.now() + this.#options.pace.retryAfter : 0;
+        this.#waiting.push(item);
+        if (!isOwn && this.#progress === 'running') this.#refused(refusal);
+        return;
+      }
+    } else if (isOffline(answer)) {
+      this.#waiting.unshift(item);
+      if (this.#progress === 'running') this.#stop({ kind: 'offline' });
+      return;
+    } else {
+      if (hasFailed(answer) && !item.isRetried) {
+        item.isRetried = true;
+        item.notBefore = performance.now() + this.#options.pace.retryAfter;
+        this.#waiting.push(item);
+        return;
+      }
+      if (!hasFailed(answer)) this.#isFine(start, item.url);
+    }
+    this.#done += 1;
+    this.#options.take(item.url, answer);
+    this.#window = [...this.#window, hasFailed(answer)].slice(-WINDOW);
+    const failed = this.#window.filter(Boolean).length;
+    if (
+      this.#window.length === WINDOW &&
+      failed >= MOST_FAILED &&
+      this.#progress === 'running' &&
+      this.#waiting.length > 0
+    ) {
+      this.#stop({ kind: 'failing', failed, of: WINDOW });
+    }
+  }
+
+  #isFine(start: number, url: string): void {
+    this.#fine = { start, end: performance.now(), url };
+    this.#isProbing = false;
+    this.#pauses = 0;
+  }
+
+  #refused({ status, retryAfter }: Refusal): void {
+    const now = Date.now();
+    const asked = retryAfterOf(retryAfter, now);
+    const usual = this.#options.pace.refusedFor * 2 ** this.#pauses;
+    this.#pauses += 1;
+    const isEnough = asked === null && this.#pauses > MOST_PAUSES;
+    this.#stop({ kind: 'refused', status, until: isEnough ? null : now + Math.min(asked ?? usual, LONGEST_PAUSE) });
+  }
+
+  /** The browser may end the background at any time: then it is asked again. */
+  async #asked(url: string): Promise<AuditedPage> {
+    for (let deaths = 0; deaths < MOST_DEATHS; deaths += 1) {
+      const page = await atMost(
+        LONGEST_ASK_MS,
+        this.#options.ask(url).catch(() => null),
+      );
+      if (page !== null) return page;
+      await new Promise((resume) => setTimeout(resume, AFTER_DEATH_MS * deaths));
+    }
+    const response = { kind: 'failed', reason: 'network' } as const;
+    return { kind: 'answered', answer: { hops: null, isLoop: false, response, time: 0 } };
+  }
+}

@@ -1,0 +1,117 @@
+// The sitemap files of an audit: which are checked, in which order, and what came of each.
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
+import { type AuditFile, isWrongGuess } from './audit-state.ts';
+
+/** Sitemaps that are fetched: an index may name 50,000. */
+const MOST_FILES = 1_000;
+/** Indexes that are followed below one another. */
+const DEEPEST = 5;
+/** Bytes of all that is fetched, packed. */
+const MOST_FETCHED_BYTES = 400 * 2 ** 20;
+
+export interface Files {
+  readonly files: readonly AuditFile[];
+  readonly omitted: number;
+}
+
+type NewFile = Pick<AuditFile, 'url' | 'isOpened' | 'parent' | 'depth' | 'isNamedByRobots' | 'isGuess' | 'blob'>;
+
+function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): readonly AuditFile[] {
+  const first = known.length;
+  return files.map((file, at) => ({
+    ...file,
+    ...{ id: first + at, state: 'waiting' as const, servedAt: file.url, status: null, read: null, trouble: null },
+    ...{ repeats: 0, tooDeep: 0 },
+  }));
+}
+
+/** @param urls that robots.txt names, or guesses */
+export function withRoots(before: Files, urls: readonly string[], isGuess: boolean): Files {
+  const known = new Set(before.files.map(({ url }) => url));
+  const named = urls.filter((url, at) => !known.has(url) && urls.indexOf(url) === at);
+  const roots = named.map((url) => ({
+    url,
+    isOpened: false,
+    parent: null,
+    depth: 0,
+    isNamedByRobots: !isGuess,
+    isGuess,
+    blob: null,
+  }));
+  return within(before, roots);
+}
+
+/** Files that were opened: what they may list is not limited by where they lie. */
+export function withOpened(before: Files, opened: readonly File[]): Files {
+  const known = new Set(before.files.map(({ url }) => url));
+  const files = opened.map((file) => {
+    const name = `file:///${encodeURIComponent(file.name)}`;
+    let url = name;
+    for (let at = 2; known.has(url); at += 1) url = `${name}?${at}`;
+    known.add(url);
+    return { url, isOpened: true, parent: null, depth: 0, isNamedByRobots: true, isGuess: false, blob: file };
+  });
+  return within(before, files);
+}
+
+function within({ files, omitted }: Files, more: readonly NewFile[]): Files {
+  const room = Math.max(0, MOST_FILES - files.length);
+  return {
+    files: [...files, ...enlisted(files, more.slice(0, room))],
+    omitted: omitted + Math.max(0, more.length - room),
+  };
+}
+
+/** With what an index names. */
+export function withRead({ files, omitted }: Files, id: number, read: SitemapRead): Files {
+  const index = files.find((file) => file.id === id);
+  if (index === undefined) return { files, omitted };
+  const known = new Set(files.map(({ url }) => url));
+  const named = read.sitemaps.map(({ url }) => url);
+  const fresh = [...new Set(named)].filter((url) => !known.has(url));
+  const isDeepest = index.depth >= DEEPEST;
+  const { isNamedByRobots } = index;
+  const set = files.map(
+    (file): AuditFile =>
+      file.id === id
+        ? { ...file, state: 'read', read, repeats: named.length - fresh.length, tooDeep: isDeepest ? fresh.length : 0 }
+        : file,
+  );
+  if (isDeepest) return { files: set, omitted };
+  const child = { isOpened: false, parent: id, depth: index.depth + 1, isNamedByRobots, isGuess: false, blob: null };
+  return within(
+    { files: set, omitted },
+    fresh.map((url) => ({ ...child, url })),
+  );
+}
+
+/** What came of asking for a file: its bytes, or why there are none. */
+export function fetchedAs(
+  files: readonly AuditFile[],
+  answer: Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile,
+): Partial<AuditFile> {
+  if (answer.kind === 'status') return { state: 'read', status: answer.status, trouble: answer };
+  if (answer.kind !== 'file') return { state: 'read', trouble: answer };
+  const { blob, url, isTruncated } = answer;
+  const size = files.reduce((sum, each) => sum + (each.isOpened ? 0 : (each.blob?.size ?? 0)), blob.size);
+  if (size > MOST_FETCHED_BYTES) return { state: 'read', trouble: { kind: 'failed', reason: 'too-large' } };
+  return { blob, status: 200, servedAt: url, trouble: isTruncated ? { kind: 'truncated' } : null };
+}
+
+export interface FetchedFile {
+  readonly kind: 'file';
+  readonly url: string;
+  readonly blob: Blob;
+  readonly isTruncated: boolean;
+}
+
+/** What the worker needs to know of those that were checked. */
+export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
+  return files
+    .filter((file) => file.state === 'read' && !isWrongGuess(file))
+    .map(({ url, status, trouble, read, isNamedByRobots }) => ({
+      ...{ url, status, isNamedByRobots },
+      failure: read === null ? (trouble?.kind ?? 'crashed') : '',
+    }));
+}

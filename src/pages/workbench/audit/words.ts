@@ -1,0 +1,163 @@
+// The audit in words.
+import { type Share, sharesOf } from '../../../audit/index.ts';
+import { counted, formatNumber, inLanguage, language, type MessageKey, t } from '../../../platform/i18n.ts';
+import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { aiStateText } from '../../../words/crawler/ai-state.ts';
+import { purposeText } from '../../../words/crawler/purpose.ts';
+import { byTheClock, formatList } from '../../../words/text/format.ts';
+import { brief } from '../../../words/text/place.ts';
+import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
+import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
+import { troubleText as fileTroubleText } from '../urls/words.ts';
+import { type AuditFile, type AuditState, type FileTrouble, isWrongGuess } from './audit-state.ts';
+
+const REASONS = {
+  indexable: 'verdictIndexable',
+  robots: 'reasonRobots',
+  status: 'reasonStatus',
+  redirect: 'reasonRedirect',
+  noindex: 'indexNoindex',
+  canonical: 'reasonCanonical',
+  unreachable: 'reasonUnreachable',
+  mixed: 'reasonMixed',
+  unknown: 'reasonUnknown',
+} as const satisfies Readonly<Record<Share['kind'], MessageKey>>;
+
+export const reasonText = (reason: Share['kind'] | 'none'): string =>
+  t(REASONS[reason === 'none' ? 'unknown' : reason]);
+
+export const percentText = (share: number): string =>
+  inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** What the audit comes to; the first sentence is the answer. */
+export function auditTexts(state: AuditState): readonly string[] {
+  const { overview, progress, files } = state;
+  if (overview === null || overview.totals.listed === 0) return [emptyText(state)];
+  const { totals } = overview;
+  const { listed, fetched, indexable, reasons } = totals;
+  if (fetched === 0) {
+    const blocked = reasons.robots > 0 ? [counted('auditBlocked', reasons.robots)] : [];
+    const next = progress === 'running' ? [] : [t('auditFetchNext')];
+    return [counted('auditListed', listed), ...blocked, ...next, ...guessTexts(files)];
+  }
+  const others = sharesOf(totals).filter(({ kind }) => kind !== 'indexable' && kind !== 'unknown');
+  const parts = others.map(({ kind, pages }) => t('noted', reasonText(kind), formatNumber(pages)));
+  const left = reasons.unknown > 0 ? [t('auditFetched', formatNumber(fetched), formatNumber(listed))] : [];
+  return [
+    counted('auditIndexable', indexable, formatNumber(listed)),
+    ...(parts.length > 0 ? [t('auditOthers', formatList(parts))] : []),
+    ...left,
+    ...guessTexts(files),
+  ];
+}
+
+function emptyText({ progress, files }: AuditState): string {
+  if (progress === 'idle') return t('auditNone');
+  const isNone = files.length > 0 && files.every(isWrongGuess);
+  return isNone && progress === 'done' ? t('auditNoSitemaps') : counted('auditListed', 0);
+}
+
+function guessTexts(files: readonly AuditFile[]): readonly string[] {
+  return files.some(({ isGuess }) => isGuess) ? [t('auditGuess')] : [];
+}
+
+/** How far stage 1 has come. */
+export function checkingText({ files, listed }: AuditState): string {
+  const done = files.filter(({ state }) => state === 'read' || state === 'left').length;
+  return t('auditChecking', formatNumber(done), formatNumber(files.length), formatNumber(listed));
+}
+
+export function fileTroubleOf(trouble: FileTrouble): string {
+  switch (trouble.kind) {
+    case 'truncated':
+      return t('fileTooLarge');
+    case 'crashed':
+      return t('fileCrashed');
+    default:
+      return fileTroubleText({ kind: 'fetch', answer: trouble });
+  }
+}
+
+const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => string>> = {
+  urlset: () => 'XML',
+  index: () => t('kindIndex'),
+  text: () => t('kindText'),
+  rss: () => 'RSS',
+  atom: () => 'Atom',
+};
+
+export const kindText = (kind: SitemapOverview['kind']): string => (kind === null ? '' : KINDS[kind]());
+
+/** The words of the files that are saved. @param now milliseconds since the epoch */
+export function filesTexts(site: string, state: AuditState, issues: AuditOverview['issues'], now: number): AuditTexts {
+  const methods = [t('auditMethodRules'), t('auditMethodRaw')];
+  return {
+    language: language(),
+    direction: 'ltr',
+    title: t('auditTitle', brief(site)),
+    sentence: auditTexts(state).join(' '),
+    reason: t('auditReason'),
+    pages: t('auditPages'),
+    share: t('auditShare'),
+    indexable: t('verdictIndexable'),
+    reasonNames: {
+      robots: reasonText('robots'),
+      status: reasonText('status'),
+      redirect: reasonText('redirect'),
+      noindex: reasonText('noindex'),
+      canonical: reasonText('canonical'),
+      unreachable: reasonText('unreachable'),
+      mixed: reasonText('mixed'),
+      unknown: reasonText('unknown'),
+    },
+    issues: t('auditIssues'),
+    noIssues: t('auditNoIssues'),
+    severityNames: {
+      critical: severityText('critical'),
+      high: severityText('high'),
+      medium: severityText('medium'),
+      note: severityText('note'),
+    },
+    issueTexts: Object.fromEntries(issues.map(({ code }) => [code, issueText(code)])),
+    documented: t('auditDocs'),
+    firstOf: t('auditFirst', SHOWN, ALL),
+    ai: t('headAi'),
+    purposeNames: { 'ai-search': purposeText('ai-search'), 'ai-training': purposeText('ai-training') },
+    stateNames: {
+      allowed: aiStateText('allowed'),
+      'not-restricted': aiStateText('not-restricted'),
+      blocked: aiStateText('blocked'),
+      'opted-out': aiStateText('opted-out'),
+      partly: aiStateText('partly'),
+      conflicting: aiStateText('conflicting'),
+      unknown: aiStateText('unknown'),
+      none: aiStateText('none'),
+    },
+    method: t('auditMethod'),
+    methods,
+    date: byTheClock(now),
+  };
+}
+
+/** What went wrong with the audit as a whole. */
+export function remarksOf({ progress, isCancelled, crash, isFull, filesOmitted }: AuditState): readonly string[] {
+  return [
+    ...(progress === 'paused' ? [t('auditPaused')] : []),
+    ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
+    ...(crash === 'recovered' ? [t('auditCrashed')] : []),
+    ...(crash === 'lost' ? [t('auditLost')] : []),
+    ...(isFull ? [t('auditFull', formatNumber(MOST_PAGES))] : []),
+    ...(filesOmitted > 0 ? [counted('sitemapsOmitted', filesOmitted)] : []),
+  ];
+}
+
+/** As the worker has it. */
+const MOST_PAGES = 5_000_000;
+
+export const progressText = (state: AuditState): string => checkingText(state);
+
+/** From 0 to 1; null while it isn't known. */
+export function fractionOf({ files }: AuditState): number | null {
+  const done = files.filter(({ state }) => state === 'read' || state === 'left').length;
+  return files.length === 0 ? null : done / files.length;
+}

@@ -1,0 +1,122 @@
+// A table of any number of rows, of which only what is in sight is drawn. Other rows are another table: `key`.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type LoadRows, useRows } from './use-rows.ts';
+import { useScaledWindow } from './use-scaled-window.ts';
+
+interface ScaledTableProps<Row> {
+  readonly label: string;
+  readonly count: number;
+  /** CSS: the widths of the columns. */
+  readonly columns: string;
+  /** One `Heading` a column. */
+  readonly head: ComponentChildren;
+  readonly columnCount: number;
+  readonly load: LoadRows<Row>;
+  /** One `Cell` a column. */
+  readonly draw: (row: Row) => ComponentChildren;
+  /** Is given the row that the person is on. */
+  readonly onRow: (row: Row) => void;
+}
+
+/** A table's own elements can't be placed where only some of the rows are drawn. */
+const GRID = (label: string, rows: number, columns: number) =>
+  ({ role: 'grid', 'aria-rowcount': rows, 'aria-colcount': columns, 'aria-label': label }) as const;
+const ROW_GROUP = { role: 'rowgroup' } as const;
+const ROW = (index: number) => ({ role: 'row', 'aria-rowindex': index }) as const;
+export const COLUMN_HEADER = { role: 'columnheader' } as const;
+export const CELL = { role: 'gridcell' } as const;
+
+export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
+  const { label, count, columns, head, columnCount, load, draw, onRow } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const { top, fit, height, seen, rowHeight, onScroll, show } = useScaledWindow(scroller, probe, header, count);
+  const { at, need } = useRows(load, count);
+  /** The row that has the focus, or had it last; null before any. */
+  const [active, setActive] = useState<number | null>(null);
+  const wantsFocus = useRef(false);
+  const first = Math.max(0, Math.floor(top));
+  const end = Math.min(count, Math.ceil(top + fit) + 1);
+  useEffect(() => need(first, end), [need, first, end]);
+  // What the row says may come after it has the focus.
+  const activeRow = active === null ? undefined : at(active);
+  useEffect(() => {
+    if (activeRow) onRow(activeRow);
+  }, [activeRow, onRow]);
+
+  const goTo = (place: number) => {
+    const next = Math.max(0, Math.min(count - 1, place));
+    wantsFocus.current = true;
+    setActive(next);
+    show(next);
+  };
+  // A row that is scrolled away takes the focus with it; without it the keys would go to the page.
+  const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    const row = current?.querySelector<HTMLElement>(`[data-place="${active}"]`);
+    if (wantsFocus.current && row) {
+      wantsFocus.current = false;
+      row.focus({ preventScroll: true });
+    } else if (hadFocus && !current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The head has its own buttons.
+    if (event.target instanceof HTMLElement && event.target.closest('button')) return;
+    const page = Math.max(1, Math.floor(fit) - 1);
+    const from = active !== null && active >= first && active < end ? active : Math.ceil(top);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: count - 1,
+    };
+    const next = steps[event.key];
+    if (next === undefined || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    goTo(next);
+  };
+  const stop = active !== null && active >= first && active < end ? active : Math.min(Math.ceil(top), count - 1);
+  return (
+    <div
+      ref={scroller}
+      class="url-table"
+      {...GRID(label, count + 1, columnCount)}
+      tabIndex={-1}
+      style={{ '--columns': columns }}
+      {...{ onScroll, onKeyDown }}
+    >
+      <div class="scrolled" role="presentation" style={{ blockSize: `${height}px` }}>
+        <div class="stage" {...ROW_GROUP} style={{ blockSize: `${seen}px` }}>
+          <div ref={header} class="url-row head" {...ROW(1)}>
+            {head}
+          </div>
+          <div ref={probe} class="url-row probe" role="presentation" />
+          {Array.from({ length: Math.max(0, end - first) }, (_, index) => {
+            const place = first + index;
+            const row = at(place);
+            return (
+              <div
+                key={place}
+                class="url-row"
+                {...ROW(place + 2)}
+                {...{ onFocus: () => setActive(place) }}
+                data-place={place}
+                data-active={place === active}
+                tabIndex={place === stop ? 0 : -1}
+                style={{ transform: `translateY(${Math.round((place - top) * rowHeight)}px)` }}
+              >
+                {row === undefined ? <span {...CELL}>…</span> : draw(row)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// The issues of an audit in words: what each is, why it matters, and how to fix it.
+import type { ISSUES, IssueCode, IssueSeverity } from '../../audit/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import { SITEMAP_RULES, type SitemapCode } from '../../sitemaps/index.ts';
+
+export interface IssueText {
+  readonly name: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+type PageCode = (typeof ISSUES)[number]['code'];
+
+const PAGES: Readonly<Record<PageCode, readonly [name: MessageKey, why: MessageKey, fix: MessageKey]>> = {
+  'noindex-in-sitemap': ['issueNoindex', 'whyNoindex', 'fixNoindex'],
+  'blocked-in-sitemap': ['issueBlocked', 'whyBlocked', 'fixBlocked'],
+  'blocked-for-some': ['issueBlockedSome', 'whyBlockedSome', 'fixBlockedSome'],
+  'redirect-in-sitemap': ['issueRedirect', 'whyRedirect', 'fixRedirect'],
+  'redirect-chain': ['issueChain', 'whyChain', 'fixChain'],
+  'redirect-loop': ['issueLoop', 'whyLoop', 'fixLoop'],
+  'error-in-sitemap': ['issueError', 'whyError', 'fixError'],
+  'server-error-in-sitemap': ['issueServerError', 'whyServerError', 'fixServer'],
+  unreachable: ['issueUnreachable', 'whyUnreachable', 'fixServer'],
+  'canonicalised-in-sitemap': ['issueCanonicalised', 'whyCanonicalised', 'fixCanonicalised'],
+  'canonical-conflict': ['issueConflict', 'whyConflict', 'fixConflict'],
+  'canonical-target-blocked': ['issueTargetBlocked', 'whyTarget', 'fixTarget'],
+  'canonical-target-error': ['issueTargetError', 'whyTarget', 'fixTarget'],
+  'canonical-target-redirects': ['issueTargetRedirects', 'whyTarget', 'fixTarget'],
+  'canonical-target-noindex': ['issueTargetNoindex', 'whyTarget', 'fixTarget'],
+  'canonical-chain': ['issueCanonicalChain', 'whyTarget', 'fixTarget'],
+  'canonical-other-host': ['issueOtherHost', 'whyOtherHost', 'fixOtherHost'],
+  'hreflang-missing-return': ['issueMissingReturn', 'whyReturn', 'fixReturn'],
+  'hreflang-inconsistent-return': ['issueInconsistentReturn', 'whyReturn', 'fixReturn'],
+  'hreflang-target-error': ['issueHreflangError', 'whyHreflangTarget', 'fixHreflangTarget'],
+  'hreflang-target-noindex': ['issueHreflangNoindex', 'whyHreflangTarget', 'fixHreflangTarget'],
+  'hreflang-target-not-canonical': ['issueHreflangCanonical', 'whyHreflangTarget', 'fixHreflangTarget'],
+  'hreflang-bad-code': ['issueHreflangCode', 'whyHreflangCode', 'fixHreflangCode'],
+  'hreflang-missing-self': ['issueHreflangSelf', 'whyHreflangSelf', 'fixHreflangSelf'],
+  'in-several-sitemaps': ['issueSeveral', 'whySeveral', 'fixSeveral'],
+  'not-in-sitemap': ['issueNotListed', 'whyNotListed', 'fixNotListed'],
+  'no-link-found': ['issueNoLink', 'whyNoLink', 'fixNoLink'],
+  'sitemap-blocked': ['issueSitemapBlocked', 'whySitemapBlocked', 'fixSitemapBlocked'],
+  'sitemap-error': ['issueSitemapError', 'whySitemapError', 'fixSitemapError'],
+};
+
+const FINDINGS: Readonly<Record<SitemapCode, readonly [name: MessageKey, fix: MessageKey]>> = {
+  'not-a-sitemap': ['findingFormat', 'fixFormat'],
+  html: ['findingHtml', 'fixFormat'],
+  'bad-xml': ['findingXml', 'fixXml'],
+  truncated: ['findingTruncated', 'fixWhole'],
+  'wrong-namespace': ['findingNamespace', 'fixNamespace'],
+  'bad-encoding': ['findingEncoding', 'fixEncoding'],
+  'too-many-entries': ['findingMany', 'fixSplit'],
+  'too-large': ['findingLarge', 'fixSplit'],
+  'bad-url': ['findingUrl', 'fixUrl'],
+  'relative-url': ['findingRelative', 'fixUrl'],
+  'long-url': ['findingLong', 'fixShort'],
+  'outside-folder': ['findingFolder', 'fixFolder'],
+  'nested-index': ['findingNested', 'fixNested'],
+  'other-host': ['findingHost', 'fixHost'],
+  'other-scheme': ['findingScheme', 'fixScheme'],
+  'www-mismatch': ['findingWww', 'fixScheme'],
+  empty: ['findingEmpty', 'fixEmpty'],
+  duplicate: ['findingDuplicate', 'fixDuplicate'],
+  fragment: ['findingFragment', 'fixFragment'],
+  'bad-lastmod': ['findingLastmod', 'fixDate'],
+  'bad-hreflang': ['issueHreflangCode', 'fixHreflangCode'],
+  'relative-alternate': ['findingAlternate', 'fixUrl'],
+  'missing-self': ['issueHreflangSelf', 'fixHreflangSelf'],
+  'duplicate-hreflang': ['findingCodes', 'fixCodes'],
+  'future-lastmod': ['findingFuture', 'fixDate'],
+  'same-lastmod': ['findingSame', 'fixDate'],
+  'date-only-lastmod': ['findingDateOnly', 'fixDate'],
+  'ignored-tags': ['findingIgnored', 'fixIgnored'],
+};
+
+const WHY_FINDINGS = {
+  error: 'whyFindingError',
+  warning: 'whyFindingWarning',
+  note: 'whyFindingNote',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+const SEVERITIES = {
+  critical: 'severityCritical',
+  high: 'severityHigh',
+  medium: 'severityMedium',
+  note: 'severityNote',
+} as const satisfies Readonly<Record<IssueSeverity, MessageKey>>;
+
+export const severityText = (severity: IssueSeverity): string => t(SEVERITIES[severity]);
+
+export function issueText(code: IssueCode): IssueText {
+  if (isOfPages(code)) {
+    const [name, why, fix] = PAGES[code];
+    return { name: t(name), why: t(why), fix: t(fix) };
+  }
+  const finding = findingOf(code);
+  if (finding === null) return { name: code, why: '', fix: '' };
+  return {
+    name: findingText(finding),
+    why: t(WHY_FINDINGS[SITEMAP_RULES[finding].severity]),
+    fix: t(FINDINGS[finding][1]),
+  };
+}
+
+export const findingText = (code: SitemapCode): string => t(FINDINGS[code][0]);
+
+function isOfPages(code: string): code is PageCode {
+  return Object.hasOwn(PAGES, code);
+}
+
+function findingOf(code: string): SitemapCode | null {
+  const name = code.replace(/^sitemap-/, '');
+  return isFinding(name) ? name : null;
+}
+
+function isFinding(name: string): name is SitemapCode {
+  return Object.hasOwn(FINDINGS, name);
+}

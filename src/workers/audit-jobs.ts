@@ -1,0 +1,186 @@
+// What room #audit asks its worker.
+import type {
+  Assessment,
+  AuditChanges,
+  AuditPage,
+  AuditSitemap,
+  FoundIssue,
+  PageCriteria,
+  PageOrder,
+  Totals,
+} from '../audit/index.ts';
+import type { Crawler } from '../crawlers/index.ts';
+import type { PageAnswer } from '../report/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import type { Job } from '../shared/jobs.ts';
+import type { NamedSitemap, SitemapKind } from '../sitemaps/index.ts';
+import type { AuditTexts } from './audit-texts.ts';
+import type { SelectProgress } from './urls-jobs.ts';
+
+/** What pages are judged by. */
+export interface AuditBasis {
+  /** Origin. */
+  readonly site: string;
+  readonly outcome: RobotsOutcome;
+  /** The selected crawlers. */
+  readonly crawlers: readonly Crawler[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface SitemapToRead {
+  /** Its name in the audit. */
+  readonly url: string;
+  /** Where it came from in the end: what relative URLs are relative to. */
+  readonly servedAt: string;
+  readonly blob: Blob;
+}
+
+export interface SitemapRead {
+  readonly kind: SitemapKind;
+  readonly entries: number;
+  readonly bytes: number;
+  /** Of an index. */
+  readonly sitemaps: readonly NamedSitemap[];
+  /** Pages of the audit, now. */
+  readonly listed: number;
+  /** No more pages are taken. */
+  readonly isFull: boolean;
+}
+
+/** What the page knows of a file, and the worker doesn't. */
+export interface SitemapFacts {
+  readonly url: string;
+  readonly status: number | null;
+  /** '' where it was read. */
+  readonly failure: string;
+  readonly isNamedByRobots: boolean;
+}
+
+export interface ListToRead {
+  /** URLs, one a line. */
+  readonly blob: Blob;
+}
+
+/** Which pages are fetched. */
+export type FetchChoice =
+  | { readonly kind: 'all' }
+  /** So many of each sitemap, evenly spread. */
+  | { readonly kind: 'sample'; readonly perSitemap: number }
+  /** Those that are selected. */
+  | { readonly kind: 'selected' };
+
+export interface FetchPlan {
+  /** In an order that is the same every time, and that no sitemap or folder dominates. */
+  readonly urls: readonly string[];
+  /** Pages that no selected crawler can crawl: not fetched. */
+  readonly blocked: number;
+  /** More than a run may have. */
+  readonly omitted: number;
+}
+
+export interface Answered {
+  readonly url: string;
+  readonly answer: PageAnswer;
+}
+
+export interface IssueOverview extends Omit<FoundIssue, 'urls'> {
+  /** The first of them. */
+  readonly urls: readonly string[];
+  readonly urlCount: number;
+}
+
+export interface AuditFacets {
+  readonly verdicts: Readonly<Partial<Record<AuditPage['verdict'], number>>>;
+  readonly statuses: readonly { readonly status: number; readonly pages: number }[];
+  /** By product token: pages that it can't crawl. */
+  readonly blocked: readonly { readonly token: string; readonly pages: number }[];
+  readonly folders: readonly { readonly folder: string; readonly pages: number }[];
+}
+
+export interface SitemapOverview extends AuditSitemap {
+  readonly bytes: number;
+}
+
+/** What the audit comes to, as far as the room draws it. */
+export interface AuditOverview {
+  readonly totals: Totals;
+  readonly issues: readonly IssueOverview[];
+  readonly titles: Assessment['clusters']['titles'];
+  readonly canonicals: Assessment['clusters']['canonicals'];
+  readonly facets: AuditFacets;
+  readonly sitemaps: readonly SitemapOverview[];
+  /** Other origins whose pages are listed. */
+  readonly others: readonly { readonly origin: string; readonly pages: number }[];
+  /** Null without an audit of before. */
+  readonly changes: AuditChangesOverview | null;
+}
+
+export interface AuditChangesOverview {
+  /** When the one before was saved. */
+  readonly at: string;
+  readonly site: string;
+  readonly issues: readonly (Omit<AuditChanges['issues'][number], 'appeared' | 'fixed'> & {
+    readonly appeared: number;
+    readonly fixed: number;
+  })[];
+  readonly verdicts: AuditChanges['verdicts'];
+  readonly verdictCount: number;
+  readonly added: number;
+  readonly removed: number;
+}
+
+export interface PageSelecting {
+  readonly criteria: Omit<PageCriteria, 'filter' | 'urls'> & {
+    readonly issue?: FoundIssue['code'];
+    readonly sitemap?: string;
+  };
+  /** As typed: see `readFilter`. */
+  readonly typed: string;
+  readonly order: PageOrder;
+}
+
+export type PagesSelected =
+  | {
+      readonly kind: 'selected';
+      readonly count: number;
+      readonly stoppedAfter: number | null;
+      readonly cut: number;
+    }
+  | { readonly kind: 'bad-pattern'; readonly message: string };
+
+/** A row of the table. */
+export interface AuditRow {
+  readonly row: number;
+  readonly page: AuditPage;
+  /** The first sitemaps that list it. */
+  readonly sitemaps: readonly string[];
+  readonly issues: readonly FoundIssue['code'][];
+}
+
+export type AuditSave =
+  | { readonly kind: 'csv'; readonly isSelected: boolean }
+  | { readonly kind: 'json'; readonly robots: { readonly status: number | null; readonly bytes: number | null } }
+  | { readonly kind: 'summary' | 'report'; readonly texts: AuditTexts };
+
+export type BaselineRead = 'read' | 'no-audit' | 'too-large';
+
+export interface AuditJobs {
+  /** Starts an audit. Every other job is about the one that was begun last. */
+  readonly begin: Job<AuditBasis, never, null>;
+  readonly read: Job<SitemapToRead, never, SitemapRead>;
+  readonly list: Job<ListToRead, never, { readonly listed: number }>;
+  readonly answers: Job<readonly Answered[], never, null>;
+  /** What other origins' robots.txt says. */
+  readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;
+  readonly plan: Job<FetchChoice, never, FetchPlan>;
+  /** URLs of the site that pages name as canonical or as another version, and that are not listed. */
+  readonly targets: Job<null, never, readonly string[]>;
+  readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;
+  /** Chooses the rows that `rows` is about; all of them until then. */
+  readonly select: Job<PageSelecting, SelectProgress, PagesSelected>;
+  readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;
+  readonly urlsOf: Job<FoundIssue['code'], never, readonly string[]>;
+  readonly save: Job<AuditSave, never, Blob>;
+  readonly baseline: Job<Blob | null, never, BaselineRead>;
+}

@@ -1,0 +1,281 @@
+// The audit that the worker has: what was read and fetched, what comes of it, and which of its pages are looked at.
+import {
+  type Assessment,
+  type Audit,
+  type AuditJson,
+  type AuditPage,
+  type AuditSitemap,
+  auditToJson,
+  compareAudits,
+  createAudit,
+  createListedJudge,
+  type FoundIssue,
+  type Judging,
+  originOf,
+} from '../audit/index.ts';
+import { memoize } from '../base/once.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import { inContext, type SitemapReport } from '../sitemaps/index.ts';
+import { folderOf } from '../urls/index.ts';
+import type {
+  AuditBasis,
+  AuditChangesOverview,
+  AuditFacets,
+  AuditOverview,
+  AuditRow,
+  FetchChoice,
+  FetchPlan,
+  SitemapFacts,
+} from './audit-jobs.ts';
+
+/** URLs that a run fetches. */
+export const MOST_FETCHED = 20_000;
+/** URLs of an issue that the room draws. */
+const MOST_DRAWN = 100;
+/** Folders, statuses, clusters and other origins that are named. */
+const MOST_NAMED = 100;
+/** Of the sitemaps that list a page, those that are named. */
+const MOST_SITEMAPS = 20;
+
+export interface AuditRoom {
+  readonly basis: AuditBasis;
+  readonly audit: Audit;
+  /** What was read, by the name of the file. */
+  readonly reports: Map<string, SitemapReport>;
+  /** In what `assess` came to last. */
+  readonly pages: readonly AuditPage[];
+  readonly assessment: Assessment | null;
+  /** The audit of before. */
+  baseline: AuditJson | null;
+  /** Rows that are looked at; null for all. */
+  rows: Uint32Array | null;
+  setOutcome(origin: string, outcome: RobotsOutcome): void;
+  assess(facts: readonly SitemapFacts[]): AuditOverview;
+  plan(choice: FetchChoice): FetchPlan;
+  targets(): readonly string[];
+  /** The URLs that have an issue; none where it was not found. */
+  urlsOf(code: FoundIssue['code']): readonly string[];
+  rowsAt(from: number, to: number): readonly AuditRow[];
+}
+
+export function createAuditRoom(basis: AuditBasis): AuditRoom {
+  const { site, crawlers, now } = basis;
+  const outcomes = new Map<string, RobotsOutcome>([[site, basis.outcome]]);
+  const judgings = new Map<string, Judging>();
+  const judgingOf = (origin: string): Judging => {
+    const known = judgings.get(origin);
+    if (known) return known;
+    const outcome = outcomes.get(origin) ?? { kind: 'no-access' as const, url: `${origin}/robots.txt` };
+    const judging = { outcome, crawlers, now };
+    judgings.set(origin, judging);
+    return judging;
+  };
+  const audit = createAudit(site, (url) => judgingOf(originOf(url)));
+  const judgeFile = memoize((judging: Judging) => createListedJudge(judging));
+  let assessment: Assessment | null = null;
+  let issuesByUrl: ReadonlyMap<string, readonly FoundIssue['code'][]> = new Map();
+  const reports = new Map<string, SitemapReport>();
+
+  const sitemapOf = ({ url, status, failure, isNamedByRobots }: SitemapFacts): AuditSitemap & { bytes: number } => {
+    const report = reports.get(url);
+    const context = { isNamedByRobots, isIndex: (other: string) => reports.get(other)?.kind === 'index' };
+    const known = report ? inContext(report, context) : null;
+    const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
+    const isOfWeb = /^https?:/.test(url);
+    return {
+      ...{ url, status, failure },
+      kind: known?.kind ?? null,
+      entries: known?.entries ?? 0,
+      bytes: known?.bytes ?? 0,
+      findings: known?.findings ?? [],
+      blocked: isOfWeb ? judgeFile(judgingOf(originOf(url)))(listed).blocked : [],
+    };
+  };
+
+  const room: AuditRoom = {
+    basis,
+    audit,
+    reports,
+    baseline: null,
+    rows: null,
+    get pages() {
+      return assessment?.pages ?? [];
+    },
+    get assessment() {
+      return assessment;
+    },
+    setOutcome: (origin, outcome) => {
+      outcomes.set(origin, outcome);
+      judgings.delete(origin);
+      audit.judgeAgain(origin);
+    },
+    assess: (facts) => {
+      const sitemaps = facts.map(sitemapOf);
+      for (const sitemap of sitemaps) audit.addSitemap(sitemap);
+      assessment = audit.assess();
+      issuesByUrl = issuesOf(assessment.issues);
+      const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
+      const { totals, issues, clusters, pages } = assessment;
+      return {
+        totals,
+        issues: issues.map(({ urls, ...rest }) => ({
+          ...rest,
+          urls: urls.slice(0, MOST_DRAWN),
+          urlCount: urls.length,
+        })),
+        titles: cut(clusters.titles),
+        canonicals: cut(clusters.canonicals),
+        facets: facetsOf(pages),
+        sitemaps: assessment.sitemaps.map((one) => ({ ...one, bytes: bytes.get(one.url) ?? 0 })),
+        others: othersOf(pages, site),
+        changes: room.baseline === null ? null : changesFrom(room.baseline, assessment),
+      };
+    },
+    plan: (choice) => {
+      const isOwn = (url: string) => outcomes.has(originOf(url));
+      const { pages } = room;
+      const chosen =
+        choice.kind === 'selected' && room.rows !== null
+          ? [...room.rows].flatMap((row) => pages[row] ?? [])
+          : choice.kind === 'sample'
+            ? sampled(pages, choice.perSitemap, audit)
+            : pages;
+      const left = chosen.filter(({ url, fetched }) => fetched === null && isOwn(url));
+      const open = left.filter(({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length);
+      const urls = spread(open.map(({ url }) => url));
+      return {
+        urls: urls.slice(0, MOST_FETCHED),
+        blocked: left.length - open.length,
+        omitted: Math.max(0, urls.length - MOST_FETCHED),
+      };
+    },
+    targets: () => audit.unknownTargets().filter((url) => outcomes.has(originOf(url)) && !audit.isBlockedForAll(url)),
+    urlsOf: (code) => assessment?.issues.find((issue) => issue.code === code)?.urls ?? [],
+    rowsAt: (from, to) => {
+      const { pages, rows } = room;
+      const end = Math.min(to, rows?.length ?? pages.length);
+      return Array.from({ length: Math.max(0, end - from) }, (_, at) => rows?.[from + at] ?? from + at).flatMap(
+        (row) => {
+          const page = pages[row];
+          if (page === undefined) return [];
+          const sitemaps = audit.sitemapsOf(page.url).slice(0, MOST_SITEMAPS);
+          return [{ row, page: drawn(page), sitemaps, issues: issuesByUrl.get(page.url) ?? [] }];
+        },
+      );
+    },
+  };
+  return room;
+}
+
+/** Links that a row has. */
+const MOST_LINKS = 200;
+
+/** A page may have thousands of links and versions: a row has some. */
+function drawn(page: AuditPage): AuditPage {
+  const { fetched, alternates } = page;
+  return {
+    ...page,
+    alternates: alternates.slice(0, MOST_LINKS),
+    fetched: fetched && { ...fetched, links: fetched.links.slice(0, MOST_LINKS) },
+  };
+}
+
+function issuesOf(issues: Assessment['issues']): ReadonlyMap<string, readonly FoundIssue['code'][]> {
+  const byUrl = new Map<string, FoundIssue['code'][]>();
+  for (const { code, urls } of issues) {
+    for (const url of urls) {
+      const codes = byUrl.get(url);
+      if (codes) codes.push(code);
+      else byUrl.set(url, [code]);
+    }
+  }
+  return byUrl;
+}
+
+function cut(clusters: Assessment['clusters']['titles']): Assessment['clusters']['titles'] {
+  return clusters.slice(0, MOST_NAMED).map(({ value, urls }) => ({ value, urls: urls.slice(0, MOST_DRAWN) }));
+}
+
+/** In the order of a golden stride: any beginning of it is a fair sample. */
+export function spread<Item>(items: readonly Item[]): readonly Item[] {
+  const size = items.length;
+  if (size < 3) return items;
+  let stride = Math.max(1, Math.round(size * 0.618));
+  while (commonDivisor(stride, size) !== 1) stride += 1;
+  return Array.from({ length: size }, (_, at) => items[(at * stride) % size]).filter((item) => item !== undefined);
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other);
+}
+
+/** So many pages of each sitemap, evenly spread over it, the same every time. */
+function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit): readonly AuditPage[] {
+  const bySitemap = new Map<string, AuditPage[]>();
+  for (const page of pages) {
+    for (const sitemap of audit.sitemapsOf(page.url)) {
+      const list = bySitemap.get(sitemap);
+      if (list) list.push(page);
+      else bySitemap.set(sitemap, [page]);
+    }
+  }
+  const chosen = new Set<AuditPage>();
+  for (const list of bySitemap.values()) {
+    const count = Math.min(perSitemap, list.length);
+    for (let at = 0; at < count; at += 1) {
+      const page = list[Math.floor(((at + 0.5) * list.length) / count)];
+      if (page) chosen.add(page);
+    }
+  }
+  return [...chosen];
+}
+
+/** Adds one to what a key has. */
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+const largestFirst = <Key>(counts: ReadonlyMap<Key, number>): readonly (readonly [Key, number])[] =>
+  [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+
+function facetsOf(pages: readonly AuditPage[]): AuditFacets {
+  const verdicts = new Map<AuditPage['verdict'], number>();
+  const statuses = new Map<number, number>();
+  const blocked = new Map<string, number>();
+  const folders = new Map<string, number>();
+  for (const page of pages) {
+    add(verdicts, page.verdict);
+    const status = page.fetched?.status ?? null;
+    if (status !== null) add(statuses, status);
+    for (const token of page.blocked) add(blocked, token);
+    add(folders, folderOf(page.url));
+  }
+  return {
+    verdicts: Object.fromEntries(verdicts),
+    statuses: largestFirst(statuses).map(([status, count]) => ({ status, pages: count })),
+    blocked: largestFirst(blocked).map(([token, count]) => ({ token, pages: count })),
+    folders: largestFirst(folders).map(([folder, count]) => ({ folder, pages: count })),
+  };
+}
+
+function othersOf(pages: readonly AuditPage[], site: string): AuditOverview['others'] {
+  const counts = new Map<string, number>();
+  for (const { url } of pages) if (!url.startsWith(`${site}/`)) add(counts, originOf(url));
+  return largestFirst(counts).map(([origin, count]) => ({ origin, pages: count }));
+}
+
+function changesFrom(before: AuditJson, assessment: Assessment): AuditChangesOverview {
+  const { issues, verdicts, added, removed } = compareAudits(
+    before,
+    auditToJson(assessment, { status: null, bytes: null }, 0),
+  );
+  return {
+    at: before.at,
+    site: before.site,
+    issues: issues.map(({ appeared, fixed, ...rest }) => ({ ...rest, appeared: appeared.length, fixed: fixed.length })),
+    verdicts: verdicts.slice(0, MOST_DRAWN),
+    verdictCount: verdicts.length,
+    added: added.length,
+    removed: removed.length,
+  };
+}
