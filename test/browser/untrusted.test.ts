@@ -197,6 +197,7 @@ function messagesAbout(tabId: number) {
     lookUpLicenses: [tabId],
     llmsFile: [tabId],
     sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
+    auditedPage: [tabId, 'https://example.com', 'ftp://example.com/'],
     content: [tabId],
     resources: [tabId, 'Googlebot'],
     servedTo: [tabId],
