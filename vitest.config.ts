@@ -22,6 +22,8 @@ export default defineConfig({
       // What is pure keeps nothing between files, so they need no process of their own.
       { test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, ...ALL_CORES, ...LIMITS } },
       {
+        // For tests, which no configuration of the folder's covers.
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.{ts,tsx}'],

@@ -125,7 +125,8 @@ export function insertSnippet(
   return { text, added: { names: found.names, line }, ...remarks };
 }
 
-function isMeant({ token, purposes: [main] }: Crawler, who: Snippet['who'], names: readonly string[]): boolean {
+/** Whether the snippet means the crawler. `names`: as in insertSnippet. */
+export function isMeant({ token, purposes: [main] }: Crawler, who: Snippet['who'], names: readonly string[]): boolean {
   switch (who.kind) {
     case 'purpose':
       return main === who.purpose;

@@ -1076,6 +1076,13 @@ export interface MessageValues {
   readonly snippetAdded: 1;
   readonly snippetNothing: 1;
   readonly snippetKept: 1;
+  readonly templateBlocks: 2;
+  readonly templateBlocksMore: 2;
+  readonly templateBlockedBefore: 2;
+  readonly templateNotBlocked: 2;
+  readonly templateWithoutToken: 1;
+  readonly templateBingHeader: 0;
+  readonly copyHeader: 0;
   readonly caveatAsksOnly: 0;
   readonly caveatNamedOnly: 0;
   readonly caveatKeeps: 0;

@@ -51,7 +51,7 @@ inEachBrowser({ shop }, (stage) => {
   });
 
   const insertTemplate = async (action: string) => {
-    await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);
+    await stage.browser.click('.templates summary', WORKBENCH_FRAME);
     await stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
   };
   /** How far the page reaches below the window, and what is seen of the results. */
@@ -77,10 +77,24 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await inEditor('.cm-line')).includes('Disallow: /tea/1'), { what: 'the draft' });
     expect(await layout()).toMatchObject({ below: 0, isBeside: true });
     await insertTemplate('snippet-block-ai-training');
-    await waitFor(async () => (await inEditor('.cm-line')).some((line) => line.startsWith('User-agent: ')), {
-      what: 'the template',
-    });
+    const blocks = async () => (await readAll(stage.browser, '[data-template="templateBlocks"]'))[0]?.text;
+    await waitFor(blocks, { what: 'whom the template blocks' });
     expect(await layout()).toMatchObject({ below: 0, scrolled: 0, isBeside: true });
+    // The menu is closed, and what came of the template is beside the draft.
+    expect(await count(stage.browser, '.templates [open]')).toBeNull();
+    expect(await blocks()).toContain('CCBot');
+    const [header] = await readAll(stage.browser, '.template-answer code');
+    expect(header?.text).toBe('X-Robots-Tag: bingbot: noarchive');
+  });
+
+  test('the menu of templates closes by Escape, and where the focus leaves it', async () => {
+    const isOpen = () => count(stage.browser, '.templates [open]');
+    for (const key of ['Escape', 'Shift+Tab']) {
+      await stage.browser.click('.templates summary', WORKBENCH_FRAME);
+      await waitFor(isOpen, { what: 'the menu' });
+      await press(key);
+      await waitFor(async () => (await isOpen()) === null, { what: 'no menu' });
+    }
   });
 
   stage.testOnce('in a narrow window the editor is bounded, and the results are below it', async () => {

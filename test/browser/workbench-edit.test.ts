@@ -379,12 +379,16 @@ inEachBrowser({ shop, busy }, (stage) => {
 
   stage.testOnce('a template changes no group that exists, and says so', async () => {
     await show();
-    await stage.browser.click('.snippets > summary', WORKBENCH_FRAME);
+    await stage.browser.click('.templates summary', WORKBENCH_FRAME);
     await click('snippet-block-crawler');
-    await waitFor(async () => (await readAll(stage.browser, '.snippets [role="status"]'))[0]?.text.includes('GPTBot'), {
-      what: 'the answer',
-    });
+    await waitFor(
+      async () => (await readAll(stage.browser, '.template-answer [role="status"]'))[0]?.text.includes('GPTBot'),
+      {
+        what: 'the answer',
+      },
+    );
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
+    await stage.browser.click('.templates summary', WORKBENCH_FRAME);
     await click('snippet-block-ai-training');
     await compared();
     // The group of GPTBot is where it was.

@@ -1,4 +1,5 @@
 // What came of a group that was put into the draft, and what it does not achieve.
+import type { ComponentChildren } from 'preact';
 import type { Caveat, Inserted } from '../../changes/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { linesText } from '../../words/crawler/crawl.ts';
@@ -19,21 +20,38 @@ const CAVEATS: Readonly<Record<Caveat, MessageKey>> = {
 const withLines = ({ name, lines }: Inserted['kept'][number]) =>
   t('noted', name, linesText(lines.slice(0, MOST_PLACES)));
 
-export function InsertedRemarks({ inserted }: { readonly inserted: Inserted | null }) {
+interface RemarksProps {
+  readonly inserted: Inserted | null;
+  /** Whom it blocks, as entries of a list; otherwise only the groups that stay are named. */
+  readonly children?: ComponentChildren;
+}
+
+export function InsertedRemarks({ inserted, children }: RemarksProps) {
   return (
     <div role="status" class="soft">
       {inserted && !inserted.added && t('snippetNothing', crawlersText(inserted.kept.map(withLines)))}
-      {inserted?.added && (
+      {inserted && (inserted.added || children) && (
         <ul>
-          <li>{t('snippetAdded', inserted.added.line)}</li>
-          {inserted.kept.length > 0 && <li>{t('snippetKept', crawlersText(inserted.kept.map(({ name }) => name)))}</li>}
-          {inserted.caveats.map((caveat) => (
-            <li key={caveat}>{t(CAVEATS[caveat])}</li>
-          ))}
-          {inserted.notObeying.length > 0 && <li>{t('snippetNotObeying', crawlersText(inserted.notObeying))}</li>}
-          {inserted.ignoringStar.length > 0 && <li>{t('snippetIgnoringStar', crawlersText(inserted.ignoringStar))}</li>}
+          {inserted.added && <li>{t('snippetAdded', inserted.added.line)}</li>}
+          {children ??
+            (inserted.kept.length > 0 && (
+              <li>{t('snippetKept', crawlersText(inserted.kept.map(({ name }) => name)))}</li>
+            ))}
+          {inserted.added && <Remarks {...inserted} />}
         </ul>
       )}
     </div>
+  );
+}
+
+function Remarks({ caveats, notObeying, ignoringStar }: Inserted) {
+  return (
+    <>
+      {caveats.map((caveat) => (
+        <li key={caveat}>{t(CAVEATS[caveat])}</li>
+      ))}
+      {notObeying.length > 0 && <li>{t('snippetNotObeying', crawlersText(notObeying))}</li>}
+      {ignoringStar.length > 0 && <li>{t('snippetIgnoringStar', crawlersText(ignoringStar))}</li>}
+    </>
   );
 }

@@ -478,6 +478,18 @@ export const SCENES: readonly Scene[] = [
     until: '[data-changed="0"]',
     act: inTurn(openDraft('User-agent: *\nDisallow: /\n'), appears('[data-change]')),
   },
+  {
+    name: 'workbench-edit-template',
+    width: 1200,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: inTurn(
+      (page) => page.click('.templates summary'),
+      (page) => page.click('[data-action="snippet-block-ai-training"]'),
+      appears('[data-template]'),
+      (page) => page.click('.templates summary'),
+    ),
+  },
   ...URLS_SCENES,
   {
     name: 'workbench-edit-managed',

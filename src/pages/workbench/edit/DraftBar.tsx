@@ -1,4 +1,5 @@
 // The buttons above the draft.
+import type { ComponentChildren } from 'preact';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import type { Layout } from './editor.ts';
@@ -19,13 +20,16 @@ interface DraftBarProps {
   readonly forget: () => void;
   readonly discard: () => void;
   readonly save: () => void;
+  /** The menu of templates. */
+  readonly children: ComponentChildren;
 }
 
-export function DraftBar({ id, layout, setLayout, kept, isLive, open, ...act }: DraftBarProps) {
+export function DraftBar({ id, layout, setLayout, kept, isLive, open, children, ...act }: DraftBarProps) {
   return (
     <header class="bar draft-head">
       <h2 id={id}>{t('draft')}</h2>
       <FileButton action="open-draft" label={t('openDraft')} open={open} />
+      {children}
       <button type="button" data-kind="action" data-action="find" onClick={act.find}>
         {t('findInDraft')}
       </button>

@@ -16,7 +16,7 @@ import type { Editor, Layout } from './editor.ts';
 import { expectRow, omittedText } from './expectation-words.ts';
 import { MOST_READ_BYTES, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
 import { LiveChanged, type Undone } from './LiveChanged.tsx';
-import { Snippets } from './Snippets.tsx';
+import { type Answer, TemplateAnswer, TemplateMenu } from './Templates.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
 import { useExpectations } from './use-expectations.ts';
@@ -32,6 +32,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
   const [undone, setUndone] = useState<Undone | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const editor = useRef<Editor | null>(null);
   const { kept, keep, forget } = useKept(site);
   const id = useId();
@@ -152,7 +153,18 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             forget={forget}
             discard={() => setText(liveText)}
             save={save}
-          />
+          >
+            <TemplateMenu
+              known={known}
+              text={current}
+              insert={(next) => {
+                setAnswer(next);
+                if (next.inserted.added === null) return;
+                setText(next.inserted.text);
+                showLine(next.inserted.added.line);
+              }}
+            />
+          </DraftBar>
           <p class="says" role="status">
             {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
           </p>
@@ -182,14 +194,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
               showLine={showLine}
             />
           )}
-          <Snippets
-            known={known}
-            text={current}
-            insert={(text, line) => {
-              setText(text);
-              editor.current?.goTo(line);
-            }}
-          />
+          <TemplateAnswer answer={answer} dismiss={() => setAnswer(null)} />
           <DraftEditor
             initial={draft}
             live={liveText}

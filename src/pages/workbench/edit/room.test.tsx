@@ -127,7 +127,7 @@ describe('a draft', () => {
   test('gets a template in it, at the line that is shown', async () => {
     const { until, press, text, choose, find } = opened();
     await until(IDENTICAL);
-    fireEvent.change(find('.snippets select'), { target: { value: 'CCBot' } });
+    fireEvent.change(find('.templates select'), { target: { value: 'CCBot' } });
     press('snippet-block-crawler');
     expect(text()).toContain('User-agent: CCBot\nDisallow: /\n');
     choose('compare', 'draft');

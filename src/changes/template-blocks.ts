@@ -1,0 +1,65 @@
+// Whom a template that blocks crawlers has blocked, who was blocked before, and what no group of robots.txt does.
+import { type Crawler, ownChain } from '../crawlers/index.ts';
+import { judgeFor, parsesOf } from '../robots/index.ts';
+import { createComparer } from './compare.ts';
+import { isMeant, type Snippet } from './snippets.ts';
+
+/** Product tokens, of the crawlers that the template means and that their operators name. */
+export interface TemplateBlocks {
+  /** From the whole site. */
+  readonly newlyBlocked: readonly string[];
+  /** From what exceptions allowed. */
+  readonly moreBlocked: readonly string[];
+  /** Nothing changes for them. */
+  readonly blockedBefore: readonly string[];
+  /** Nothing changes for them either: they have a group, which stays as it is, and doesn't block the whole site. */
+  readonly notBlocked: readonly string[];
+  /**
+   * Crawlers that serve the template's purpose beside another one, and that no token of their operator exempts from it: blocking them
+   * would end the other one, too.
+   */
+  readonly withoutToken: readonly string[];
+}
+
+/** Null for a template that blocks no crawler. `before` and `after`: the draft. `names`: as in insertSnippet. */
+export function blockingOf(
+  before: string,
+  after: string,
+  { who, rules }: Snippet,
+  crawlers: readonly Crawler[],
+  names: readonly string[] = [],
+): TemplateBlocks | null {
+  if (!rules.includes('Disallow: /')) return null;
+  const meant = crawlers.filter((crawler) => crawler.standing === null && isMeant(crawler, who, names));
+  const parses = parsesOf(after);
+  const steps = createComparer(before, meant, ['/']).compare(after, parses);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
+    const judge = judgeFor({ chain: ownChain(first), ignoresStar: first.ignoresStar }, parses(first.dialect));
+    const isBlocked = ['/', '/x'].every((path) => judge.verdict(path).answer === 'disallowed');
+    const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
+    const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';
+    return { kind, tokens: [first, ...others].map(({ token }) => token) } as const;
+  });
+  const kinds = new Map(groups.flatMap(({ kind, tokens }) => tokens.map((token) => [token, kind] as const)));
+  const of = (wanted: (typeof groups)[number]['kind']) =>
+    meant.flatMap(({ token }) => (kinds.get(token) === wanted ? [token] : []));
+  return {
+    newlyBlocked: of('newlyBlocked'),
+    moreBlocked: of('moreBlocked'),
+    blockedBefore: of('blockedBefore'),
+    notBlocked: of('notBlocked'),
+    withoutToken: who.kind === 'purpose' ? withoutToken(who.purpose, crawlers) : [],
+  };
+}
+
+function withoutToken(purpose: Crawler['purposes'][number], crawlers: readonly Crawler[]): readonly string[] {
+  const exempted = crawlers.filter(({ isControlToken, purposes }) => isControlToken && purposes.includes(purpose));
+  return crawlers
+    .filter(
+      ({ standing, purposes: [main, ...others] }) => standing === null && main !== purpose && others.includes(purpose),
+    )
+    .filter(({ owner }) => !exempted.some((token) => token.owner === owner))
+    .map(({ token }) => token);
+}

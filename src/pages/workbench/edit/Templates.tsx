@@ -1,0 +1,154 @@
+// A menu of groups that go into the draft, and what came of the one that was chosen.
+import { useState } from 'preact/hooks';
+import {
+  blockingOf,
+  type Inserted,
+  insertSnippet,
+  SNIPPETS,
+  type Snippet,
+  type TemplateBlocks,
+} from '../../../changes/index.ts';
+import type { Crawler } from '../../../crawlers/index.ts';
+import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { type Copied, copyText } from '../../../ui/elements/copy-text.ts';
+import { IconButton } from '../../../ui/elements/IconButton.tsx';
+import { Menu } from '../../../ui/elements/Menu.tsx';
+import { formatList } from '../../../words/text/format.ts';
+import { InsertedRemarks } from '../InsertedRemarks.tsx';
+import { crawlersText } from './words.ts';
+
+const TITLES: Readonly<Record<string, MessageKey>> = {
+  'block-ai-training': 'snippetBlockTraining',
+  'block-crawler': 'snippetBlockCrawler',
+  'allow-all': 'snippetAllowAll',
+  'block-all': 'snippetBlockAll',
+  'signal-no-training': 'snippetSignalNoTraining',
+  'signal-search-only': 'snippetSignalSearchOnly',
+};
+
+/** What came of a template. */
+export interface Answer {
+  readonly inserted: Inserted;
+  readonly blocks: TemplateBlocks | null;
+}
+
+interface MenuProps {
+  readonly known: readonly Crawler[];
+  /** The draft. */
+  readonly text: () => string;
+  readonly insert: (answer: Answer) => void;
+}
+
+export function TemplateMenu({ known, text, insert }: MenuProps) {
+  const [token, setToken] = useState('GPTBot');
+  const choose = (snippet: Snippet) => {
+    const draft = text();
+    const inserted = insertSnippet(draft, snippet, known, [token]);
+    insert({ inserted, blocks: blockingOf(draft, inserted.text, snippet, known, [token]) });
+  };
+  return (
+    <div class="templates">
+      <Menu label={t('snippets')}>
+        {(close) =>
+          SNIPPETS.map((snippet) => (
+            <div key={snippet.id} class="choice">
+              <button
+                type="button"
+                data-action={`snippet-${snippet.id}`}
+                onClick={() => {
+                  close();
+                  choose(snippet);
+                }}
+              >
+                {t(TITLES[snippet.id] ?? 'snippets')}
+              </button>
+              {snippet.who.kind === 'named' && (
+                <select
+                  aria-label={t('expectCrawler')}
+                  value={token}
+                  onChange={({ currentTarget }) => setToken(currentTarget.value)}
+                >
+                  {known.map((each) => (
+                    <option key={each.token}>{each.token}</option>
+                  ))}
+                </select>
+              )}
+            </div>
+          ))
+        }
+      </Menu>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly answer: Answer | null;
+  readonly dismiss: () => void;
+}
+
+export function TemplateAnswer({ answer, dismiss }: AnswerProps) {
+  return (
+    <div class="template-answer" data-shown={answer !== null}>
+      <InsertedRemarks inserted={answer?.inserted ?? null}>
+        {answer?.blocks && (
+          <>
+            <Blocks {...answer.blocks} />
+            <WithoutToken tokens={answer.blocks.withoutToken} />
+          </>
+        )}
+      </InsertedRemarks>
+      {answer && <IconButton icon="no" label={t('dismiss')} onClick={dismiss} />}
+    </div>
+  );
+}
+
+/** Names that are listed in full. */
+const MOST_LISTED = 30;
+
+const namesOf = (tokens: readonly string[]) =>
+  tokens.length > MOST_LISTED ? crawlersText(tokens) : formatList(tokens);
+
+function Blocks({ newlyBlocked, moreBlocked, blockedBefore, notBlocked }: TemplateBlocks) {
+  const lines: readonly (readonly [MessageKey, readonly string[]])[] = [
+    ['templateBlocks', newlyBlocked],
+    ['templateBlocksMore', moreBlocked],
+    ['templateBlockedBefore', blockedBefore],
+    ['templateNotBlocked', notBlocked],
+  ];
+  return (
+    <>
+      {lines.map(
+        ([key, tokens]) =>
+          tokens.length > 0 && (
+            <li key={key} data-template={key}>
+              {t(key, tokens.length, namesOf(tokens))}
+            </li>
+          ),
+      )}
+    </>
+  );
+}
+
+/**
+ * With this, Bing uses a page neither to train Microsoft's models nor in chat answers.
+ * https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
+ */
+const BING_HEADER = 'X-Robots-Tag: bingbot: noarchive';
+
+/** What a group in robots.txt can't do: those that crawl for search, too. */
+function WithoutToken({ tokens }: { readonly tokens: readonly string[] }) {
+  const [copied, setCopied] = useState<Copied | null>(null);
+  if (tokens.length === 0) return null;
+  return (
+    <>
+      <li data-template="withoutToken">{t('templateWithoutToken', formatList(tokens))}</li>
+      {tokens.includes('bingbot') && (
+        <li>
+          {t('templateBingHeader')} <code>{BING_HEADER}</code>
+          <IconButton icon="copy" label={t('copyHeader')} onClick={() => void copyText(BING_HEADER).then(setCopied)} />
+          <span role="status">{copied && t(copied)}</span>
+        </li>
+      )}
+    </>
+  );
+}
