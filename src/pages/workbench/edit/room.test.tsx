@@ -78,6 +78,12 @@ describe('a draft', () => {
         ...{ before: 'allowed', after: 'blocked', line: '3' },
       },
     ]);
+    const states = [...find('[data-change]').querySelectorAll<HTMLElement>('.state')];
+    expect(states.map(({ dataset, textContent }) => [dataset['tone'], textContent])).toEqual([
+      ['yes', 'Allowed'],
+      ['no', 'Blocked'],
+    ]);
+    expect(new Set(states.map((state) => state.querySelector('svg')?.innerHTML)).size).toBe(2);
     expect(find('.sentence').dataset['changed']).toBe('1');
     expect(world.shared.draft).toBe(STRICTER);
     press('discard');
