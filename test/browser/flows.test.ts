@@ -96,7 +96,7 @@ inEachBrowser(
         return view.document.documentElement.scrollHeight - view.scrollY - row.getBoundingClientRect().bottom;
       });
 
-    test('all crawlers, and one of them by its owner’s name', async () => {
+    stage.testOnce('all crawlers, and one of them by its owner’s name', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -113,7 +113,7 @@ inEachBrowser(
       expect((await until('.find [role="status"]'))[0]).toContain(String(names.length));
     });
 
-    test('from a row to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
+    stage.testOnce('from a row to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -198,7 +198,7 @@ inEachBrowser(
       expect(pageAsked()?.headers.cookie).toBe('secret=1');
     });
 
-    test('another address of the site, answered while it is typed', async () => {
+    stage.testOnce('another address of the site, answered while it is typed', async () => {
       await open();
       await click('#tab-try');
       await click('#try');

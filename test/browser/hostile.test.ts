@@ -46,13 +46,13 @@ inEachBrowser(
       expect(popup.robots).toContain('Disallow: /caf⟨E9⟩');
     });
 
-    test('100,000 groups: the first 500 KiB are read', async () => {
+    stage.testOnce('100,000 groups: the first 500 KiB are read', async () => {
       const popup = await visit('groups');
       expect(answers(popup)['Googlebot']).toBe('allowed index');
       expect(popup.summary).toContain('500 KiB');
     });
 
-    test('script in comments, paths and tags is shown as text', async () => {
+    stage.testOnce('script in comments, paths and tags is shown as text', async () => {
       const popup = await visit('script', '/a');
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
       expect(popup.robots).toContain(`Disallow: /${SCRIPT}`);

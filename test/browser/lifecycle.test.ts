@@ -121,7 +121,7 @@ inEachBrowser(
       await stage.browser.inExtension(() => chrome.storage.session.clear());
     });
 
-    test('rubbish in storage, in place of settings too: as if there were nothing', async () => {
+    stage.testOnce('rubbish in storage, in place of settings too: as if there were nothing', async () => {
       const tabId = await open('rubbish');
       await read(tabId);
       await stage.browser.inExtension(async () => {
@@ -211,7 +211,7 @@ inEachBrowser(
     });
 
     // As seen at the time that is right again: a clock that was ahead is put back, one that was behind is put forward.
-    test.each([
+    stage.testOnce.each([
       { site: 'back', ahead: 2 * DAY, pause: DAY, says: /Fetched(now|\d+ seconds? ago)/ },
       { site: 'forward', ahead: -2 * DAY, pause: DAY, says: /Fetched(now|\d+ seconds? ago)/ },
       // Half a minute, as after a first failure; and an hour at most, however long it has failed.

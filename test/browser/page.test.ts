@@ -101,20 +101,23 @@ inEachBrowser(
       await waitFor(isOnToolbar, { what: `${told.title} on the toolbar` });
     });
 
-    test('META ROBOTS, a tag for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them', async () => {
-      const popup = await read(await open('tags', '/meta'));
-      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
-      expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
-        why: 'Index meta googlebot: noindex',
-        reasons: expect.stringContaining('meta googlebot, in head'),
-      });
-      for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
-        expect(popup.page).toContain(text);
-      }
-      expect(popup.foreign).toBe(0);
-    });
+    stage.testOnce(
+      'META ROBOTS, a tag for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them',
+      async () => {
+        const popup = await read(await open('tags', '/meta'));
+        expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
+        expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
+          why: 'Index meta googlebot: noindex',
+          reasons: expect.stringContaining('meta googlebot, in head'),
+        });
+        for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
+          expect(popup.page).toContain(text);
+        }
+        expect(popup.foreign).toBe(0);
+      },
+    );
 
-    test('a META tag and a header add up', async () => {
+    stage.testOnce('a META tag and a header add up', async () => {
       const popup = await read(await open('tags', '/both'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
       expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('Index X-Robots-Tag: googlebot: noindex');
@@ -135,7 +138,7 @@ inEachBrowser(
       expect(answers(await read(await open('headers', '/pdf')))['Googlebot']).toBe('allowed index');
     });
 
-    test('a noindex that a Disallow hides is named', async () => {
+    stage.testOnce('a noindex that a Disallow hides is named', async () => {
       const popup = await read(await open('trap', '/app/private/x'));
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
       expect(popup.summary).toContain('Blocked crawlers can’t see the noindex');

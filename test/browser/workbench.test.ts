@@ -21,7 +21,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual(['#edit', '#urls', '#logs']);
   });
 
-  test('takes another file as the live one', async () => {
+  stage.testOnce('takes another file as the live one', async () => {
     const file = stage.sites.urlOf('elsewhere', '/other.txt');
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
     expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
@@ -33,7 +33,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect(rows[0]).toMatchObject({ 'data-url': `${site()}/`, 'data-before': 'blocked', 'data-after': 'allowed' });
   });
 
-  test('says which verdicts a draft changes, for whom and by which line', async () => {
+  stage.testOnce('says which verdicts a draft changes, for whom and by which line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', LIVE.replace('/cart/', '/'));
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
@@ -48,7 +48,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect(row?.['data-crawlers']?.split(' ')).not.toContain('GPTBot');
   });
 
-  test('says what a file expects of the draft, and names each bad line', async () => {
+  stage.testOnce('says what a file expects of the draft, and names each bad line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const file = 'allow Googlebot /tea\nblock Googlebot /tea/green\nmaybe Googlebot /\nallow GPTBot /\n';
     await chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', file);
@@ -68,7 +68,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
   });
 
-  test('tests a URL in both files as it is typed', async () => {
+  stage.testOnce('tests a URL in both files as it is typed', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/cart/1', WORKBENCH_FRAME);
