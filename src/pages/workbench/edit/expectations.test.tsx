@@ -172,6 +172,13 @@ describe('the form', () => {
     await vi.waitFor(() => expect(listed()).toBe(expected));
   });
 
+  test('does not leave the page', () => {
+    render(<Room />);
+    const form = document.querySelector('form') as HTMLFormElement;
+    // False: what the browser would do is prevented.
+    expect(fireEvent.submit(form)).toBe(false);
+  });
+
   test('names a URL of the site as the list does', async () => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit('allow', 'Googlebot', 'https://SHOP.example/tea');
