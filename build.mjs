@@ -53,6 +53,7 @@ const WORKERS = {
   'worker-audit': 'src/workers/audit.ts',
   'worker-edit': 'src/workers/edit.ts',
   'worker-find': 'src/workers/find.ts',
+  'worker-history': 'src/workers/history.ts',
   'worker-logs': 'src/workers/logs.ts',
   'worker-urls': 'src/workers/urls.ts',
 };

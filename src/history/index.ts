@@ -1,6 +1,7 @@
 // A site's robots.txt in time: what a change means, and what is kept.
 export { assessChange } from './assess.ts';
 export { importHistory } from './import/import-history.ts';
+export type { UnreadFile, UnreadReason } from './import/types.ts';
 export { FAILURES_REPORTED } from './serving.ts';
 export { bodyOf } from './store/bodies.ts';
 export { datedFiles, exportHistories, withVersions } from './store/exchange.ts';
@@ -8,5 +9,5 @@ export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
 export { recordCheck, sameAnswer, storedOf } from './store/record.ts';
 export * from './store/types.ts';
-export { entriesOf, pairAt, versionsOf } from './store/view.ts';
+export { entriesOf, type HistoryEntry, pairAt, versionsOf } from './store/view.ts';
 export * from './types.ts';

@@ -13,6 +13,7 @@ export const ROOMS = {
   edit: { title: 'roomEdit', load: () => import('./edit/Room.tsx') },
   urls: { title: 'roomUrls', load: () => import('./urls/Room.tsx') },
   audit: { title: 'roomAudit', load: () => import('./audit/Room.tsx') },
+  history: { title: 'roomHistory', load: () => import('./history/Room.tsx') },
   logs: { title: 'roomLogs', load: () => import('./logs/Room.tsx') },
 } as const satisfies Readonly<Record<string, RoomEntry>>;
 

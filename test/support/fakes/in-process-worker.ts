@@ -8,6 +8,7 @@ type Listener = (event: { readonly data: ToWorker }) => void;
 const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'worker-audit.js': () => import('../../../src/workers/audit.ts'),
   'worker-edit.js': () => import('../../../src/workers/edit.ts'),
+  'worker-history.js': () => import('../../../src/workers/history.ts'),
   'worker-urls.js': () => import('../../../src/workers/urls.ts'),
   'worker-logs.js': () => import('../../../src/workers/logs.ts'),
 };

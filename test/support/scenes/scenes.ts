@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../drivers/chromium.ts';
 import { closeTab, forgetTabs, navigate, openTab, runInPage } from '../drivers/popup.ts';
 import { waitFor } from '../wait.ts';
+import { HISTORY_SCENES } from './history-scenes.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
 import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
 import { URLS_SCENES } from './urls-scenes.ts';
@@ -530,6 +531,7 @@ export const SCENES: readonly Scene[] = [
       explainRule,
     ),
   },
+  ...HISTORY_SCENES,
   ...LOGS_SCENES,
   {
     name: 'options',

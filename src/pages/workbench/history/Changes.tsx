@@ -1,0 +1,129 @@
+// The timeline, and the list of what happened: versions of robots.txt and key pages.
+import { useState } from 'preact/hooks';
+import { t } from '../../../platform/i18n.ts';
+import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { pathIn } from '../../../words/history/effect.ts';
+import { formatTime } from '../../../words/text/format.ts';
+import { quoteBrief } from '../../../words/text/place.ts';
+import { joined, type Sentence } from '../../../words/text/sentence.ts';
+import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
+import type { DiffLayout } from './Diff.tsx';
+import { type Mark, Timeline, type TimeRange } from './Timeline.tsx';
+import type { Judged } from './use-history.ts';
+import { changeText, pageStateText, severityLook, severityText } from './words.ts';
+
+interface ChangesProps {
+  readonly judged: Judged;
+  readonly watched: WatchedSite;
+  readonly context: Omit<ChangeContext, 'history' | 'changes' | 'layout' | 'setLayout'>;
+}
+
+/** More are behind a choice of time. */
+const MOST_ROWS = 200;
+
+type Entry =
+  | { readonly kind: 'robots'; readonly at: number; readonly change: HistoryChange }
+  | { readonly kind: 'page'; readonly at: number; readonly page: PageChange };
+
+export function Changes({ judged: { of: history, changes }, watched, context }: ChangesProps) {
+  const [range, choose] = useState<TimeRange | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [layout, setLayout] = useState<DiffLayout>('inline');
+  const { site } = context;
+  const entries: readonly Entry[] = [
+    ...changes.map((change) => ({ kind: 'robots' as const, at: change.at, change })),
+    ...watched.pageChanges.map((page) => ({ kind: 'page' as const, at: page.at, page })),
+  ].sort((a, b) => b.at - a.at);
+  if (entries.length === 0) return <p class="soft pad">{t('historyNothing')}</p>;
+  const shown = entries.filter(({ at }) => range === null || (at >= range.from && at <= range.to)).slice(0, MOST_ROWS);
+  return (
+    <>
+      <Timeline
+        marks={entries.map((entry) => markOf(entry, site)).reverse()}
+        gaps={watched.gaps}
+        now={Date.now()}
+        range={range}
+        choose={choose}
+      />
+      <div class="frame">
+        <table class="history" aria-label={t('historyChanges')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('historyWhen')}</th>
+              <th scope="col">{t('historyWhat')}</th>
+              <th scope="col">{t('historyWho')}</th>
+              <th scope="col">{t('historyKeyUrls')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) =>
+              entry.kind === 'robots' ? (
+                <ChangeRow
+                  key={entry.change.id}
+                  change={entry.change}
+                  isOpen={open === entry.change.id}
+                  toggle={() => setOpen(open === entry.change.id ? null : entry.change.id)}
+                  context={{ ...context, history, changes, layout, setLayout }}
+                />
+              ) : (
+                <PageRow key={pageId(entry.page)} page={entry.page} site={site} />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function markOf(entry: Entry, site: string): Mark {
+  const { at } = entry;
+  if (entry.kind === 'page') {
+    return {
+      id: pageId(entry.page),
+      at,
+      severity: pageSeverity(entry.page),
+      kind: 'page',
+      says: pageText(entry.page, site).text,
+    };
+  }
+  const { change } = entry;
+  const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
+  const says = `${severityText(change.severity)}: ${changeText(change, site).text}`;
+  return { id: change.id, at, severity: change.severity, kind, says };
+}
+
+const pageId = ({ at, url }: PageChange) => `page-${new Date(at).toISOString()}-${url}`;
+
+/** For the worse, or not. */
+function pageSeverity({ wanted, now }: PageChange) {
+  return (now.verdict === 'indexable') === (wanted === 'indexable') ? 'info' : 'high';
+}
+
+const pageText = ({ url, before, now }: PageChange, site: string): Sentence =>
+  joined([quoteBrief(pathIn(url, site)), joined([pageStateText(before), pageStateText(now)], ' → ')], ': ');
+
+function PageRow({ page, site }: { readonly page: PageChange; readonly site: string }) {
+  const severity = pageSeverity(page);
+  const look = severityLook(severity);
+  const iso = new Date(page.at).toISOString();
+  return (
+    <tr class="change" data-change-id={pageId(page)} data-severity={severity} data-at={iso}>
+      <td>
+        <time dateTime={iso}>{formatTime(page.at)}</time>
+        <small class="soft">{t('historyBetween', formatTime(page.after))}</small>
+      </td>
+      <td>
+        <span class="severity" data-tone={look.tone}>
+          <Icon name={look.sign} /> {severityText(severity)}
+        </span>{' '}
+        <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
+      </td>
+      <td />
+      <td>–</td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+// URLs of the site whose verdict is watched, each with how it should be.
+import { useId, useState } from 'preact/hooks';
+import { t } from '../../../platform/i18n.ts';
+import { type KeyUrl, WANTED_STATES, WATCH_LIMITS, type WantedState } from '../../../shared/watch.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { pathIn } from '../../../words/history/effect.ts';
+import { formatTime } from '../../../words/text/format.ts';
+import { shown } from '../../../words/text/text.ts';
+import { pageStateText } from './words.ts';
+
+interface KeyUrlsProps {
+  readonly site: string;
+  readonly keyUrls: readonly KeyUrl[];
+  readonly setKeyUrls: (keyUrls: readonly Pick<KeyUrl, 'url' | 'wanted'>[]) => void;
+}
+
+const WANTED_KEYS = { indexable: 'verdictIndexable', 'not-indexable': 'verdictNotIndexable' } as const;
+
+export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState<WantedState>('indexable');
+  const [isBad, setBad] = useState(false);
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    const url = urlOf(typed, site);
+    setBad(url === null);
+    if (url === null) return;
+    setTyped('');
+    setKeyUrls([...keyUrls.filter((each) => each.url !== url), { url, wanted }]);
+  };
+  return (
+    <section class="key-urls" aria-labelledby={id}>
+      <h2 id={id}>{t('historyKeyUrls')}</h2>
+      <p class="soft">{t('keyUrlHint', WATCH_LIMITS.keyUrls)}</p>
+      <ul>
+        {keyUrls.map(({ url, wanted: state, found, checkedAt }) => {
+          const isAsWanted = found === null || (found.verdict === 'indexable') === (state === 'indexable');
+          return (
+            <li key={url} data-key-url={url} data-wanted={state} data-found={found?.verdict ?? ''}>
+              <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
+                <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
+              </span>
+              <span class="untrusted">{shown(pathIn(url, site))}</span>
+              <span class="soft">
+                {t('keyUrlWanted')}: {t(WANTED_KEYS[state])}
+              </span>
+              {found && (
+                <span title={checkedAt === null ? '' : formatTime(checkedAt)}>
+                  <Words of={pageStateText(found)} />
+                </span>
+              )}
+              <button
+                type="button"
+                class="link"
+                data-action="remove-key-url"
+                aria-label={`${t('remove')}: ${shown(pathIn(url, site))}`}
+                onClick={() => setKeyUrls(keyUrls.filter((each) => each.url !== url))}
+              >
+                {t('remove')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {keyUrls.length < WATCH_LIMITS.keyUrls && (
+        <form onSubmit={add}>
+          <input
+            class="untrusted"
+            data-action="key-url"
+            value={typed}
+            placeholder={`${site}/`}
+            aria-label={t('historyKeyUrls')}
+            aria-invalid={isBad}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <label>
+            {t('keyUrlWanted')}{' '}
+            <select
+              data-action="key-url-wanted"
+              value={wanted}
+              onChange={({ currentTarget: { value } }) =>
+                setWanted(WANTED_STATES.find((each) => each === value) ?? wanted)
+              }
+            >
+              {WANTED_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {t(WANTED_KEYS[each])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" data-kind="action" data-action="add-key-url">
+            {t('keyUrlAdd')}
+          </button>
+          <span role="alert" class="trouble">
+            {isBad && t('keyUrlInvalid')}
+          </span>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Null for another site's, and for what isn't a URL. */
+function urlOf(typed: string, site: string): string | null {
+  const text = typed.trim();
+  if (text === '' || !URL.canParse(text, `${site}/`)) return null;
+  const { origin, href } = new URL(text, `${site}/`);
+  return origin === site ? href.replace(/#.*$/s, '') : null;
+}

@@ -1,0 +1,189 @@
+// When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
+import { useRef, useState } from 'preact/hooks';
+import type { ChangeSeverity } from '../../../history/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { WatchGap } from '../../../shared/watch.ts';
+import { formatTime } from '../../../words/text/format.ts';
+
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Mark {
+  readonly id: string;
+  readonly at: number;
+  readonly severity: ChangeSeverity;
+  /** What is marked: a version, an answer that is none, a key page. */
+  readonly kind: 'version' | 'failure' | 'page';
+  readonly says: string;
+}
+
+interface TimelineProps {
+  /** The oldest first, at least one. */
+  readonly marks: readonly Mark[];
+  readonly gaps: readonly WatchGap[];
+  readonly now: number;
+  readonly range: TimeRange | null;
+  readonly choose: (range: TimeRange | null) => void;
+}
+
+interface Chosen {
+  readonly anchor: number;
+  readonly at: number;
+}
+
+const WIDTH = 1_200;
+const HEIGHT = 64;
+const MIDDLE = 24;
+const PAGES = 48;
+/** Of the width, on both sides. */
+const EDGE = 12;
+const HOUR = 3_600_000;
+
+export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** A ref, as the button may be let go before anything is drawn. */
+  const dragged = useRef<Chosen | null>(null);
+  const first = Math.min(...marks.map(({ at }) => at));
+  const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
+  const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
+  const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
+  const shown = chosen ? rangeOf(chosen) : range;
+  const place = chosen ? times.indexOf(chosen.at) : range ? times.findIndex((at) => at >= range.from) : -1;
+  const timeAt = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
+    return first + ((share * WIDTH - EDGE) / (WIDTH - 2 * EDGE)) * (last - first);
+  };
+  const drag = (next: Chosen | null) => {
+    dragged.current = next;
+    setChosen(next);
+  };
+  const apply = (next: Chosen) => {
+    drag(null);
+    choose(rangeOf(next));
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: place - 1,
+      ArrowDown: place - 1,
+      ArrowRight: place + 1,
+      ArrowUp: place + 1,
+      Home: 0,
+      End: times.length - 1,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      const at = times[Math.min(times.length - 1, Math.max(0, to))] ?? first;
+      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? at) : at, at });
+    } else if (event.key === 'Enter' && chosen) apply(chosen);
+    else if (event.key === 'Escape') {
+      drag(null);
+      if (!chosen) choose(null);
+    } else return;
+    event.preventDefault();
+  };
+  const at = chosen ? marks.filter((mark) => mark.at === chosen.at) : [];
+  const says =
+    shown === null
+      ? t('historyAllTime')
+      : [`${formatTime(shown.from)} – ${formatTime(shown.to)}`, ...at.map((mark) => mark.says)].join(': ');
+  return (
+    <section class="timeline" aria-label={t('historyTimeline')}>
+      <div
+        class="track"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('historyTimelineHint')}
+        aria-valuemin={0}
+        aria-valuemax={times.length - 1}
+        aria-valuenow={Math.max(0, place)}
+        aria-valuetext={says}
+        data-action="timeline"
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const time = timeAt(event);
+          drag({ anchor: time, at: time });
+        }}
+        onPointerMove={(event) => {
+          if (dragged.current) drag({ ...dragged.current, at: timeAt(event) });
+        }}
+        onPointerUp={() => {
+          const { current } = dragged;
+          if (current && current.anchor !== current.at) apply(current);
+          else drag(null);
+        }}
+        onPointerCancel={() => drag(null)}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <line class="line" x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
+          {gaps
+            .filter(({ to }) => to > first)
+            .map(({ from, to }) => (
+              <rect
+                key={from}
+                class="gap"
+                x={x(Math.max(first, from))}
+                y={MIDDLE - 8}
+                width={Math.max(2, x(to) - x(Math.max(first, from)))}
+                height={16}
+              >
+                <title>{t('watchGap', formatTime(from), formatTime(to))}</title>
+              </rect>
+            ))}
+          {shown && (
+            <rect class="chosen" x={x(shown.from) - 4} y={0} width={x(shown.to) - x(shown.from) + 8} height={HEIGHT} />
+          )}
+        </svg>
+        {/* Marks keep their shape however wide the page is. */}
+        {marks.map((mark) => (
+          <svg
+            key={mark.id}
+            class="mark"
+            viewBox="-10 -10 20 20"
+            data-severity={mark.severity}
+            data-kind={mark.kind}
+            data-shown={shown === null || (mark.at >= shown.from && mark.at <= shown.to)}
+            aria-hidden="true"
+            ref={(element) => {
+              // A page of ours has no inline styles (its policy), but its scripts may set them.
+              if (!element) return;
+              element.style.insetInlineStart = `${(x(mark.at) / WIDTH) * 100}%`;
+              element.style.insetBlockStart = `${((mark.kind === 'page' ? PAGES : MIDDLE) / HEIGHT) * 100}%`;
+            }}
+          >
+            <title>{`${formatTime(mark.at)}: ${mark.says}`}</title>
+            <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
+          </svg>
+        ))}
+      </div>
+      <p class="axis soft">
+        <span>{formatTime(first)}</span>
+        <span class="shown">
+          {says}{' '}
+          {range && (
+            <button type="button" class="link" data-action="all-time" onClick={() => choose(null)}>
+              {t('historyAllTime')}
+            </button>
+          )}
+        </span>
+        <span>{formatTime(last)}</span>
+      </p>
+    </section>
+  );
+}
+
+/** A cross, a triangle, a dot, a ring: the shape says what the color says. */
+const SHAPES: Readonly<Record<ChangeSeverity, string>> = {
+  critical: 'M-6-6 6 6M6-6-6 6',
+  high: 'M0-7 7 6H-7z',
+  info: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 0 1 0-4.5z',
+  none: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 0 1 0-4.5z',
+};
+
+function rangeOf({ anchor, at }: Chosen): TimeRange {
+  return { from: Math.min(anchor, at), to: Math.max(anchor, at) };
+}

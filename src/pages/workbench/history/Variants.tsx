@@ -1,0 +1,91 @@
+// The site by http and https, with and without www: what each answers, beside the live file. Requested on a click.
+import { useId, useState } from 'preact/hooks';
+import { changedLines } from '../../../base/line-diff.ts';
+import { counted, t } from '../../../platform/i18n.ts';
+import { background } from '../../../platform/messaging.ts';
+import { ownTabId } from '../../../platform/workbench.ts';
+import { textOf } from '../../../report/index.ts';
+import { answeredBy, fileOf } from '../../../robots/index.ts';
+import type { LiveFile } from '../../../shared/protocol.ts';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { factsText } from '../../../words/robots/outcome.ts';
+import { agoFrom } from '../../../words/text/format.ts';
+import { brief } from '../../../words/text/place.ts';
+
+interface VariantsProps {
+  readonly site: string;
+  readonly liveText: string;
+}
+
+interface Answer {
+  readonly origin: string;
+  /** Null where it can't be asked for. */
+  readonly file: LiveFile | null;
+}
+
+export function Variants({ site, liveText }: VariantsProps) {
+  const id = useId();
+  const [answers, setAnswers] = useState<readonly Answer[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const origins = variantsOf(site);
+  if (origins.length === 0) return null;
+  const fetchAll = async () => {
+    setBusy(true);
+    const tabId = await ownTabId();
+    const asked = origins.map(async (origin): Promise<Answer> => {
+      const file = tabId === null ? null : await background.liveFile(tabId, origin, null, 'valid').catch(() => null);
+      return { origin, file };
+    });
+    setAnswers(await Promise.all(asked));
+    setBusy(false);
+  };
+  return (
+    <section class="variants" aria-labelledby={id} aria-busy={isBusy}>
+      <header>
+        <h2 id={id}>{t('variantsTitle')}</h2>
+        <button type="button" data-kind="action" data-action="fetch-variants" disabled={isBusy} onClick={fetchAll}>
+          {t('variantsFetch')}
+        </button>
+      </header>
+      {answers && (
+        <ul>
+          {answers.map(({ origin, file }) => (
+            <Variant key={origin} origin={origin} file={file} site={site} liveText={liveText} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
+  const outcome = file?.kind === 'ready' ? file.outcome : null;
+  const found = outcome && fileOf(outcome);
+  const lines = found ? changedLines(liveText, textOf(found)) : [];
+  const differing = lines.reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
+  const says = found && (differing === 0 ? t('variantsSame') : counted('variantsDiffers', differing));
+  return (
+    <li data-variant={origin} data-differs={found ? differing > 0 : ''}>
+      <a
+        href={`workbench.html?${new URLSearchParams({ site: origin })}#history`}
+        class="untrusted"
+        aria-current={origin === site}
+      >
+        {origin}
+      </a>{' '}
+      {outcome ? <Words of={factsText(outcome, agoFrom(Date.now()))} /> : '–'}{' '}
+      {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
+        <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
+      )}{' '}
+      {says && <span class={differing > 0 ? 'warn' : 'soft'}>{says}</span>}
+    </li>
+  );
+}
+
+/** None where the host has a port, or is an IP address. */
+function variantsOf(site: string): readonly string[] {
+  const { hostname, port } = new URL(site);
+  if (port !== '' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) || !hostname.includes('.')) return [];
+  const bare = hostname.replace(/^www\./, '');
+  return ['https', 'http'].flatMap((scheme) => [`${scheme}://${bare}`, `${scheme}://www.${bare}`]);
+}

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+// Room #history, with its worker, on a browser in memory.
+import { fireEvent, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
+import { unwatched, type WatchedSite } from '../../../shared/watch.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const OPEN = 'User-agent: *\nDisallow: /admin\n';
+const CLOSED = 'User-agent: *\nDisallow: /admin\nDisallow: /shop/\n';
+const START = Date.parse('2026-11-02T08:00:00Z');
+const HOUR = 3_600_000;
+
+let asked: (readonly unknown[])[] = [];
+
+/** Checks six hours apart that brought these, and what else is kept. */
+async function keep(versions: readonly Omit<RobotsVersion, 'at'>[], site: Partial<WatchedSite> = {}) {
+  let history = emptyHistory(ORIGIN);
+  for (const [index, version] of versions.entries()) {
+    const at = START + index * 6 * HOUR;
+    history = recordCheck(history, [{ ...version, at: new Date(at).toISOString() }], at);
+  }
+  const last = START + (versions.length - 1) * 6 * HOUR;
+  const watched = {
+    ...unwatched(ORIGIN),
+    isOn: true,
+    lastCheck: last,
+    due: last + 6 * HOUR,
+    bytes: storedSize(history),
+    ...site,
+  };
+  await world.fake.browser.storage.local.set({
+    watch: { lastLook: last, sites: [watched] },
+    [`history:${ORIGIN}`]: history,
+  });
+}
+const file = (body: string) => ({ status: 200, body });
+
+beforeEach(() => {
+  asked = [];
+  for (const name of ['watch', 'unwatch', 'checkNow', 'importVersions']) {
+    world.background[name] = async (...args) => {
+      asked.push([name, ...args]);
+      return 'done';
+    };
+  }
+  world.background['acknowledge'] = (...args) => void asked.push(['acknowledge', ...args]);
+  world.background['forgetWatched'] = async (...args) => {
+    asked.push(['forgetWatched', ...args]);
+    await world.fake.browser.storage.local.remove(['watch', `history:${ORIGIN}`]);
+    return true;
+  };
+});
+
+test('with nothing kept, it says what is kept where, and has three ways to begin', async () => {
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-empty]');
+  expect(room.find('[data-empty]').textContent).toContain('on this computer');
+  room.press('watch');
+  await waitFor(() => expect(asked).toEqual([['watch', ORIGIN, {}]]));
+  expect([room.action('import-history').multiple, room.action('import-git').type]).toEqual([true, 'file']);
+});
+
+describe('a watched site', () => {
+  test('the last and the next check are on screen, and when there was none', async () => {
+    await keep([file(OPEN)], { gaps: [{ from: START - HOUR, to: START }] });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-last-check]');
+    const status = room.find('[data-last-check]');
+    expect(status.dataset['lastCheck']).toBe('2026-11-02T08:00:00.000Z');
+    expect(status.dataset['nextCheck']).toBe('2026-11-02T14:00:00.000Z');
+    expect(status.textContent).toContain('the browser was closed');
+    await room.until('[data-change-id]');
+    room.press('check-now');
+    await waitFor(() => expect(asked).toEqual([['checkNow', ORIGIN]]));
+  });
+
+  test('each change has its time, its severity and what it did; the newest is the main sentence', async () => {
+    await keep([file(OPEN), file(OPEN), file(CLOSED)]);
+    const room = openRoom(Room, CLOSED);
+    await room.until('[data-change-id]');
+    const rows = [...room.container.querySelectorAll<HTMLElement>('[data-change-id]')];
+    expect(rows.map(({ dataset }) => [dataset['severity'], dataset['at']])).toEqual([
+      ['high', '2026-11-02T20:00:00.000Z'],
+      ['none', '2026-11-02T08:00:00.000Z'],
+    ]);
+    expect(new Set(rows.map(({ dataset }) => dataset['changeId'])).size).toBe(2);
+    expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/: line 3');
+    expect(room.find('[data-main-sentence]').textContent).toContain('Googlebot can’t crawl /shop/: line 3');
+    expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
+  });
+
+  test('opened: the lines, the effects by crawler, the response', async () => {
+    const hops = [{ url: `${ORIGIN}/robots.txt`, status: 301, location: `${ORIGIN}/r.txt` }];
+    await keep([file(OPEN), { ...file(CLOSED), etag: '"2"', hops }]);
+    const room = openRoom(Room, CLOSED);
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('td[data-line="added"]');
+    expect(room.textsOf('td[data-line="added"]:not(.number) code')).toEqual(['Disallow: /shop/']);
+    expect(room.textsOf('td[data-line="same"]:not(.number) code')).toContain('User-agent: *');
+    expect(
+      [...room.container.querySelectorAll<HTMLElement>('[data-effect]')].map((each) => each.dataset['effect']),
+    ).toContain('section-blocked');
+    expect(room.find('.opened').textContent).toContain('ETag: "2"');
+    room.press('diff-layout');
+    await room.until('.diff[data-layout="beside"]');
+  });
+
+  test('compared with the live file, and with another version', async () => {
+    await keep([file(OPEN), file(CLOSED), file(`${CLOSED}# end\n`)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('td[data-line="added"]');
+    room.choose('compare-with', 'live');
+    await waitFor(() =>
+      expect(room.textsOf('td[data-line="removed"]:not(.number) code')).toContain('Disallow: /shop/'),
+    );
+    room.choose('compare-with', '0');
+    await waitFor(() =>
+      expect(room.textsOf('td[data-line="added"]:not(.number) code')).toEqual(['Disallow: /shop/', '# end']),
+    );
+  });
+
+  test('a version becomes the draft, and the draft before can be had back', async () => {
+    await keep([file(OPEN), file(CLOSED)]);
+    const room = openRoom(Room, CLOSED, { shared: { draft: 'mine' } as never });
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('[data-action="restore-version"]');
+    room.press('restore-version');
+    expect([world.shared.draft, location.hash]).toEqual([OPEN, '#edit']);
+    await room.until('[data-action="undo-draft"]');
+    room.press('undo-draft');
+    expect(world.shared.draft).toBe('mine');
+  });
+
+  test('alerts are seen once the room is', async () => {
+    await keep([file(OPEN), file(CLOSED)], {
+      alerts: [{ at: START, severity: 'high', kind: 'section-blocked', url: null, line: 3, tokens: [] }],
+    });
+    const room = openRoom(Room, OPEN, { isShown: false });
+    expect(asked).toEqual([]);
+    room.change({ isShown: true });
+    await waitFor(() => expect(asked).toContainEqual(['acknowledge', ORIGIN]));
+    await room.until('[data-change-id]');
+  });
+
+  test('a time is chosen on the timeline by keyboard, and the list shows that time', async () => {
+    await keep([file(OPEN), file(CLOSED), file(OPEN)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    const before = room.container.querySelectorAll('[data-change-id]').length;
+    const track = room.find('[role="slider"]');
+    fireEvent.keyDown(track, { key: 'End' });
+    fireEvent.keyDown(track, { key: 'Enter' });
+    await waitFor(() => expect(room.container.querySelectorAll('[data-change-id]').length).toBeLessThan(before));
+    fireEvent.keyDown(track, { key: 'Escape' });
+    await waitFor(() => expect(room.container.querySelectorAll('[data-change-id]')).toHaveLength(before));
+  });
+
+  test('key URLs are added and removed; one of another site is refused', async () => {
+    const known = { url: `${ORIGIN}/a`, wanted: 'indexable', checkedAt: null, found: null } as const;
+    await keep([file(OPEN)], { keyUrls: [known] });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-key-url]');
+    room.type('key-url', 'https://other.example/');
+    fireEvent.submit(room.find('.key-urls form'));
+    await room.until('[aria-invalid="true"]');
+    room.type('key-url', '/b#part');
+    room.choose('key-url-wanted', 'not-indexable');
+    fireEvent.submit(room.find('.key-urls form'));
+    await waitFor(() =>
+      expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [known, { url: `${ORIGIN}/b`, wanted: 'not-indexable' }] }),
+    );
+    await room.until('[data-change-id]');
+    room.press('remove-key-url');
+    await waitFor(() => expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [] }));
+  });
+
+  test('all is deleted by one click', async () => {
+    await keep([file(OPEN)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    room.press('forget-history');
+    await room.until('[data-empty]');
+    expect(asked).toEqual([['forgetWatched', ORIGIN]]);
+  });
+});
+
+describe('files', () => {
+  test('older versions are imported, and each file that is none is named', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const dated = new File([OPEN], 'robots-2026-05-01.txt');
+    room.openFiles('import-history', dated, new File(['x'], 'notes.md'));
+    await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['importVersions']));
+    expect(asked[0]?.[2]).toMatchObject({ runs: [{ isImported: true, first: Date.parse('2026-05-01') }] });
+    await room.until('[data-imported="1"][data-unread="1"]');
+    expect(room.find('[data-imported]').textContent).toContain('notes.md');
+  });
+
+  test('what is kept is exported, as JSON and as dated files', async () => {
+    await keep([file(OPEN), file(CLOSED)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-action="export-history"]');
+    fireEvent.click(room.find('[data-format="json"]'));
+    await waitFor(() => expect([...world.saved.keys()]).toEqual(['robots-history-example.com.json']));
+    expect(JSON.parse((await world.saved.get('robots-history-example.com.json')) ?? '')).toMatchObject({
+      format: 'robots-lens-history',
+      sites: [{ site: ORIGIN }],
+    });
+    fireEvent.click(room.find('[data-format="zip"]'));
+    await waitFor(() => expect(world.saved.has('robots-history-example.com.zip')).toBe(true));
+    const imported = await world.saved.get('robots-history-example.com.zip');
+    expect(imported).toContain('robots-2026-11-02T08-00-00Z.txt');
+  });
+});
+
+test('what a later release wrote is named, and nothing is shown of it', async () => {
+  await keep([file(OPEN)]);
+  await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: { version: 99 } });
+  const room = openRoom(Room, OPEN);
+  await room.until('[role="alert"]');
+  expect(room.find('[role="alert"]').textContent).toContain('newer version');
+});
+
+test('imported versions are marked, and lie before what was checked', async () => {
+  const history = withVersions(emptyHistory(ORIGIN), [{ at: '2026-05-01T00:00:00Z', ...file(OPEN) }]);
+  await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  expect(room.find('[data-change-id]').textContent).toContain('imported');
+  expect(room.find('[data-watching="false"]')).toBeTruthy();
+});

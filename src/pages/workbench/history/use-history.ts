@@ -1,0 +1,88 @@
+// What is kept of the site, and what each change did. Read again after whatever was done here, and while the room is in front: the
+// background adds to it.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Expectation } from '../../../changes/index.ts';
+import type { Crawler } from '../../../crawlers/index.ts';
+import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
+import { startWorker } from '../../../platform/jobs.ts';
+import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
+import { isPrivateBackground } from '../../../platform/private-windows.ts';
+import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
+import type { HistoryChange, HistoryJobs } from '../../../workers/history-jobs.ts';
+
+export type Kept =
+  | { readonly kind: 'loading' }
+  /** Nothing of private windows is kept. */
+  | { readonly kind: 'private' }
+  | { readonly kind: 'known'; readonly watched: WatchedSite; readonly reading: HistoryReading };
+
+/** Milliseconds between two looks, while the room is in front. */
+const PAUSE_MS = 30_000;
+
+export function useKeptHistory(site: string, isShown: boolean) {
+  const [kept, setKept] = useState<Kept>({ kind: 'loading' });
+  const reload = useCallback(async () => {
+    if (isPrivateBackground()) return setKept({ kind: 'private' });
+    const [watch, reading] = await Promise.all([loadWatch(), loadHistory(site)]);
+    const next = { kind: 'known', watched: siteIn(watch, site) ?? unwatched(site), reading } as const;
+    // What is equal stays the same value: nothing is worked out again for it.
+    setKept((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  }, [site]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    void reload();
+    const look = () => void (document.visibilityState === 'visible' && reload());
+    const timer = setInterval(look, PAUSE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reload, isShown]);
+  return [kept, reload] as const;
+}
+
+const NONE: readonly KeyUrl[] = [];
+
+export interface Judged {
+  readonly of: SiteHistory;
+  readonly changes: readonly HistoryChange[];
+}
+
+export function useHistoryWorker() {
+  const worker = useMemo(() => startWorker<HistoryJobs>('worker-history.js'), []);
+  useEffect(() => worker.end, [worker]);
+  return worker;
+}
+
+export type HistoryWorker = ReturnType<typeof useHistoryWorker>;
+
+/** Null until it is known for the first time; then the last that was known. */
+export function useJudged(
+  worker: HistoryWorker,
+  kept: Kept,
+  crawlers: readonly Crawler[],
+  expectations: readonly Expectation[],
+): Judged | null {
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const reading = kept.kind === 'known' ? kept.reading : null;
+  const keyUrls = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
+  useEffect(() => {
+    if (reading?.kind !== 'read' || reading.history.runs.length === 0) return undefined;
+    const stop = new AbortController();
+    const { history } = reading;
+    const those = (state: WantedState) => keyUrls.filter(({ wanted }) => wanted === state).map(({ url }) => url);
+    const request = {
+      ...{ history, crawlers, expectations },
+      ...{ keyUrls: those('indexable'), closedUrls: those('not-indexable') },
+    };
+    void worker.run('changes', request, { signal: stop.signal }).then((outcome) => {
+      if (outcome.kind === 'answer' && !stop.signal.aborted) setJudged({ of: history, changes: outcome.answer });
+    });
+    return () => stop.abort();
+  }, [worker, reading, crawlers, expectations, keyUrls]);
+  return judged;
+}
+
+export const historyIn = (kept: Kept, site: string): SiteHistory =>
+  kept.kind === 'known' && kept.reading.kind === 'read' ? kept.reading.history : emptyHistory(site);

@@ -1,0 +1,85 @@
+// The words of room #history.
+import type { ChangeSeverity, StoredAnswer, UnreadReason } from '../../../history/index.ts';
+import { inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { PageState } from '../../../shared/watch.ts';
+import { effectText } from '../../../words/history/effect.ts';
+import { formatBytes } from '../../../words/text/format.ts';
+import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
+import type { Look } from '../../../words/text/types.ts';
+import type { HistoryChange } from '../../../workers/history-jobs.ts';
+
+const SEVERITIES = {
+  critical: { key: 'historySeverity_critical', sign: 'no', tone: 'no' },
+  high: { key: 'historySeverity_high', sign: 'conflict', tone: 'warn' },
+  info: { key: 'historySeverity_info', sign: 'info', tone: 'soft' },
+  none: { key: 'historySeverity_none', sign: 'none', tone: 'soft' },
+} as const satisfies Record<ChangeSeverity, { readonly key: MessageKey } & Look>;
+
+export const severityLook = (severity: ChangeSeverity): Look => SEVERITIES[severity];
+export const severityText = (severity: ChangeSeverity): string => t(SEVERITIES[severity].key);
+
+/** What a change did, in one sentence. */
+export function changeText({ kind, effects, checks, otherChecks }: HistoryChange, site: string): Sentence {
+  const [first] = effects;
+  switch (kind) {
+    case 'first':
+      return say('historyFirst');
+    case 'flapping':
+      return say('historyFlapping', checks, otherChecks);
+    case 'change':
+      // The same as before it failed.
+      return first ? effectText(first, site) : say('effectReachable');
+    default:
+      return kind satisfies never;
+  }
+}
+
+export function answerText({ status, hash, size }: StoredAnswer): string {
+  const answered = status === 0 ? t('effectNoAnswer') : `HTTP ${status}`;
+  return hash === null ? answered : `${answered} · ${formatBytes(size)}`;
+}
+
+const PAGE_STATES = new Map<string, PageWord>([
+  ['indexable', 'verdictIndexable'],
+  ['not-indexable', 'verdictNotIndexable'],
+  ['partly', 'aistate_partly'],
+  ['canonicalised', 'verdictCanonicalised'],
+]);
+
+type PageWord =
+  | 'verdictIndexable'
+  | 'verdictNotIndexable'
+  | 'aistate_partly'
+  | 'verdictCanonicalised'
+  | 'verdictUnknown';
+
+/** A reason is a name of the report, and the same in every language. */
+export function pageStateText({ verdict, reason }: PageState): Sentence {
+  const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
+  return plain(reason === 'none' ? word : `${word} (${reason})`);
+}
+
+/** How long from now: “in 5 hours”. */
+export function inTime(at: number, now: number): string {
+  const minutes = Math.max(0, Math.round((at - now) / 60_000));
+  const relative = inLanguage(Intl.RelativeTimeFormat, { numeric: 'auto' });
+  return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour');
+}
+
+const UNREAD = {
+  'no-date': 'unread_nodate',
+  'not-robots': 'unread_notrobots',
+  'nothing-found': 'unread_nothingfound',
+  damaged: 'unread_damaged',
+  nested: 'unread_nested',
+  'too-large': 'unread_toolarge',
+  'too-many': 'unread_toomany',
+  'no-base': 'unread_nobase',
+  'not-same': 'unread_notsame',
+  binary: 'unread_binary',
+  'other-path': 'unread_otherpath',
+  'other-site': 'unread_othersite',
+  'later-format': 'unread_laterformat',
+} as const satisfies Record<UnreadReason, MessageKey>;
+
+export const unreadText = (reason: UnreadReason): string => t(UNREAD[reason]);

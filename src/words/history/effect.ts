@@ -1,0 +1,98 @@
+// What a change of robots.txt does, in one sentence.
+import type { Effect } from '../../history/index.ts';
+import { t } from '../../platform/i18n.ts';
+import type { WatchAlert } from '../../shared/watch.ts';
+import { quoteBrief, someOf } from '../text/place.ts';
+import { plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
+
+export type SaidEffect = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
+
+/** @param site its own URLs are named by their paths */
+export function effectText(effect: SaidEffect, site: string): Sentence {
+  const says = withoutLine(effect, site);
+  const { line } = effect;
+  return line === undefined ? says : say('effectAtLine', says, line);
+}
+
+function withoutLine(
+  { kind, tokens = [], urls = [], urlsOmitted = 0, before, after }: SaidEffect,
+  site: string,
+): Sentence {
+  const who = someOf(tokens);
+  const paths = someOf(urls.map((url) => pathIn(url, site)));
+  const what = urlsOmitted > 0 ? plain(`${paths.text} …`) : paths;
+  switch (kind) {
+    case 'site-blocked':
+      return say('effectSiteBlocked', who);
+    case 'site-opened':
+      return say('effectSiteOpened', who);
+    case 'key-url-blocked':
+    case 'expectation-blocked':
+    case 'section-blocked':
+    case 'paths-blocked':
+      return say('effectBlocked', who, what);
+    case 'key-url-opened':
+    case 'expectation-opened':
+    case 'section-opened':
+    case 'paths-opened':
+      return say('effectOpened', who, what);
+    case 'unreachable':
+      return after === undefined || after === '0' ? say('effectNoAnswer') : say('effectUnreachable', after);
+    case 'reachable':
+      return say('effectReachable');
+    case 'file-appeared':
+      return say('effectAppeared');
+    case 'file-gone':
+      return say('effectGone', after ?? '');
+    case 'html':
+      return say('effectHtml');
+    case 'no-text':
+      return say('effectNoText');
+    case 'empty':
+      return say('effectEmpty');
+    case 'cut':
+      return say('effectCut');
+    case 'redirected':
+      if (before === undefined || after === undefined || before === after) return say('effectOtherWay');
+      return say('effectRedirected', quoteBrief(before), quoteBrief(after));
+    case 'status':
+      return say('effectStatus', before ?? '', after ?? '');
+    case 'sitemap-removed':
+      return say('effectSitemapRemoved', what);
+    case 'sitemap-added':
+      return say('effectSitemapAdded', what);
+    case 'rules-changed':
+      return say('effectRules');
+    case 'crawl-delay':
+      return quote(`Crawl-delay: ${orNone(before)} → ${orNone(after)}`);
+    case 'other-line':
+      return quoteBrief(`${orNone(before)} → ${orNone(after)}`);
+    case 'text-only':
+      return say('effectTextOnly');
+    case 'not-kept':
+      return say('effectNotKept');
+    default:
+      return kind satisfies never;
+  }
+}
+
+const orNone = (value: string | undefined) => value ?? '–';
+
+/** What a person should know of a watched site at once. */
+export function alertText({ kind, url, line, tokens }: WatchAlert, site: string): Sentence {
+  if (kind === 'page') return say('effectPage', quoteBrief(pathIn(url ?? '', site)));
+  return effectText({ kind, tokens, ...(url !== null && { urls: [url] }), ...(line !== null && { line }) }, site);
+}
+
+/** A note before the sentence, where the person named what it is about; null for other effects. */
+export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {
+  if (kind.startsWith('key-url')) return t('effectKeyUrl');
+  return kind.startsWith('expectation') ? t('effectExpectation') : null;
+}
+
+/** Effects that are not listed. */
+export const effectsMore = (count: number): Sentence => sayCounted('effectMore', count);
+
+export function pathIn(url: string, site: string): string {
+  return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
+}

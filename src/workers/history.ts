@@ -1,0 +1,112 @@
+// The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
+import { zipSync } from 'fflate';
+import { decodeUtf8 } from '../base/utf8.ts';
+import {
+  assessChange,
+  bodyOf,
+  datedFiles,
+  emptyHistory,
+  entriesOf,
+  type HistoryEntry,
+  importHistory,
+  pairAt,
+  type Run,
+  type SiteHistory,
+  type UnreadFile,
+  withVersions,
+} from '../history/index.ts';
+import { serveJobs } from '../shared/jobs.ts';
+import type { ChangesRequest, HistoryChange, HistoryJobs } from './history-jobs.ts';
+
+/** Bytes of a file that is opened: a git log of 100 MB is read. */
+const MAX_FILE = 160 * 1024 * 1024;
+
+serveJobs<HistoryJobs>(self, {
+  *changes(request) {
+    const changes: HistoryChange[] = [];
+    for (const entry of entriesOf(request.history)) {
+      changes.push(...changesOf(entry, request));
+      yield;
+    }
+    return changes.reverse();
+  },
+
+  *texts({ history, places }) {
+    yield;
+    return places.map((place) => textAt(history, place));
+  },
+
+  async *read({ site, files }) {
+    const unread: UnreadFile[] = [];
+    const read: { name: string; bytes: Uint8Array; modified: string }[] = [];
+    for (const file of files) {
+      if (file.size > MAX_FILE) {
+        unread.push({ name: file.name, reason: 'too-large' });
+        continue;
+      }
+      const bytes = await file.arrayBuffer().catch(() => null);
+      yield;
+      if (bytes === null) unread.push({ name: file.name, reason: 'damaged' });
+      else {
+        const modified = new Date(file.lastModified).toISOString();
+        read.push({ name: file.webkitRelativePath || file.name, bytes: new Uint8Array(bytes), modified });
+      }
+    }
+    const imported = importHistory(read, site);
+    return {
+      history: withVersions(emptyHistory(site), imported.versions),
+      versions: imported.versions.length,
+      unread: [...unread, ...imported.unread],
+    };
+  },
+
+  *zip(history) {
+    yield;
+    return new Blob([new Uint8Array(zipSync({ ...datedFiles(history) }))], { type: 'application/zip' });
+  },
+});
+
+function changesOf(entry: HistoryEntry, request: ChangesRequest): readonly HistoryChange[] {
+  if (entry.kind === 'run') return [changeAt(entry.run, entry.place, request)];
+  const [first, second] = entry.runs;
+  if (!first || !second) return [];
+  const turn = changeAt(second, entry.place + 1, request);
+  const flapping: HistoryChange = {
+    ...turn,
+    id: `turns-${turn.id}`,
+    kind: 'flapping',
+    last: entry.last,
+    checks: entry.answers[0].checks,
+    otherChecks: entry.answers[1].checks,
+  };
+  return [changeAt(first, entry.place, request), flapping];
+}
+
+function changeAt(run: Run, place: number, { history, ...options }: ChangesRequest): HistoryChange {
+  const pair = pairAt(history, place);
+  const assessed = pair
+    ? assessChange(pair.before, pair.after, options)
+    : { severity: 'none' as const, effects: [], effectsOmitted: 0 };
+  const { answer, first, last, checks, others = [], isImported = false } = run;
+  return {
+    ...assessed,
+    id: `${new Date(first).toISOString()}-${(answer.hash ?? String(answer.status)).slice(0, 8)}`,
+    kind: pair ? 'change' : 'first',
+    place,
+    at: first,
+    after: pair && !isImported ? pair.between[0] : null,
+    last,
+    checks,
+    answer,
+    isImported,
+    otherChecks: others.reduce((sum, other) => sum + other.checks, 0),
+  };
+}
+
+function textAt(history: SiteHistory, place: number): string | null {
+  const run = history.runs[place];
+  if (!run) return null;
+  if (run.answer.hash === null) return '';
+  const body = bodyOf(history, run.answer.hash);
+  return body.kind === 'kept' ? decodeUtf8(body.bytes).replace(/^\ufeff/, '') : null;
+}

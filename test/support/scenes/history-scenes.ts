@@ -1,0 +1,126 @@
+// The scenes of room #history.
+import { emptyHistory, type RobotsVersion, recordCheck, storedSize } from '../../../src/history/index.ts';
+import { unwatched } from '../../../src/shared/watch.ts';
+import { appears, inTurn, openFile, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+
+const SITE = urlOf('kettle.example', '');
+const MAP = `Sitemap: ${SITE}/sitemap.xml\n`;
+const RULES = 'User-agent: *\nDisallow: /cart/\nDisallow: /tea/*?color=\n';
+const BY_AI = '\nUser-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n';
+
+const file = (body: string): Omit<RobotsVersion, 'at'> => ({ status: 200, body });
+const VERSIONS: readonly (readonly [string, Omit<RobotsVersion, 'at'>])[] = [
+  ['2026-10-03T09:10:00Z', file(`${RULES}${MAP}`)],
+  ['2026-10-05T09:10:00Z', file(`# Kettle & Co.\n${RULES}${MAP}`)],
+  ['2026-10-09T09:41:00Z', file(`# Kettle & Co.\n${RULES}${BY_AI}\n${MAP}`)],
+  ['2026-10-20T03:00:00Z', { status: 503, body: null }],
+  ['2026-10-21T03:00:00Z', file(`# Kettle & Co.\n${RULES}${BY_AI}\n${MAP}`)],
+  ['2026-11-17T02:10:00Z', { ...file(`# Kettle & Co.\n${RULES}${BY_AI}`), etag: '"a1b2"' }],
+  [
+    '2026-11-20T14:10:00Z',
+    {
+      ...file(`# Kettle & Co.\n${RULES.replace('/tea/*?color=', '/tea/')}${BY_AI}`),
+      lastModified: 'Fri, 20 Nov 2026 13:58:04 GMT',
+      hops: [{ url: `${SITE}/robots.txt`, status: 301, location: `${SITE}/static/robots.txt` }],
+    },
+  ],
+];
+
+const HOUR = 3_600_000;
+
+/** A site that is watched for seven weeks. */
+const watched = async (stage: SceneStage) => {
+  let history = emptyHistory(SITE);
+  for (const [index, [at, version]] of VERSIONS.entries()) {
+    const until = Date.parse(VERSIONS[index + 1]?.[0] ?? '2026-11-22T08:00:00Z');
+    for (let time = Date.parse(at); time < until; time += 6 * HOUR) {
+      history = recordCheck(history, [{ ...version, at: new Date(time).toISOString() }], time);
+    }
+  }
+  const now = Date.now();
+  const at = (time: string) => Date.parse(time);
+  const site = {
+    ...unwatched(SITE),
+    isOn: true,
+    lastCheck: now - 600_000,
+    due: now + 5.8 * HOUR,
+    bytes: storedSize(history),
+    gaps: [{ from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z') }],
+    keyUrls: [
+      {
+        url: `${SITE}/tea/green`,
+        wanted: 'indexable',
+        checkedAt: now,
+        found: { verdict: 'not-indexable', reason: 'robots' },
+      },
+      { url: `${SITE}/`, wanted: 'indexable', checkedAt: now, found: { verdict: 'indexable', reason: 'none' } },
+      { url: `${SITE}/staging`, wanted: 'not-indexable', checkedAt: null, found: null },
+    ],
+    pageChanges: [
+      {
+        url: `${SITE}/tea/green`,
+        wanted: 'indexable',
+        at: at('2026-11-20T20:10:00Z'),
+        after: at('2026-11-19T20:10:00Z'),
+        before: { verdict: 'indexable', reason: 'none' },
+        now: { verdict: 'not-indexable', reason: 'robots' },
+      },
+    ],
+  };
+  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
+};
+
+const room = `workbench.html?site=${SITE}#history`;
+const LISTED = '[data-change-id]';
+
+export const HISTORY_SCENES: readonly Scene[] = [
+  { name: 'workbench-history', width: 900, arrange: async () => room, until: '[data-empty]' },
+  {
+    name: 'workbench-history-watched',
+    width: 1200,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room;
+    },
+    until: LISTED,
+  },
+  {
+    name: 'workbench-history-opened',
+    width: 1600,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn((page) => page.click('[data-severity="critical"] .opener'), appears('td[data-line="added"]')),
+  },
+  {
+    name: 'workbench-history-beside',
+    width: 900,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn(
+      (page) => page.click('[data-severity="critical"] .opener'),
+      appears('[data-action="diff-layout"]'),
+      (page) => page.click('[data-action="diff-layout"]'),
+      appears('.diff[data-layout="beside"]'),
+      (page) => page.focus('[data-action="timeline"]'),
+      (page) => page.keyboard.press('End'),
+      (page) => page.keyboard.press('Enter'),
+      appears('[data-action="all-time"]'),
+    ),
+  },
+  {
+    name: 'workbench-history-imported',
+    width: 900,
+    arrange: async (stage) => {
+      stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
+      return room;
+    },
+    until: '[data-empty]',
+    act: inTurn(openFile('import-history', 'notes.md', '# Notes\n'), appears('[data-unread="1"]')),
+  },
+];
