@@ -6,6 +6,7 @@ import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
+import { createFolding } from './folds.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
@@ -202,17 +203,20 @@ function* urlChanges(
   all: readonly Compared[],
   urls: readonly string[],
   most: number,
-): Generator<undefined, Pick<Changes, 'rows' | 'urlsOmitted' | 'rowsOmitted' | 'changedUrls'>, void> {
+): Generator<undefined, Omit<ChangesByClass, 'effect' | 'classes' | 'unknownUrls'>, void> {
   const rows: ClassUrlChange[] = [];
   let count = 0;
   let urlsOmitted = 0;
   let rowsOmitted = 0;
   let changedUrls = 0;
+  const folding = createFolding();
   const queues = all.flatMap((each, place) => (each.comparison.urls.length > 0 ? [{ ...each, place, next: 0 }] : []));
   for (;;) {
     let at = Number.POSITIVE_INFINITY;
     for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
-    if (at === Number.POSITIVE_INFINITY) return { rows, urlsOmitted, rowsOmitted, changedUrls };
+    if (at === Number.POSITIVE_INFINITY) {
+      return { rows, urlsOmitted, rowsOmitted, folds: folding.folds(), foldsOmitted: folding.omitted(), changedUrls };
+    }
     changedUrls += 1;
     if (changedUrls % STEP === 0) yield;
     const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === at);
@@ -223,10 +227,10 @@ function* urlChanges(
       urlsOmitted += crawlers;
       rowsOmitted += changed.length;
     }
-    for (const queue of changed) {
-      if (fits) rows.push(rowOf(queue, at, urls[at] ?? ''));
-      queue.next += 1;
-    }
+    const found = changed.map((queue) => rowOf(queue, at, urls[at] ?? ''));
+    folding.add(found);
+    if (fits) rows.push(...found);
+    for (const queue of changed) queue.next += 1;
   }
 }
 

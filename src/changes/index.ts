@@ -6,6 +6,7 @@ export * from './check-expectations.ts';
 export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
 export * from './expectation-list.ts';
 export * from './expectations.ts';
+export { foldedExamples } from './folds.ts';
 export type { WholeFor } from './followed.ts';
 export * from './merge.ts';
 export { type Caveat, type Inserted, insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';

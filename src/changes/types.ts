@@ -34,6 +34,16 @@ export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
   readonly lineBefore: number | null;
 }
 
+/** URLs that change the same way, by the same lines, for the same crawlers. */
+export interface Fold extends Omit<ClassUrlChange, 'url' | 'place'> {
+  /** Of the classes, in `Changes.classes`. */
+  readonly places: readonly number[];
+  /** How many URLs there are. */
+  readonly count: number;
+  /** The first of them. */
+  readonly urls: readonly string[];
+}
+
 /** Crawlers that each file tells the same, whatever the URL. */
 export interface ClassChange {
   /** In the order of the list. */
@@ -80,6 +90,9 @@ export interface Changes {
   readonly urlsOmitted: number;
   /** The same of `rows`. */
   readonly rowsOmitted: number;
+  /** The same, folded: each URL in one fold for each way in which it changes; and how many changes no fold has room for. */
+  readonly folds: readonly Fold[];
+  readonly foldsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
   /**

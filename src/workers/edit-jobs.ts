@@ -1,5 +1,5 @@
 // What room #edit asks its worker.
-import type { Changes, CheckedExpectation, Effect, Example, Expectation } from '../changes/index.ts';
+import type { Changes, CheckedExpectation, Effect, Example, Expectation, Fold } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -23,14 +23,11 @@ export interface Base {
 
 export type FailedOutcome = Exclude<RobotsOutcome, { kind: 'found' }>;
 
-/** A URL whose verdict changes for the crawlers of one class. */
-export interface ChangedUrl {
-  readonly url: string;
+/** URLs whose verdict changes the same way for the same crawlers. */
+export interface ChangedUrls extends Omit<Fold, 'places'> {
   readonly tokens: readonly string[];
-  readonly before: boolean;
-  readonly after: boolean;
-  readonly line: number | null;
-  readonly lineBefore: number | null;
+  /** Paths made from the rules, where no URL changes: they need not exist. */
+  readonly areExamples: boolean;
 }
 
 /** A class for which something changes. */
@@ -52,8 +49,9 @@ export interface DraftChanges {
   readonly urls: number;
   /** The list isn't read yet: the draft has to be compared again. */
   readonly lacksList: boolean;
-  readonly rows: readonly ChangedUrl[];
-  readonly rowsOmitted: number;
+  readonly folds: readonly ChangedUrls[];
+  /** Changes of URLs beside those. */
+  readonly foldsOmitted: number;
   readonly classes: readonly ChangedClass[];
   /** Crawlers that aren't compared: what they can crawl now isn't known. */
   readonly unknown: readonly string[];

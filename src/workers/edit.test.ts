@@ -18,13 +18,35 @@ describe('of a draft that changes more than the table shows', () => {
     return run('compare', { text: draft, expectations: [], tried: '' });
   };
 
-  test.each([
-    ['one class', 'User-agent: *\nDisallow: /\n', 500],
-    ['two classes', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /$\n', 2_000],
-  ])('the rest is counted: %s', async (_, draft, rowsOmitted) => {
+  test('it is folded: the same change of the same crawlers, by the same line, is one entry with its count', async () => {
+    const told = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
+    expect(told).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
+    expect(
+      told?.folds.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
+    ).toEqual([
+      ['a', 5, 1_499, 200],
+      ['b,c', 2, 1_500, 200],
+    ]);
+  });
+
+  test('URLs that change the same way for crawlers of two classes are told once', async () => {
+    const draft = 'User-agent: a\nUser-agent: b\nDisallow: /1$\n\nUser-agent: *\nDisallow: /2$\n';
+    await run('base', {
+      ...{ live: '', failure: null, list: null, urls: urls.slice(0, 3) },
+      crawlers: ['a', 'b', 'c'].map(customCrawler),
+    });
+    const told = await run('compare', { text: draft, expectations: [], tried: '' });
+    expect(told?.folds.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
+      [['a', 'b'], ['https://h.example/1']],
+      [['c'], ['https://h.example/2']],
+    ]);
+  });
+
+  test('what has no room is counted', async () => {
+    const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
     const told = await changes(draft);
-    expect(told).toMatchObject({ changedUrls: 1_500, rowsOmitted });
-    expect(told?.rows).toHaveLength(1_000);
+    expect(told?.folds).toHaveLength(1_000);
+    expect(told?.foldsOmitted).toBe(500);
   });
 });
 

@@ -5,6 +5,8 @@ import {
   checkExpectations,
   createComparer,
   type Expectation,
+  type Fold,
+  foldedExamples,
   formatExpectations,
 } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
@@ -12,15 +14,15 @@ import { kindsOf } from '../report/index.ts';
 import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf } from '../robots/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { createLineReader } from '../urls/index.ts';
-import {
-  type Base,
-  type Comparing,
-  type Draft,
-  type DraftChanges,
-  type EditJobs,
-  MOST_ROWS,
-  type TestedExpectation,
-  type Tried,
+import type {
+  Base,
+  ChangedUrls,
+  Comparing,
+  Draft,
+  DraftChanges,
+  EditJobs,
+  TestedExpectation,
+  Tried,
 } from './edit-jobs.ts';
 import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
@@ -156,7 +158,7 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
     return typeof rule === 'boolean' ? rule : null;
   };
   const comparerOf = (all: readonly string[]): UrlComparer => ({
-    ...createComparer(text, compared, all, MOST_ROWS * compared.length, wholeBefore),
+    ...createComparer(text, compared, all, 0, wholeBefore),
     urls: all.length,
   });
   const own: Known = {
@@ -232,17 +234,25 @@ function shown({
   effect,
   changedUrls,
   unknownUrls,
-  rows,
-  rowsOmitted,
+  folds,
+  foldsOmitted,
   classes,
-}: ChangesByClass): Pick<DraftChanges, 'effect' | 'changedUrls' | 'unknownUrls' | 'rows' | 'rowsOmitted' | 'classes'> {
+}: ChangesByClass): Pick<
+  DraftChanges,
+  'effect' | 'changedUrls' | 'unknownUrls' | 'folds' | 'foldsOmitted' | 'classes'
+> {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
+  const named = ({ places, ...fold }: Fold, areExamples: boolean): ChangedUrls => ({
+    ...fold,
+    tokens: places.flatMap((place) => tokens[place] ?? []),
+    areExamples,
+  });
   return {
     effect,
     changedUrls,
     unknownUrls,
-    rows: rows.slice(0, MOST_ROWS).map(({ place, ...row }) => ({ ...row, tokens: tokens[place] ?? [] })),
-    rowsOmitted: rowsOmitted + Math.max(0, rows.length - MOST_ROWS),
+    folds: [...folds.map((fold) => named(fold, false)), ...foldedExamples(classes).map((fold) => named(fold, true))],
+    foldsOmitted,
     classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
       ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],
     ),

@@ -8,7 +8,8 @@ import { managedText } from '../../../words/robots/managed.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import type { RoomProps } from '../room-props.ts';
 import { useLastKnown } from '../use-last-known.ts';
-import { ChangesSentence, ChangesTable } from './Changes.tsx';
+import { ChangesTable } from './ChangedUrls.tsx';
+import { ChangesSentence } from './Changes.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
@@ -216,7 +217,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
           {checked?.managed && <p class="managed">{managedText(checked.managed)}</p>}
         </section>
         <div class="pane">
-          <ChangesTable state={state} site={site} showLine={showLine} expect={expect} />
+          <ChangesTable changes={changes} site={site} showLine={showLine} expect={expect} />
           <TestUrl
             site={site}
             url={tried}

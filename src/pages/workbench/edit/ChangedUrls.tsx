@@ -1,0 +1,131 @@
+// The URLs whose verdict changes: those that change the same way for the same crawlers, by the same line, are together.
+import { useId, useState } from 'preact/hooks';
+import type { Expectation } from '../../../changes/index.ts';
+import { counted, t } from '../../../platform/i18n.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { ChangedUrls, DraftChanges } from '../../../workers/edit-jobs.ts';
+import { State } from './Changes.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { crawlersText } from './words.ts';
+
+interface FoldProps {
+  readonly site: string;
+  readonly showLine: (line: number) => void;
+  readonly expect: (expectation: Expectation) => void;
+}
+
+interface TableProps extends FoldProps {
+  readonly changes: DraftChanges | null;
+}
+
+/** Up to so many URLs in all, each fold shows its own; with more, the first few. */
+const MOST_UNFOLDED = 60;
+const FIRST = 3;
+
+const NO_FOLDS: readonly ChangedUrls[] = [];
+
+/** `site`, `showLine` and `expect` do the same as long as the room is there. */
+export function ChangesTable({ changes, ...act }: TableProps) {
+  const id = useId();
+  const folds = changes?.folds ?? NO_FOLDS;
+  const isLong = folds.reduce((sum, { count }) => sum + count, 0) > MOST_UNFOLDED;
+  const drawn = useDrawnRows(
+    folds,
+    (fold) => (
+      <Fold key={JSON.stringify([fold.tokens, fold.line, fold.urls[0]])} fold={fold} isLong={isLong} {...act} />
+    ),
+    isLong,
+  );
+  // The sentence above says why.
+  if (changes === null || folds.length === 0) return null;
+  return (
+    <section aria-labelledby={id} class="what-changes">
+      <header class="bar">
+        <h2 id={id}>{t('whatChanges')}</h2>
+      </header>
+      <div class="wide">
+        <table class="changes" aria-labelledby={id}>
+          {drawn}
+        </table>
+      </div>
+      {changes.foldsOmitted > 0 && <p class="soft pad">{counted('changesMore', changes.foldsOmitted)}</p>}
+    </section>
+  );
+}
+
+interface OneProps extends FoldProps {
+  readonly fold: ChangedUrls;
+  readonly isLong: boolean;
+}
+
+function Fold({ fold, isLong, site, showLine, expect }: OneProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { tokens, before, after, line, lineBefore, count, urls, areExamples } = fold;
+  const listed = isLong && !isOpen && urls.length > FIRST + 1 ? urls.slice(0, FIRST) : urls;
+  const [token = ''] = tokens;
+  const contract = (url: string) =>
+    areExamples
+      ? { 'data-example': url }
+      : {
+          'data-change': '',
+          'data-url': url,
+          'data-crawler': token,
+          'data-crawlers': tokens.join(' '),
+          'data-before': stateOf(before),
+          'data-after': stateOf(after),
+          'data-line': line ?? '',
+        };
+  return (
+    <tbody data-fold={count}>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          <span class="way">
+            <State isAllowed={before} /> → <State isAllowed={after} />
+            {line !== null && (
+              <button type="button" class="link" onClick={() => showLine(line)}>
+                {t('lineLink', line)}
+              </button>
+            )}
+            {lineBefore !== null && <span class="soft">{t('liveLine', lineBefore)}</span>}
+          </span>
+          <span class="who" title={tokens.join(', ')}>
+            {crawlersText(tokens)}
+          </span>
+        </th>
+      </tr>
+      {listed.map((url) => (
+        <tr key={url} {...contract(url)}>
+          <td class="url untrusted" title={url}>
+            {areExamples && <span class="soft">{t('example')} </span>}
+            {shown(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
+          </td>
+          <td>
+            <button
+              type="button"
+              class="link"
+              aria-label={t('expectThisFor', token)}
+              onClick={() => expect({ token, url, allowed: after })}
+            >
+              {t('expectThis')}
+            </button>
+          </td>
+        </tr>
+      ))}
+      {count > listed.length && (
+        <tr class="rest">
+          <td colSpan={2}>
+            {listed.length < urls.length ? (
+              <button type="button" class="link" onClick={() => setOpen(true)}>
+                {counted('changesMore', count - listed.length)}
+              </button>
+            ) : (
+              <span class="soft">{counted('changesMore', count - listed.length)}</span>
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');
