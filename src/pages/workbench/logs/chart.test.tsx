@@ -95,3 +95,24 @@ test('no further than the last bar, nor before the first', () => {
   press('ArrowLeft', 'ArrowLeft', 'Enter', 'End', 'ArrowRight', 'Enter');
   expect(choices).toEqual([hour(0, 1), hour(2, 3)]);
 });
+
+const bar = (hour: number, count: number): Bar => ({
+  ...{ from: START + hour * HOUR, to: START + (hour + 1) * HOUR, total: count },
+  counts: SERIES.map((_, index) => (index === 0 ? count : 0)),
+});
+
+test('the highest bar is as high as the chart, and the others in proportion', () => {
+  shown([bar(0, 50), bar(1, 200), bar(2, 100)]);
+  const heights = [...document.querySelectorAll('svg rect')].map((rect) => Number(rect.getAttribute('height')));
+  expect(heights).toEqual([25, 100, 50]);
+});
+
+test('the numbers are in a table, which is made once it is opened, without the time in which nobody came', async () => {
+  shown([bar(0, 50), bar(1, 0), bar(2, 100)]);
+  expect(document.querySelector('table')).toBeNull();
+  const details = document.querySelector('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const counts = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent);
+  await vi.waitFor(() => expect(counts()).toEqual(['50', '100']));
+});

@@ -31,7 +31,6 @@ export function AddUrls({ reader, sitemaps, robotsUrl, links, field }: AddProps)
   const addText = (pasted: string) => reader.add([{ name: t('urlsPasted'), blob: new Blob([pasted]), url: null }]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
     addText(text);
     setText('');
   };

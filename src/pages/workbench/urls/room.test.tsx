@@ -77,6 +77,8 @@ describe('a list', () => {
     ]);
     expect(textsOf('.left-out summary')[0]).toContain('1');
     expect(textsOf('.list-sentence .trouble')).toEqual([]);
+    // Each rule decides.
+    expect(textsOf('.unused')).toEqual([]);
     // The other rooms have it, too.
     await waitFor(() => expect(world.shared.urls?.count).toBe(3));
     expect(await world.shared.urls?.file.text()).toBe(`${ORIGIN}/tea\n${ORIGIN}/cart/1\n${ORIGIN}/cart/2\n`);
