@@ -140,7 +140,10 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
           : choice.kind === 'sample'
             ? sampled(pages, choice.perSitemap, audit)
             : pages;
-      const left = chosen.filter(({ url, fetched }) => fetched === null && isOwn(url));
+      const own = chosen.filter(({ url }) => isOwn(url));
+      const fresh = own.filter(({ fetched, blocked }) => fetched === null && blocked.length < crawlers.length);
+      // Where all were fetched, a person wants them again.
+      const left = fresh.length > 0 ? own.filter(({ fetched }) => fetched === null) : own;
       const open = left.filter(({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length);
       const urls = spread(open.map(({ url }) => url));
       return {

@@ -52,9 +52,7 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
 serveJobs<AuditJobs>(self, {
   *begin(basis) {
     yield;
-    const baseline = current?.baseline ?? null;
     current = createAuditRoom(basis);
-    current.baseline = baseline;
     return null;
   },
 

@@ -36,6 +36,8 @@ export interface Shared {
   readonly expectations: readonly Expectation[];
   /** The same, as they were last kept, given back or exported. */
   readonly savedExpectations: readonly Expectation[];
+  /** Pages were fetched for the audit that are in no file that was saved. */
+  readonly isAuditUnsaved: boolean;
 }
 
 /** URLs of the site: as a file, because a million of them as strings are more than a page should hold. */

@@ -4,7 +4,14 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import type { RoomProps, Shared } from './room-props.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-const NOTHING: Shared = { draft: null, savedDraft: null, urls: null, expectations: [], savedExpectations: [] };
+const NOTHING: Shared = {
+  draft: null,
+  savedDraft: null,
+  urls: null,
+  expectations: [],
+  savedExpectations: [],
+  isAuditUnsaved: false,
+};
 
 /** @param liveText the file of `outcome`, '' without one */
 export function useShared(outcome: RobotsOutcome, liveText: string): readonly [Shared, RoomProps['share']] {
@@ -15,9 +22,10 @@ export function useShared(outcome: RobotsOutcome, liveText: string): readonly [S
   return [shared, share];
 }
 
-function isUnsaved({ draft, savedDraft, expectations, savedExpectations }: Shared, live: string): boolean {
+function isUnsaved(shared: Shared, live: string): boolean {
+  const { draft, savedDraft, expectations, savedExpectations, isAuditUnsaved } = shared;
   const isDraftUnsaved = draft !== null && draft !== live && draft !== savedDraft;
-  return isDraftUnsaved || (expectations.length > 0 && expectations !== savedExpectations);
+  return isAuditUnsaved || isDraftUnsaved || (expectations.length > 0 && expectations !== savedExpectations);
 }
 
 function useLeaveGuard(isNeeded: boolean) {

@@ -9,6 +9,18 @@ export function formatBytes(bytes: number): string {
   return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(bytes / 1024));
 }
 
+/** In the largest unit that fits: “12 seconds”, “5 minutes”. Milliseconds; never shorter than what it is about. */
+export function formatDuration(ms: number): string {
+  const seconds = ms / 1_000;
+  const [count, unit] =
+    seconds < 90
+      ? ([seconds < 10 ? Math.ceil(seconds * 10) / 10 : Math.ceil(seconds), 'second'] as const)
+      : seconds < 5_400
+        ? ([Math.ceil(seconds / 60), 'minute'] as const)
+        : ([Math.ceil(seconds / 360) / 10, 'hour'] as const);
+  return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
 export function formatAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));

@@ -11,7 +11,14 @@ import { type Fake, fakeBrowser } from './fake-browser.ts';
 import { InProcessWorker } from './in-process-worker.ts';
 import { setBrowser } from './polyfill.ts';
 
-const NOTHING: Shared = { draft: null, savedDraft: null, urls: null, expectations: [], savedExpectations: [] };
+const NOTHING: Shared = {
+  draft: null,
+  savedDraft: null,
+  urls: null,
+  expectations: [],
+  savedExpectations: [],
+  isAuditUnsaved: false,
+};
 
 const atFirst = () => ({
   fake: fakeBrowser(),

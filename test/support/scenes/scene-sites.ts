@@ -1,6 +1,9 @@
 // The sites that the scenes (scenes.ts) are about.
+
 import { demoSites } from '../../demo/pages.ts';
 import { page, type Resource, type Site } from '../fakes/sites.ts';
+import { auditSite } from '../generators/audit-site.ts';
+import { AUDITED } from './audit-scenes.ts';
 
 const KETTLE_ROBOTS = `# The kettle shop
 User-agent: *
@@ -173,6 +176,8 @@ export function sceneSites(): Readonly<Record<string, Site>> {
       '/a/robots.txt': { status: 302, headers: [['Location', '/b/robots.txt']] },
       '/b/robots.txt': OPEN,
     },
+    'audited.example': auditSite('http://audited.example', 'http://mill.example', 1).site,
+    audited: auditSite(AUDITED, 'http://mill.example', 1).site,
     'inside.example': {
       '*': PLAIN,
       '/robots.txt': { status: 301, headers: [['Location', 'http://192.168.0.1/robots.txt']] },
@@ -188,4 +193,4 @@ export function sceneSites(): Readonly<Record<string, Site>> {
 }
 
 /** Host names for `launchChromium`, which stand for the sites that listen on its `port`. */
-export const SCENE_HOSTS = ['*.example'];
+export const SCENE_HOSTS = ['*.example', 'audited.localhost'];

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../drivers/chromium.ts';
 import { closeTab, forgetTabs, navigate, openTab, runInPage } from '../drivers/popup.ts';
 import { waitFor } from '../wait.ts';
+import { AUDIT_SCENES } from './audit-scenes.ts';
 import { HISTORY_SCENES } from './history-scenes.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
 import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
@@ -492,6 +493,7 @@ export const SCENES: readonly Scene[] = [
     ),
   },
   ...URLS_SCENES,
+  ...AUDIT_SCENES,
   {
     name: 'workbench-edit-managed',
     width: 1200,

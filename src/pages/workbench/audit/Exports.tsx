@@ -1,6 +1,7 @@
 // The files that an audit is saved as.
 import { useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import type { AuditOverview, AuditSave } from '../../../workers/audit-jobs.ts';
 import type { AuditRun } from './audit-run.ts';
@@ -32,6 +33,10 @@ export function Exports({ state, run, site, overview, robots }: ExportsProps) {
     setSays('');
     if (file) saveBlob(EXPORTS[kind][0], file);
   };
+  const compare = async (file: File) => {
+    const read = await run.compareWith(file);
+    setSays(read === 'read' ? '' : t(read === 'too-large' ? 'fileTooLarge' : 'auditBaselineBad'));
+  };
   return (
     <div class="bar audit-exports">
       {KINDS.map((kind) => (
@@ -45,6 +50,7 @@ export function Exports({ state, run, site, overview, robots }: ExportsProps) {
           {t(EXPORTS[kind][1])}
         </button>
       ))}
+      <FileButton action="open-baseline" label={t('auditBaseline')} open={compare} />
       <span role="status" class="soft">
         {says}
       </span>

@@ -59,6 +59,7 @@ function Issue({ issue, listed, showAll, urlsOf }: IssueProps) {
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [says, setSays] = useState('');
+  const isOfFiles = code.startsWith('sitemap-');
   const { name, why, fix } = issueText(code);
   const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
@@ -102,7 +103,7 @@ function Issue({ issue, listed, showAll, urlsOf }: IssueProps) {
       </th>
       <td>{fix}</td>
       <td class="number">{formatNumber(count)}</td>
-      <td class="number">{urlCount === count && listed > 0 ? percentText(count / listed) : ''}</td>
+      <td class="number">{!isOfFiles && listed > 0 ? percentText(count / listed) : ''}</td>
     </tr>
   );
 }

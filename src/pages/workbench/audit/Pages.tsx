@@ -63,7 +63,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
             onInput={({ currentTarget }) => select({ ...selecting, typed: currentTarget.value })}
           />
           <details class="audit-columns">
-            <summary class="button">{t('auditColumns')}</summary>
+            <summary>{t('auditColumns')}</summary>
             <ul>
               {COLUMNS.filter(({ id }) => id !== 'url').map(({ id, title }) => (
                 <li key={id}>

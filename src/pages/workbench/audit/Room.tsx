@@ -1,5 +1,5 @@
 // Room #audit: every page that a site lists, which of them can be indexed, and what stops the others.
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { IssueOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
@@ -7,6 +7,7 @@ import type { RoomProps } from '../room-props.ts';
 import { AiUse } from './AiUse.tsx';
 import { AuditBar } from './AuditBar.tsx';
 import type { AuditState } from './audit-state.ts';
+import { Changes } from './Changes.tsx';
 import { Exports } from './Exports.tsx';
 import { Headline } from './Headline.tsx';
 import { Issues } from './Issues.tsx';
@@ -20,13 +21,15 @@ const EVERYTHING: PageSelecting = { criteria: {}, typed: '', order: { by: 'url',
 /** Where a sitemap usually is. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'];
 
-export function Room({ site, live, liveText, crawlers }: RoomProps) {
+export function Room({ site, live, liveText, crawlers, shared, share }: RoomProps) {
   const { outcome } = live;
   const [state, run] = useAudit(site, outcome, crawlers);
   const [selecting, select] = useState(EVERYTHING);
   const table = useRef<HTMLDivElement>(null);
   const named = useMemo(() => sitemapsOf(liveText), [liveText]);
   const { overview, version } = state;
+  const isUnsaved = state.fetched > state.saved;
+  useEffect(() => share({ isAuditUnsaved: isUnsaved }), [share, isUnsaved]);
   const robots = {
     status: exchangeOf(outcome)?.status ?? null,
     bytes: fileOf(outcome)?.size ?? null,
@@ -46,7 +49,12 @@ export function Room({ site, live, liveText, crawlers }: RoomProps) {
   const [first = '', ...others] = auditTexts(state);
   return (
     <DropZone open={(files) => run.open(files)}>
-      <AuditBar state={state} run={run} check={check} />
+      <AuditBar
+        {...{ state, run, check, site }}
+        robots={liveText}
+        isFiltered={selecting !== EVERYTHING}
+        urls={shared.urls}
+      />
       <div class="sentence audit-sentence">
         <div role="status" aria-busy={state.progress === 'running'} data-listed={state.listed}>
           <strong>{first}</strong>
@@ -61,6 +69,7 @@ export function Room({ site, live, liveText, crawlers }: RoomProps) {
       <SitemapTree files={state.files} overview={overview} />
       {overview && (overview.totals.listed > 0 || overview.issues.length > 0) && (
         <>
+          {overview.changes && <Changes changes={overview.changes} />}
           <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
           <AiUse totals={overview.totals} choose={(purpose, aiState) => show({ ai: { purpose, state: aiState } })} />
         </>

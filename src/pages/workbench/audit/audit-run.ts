@@ -99,9 +99,11 @@ export class AuditRun {
     return this.worker.ask('plan', choice);
   }
 
-  async fetchPages(plan: FetchPlan, pace: Pace): Promise<void> {
+  async fetchPages(choice: FetchChoice, pace: Pace): Promise<void> {
     if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
-    this.worker.renew();
+    this.#renew();
+    this.#set({ progress: 'running', stage: 'pages', queue: null });
+    const plan = (await this.plan(choice)) ?? { urls: [], blocked: 0, omitted: 0 };
     const queue = new PageQueue(plan.urls, {
       pace,
       ask: (url) => this.#requests.page(url),
@@ -110,8 +112,8 @@ export class AuditRun {
     });
     this.#queue = queue;
     const { blocked, omitted } = plan;
-    this.#set({ stage: 'pages', startedAt: performance.now(), isCancelled: false, unplanned: { blocked, omitted } });
-    await queue.run();
+    this.#set({ startedAt: performance.now(), unplanned: { blocked, omitted } });
+    if (!this.#state.isCancelled) await queue.run();
     await this.#flush();
     if (!this.#state.isCancelled) {
       // What pages name as canonical or as another version decides what they are worth.
@@ -148,7 +150,7 @@ export class AuditRun {
   }
 
   async compareWith(file: Blob | null): Promise<BaselineRead | null> {
-    const read = await this.worker.ask('baseline', file);
+    const read = await this.worker.compareWith(file);
     if (read === 'read') await this.#look(true);
     return read;
   }

@@ -1,11 +1,18 @@
 // The worker of an audit, and what it takes to make the audit again: the files, the lists and the answers. Jobs run one after another; a
 // worker that crashed is replaced, and has everything again before the next job.
 import { type JobOutcome, type JobWorker, startWorker } from '../../../platform/jobs.ts';
-import type { Answered, AuditBasis, AuditJobs, SitemapRead, SitemapToRead } from '../../../workers/audit-jobs.ts';
+import type {
+  Answered,
+  AuditBasis,
+  AuditJobs,
+  BaselineRead,
+  SitemapRead,
+  SitemapToRead,
+} from '../../../workers/audit-jobs.ts';
 
 const MOST_CRASHES = 4;
 
-type Reads = 'read' | 'list' | 'answers' | 'others';
+type Reads = 'read' | 'list' | 'answers' | 'others' | 'baseline';
 
 export class AuditWorker {
   readonly jobs: JobWorker<AuditJobs>;
@@ -18,6 +25,8 @@ export class AuditWorker {
   /** Answers as files: the browser keeps them where it has room. */
   #answers: readonly Blob[] = [];
   #others: AuditJobs['others']['request'] = [];
+  /** The audit of before. */
+  #baseline: Blob | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param onCrash `isLost`: it crashed so often that it isn't started again until `renew` */
@@ -63,6 +72,14 @@ export class AuditWorker {
     await this.#run('answers', answers);
   }
 
+  /** Null where it crashed over the file. */
+  async compareWith(file: Blob | null): Promise<BaselineRead | null> {
+    const outcome = await this.#run('baseline', file);
+    const read = outcome.kind === 'answer' ? outcome.answer : null;
+    if (read === 'read') this.#baseline = file;
+    return read;
+  }
+
   async others(others: AuditJobs['others']['request']): Promise<void> {
     this.#others = [...this.#others, ...others];
     await this.#run('others', others);
@@ -105,6 +122,7 @@ export class AuditWorker {
     while (!this.#isBegun && !this.isLost) {
       this.#isBegun = true;
       await this.jobs.run('begin', this.#basis);
+      if (this.#baseline !== null) await this.jobs.run('baseline', this.#baseline);
       if (this.#others.length > 0) await this.jobs.run('others', this.#others);
       for (const file of this.#files) if (this.#isBegun) await this.jobs.run('read', file);
       for (const blob of this.#lists) if (this.#isBegun) await this.jobs.run('list', { blob });

@@ -70,6 +70,7 @@ export class PageQueue {
   readonly #underWay = new Set<Item>();
   #nextStart = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the last ones failed. */
   #window: boolean[] = [];
   /** Of answers that were no refusals: when the last request of those started, when its answer came, and a page that gives one. */
@@ -123,7 +124,7 @@ export class PageQueue {
 
   resume(): void {
     if (this.#progress !== 'paused') return;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#resumeTimer);
     this.#isProbing = this.#pause?.kind === 'refused';
     this.#window = [];
     this.#progress = 'running';
@@ -149,6 +150,7 @@ export class PageQueue {
 
   #end(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#resumeTimer);
     this.#progress = 'done';
     this.#pause = null;
     this.#tell();
@@ -160,7 +162,7 @@ export class PageQueue {
     this.#progress = 'paused';
     this.#pause = reason;
     if (reason.kind === 'refused' && reason.until !== null) {
-      this.#timer = setTimeout(() => this.resume(), Math.max(0, reason.until - Date.now()));
+      this.#resumeTimer = setTimeout(() => this.resume(), Math.max(0, reason.until - Date.now()));
     }
     this.#tell();
   }

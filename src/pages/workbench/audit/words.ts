@@ -4,12 +4,13 @@ import { counted, formatNumber, inLanguage, language, type MessageKey, t } from 
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import { byTheClock, formatList } from '../../../words/text/format.ts';
+import { byTheClock, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
 import { troubleText as fileTroubleText } from '../urls/words.ts';
 import { type AuditFile, type AuditState, type FileTrouble, isWrongGuess } from './audit-state.ts';
+import type { PauseReason } from './page-queue.ts';
 
 const REASONS = {
   indexable: 'verdictIndexable',
@@ -140,9 +141,18 @@ export function filesTexts(site: string, state: AuditState, issues: AuditOvervie
 }
 
 /** What went wrong with the audit as a whole. */
-export function remarksOf({ progress, isCancelled, crash, isFull, filesOmitted }: AuditState): readonly string[] {
+export function remarksOf(state: AuditState): readonly string[] {
+  const { progress, isCancelled, crash, isFull, filesOmitted, queue } = state;
+  const {
+    'no-access': noAccess = 0,
+    'private-network': inside = 0,
+    'private-window': hidden = 0,
+  } = queue?.omitted ?? {};
   return [
-    ...(progress === 'paused' ? [t('auditPaused')] : []),
+    ...(progress === 'paused' ? [pauseText(queue?.pause ?? null)] : []),
+    ...(noAccess > 0 ? [counted('auditNoAccess', noAccess)] : []),
+    ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
+    ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
     ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
@@ -154,10 +164,40 @@ export function remarksOf({ progress, isCancelled, crash, isFull, filesOmitted }
 /** As the worker has it. */
 const MOST_PAGES = 5_000_000;
 
-export const progressText = (state: AuditState): string => checkingText(state);
+function pauseText(reason: PauseReason | null): string {
+  switch (reason?.kind) {
+    case undefined:
+    case 'asked':
+      return t('auditPaused');
+    case 'refused':
+      return reason.until === null
+        ? t('auditRefused', reason.status)
+        : t('auditRefusedUntil', reason.status, clockText(reason.until));
+    case 'failing':
+      return t('auditFailing', formatNumber(reason.failed), formatNumber(reason.of));
+    case 'offline':
+      return t('auditOffline');
+    default:
+      return reason satisfies undefined;
+  }
+}
+
+const clockText = (at: number): string => inLanguage(Intl.DateTimeFormat, { timeStyle: 'medium' }).format(at);
+
+export function progressText(state: AuditState): string {
+  const { stage, queue, startedAt } = state;
+  if (stage === 'sitemaps' || queue === null) return checkingText(state);
+  const { done, wanted } = queue;
+  const elapsed = performance.now() - startedAt;
+  const left = done === 0 ? 0 : (elapsed / done) * (wanted - done);
+  return t('auditFetching', formatNumber(done), formatNumber(wanted), durationText(left));
+}
+
+export const durationText = formatDuration;
 
 /** From 0 to 1; null while it isn't known. */
-export function fractionOf({ files }: AuditState): number | null {
+export function fractionOf({ files, stage, queue }: AuditState): number | null {
+  if (stage === 'pages') return queue === null || queue.wanted === 0 ? null : queue.done / queue.wanted;
   const done = files.filter(({ state }) => state === 'read' || state === 'left').length;
   return files.length === 0 ? null : done / files.length;
 }

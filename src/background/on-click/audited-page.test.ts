@@ -1,0 +1,64 @@
+// A page of an audit, on a browser in memory: one request and its redirects, when it is asked for.
+import { expect, test } from 'vitest';
+import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const SITE = 'https://example.com';
+const WORKBENCH = 'extension://id/workbench.html';
+const HTML = '<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1><a href="/green">green</a></html>';
+
+async function auditedPage(server: Server, url = `${SITE}/tea`, site = SITE): Promise<unknown> {
+  world.server = server;
+  fake.state.openTab(1, { url: WORKBENCH });
+  const reply = await askAs(WORKBENCH, 'auditedPage', 1, site, url);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: unknown }).value;
+}
+
+test('is requested without cookies, past the cache, and read', async () => {
+  const html = { 'content-type': 'text/html' };
+  expect(await auditedPage(() => text(HTML, html))).toMatchObject({
+    kind: 'answered',
+    answer: {
+      hops: [],
+      response: {
+        headers: { status: 200 },
+        html: { title: 'Tea', content: { lang: 'en', targets: [`${SITE}/green`] } },
+      },
+    },
+  });
+  expect(asked.map(({ url }) => url)).toEqual([`${SITE}/tea`]);
+  expect(asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+});
+
+test('a server that is asked too much says for how long', async () => {
+  const answer = await auditedPage(() => text('', { 'retry-after': '120' }, 429));
+  expect(answer).toMatchObject({ answer: { response: { headers: { status: 429 }, retryAfter: '120' } } });
+});
+
+test('a redirect into a private network is seen, and not followed', async () => {
+  const answer = await auditedPage(
+    () => new Response(null, { status: 302, headers: { location: 'http://192.168.0.1/' } }),
+  );
+  expect(answer).toMatchObject({
+    answer: { hops: [{ status: 302, location: 'http://192.168.0.1/' }], response: { kind: 'failed' } },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['http://localhost/', 'private-network'],
+  ['http://10.0.0.1/', 'private-network'],
+  ['ftp://example.com/', 'bad-url'],
+  [`${SITE}/${'s'.repeat(70_000)}`, 'bad-url'],
+])('nothing is requested for %.40s', async (url, because) => {
+  expect(await auditedPage(() => text(HTML), url)).toEqual({ kind: 'not-requested', because });
+  expect(asked).toEqual([]);
+});
+
+test('without access nothing is requested', async () => {
+  fake.browser.permissions.contains = async () => false;
+  expect(await auditedPage(() => text(HTML))).toEqual({ kind: 'not-requested', because: 'no-access' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,87 @@
+// Beside the audit of before: which issues are new, fixed or remain, and whose verdict is another.
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { formatTime } from '../../../words/text/format.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditChangesOverview } from '../../../workers/audit-jobs.ts';
+import { VERDICTS } from './columns.tsx';
+import { reasonText } from './words.ts';
+
+const KINDS = {
+  new: 'auditChangeNew',
+  fixed: 'auditChangeFixed',
+  remains: 'auditChangeRemains',
+} as const;
+
+type Judged = AuditChangesOverview['verdicts'][number]['before'];
+
+/** The verdict, and why. */
+function judgedText({ verdict, reason }: Judged): string {
+  const word = t(VERDICTS[verdict].key);
+  return reason === 'none' ? word : t('noted', word, reasonText(reason));
+}
+
+export function Changes({ changes }: { readonly changes: AuditChangesOverview }) {
+  const { at, issues, verdicts, verdictCount } = changes;
+  return (
+    <section class="audit-changes" aria-label={t('auditChanges', formatTime(Date.parse(at)))}>
+      <h2>{t('auditChanges', formatTime(Date.parse(at)))}</h2>
+      {issues.length > 0 && (
+        <table class="changes">
+          <thead>
+            <tr>
+              <th scope="col">{t('auditIssue')}</th>
+              <th scope="col" />
+              <th scope="col" class="number">
+                {t('auditBefore')}
+              </th>
+              <th scope="col" class="number">
+                {t('auditAfter')}
+              </th>
+              <th scope="col" class="number">
+                {t('auditAppeared')}
+              </th>
+              <th scope="col" class="number">
+                {t('auditFixedUrls')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map(({ code, severity, kind, before, after, appeared, fixed }) => (
+              <tr key={code} data-change={code} data-kind-of-change={kind}>
+                <th scope="row">
+                  {severityText(severity)} · {issueText(code).name}
+                </th>
+                <td>
+                  <span class="tag" data-change-kind={kind}>
+                    {t(KINDS[kind])}
+                  </span>
+                </td>
+                <td class="number">{formatNumber(before)}</td>
+                <td class="number">{formatNumber(after)}</td>
+                <td class="number">{formatNumber(appeared)}</td>
+                <td class="number">{formatNumber(fixed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {verdictCount > 0 && (
+        <details>
+          <summary>{counted('auditVerdictsChanged', verdictCount)}</summary>
+          <ul>
+            {verdicts.map(({ url, before, after }) => (
+              <li key={url}>
+                <span class="untrusted mono">{shown(url)}</span>{' '}
+                <span class="soft">
+                  {judgedText(before)} → {judgedText(after)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {verdictCount > verdicts.length && <p class="soft">{counted('andMore', verdictCount - verdicts.length)}</p>}
+        </details>
+      )}
+    </section>
+  );
+}

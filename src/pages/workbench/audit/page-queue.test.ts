@@ -1,0 +1,246 @@
+// How pages are asked for: how many at once, what is tried once more, and when the run pauses by itself. On a clock that the tests move.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerOf } from '../../../../test/support/generators/audit.ts';
+import type { PageAnswer } from '../../../report/index.ts';
+import type { AuditedPage } from '../../../shared/audited-page.ts';
+import { crawlDelay, defaultPace, fasterPace, type Pace, retryAfterOf } from './pace.ts';
+import { PageQueue, type QueueState } from './page-queue.ts';
+
+const PACE: Pace = { atOnce: 2, between: 500, retryAfter: 5_000, refusedFor: 30_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const fine = (url: string): AuditedPage => ({ kind: 'answered', answer: answerOf(url) });
+const failed = (reason: 'network' | 'timeout' | 'offline'): AuditedPage => ({
+  kind: 'answered',
+  answer: { hops: null, isLoop: false, response: { kind: 'failed', reason }, time: 1 },
+});
+function status(url: string, code: number, retryAfter?: string): AuditedPage {
+  const answer = answerOf(url, { status: code });
+  if (answer.response.kind !== 'answered' || retryAfter === undefined) return { kind: 'answered', answer };
+  return { kind: 'answered', answer: { ...answer, response: { ...answer.response, retryAfter } } };
+}
+
+/** A run of these URLs. Each answer takes 100 ms. */
+function run(urls: readonly string[], answer: (url: string, times: number) => AuditedPage | null, pace = PACE) {
+  const asked: { readonly url: string; readonly at: number }[] = [];
+  const taken = new Map<string, PageAnswer>();
+  const states: QueueState[] = [];
+  const began = performance.now();
+  let most = 0;
+  let underWay = 0;
+  const queue = new PageQueue(urls, {
+    pace,
+    ask: async (url) => {
+      asked.push({ url, at: Math.round(performance.now() - began) });
+      const times = asked.filter((one) => one.url === url).length;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resume) => setTimeout(resume, 100));
+      underWay -= 1;
+      const page = answer(url, times);
+      if (page === null) throw new Error('the background ended');
+      return page;
+    },
+    take: (url, page) => {
+      expect(taken.has(url)).toBe(false);
+      taken.set(url, page);
+    },
+    tell: (state) => states.push(state),
+  });
+  void queue.run();
+  const statusOf = (url: string) => {
+    const response = taken.get(url)?.response;
+    return response?.kind === 'answered' ? response.headers.status : (response?.reason ?? null);
+  };
+  return { queue, asked, taken, statusOf, most: () => most, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+const urlsOf = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
+
+test('asks for a page after another, with a pause between the starts, each once', async () => {
+  const { asked, pass, queue, taken, most } = run(urlsOf(5), fine);
+  await pass(10_000);
+  expect(asked.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500, 2_000]);
+  expect([...taken.keys()]).toEqual(urlsOf(5));
+  expect(most()).toBe(1);
+  expect(queue.state).toEqual({ progress: 'done', pause: null, wanted: 5, done: 5, omitted: {} });
+});
+
+test('has no more under way than it may', async () => {
+  const { pass, taken, most } = run(urlsOf(20), fine, { ...PACE, atOnce: 3, between: 0 });
+  await pass(10_000);
+  expect([most(), taken.size]).toEqual([3, 20]);
+});
+
+describe('what is tried again', () => {
+  test.each([
+    ['no response', failed('network')],
+    ['a response that does not come', failed('timeout')],
+    ['an error of the server', status('/0', 500)],
+  ])('%s: once, after a while', async (_, first) => {
+    const good = run(['/0'], (url, times) => (times === 1 ? first : fine(url)));
+    await good.pass(10_000);
+    expect(good.asked.map(({ at }) => at)).toEqual([0, 5_100]);
+    expect(good.statusOf('/0')).toBe(200);
+    const bad = run(['/0'], () => first);
+    await bad.pass(60_000);
+    expect(bad.asked).toHaveLength(2);
+    expect(bad.taken.size).toBe(1);
+  });
+
+  test('nothing else: an error of the page, and where it redirects to', async () => {
+    const { asked, pass } = run(['/0', '/1', '/2'], (url) =>
+      url === '/0'
+        ? status(url, 404)
+        : { kind: 'answered', answer: answerOf(url, { redirects: [[301, '/x']], failure: 'timeout' }) },
+    );
+    await pass(60_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a background that ended in the middle', async () => {
+    const { statusOf, pass, asked } = run(['/0', '/1'], (url, times) => (times < 3 ? null : fine(url)));
+    await pass(60_000);
+    expect([statusOf('/0'), statusOf('/1'), asked.length]).toEqual([200, 200, 6]);
+  });
+});
+
+describe('a site that refuses', () => {
+  test.each([429, 503])(
+    'for a while, with %i, is left alone, and every page has its own answer in the end',
+    async (code) => {
+      const end = performance.now() + 100_000;
+      const answer = (url: string) => (performance.now() > end || url === '/0' ? fine(url) : status(url, code));
+      const { queue, pass, statusOf, asked } = run(urlsOf(20), answer, { ...PACE, atOnce: 4, between: 0 });
+      await pass(1_000);
+      expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: code } });
+      const before = asked.length;
+      await pass(20_000);
+      expect(asked).toHaveLength(before);
+      await pass(600_000);
+      expect(queue.state.progress).toBe('done');
+      expect(new Set(urlsOf(20).map(statusOf))).toEqual(new Set([200]));
+    },
+  );
+
+  test('is left alone for as long as it says', async () => {
+    const end = performance.now() + 60_000;
+    const answer = (url: string) => (performance.now() < end ? status(url, 429, '120') : fine(url));
+    const { queue, pass, asked } = run(['/0', '/1'], answer);
+    await pass(110_000);
+    expect(queue.state.progress).toBe('paused');
+    expect(asked).toHaveLength(1);
+    await pass(60_000);
+    expect(queue.state.progress).toBe('done');
+    expect(asked[1]?.at).toBeGreaterThanOrEqual(120_000);
+  });
+
+  test('one page alone has that answer', async () => {
+    const { queue, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
+    await pass(600_000);
+    expect(queue.state.progress).toBe('done');
+    expect(urlsOf(10).map(statusOf)).toEqual([200, 200, 200, 503, 200, 200, 200, 200, 200, 200]);
+  });
+
+  test('without end waits for a person, and what was answered is kept where that person cancels', async () => {
+    const { queue, pass, statusOf } = run(urlsOf(3), (url) => status(url, 429));
+    await pass(10_000_000);
+    expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', until: null } });
+    queue.cancel();
+    expect(queue.state.progress).toBe('done');
+    expect(statusOf('/0')).toBe(429);
+  });
+});
+
+test('where a fifth of the last 50 fail, the run pauses until a person goes on', async () => {
+  const isDown = (url: string) => Number(url.slice(1)) % 4 === 0;
+  const { queue, pass, taken } = run(urlsOf(400), (url) => (isDown(url) ? status(url, 500) : fine(url)), {
+    ...PACE,
+    between: 0,
+  });
+  await pass(600_000);
+  expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'failing', of: 50 } });
+  const before = taken.size;
+  queue.resume();
+  await pass(600_000);
+  expect(taken.size).toBeGreaterThan(before + 49);
+});
+
+test('pages that are gone are no failures', async () => {
+  const { queue, pass } = run(urlsOf(200), (url) => status(url, 404));
+  await pass(600_000);
+  expect(queue.state).toMatchObject({ progress: 'done', done: 200 });
+});
+
+test('a computer that is offline pauses, and loses nothing', async () => {
+  let isOffline = true;
+  const { queue, pass, statusOf } = run(['/0', '/1'], (url) => (isOffline ? failed('offline') : fine(url)));
+  await pass(10_000);
+  expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'offline' }, done: 0 });
+  isOffline = false;
+  queue.resume();
+  await pass(10_000);
+  expect([statusOf('/0'), statusOf('/1')]).toEqual([200, 200]);
+});
+
+test('a person pauses, goes on and cancels', async () => {
+  const { queue, pass, asked, taken } = run(urlsOf(10), fine);
+  await pass(700);
+  queue.pause();
+  await pass(60_000);
+  expect(asked).toHaveLength(2);
+  expect(taken.size).toBe(2);
+  expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'asked' } });
+  queue.resume();
+  await pass(700);
+  expect(taken.size).toBe(4);
+  queue.cancel();
+  await pass(60_000);
+  expect(queue.state).toMatchObject({ progress: 'done', done: 4 });
+});
+
+test('what is not requested is counted by why', async () => {
+  const { queue, pass, taken } = run(['/0', '/1'], () => ({ kind: 'not-requested', because: 'no-access' }));
+  await pass(10_000);
+  expect(queue.state).toMatchObject({ progress: 'done', omitted: { 'no-access': 2 } });
+  expect(taken.size).toBe(0);
+});
+
+describe('the pace', () => {
+  test.each([
+    ['https://shop.example', '', { atOnce: 2, between: 500 }],
+    ['https://shop.example', 'User-agent: *\nCrawl-delay: 2\n', { atOnce: 2, between: 2_000 }],
+    ['https://shop.example', 'User-agent: *\nCrawl-delay: 600\n', { atOnce: 2, between: 10_000 }],
+    ['https://shop.example', 'User-agent: GPTBot\nCrawl-delay: 5\n', { atOnce: 2, between: 500 }],
+    ['http://localhost:8080', '', { atOnce: 8, between: 0 }],
+    ['http://localhost:8080', 'User-agent: *\nCrawl-delay: 1\n', { atOnce: 8, between: 1_000 }],
+    ['http://192.168.0.1', '', { atOnce: 2, between: 500 }],
+  ])('of %s with %j', (site, robots, expected) => {
+    expect(defaultPace(site, robots)).toMatchObject(expected);
+  });
+
+  test('is faster where a person says so, up to 8 at once, and never than a Crawl-delay allows', () => {
+    expect(fasterPace('https://shop.example', '', 4)).toMatchObject({ atOnce: 4, between: 250 });
+    expect(fasterPace('https://shop.example', '', 100)).toMatchObject({ atOnce: 8, between: 125 });
+    expect(fasterPace('https://shop.example', 'User-agent: *\nCrawl-delay: 3\n', 8)).toMatchObject({ between: 3_000 });
+    expect(crawlDelay('User-agent: a\nUser-agent: *\nCrawl-delay: 1\n')).toBe(1_000);
+  });
+
+  test.each([
+    ['120', 120_000],
+    [' 0 ', 0],
+    ['Fri, 02 Jan 1970 00:00:00 GMT', 86_400_000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+    [undefined, null],
+  ])('of Retry-After: %j', (value, expected) => {
+    expect(retryAfterOf(value, 0)).toBe(expected);
+  });
+});
