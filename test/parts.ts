@@ -17,7 +17,7 @@ export interface Job {
 
 const npm = (name: string): Job => ({ name, command: `npm run --silent ${name}`, alone: `npm run ${name}` });
 
-/** What run.ts is told of a vitest run, besides what people read. */
+/** What run.ts learns of a vitest run, besides what people read. */
 const REPORTERS = ['default', ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []), './test/tally.ts'];
 
 function vitest(part: Part, projects: readonly string[], files: readonly string[], env: Job['env'] = {}): Job {

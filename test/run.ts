@@ -50,10 +50,10 @@ onExit(() => removeFolder(tallies));
 /** Three at a time. */
 async function run(jobs: readonly Job[]): Promise<readonly Ended[]> {
   const tallyOf = ({ name }: Job) => join(tallies, `${name}.json`);
-  const told = jobs.map((job) => ({ ...job, env: { ...job.env, TALLY: tallyOf(job) } }));
+  const shown = jobs.map((job) => ({ ...job, env: { ...job.env, TALLY: tallyOf(job) } }));
   const options = { cwd: root, maxProcesses: 3, prefixColors: 'auto', padPrefix: true };
   // It rejects with the same list where one of them failed.
-  const closed = await concurrently(told, options).result.catch((events: CloseEvent[]) => events);
+  const closed = await concurrently(shown, options).result.catch((events: CloseEvent[]) => events);
   return jobs.map((job, index) => ({
     job,
     isFine: closed.some((event) => event.index === index && event.exitCode === 0),

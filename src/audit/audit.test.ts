@@ -64,15 +64,15 @@ describe('a page', () => {
           { outcome: ROBOTS, crawlers, now: NOW },
         );
         const facts = answer === null ? factsOfUrl(at(where)) : factsOfAnswer(at(where), answer);
-        const told = report(facts, ROBOTS, crawlers, NOW);
-        expect(page.verdict).toBe(told.page.verdict);
-        if (page.reason !== 'unreachable') expect(page.reason).toBe(told.page.reason);
+        const reported = report(facts, ROBOTS, crawlers, NOW);
+        expect(page.verdict).toBe(reported.page.verdict);
+        if (page.reason !== 'unreachable') expect(page.reason).toBe(reported.page.reason);
         expect(page.ai).toEqual({
-          'ai-search': told.purposes['ai-search'].state,
-          'ai-training': told.purposes['ai-training'].state,
+          'ai-search': reported.purposes['ai-search'].state,
+          'ai-training': reported.purposes['ai-training'].state,
         });
         expect(page.blocked).toEqual(
-          told.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map((one) => one.crawler.token),
+          reported.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map((one) => one.crawler.token),
         );
       }),
       { numRuns: sized(50, 10_000) },
@@ -271,7 +271,7 @@ describe('files', () => {
   });
 
   test.each(['', '{', 'null', '[]', '{"version":2}', '{"version":1,"site":"https://h.example"}'])(
-    '%j is no audit',
+    '%j isn’t an audit',
     (text) => {
       expect(readAuditJson(text)).toBeNull();
     },
@@ -292,14 +292,14 @@ describe('files', () => {
 });
 
 describe('before and after', () => {
-  test('new, fixed and remaining issues, with their pages, and verdicts that changed', () => {
+  test('issues are new, fixed or remain, with their pages, and verdicts that changed are listed', () => {
     const before = jsonOf(
       auditOf({ '/a': { status: 404 }, '/b': { status: 404 }, '/c': { noindex: 'robots' }, '/gone': { status: 404 } }),
     );
     const after = jsonOf(auditOf({ '/a': { status: 404 }, '/b': {}, '/c': {}, '/d': { status: 503 } }));
     const changes = compareAudits(before, after);
-    const told = changes.issues.filter(({ code }) => code !== 'no-link-found');
-    expect(told).toEqual([
+    const reported = changes.issues.filter(({ code }) => code !== 'no-link-found');
+    expect(reported).toEqual([
       {
         code: 'error-in-sitemap',
         severity: 'high',
@@ -335,7 +335,7 @@ describe('before and after', () => {
     expect({ added: changes.added, removed: changes.removed }).toEqual({ added: [at('/d')], removed: [at('/gone')] });
   });
 
-  test('with itself is no change', () => {
+  test('an audit compared with itself has no change', () => {
     const json = jsonOf(auditOf({ '/a': { status: 404 } }));
     const { issues, ...rest } = compareAudits(json, json);
     expect(rest).toEqual({ verdicts: [], added: [], removed: [] });

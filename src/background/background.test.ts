@@ -28,13 +28,13 @@ describe('a visit', () => {
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' });
   });
 
-  test('draws the icon: search engines can index it, two of eight are kept out', async () => {
+  test('draws the icon: search engines can index it, two of eight are blocked', async () => {
     world.server = () => text('User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n');
     await visit(1, 'https://example.com/');
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '2' });
   });
 
-  test('twenty tabs of one origin at once: one request', async () => {
+  test('has one request for twenty tabs of one origin at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(tab, `https://example.com/${tab}`)));
     expect(asked).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
-  test('from a private window with a background of its own (Chromium) keeps it out of that cache, too', async () => {
+  test('from a private window with a separate background (Chromium) isn’t kept in that cache, either', async () => {
     vi.stubGlobal('caches', fakeCaches());
     fake.browser.extension.inIncognitoContext = true;
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
@@ -87,7 +87,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('from a private window where the page may not ask: told as that, and not tried again at once', async () => {
+  test('from a private window whose page isn’t allowed to ask is reported as that, and not tried again at once', async () => {
     world.server = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -99,7 +99,7 @@ describe('a visit', () => {
     expect(answersOf(await askReady('refetch', 1))['GPTBot']).toBe('disallowed none');
   });
 
-  test('from a private window whose page is busy, nobody', async () => {
+  test('from a private window whose page is busy sends no request', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true, isBusy: true });
     const view = askReady('view', 1);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -111,7 +111,7 @@ describe('a visit', () => {
 describe('what is kept', () => {
   const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 
-  test('for a day, and asked for again after it', async () => {
+  test('is kept for a day, and asked for again after it', async () => {
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
     at('2026-01-01T23:59:59Z');
@@ -134,7 +134,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('until when is told, and that a failure for want of a network is not kept', async () => {
+  test('is shown with its end, and a failure for want of a network is not kept', async () => {
     world.server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     expect(answersOf(view)['Googlebot']).toBe('disallowed unseen');
   });
 
-  test('the last good copy speaks by the standard, and Google waits, while the server is unreachable', async () => {
+  test('the last good copy applies by the standard, and Google waits, while the server is unreachable', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', {}, 503);
     const view = await askReady('refetch', 1);
@@ -204,7 +204,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a refused write loses no verdict, and nobody is told that it is kept', async () => {
+  test('a refused write loses no verdict, and the popup doesn’t say that the file is kept', async () => {
     fake.browser.storage.session.isRefusing = true;
     await visit(1, 'https://example.com/private');
     const view = await askReady('view', 1);
@@ -260,7 +260,7 @@ describe('what is kept', () => {
       expect((await askReady('view', 1)).outcome).toMatchObject({ kind: 'unreachable', lastGood: null });
     });
 
-    test('the last four files are', async () => {
+    test('the last four files are kept', async () => {
       await asksFor(...urls);
       expect(await asksFor(...urls.slice(-4))).toBe(0);
       expect(await asksFor(...urls.slice(-5, -4))).toBe(1);

@@ -371,7 +371,7 @@ const readyView = async (tabId = 1) => {
 };
 const crawlAnswers = ({ report }: ReadyView) =>
   Object.fromEntries(report.crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
-/** By ROBOTS, for those that are chosen where nobody has chosen. */
+/** By ROBOTS, for those that are chosen where a person has chosen none. */
 const EXPECTED = { Googlebot: 'allowed', GPTBot: 'disallowed' };
 
 describe('storage', () => {
@@ -425,7 +425,7 @@ describe('storage', () => {
 describe('while a server is asked', () => {
   beforeEach(begin);
 
-  test('permission is taken back: that is what is told, and not that the server failed', async () => {
+  test('permission is taken back, and the popup says that, not that the server failed', async () => {
     meanwhile = () => {
       fake.state.hasAccess = false;
       throw new TypeError('Failed to fetch');
@@ -437,7 +437,7 @@ describe('while a server is asked', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the tab is closed: there is no such tab, and nothing is kept of it', async () => {
+  test('the tab is closed, and nothing is kept of it', async () => {
     for (const step of visit) await step();
     meanwhile = close(1);
     expect(await ask('lookUpHeaders', 1)()).toEqual({ kind: 'no-tab' });

@@ -47,7 +47,7 @@ describe('a keyed hash', () => {
     expect(hasher.first).toBe(hashOf('/tea', KEY));
   });
 
-  test('has a key of its own, if none is given', () => {
+  test('makes its own key, if none is given', () => {
     const hashes = Array.from({ length: 8 }, () => {
       const hasher = new Hasher();
       hasher.hash(encode('/a'), 0, 2);

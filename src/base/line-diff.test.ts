@@ -55,13 +55,13 @@ describe('changed lines', () => {
     ['a\r\nb\rc', 'a\nb\nc', []],
     ['', 'a', [[1, 1, 1, 1]]],
   ])('%j, %j', (before, after, expected) => {
-    const told = changedLines(before, after).map((change) => [
+    const shown = changedLines(before, after).map((change) => [
       change.before.first,
       change.before.count,
       change.after.first,
       change.after.count,
     ]);
-    expect(told).toEqual(expected);
+    expect(shown).toEqual(expected);
   });
 
   test('of two long texts without a line in common are one change', () => {

@@ -33,17 +33,17 @@ describe('who else is blocked', () => {
   );
 
   test.each(['Disallow: /x', 'Disallow: /$', 'Disallow: /\nAllow: /p', 'Disallow:', 'Allow: /'])(
-    'nobody, where a group is there that blocks less: %j',
+    'no other crawler is, where a group is there that blocks less: %j',
     (rules) => {
       expect(followers('Googlebot', inGroup(rules))).toEqual([]);
     },
   );
 
-  test('nobody, where nobody falls back on the name', () => {
+  test('no other crawler is, where none falls back on the name', () => {
     expect(followers('CCBot', '')).toEqual([]);
   });
 
-  test('also by a group for several, that for all among them', () => {
+  test('a group for several, that for all among them, blocks the same crawlers', () => {
     expect(followers('Googlebot', `User-agent: *\n${inGroup('Disallow: /')}`)).toEqual(followers('Googlebot', ''));
   });
 });

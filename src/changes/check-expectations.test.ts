@@ -8,12 +8,12 @@ test('an expectation holds or names the line that breaks it', () => {
   const { expectations } = parseExpectations(
     'allow Googlebot /searching\nallow Googlebot /tea\nblock GPTBot /\nblock CCBot /tea\nblock MyBot /search',
   );
-  const told = finished(checkExpectations(robots, expectations)).map(({ holds, line, because }) => [
+  const shown = finished(checkExpectations(robots, expectations)).map(({ holds, line, because }) => [
     holds,
     line,
     because,
   ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     [false, 2, 'rule'],
     [true, null, 'no-rule'],
     [true, 5, 'rule'],
@@ -24,20 +24,20 @@ test('an expectation holds or names the line that breaks it', () => {
 
 test('an expectation that a Crawl-delay breaks names its line', () => {
   const { expectations } = parseExpectations('allow CCBot /x');
-  const [told] = finished(checkExpectations('User-agent: CCBot\nCrawl-delay: 400\n', expectations));
-  expect(told).toMatchObject({ holds: false, line: 2, because: 'crawl-delay' });
+  const [shown] = finished(checkExpectations('User-agent: CCBot\nCrawl-delay: 400\n', expectations));
+  expect(shown).toMatchObject({ holds: false, line: 2, because: 'crawl-delay' });
 });
 
 test('an unknown answer meets no expectation', () => {
   const robots = `User-agent: *\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
   const url = `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`;
   const asked = [true, false].map((allowed) => ({ token: 'MyBot', url, allowed }));
-  const told = finished(checkExpectations(robots, asked)).map(({ verdict, holds, because }) => [
+  const shown = finished(checkExpectations(robots, asked)).map(({ verdict, holds, because }) => [
     verdict,
     holds,
     because,
   ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     [null, false, 'too-complex'],
     [null, false, 'too-complex'],
   ]);
@@ -52,8 +52,8 @@ test('each is a step, so that many can be interrupted', () => {
 test('as many as the list holds are checked against as many groups as a file holds', () => {
   const robots = Array.from({ length: 14_000 }, (_, at) => `User-agent: a${nameOf(at)}\nDisallow: /\n`).join('');
   const asked = Array.from({ length: 10_000 }, (_, at) => ({ token: `a${nameOf(at * 2)}`, url: '/', allowed: false }));
-  const told = finished(checkExpectations(robots, asked));
-  expect(told.filter(({ holds }) => holds)).toHaveLength(7_000);
+  const shown = finished(checkExpectations(robots, asked));
+  expect(shown.filter(({ holds }) => holds)).toHaveLength(7_000);
 });
 
 /** In letters: digits are no part of a product token. */

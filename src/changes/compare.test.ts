@@ -101,7 +101,7 @@ test('the URLs that change are the same whatever drafts came before, where nearl
   }
 });
 
-describe('a rule', () => {
+describe('a rule that matches is the reason', () => {
   test('decides for the URLs for which evaluate() says so', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, fc.integer({ min: 1, max: 40 }), (drafts, crawlers, list, line) => {
@@ -122,7 +122,7 @@ describe('a rule', () => {
     );
   });
 
-  test('is told with who follows it', () => {
+  test('is named with who follows it', () => {
     const { compare, ruleAt } = createComparer(before, crawlers, list);
     finished(compare(`# moved\n${before}`));
     const use = finished(ruleAt(3));
@@ -177,24 +177,24 @@ describe('one line changed', () => {
   });
 
   test('says what each class gets and loses', () => {
-    const told = changes.classes.map(({ crawlers: members, effect, added, removed, nowBlocked, nowAllowed }) => ({
+    const reported = changes.classes.map(({ crawlers: members, effect, added, removed, nowBlocked, nowAllowed }) => ({
       members: members.map(({ token }) => token),
       effect,
       rules: [...added.map(({ path }) => `+${path}`), ...removed.map(({ path }) => `-${path}`)],
       nowBlocked,
       nowAllowed,
     }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { members: ['a', 'b'], effect: 'changes', rules: ['+/search', '-/search?'], nowBlocked: 2, nowAllowed: 0 },
       { members: ['GPTBot'], effect: 'none', rules: [], nowBlocked: 0, nowAllowed: 0 },
     ]);
   });
 
-  test('says which line it is', () => {
+  test('has its line', () => {
     expect(changes.lines).toEqual([{ before: { first: 3, count: 1 }, after: { first: 3, count: 1 } }]);
   });
 
-  test('has examples without any URL', () => {
+  test('has examples though no URL is given', () => {
     const { effect, classes } = compareRobots(before, after, crawlers, []);
     expect(effect).toBe('changes');
     expect(classes[0]?.examples[0]).toEqual({
@@ -215,7 +215,7 @@ describe('a URL whose verdict is unknown', () => {
   test.each([
     ['by the draft', blocked, complex],
     ['by the live file', complex, blocked],
-  ])('%s is no change, and counted apart', (_, before, after) => {
+  ])('%s isn’t a change, and is counted apart', (_, before, after) => {
     const changes = compareRobots(before, after, [customCrawler('a')], [url, '/b']);
     expect(changes.unknownUrls).toBe(1);
     expect(changes.rows.map((row) => row.url)).toEqual(['/b']);
@@ -262,7 +262,7 @@ test.each([
 });
 
 describe('nothing changes', () => {
-  test('between equal files', () => {
+  test('nothing changes between equal files', () => {
     const changes = compareRobots(before, new TextEncoder().encode(before), catalogue, list);
     expect(changes).toMatchObject({ effect: 'identical', lines: [], urls: [], rows: [], changedUrls: 0 });
   });
@@ -367,7 +367,7 @@ describe('of crawlers that follow no file before', () => {
     ]);
   });
 
-  test('no line decided', () => {
+  test('no line decides', () => {
     expect(compare('').rows.map(({ lineBefore }) => lineBefore)).toEqual([null, 2, null]);
   });
 });

@@ -34,8 +34,8 @@ describe('what comes to the list', () => {
     ],
     ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', { added: 1 }],
   ])('%s', (_, list, more, expected, counts) => {
-    const { expectations, ...told } = joined(SITE, read(list), read(more));
-    expect([lines(expectations), told]).toEqual([expected, { ...NOTHING, ...counts }]);
+    const { expectations, ...shown } = joined(SITE, read(list), read(more));
+    expect([lines(expectations), shown]).toEqual([expected, { ...NOTHING, ...counts }]);
   });
 
   test('fits in, and what does not is counted', () => {
@@ -106,7 +106,7 @@ describe('another crawler for one of the list', () => {
   });
 });
 
-test('one is removed', () => {
+test('one expectation is removed', () => {
   const list = read('allow a /; allow b /; allow a /x');
   expect(lines(without(list, list[0] ?? { token: '', url: '', allowed: true }))).toBe('allow b /; allow a /x');
 });

@@ -100,7 +100,7 @@ const groups = fc.array(
 );
 
 describe('a draft that has all of the live file', () => {
-  test('and lines of its own stays as it is', () => {
+  test('and has other lines, too, stays as it is', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>

@@ -64,7 +64,7 @@ describe('a snippet', () => {
 });
 
 describe('block AI training, keep search', () => {
-  test('blocks all that train, and nobody else', () => {
+  test('blocks all that train, and no other crawler', () => {
     const { text, kept } = insertSnippet('User-agent: *\nDisallow: /cart/\n', snippet('block-ai-training'), catalogue);
     expect(training.length).toBeGreaterThan(3);
     expect(kept).toEqual([]);

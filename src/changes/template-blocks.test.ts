@@ -11,7 +11,7 @@ const training = catalogue
   .filter(({ standing, purposes: [main] }) => standing === null && main === 'ai-training')
   .map(({ token }) => token);
 
-describe('of a template that blocks, it is told', () => {
+describe('of a template that blocks, it is said', () => {
   test('whom it blocks newly, without tokens that no operator names', () => {
     expect(blocked('', 'block-ai-training')).toEqual({
       newlyBlocked: training,

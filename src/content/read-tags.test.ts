@@ -6,7 +6,7 @@ function documentOf(head: string, body = ''): Document {
   return new DOMParser().parseFromString(`<head>${head}</head><body>${body}</body>`, 'text/html');
 }
 
-test('every META tag with a name, as written, and where it stands', () => {
+test('every meta tag with a name is read as written, with where it stands', () => {
   const page = documentOf(
     '<meta charset="utf-8"><meta NAME="Robots" content="NOINDEX"><meta property="og:title" content="x"><meta name="keywords">',
     '<p><meta name="googlebot" content="nofollow"></p>',
@@ -53,7 +53,7 @@ test('a page whose own names stand before the methods of its document is read al
   expect(readTags(page).metas).toHaveLength(1);
 });
 
-test('correction 14, Google’s page on robots META tags: data-nosnippet counts on span, div and section alone', () => {
+test('correction 14, Google’s page on robots meta tags: data-nosnippet counts on span, div and section alone', () => {
   const body =
     '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';
   expect(readTags(documentOf('', body)).noSnippetElements).toBe(3);

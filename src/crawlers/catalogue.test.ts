@@ -86,7 +86,7 @@ const entry = v.strictObject({
 const SENDS_ANOTHERS: ReadonlySet<string> = new Set(['BingPreview']);
 
 const GOOGLE_TOKEN = /^[A-Za-z_-]+$/;
-const OWN_DIALECT = new Map([
+const PARSER_OF = new Map([
   ['Google', 'google'],
   ['Microsoft', 'bing'],
   ['Yandex', 'yandex'],
@@ -97,15 +97,15 @@ const OWN_DIALECT = new Map([
   ['Python', 'python-3.14'],
 ]);
 const dialectOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
-  OWN_DIALECT.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
+  PARSER_OF.get(crawler.owner ?? '') ?? (isHistoric(crawler) ? 'koster-1994' : 'rfc9309');
 
-const OWN_DIRECTIVE_DIALECT = new Map<string, Crawler['directiveDialect']>([
+const DIRECTIVES_OF = new Map<string, Crawler['directiveDialect']>([
   ['Google', 'google'],
   ['Microsoft', 'bing'],
   ['Yandex', 'yandex'],
 ]);
 const readingOf = (crawler: Pick<Crawler, 'owner' | 'purposes'>) =>
-  isHistoric(crawler) ? 'robots-1996' : (OWN_DIRECTIVE_DIALECT.get(crawler.owner ?? '') ?? null);
+  isHistoric(crawler) ? 'robots-1996' : (DIRECTIVES_OF.get(crawler.owner ?? '') ?? null);
 
 const crawler = v.pipe(
   entry,
@@ -221,7 +221,7 @@ describe('the schema', () => {
     expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
   });
 
-  it('objects to a token twice, whatever its case', () => {
+  it('objects to a token that occurs twice, whatever its case', () => {
     const again = { ...googlebot, token: 'GOOGLEBOT', chain: ['GOOGLEBOT'] };
     expect(objection({ about: '', crawlers: [googlebot, again] })).toBe('crawlers: a token twice');
   });
@@ -365,13 +365,13 @@ describe('the catalogue', () => {
   it.each([
     // Its page, as far as it could be read, says nothing of robots.txt.
     ['Slackbot-LinkExpanding', 'unclear'],
-    // Whoever runs it may tell it not to.
+    // Who runs it can tell it not to.
     ['Scrapy', 'partly'],
     // Others measured that it does not obey; ByteDance says nothing.
     ['Bytespider', 'unclear'],
     // Not for sites of the U.S. government and military, and in future for fewer others.
     ['archive.org_bot', 'partly'],
-  ])('%s obeys, as its owner says: %s', (token, obeys) => {
+  ])('%s obeys, as its operator says: %s', (token, obeys) => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   expect([crawler(token).dialect, crawler(token).versions]).toEqual([versions[0], versions]);
 });
 
-describe('fallbacks that are no chain', () => {
+describe('fallbacks that aren’t chains', () => {
   const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
   const isOpen = (token: string, file: string) => isUnsettled(crawler(token), parseRobotsTxt(file));
 
@@ -90,12 +90,12 @@ test.each([
   expect(isDocumented).toBe(true);
 });
 
-test('correction 9: Amzn-SearchBot has a list of addresses of its own', () => {
+test('correction 9: Amzn-SearchBot has its own list of IP addresses', () => {
   const lists = ['Amazonbot', 'Amzn-User', 'Amzn-SearchBot'].map((token) => crawler(token).ipRanges);
   expect(new Set(lists).size).toBe(3);
 });
 
-test('correction 10, developer.amazon.com/amazonbot of 4 September 2026: a copy of 30 days, else as if no file', () => {
+test('correction 10, developer.amazon.com/amazonbot of 4 September 2026: a failure means a copy of 30 days, else no file', () => {
   expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-23' });
 });
 
@@ -217,7 +217,7 @@ test('docs.aws.amazon.com, stop-web-crawler: Amazon Q’s crawler obeys, and no 
   expect(crawler('amazon-QBusiness')).toMatchObject({ obeys: 'yes', userAgent: null, read: '2026-11-23' });
 });
 
-test('what only others’ lists tell has no value: User-Agents of Bravebot and atlassian-bot, addresses of MistralAI-Index', () => {
+test('what only others’ lists have isn’t a value: User-Agents of Bravebot and atlassian-bot, IP ranges of MistralAI-Index', () => {
   expect(crawler('Bravebot')).toMatchObject({ userAgent: null, read: null });
   expect(crawler('atlassian-bot')).toMatchObject({ userAgent: null, read: null, obeys: 'unclear' });
   expect(crawler('MistralAI-Index').ipRanges).toBeNull();

@@ -35,7 +35,7 @@ describe('isProductToken', () => {
     expect(isProductToken(text)).toBe(false);
   });
 
-  it('answers for any text', () => {
+  it('any text gets an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (isProductToken(text)) expect(text).toMatch(/^[ -~]{1,100}$/);

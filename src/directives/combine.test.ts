@@ -19,7 +19,7 @@ const unlisted = (...names: readonly string[]): Listener => ({
   documentedInHeaders: false,
 });
 
-function told(directives: readonly Directive[], to = listener('Googlebot')) {
+function shown(directives: readonly Directive[], to = listener('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);
   return `${index}, ${follow}`;
 }
@@ -41,8 +41,8 @@ describe('Valid indexing and serving rules', () => {
     ['noindex: no', 'index, follow'],
     ['max-image-preview: none', 'index, follow'],
   ])('%j: %s', (content, expected) => {
-    expect(told(meta(content))).toBe(expected);
-    expect(told(header(content))).toBe(expected);
+    expect(shown(meta(content))).toBe(expected);
+    expect(shown(header(content))).toBe(expected);
   });
 });
 
@@ -76,29 +76,29 @@ describe('unavailable_after', () => {
   });
 
   it('without a date says nothing', () => {
-    expect(told(meta('unavailable_after'))).toBe('index, follow');
+    expect(shown(meta('unavailable_after'))).toBe('index, follow');
   });
 });
 
 describe('Handling combined indexing and serving rules', () => {
   it('adds up the generic tag and the crawler’s own', () => {
     const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
-    expect(told(directives)).toBe('noindex, nofollow');
-    expect(told(directives, listener('bingbot'))).toBe('index, nofollow');
+    expect(shown(directives)).toBe('noindex, nofollow');
+    expect(shown(directives, listener('bingbot'))).toBe('index, nofollow');
   });
 
   it('lets the more restrictive win, wherever it stands', () => {
-    expect(told(meta('index, noindex, all, follow, none'))).toBe('noindex, nofollow');
-    expect(told([...meta('noindex'), ...meta('index, follow', 'googlebot')])).toBe('noindex, follow');
-    expect(told([...meta('all'), ...header('noindex')])).toBe('noindex, follow');
+    expect(shown(meta('index, noindex, all, follow, none'))).toBe('noindex, nofollow');
+    expect(shown([...meta('noindex'), ...meta('index, follow', 'googlebot')])).toBe('noindex, follow');
+    expect(shown([...meta('all'), ...header('noindex')])).toBe('noindex, follow');
   });
 
   it('applies to a crawler what names one of its fallbacks, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
-    expect(told(directives, listener('Googlebot-Image'))).toBe('noindex, follow');
-    expect(told(directives, unlisted('OtherBot'))).toBe('index, nofollow');
-    expect(told(directives, unlisted('Google'))).toBe('index, follow');
-    expect(told(directives, unlisted())).toBe('index, follow');
+    expect(shown(directives, listener('Googlebot-Image'))).toBe('noindex, follow');
+    expect(shown(directives, unlisted('OtherBot'))).toBe('index, nofollow');
+    expect(shown(directives, unlisted('Google'))).toBe('index, follow');
+    expect(shown(directives, unlisted())).toBe('index, follow');
   });
 
   it('tells which directives said it, in the order given', () => {
@@ -143,7 +143,7 @@ describe('any directives', () => {
   });
 });
 
-it('of two that ask the same, the first is told', () => {
+it('of two that ask the same, the first is reported', () => {
   const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], listener('Googlebot'), NOW);
   expect(effects).toMatchObject([{ kind: 'snippet', by: { source: { kind: 'meta' } } }]);
 });

@@ -85,7 +85,7 @@ describe('ISO 8601', () => {
 });
 
 // Google's page gives dates with a time and without, and says of the latter no more than that.
-describe('a date without a time is a day, and no moment of it', () => {
+describe('a date without a time is a day, not a moment of it', () => {
   it.each<[string, boolean]>([
     ['25 Jun 2010', true],
     ['25-Jun-10', true],

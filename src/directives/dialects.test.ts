@@ -19,7 +19,7 @@ const MAIN: Readonly<Record<DirectiveDialect, string>> = {
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
 const header = (value: string) => parseDirectives(value, { kind: 'header' });
 
-function told(directives: readonly Directive[], dialect: DirectiveDialect, crawler = MAIN[dialect]) {
+function shown(directives: readonly Directive[], dialect: DirectiveDialect, crawler = MAIN[dialect]) {
   const { index, follow } = combine(directives, listener(crawler), NOW);
   return `${index}, ${follow}`;
 }
@@ -27,7 +27,7 @@ function told(directives: readonly Directive[], dialect: DirectiveDialect, crawl
 const OPEN = 'index, follow';
 const SHUT = 'noindex, nofollow';
 
-describe('one META ROBOTS, four readings', () => {
+describe('one robots meta tag is read in four ways', () => {
   it.each<[content: string, google: string, bing: string, yandex: string, robots1996: string]>([
     ['', OPEN, OPEN, OPEN, OPEN],
     ['noindex', 'noindex, follow', 'noindex, follow', 'noindex, follow', SHUT],
@@ -46,11 +46,11 @@ describe('one META ROBOTS, four readings', () => {
     ['unavailable_after: 2010-01-01', 'noindex, follow', OPEN, OPEN, OPEN],
     ['noarchive, nocache', OPEN, OPEN, OPEN, OPEN],
   ])('%j', (content, ...expected) => {
-    expect(READERS.map((dialect) => told(meta(content), dialect))).toEqual(expected);
+    expect(READERS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
   });
 
   it('Google’s, the strictest, is taken where an operator says nothing', () => {
-    expect(told(meta('index, none'), 'google', 'GPTBot')).toBe(SHUT);
+    expect(shown(meta('index, none'), 'google', 'GPTBot')).toBe(SHUT);
   });
 });
 
@@ -85,25 +85,25 @@ describe('the META names that a crawler looks at', () => {
 
 describe('the header', () => {
   it('forbids for all but the reading of 1996, which knows none', () => {
-    expect(READERS.map((dialect) => told(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
+    expect(READERS.map((dialect) => shown(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
   });
 
-  it('permits nothing for Yandex, while a META tag does', () => {
-    expect(told([...meta('noindex'), ...header('index, all')], 'yandex')).toBe('noindex, follow');
-    expect(told([...meta('index'), ...header('none')], 'yandex')).toBe('index, nofollow');
+  it('permits nothing for Yandex, while a meta tag does', () => {
+    expect(shown([...meta('noindex'), ...header('index, all')], 'yandex')).toBe('noindex, follow');
+    expect(shown([...meta('index'), ...header('none')], 'yandex')).toBe('index, nofollow');
     expect(combine(header('all, noarchive, noyaca'), listener('YandexBot'), NOW).applicable).toHaveLength(1);
   });
 
   it('names a crawler by its token', () => {
-    expect(told(header('yandexbot: noindex'), 'yandex')).toBe('noindex, follow');
-    expect(told(header('googlebot-image: noindex'), 'google', 'Googlebot-Image')).toBe('noindex, follow');
+    expect(shown(header('yandexbot: noindex'), 'yandex')).toBe('noindex, follow');
+    expect(shown(header('googlebot-image: noindex'), 'google', 'Googlebot-Image')).toBe('noindex, follow');
   });
 });
 
-describe('what is told besides the answer', () => {
+describe('what is reported besides the answer', () => {
   const texts = (list: readonly Directive[] = []) => list.map(({ text }) => text);
 
-  it('who took back what', () => {
+  it('a directive that another takes back is reported with that one', () => {
     const combined = combine([...meta('noindex, none'), ...meta('index', 'yandex')], listener('YandexBot'), NOW);
     expect(combined.noindexBy).toEqual([]);
     expect(texts(combined.noindexTakenBack?.directives)).toEqual(['noindex', 'none']);
@@ -118,7 +118,7 @@ describe('what is told besides the answer', () => {
     expect(combined.nofollowTakenBack).toBeNull();
   });
 
-  it('who took back a nofollow', () => {
+  it('a nofollow that another directive takes back is reported with that one', () => {
     const { nofollowTakenBack } = combine(meta('nofollow, follow'), listener('YandexBot'), NOW);
     expect(texts(nofollowTakenBack?.directives)).toEqual(['nofollow']);
     expect(texts(nofollowTakenBack?.by)).toEqual(['follow']);

@@ -125,7 +125,7 @@ describe('one directive to one reader', () => {
     expect(READERS.map((dialect) => directives.map((one) => standingOf(one, dialect, NOW)).join())).toEqual(expected);
   });
 
-  it('in a header', () => {
+  it('a directive is read or not in a header, reader by reader', () => {
     const inHeader = (content: string) =>
       READERS.map((dialect) =>
         header(content)
@@ -158,7 +158,7 @@ describe('one directive to one reader', () => {
     expect(readers('otherbot: noindex')).toEqual([[]]);
   });
 
-  it('a value is proper or not, whoever reads it', () => {
+  it('a value is proper or not, for every reader', () => {
     const proper = (content: string) => meta(content).every((one) => hasProperValue(one, NOW));
     expect(['noindex', 'max-snippet:5', 'noindx: 1', 'noai: x'].map(proper)).toEqual([true, true, true, true]);
     expect(['noindex: 1', 'max-snippet', 'max-snippet:x'].map(proper)).toEqual([false, false, false]);
@@ -191,7 +191,7 @@ describe('what a crawler makes nothing of', () => {
     expect(unread(meta(content), crawler)).toEqual(expected);
   });
 
-  it('of a crawler whose owner’s word is not known, only index and follow are taken to be read', () => {
+  it('of a crawler whose operator documents nothing, only index and follow are taken to be read', () => {
     const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
     expect(combine(meta(content), listener('GPTBot'), NOW).effects).toEqual([]);
     expect(unread(meta(content), 'GPTBot')).toEqual([

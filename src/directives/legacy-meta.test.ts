@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LegacyMeta, readLegacyMeta } from './legacy-meta.ts';
 
 // The report of the Distributed Indexing and Searching Workshop, W3C, May 1996.
-describe('the META tags of 1996', () => {
+describe('the meta tags of 1996', () => {
   it.each<[name: string, content: string, LegacyMeta]>([
     ['KEYWORDS', 'tea kettle, water ,tea', { kind: 'keywords', phrases: ['tea kettle', 'water', 'tea'] }],
     ['keywords', ' ,, ', { kind: 'keywords', phrases: [] }],

@@ -9,7 +9,7 @@ const brief = (header: string) =>
   readLinks(header).map(({ target, rels, anchor }) => [target, rels.join(','), anchor ?? ''].join(' ').trim());
 
 // https://www.rfc-editor.org/rfc/rfc8288
-describe('§3 link serialisation', () => {
+describe('§3 link serialization', () => {
   it.each<[string, string[]]>([
     ['</page>; rel="canonical"', ['/page canonical']],
     ['<https://example.com/page>;rel=canonical', ['https://example.com/page canonical']],
@@ -44,14 +44,14 @@ describe('§3 link serialisation', () => {
     expect(brief('<a>; rel=""; rel=canonical')).toEqual(['a']);
   });
 
-  it('§3.4.1: every hreflang', () => {
+  it('§3.4.1: every hreflang is read', () => {
     expect(readLinks('<a>; rel=alternate; HREFLANG="de"; hreflang=fr, <b>')).toMatchObject([
       { hreflangs: ['de', 'fr'] },
       { hreflangs: [] },
     ]);
   });
 
-  it('a parameter without a value swallows nothing', () => {
+  it('a parameter without a value takes nothing of what follows', () => {
     const preload = '</f.woff2>; rel=preload; as=font; crossorigin, </page>; rel="canonical"';
     expect(brief(preload)).toEqual(['/f.woff2 preload', '/page canonical']);
   });
@@ -64,7 +64,7 @@ describe('§3 link serialisation', () => {
   });
 });
 
-describe('what is no link is passed over', () => {
+describe('what isn’t a link is skipped', () => {
   it.each<[string, string[]]>([
     ['', []],
     ['canonical', []],

@@ -9,7 +9,7 @@ import type { Directive, DirectiveSource } from './types.ts';
 const META: DirectiveSource = { kind: 'meta', name: 'robots', isInHead: true };
 const HEADER: DirectiveSource = { kind: 'header' };
 
-/** `crawler| name=value`, with a `?` in front where nobody knows the directive. */
+/** `crawler| name=value`, with a `?` in front where no reader knows the directive. */
 const brief = ({ crawler, name, value, isKnown }: Directive) =>
   `${crawler === null ? '' : `${crawler}| `}${isKnown ? '' : '?'}${name}${value === null ? '' : `=${value}`}`;
 
@@ -64,7 +64,7 @@ describe('unknown directives are kept', () => {
     expect(meta(content)).toEqual(expected);
   });
 
-  it('as written', () => {
+  it('an unknown directive is kept as written', () => {
     expect(parseDirectives(' NoAI ,Max-Snippet : 5', META).map((directive) => directive.text)).toEqual([
       'NoAI',
       'Max-Snippet : 5',
@@ -141,7 +141,7 @@ describe('commas of a date', () => {
     expect(header(content)).toEqual(expected);
   });
 
-  it('after a crawler, and before one', () => {
+  it('a comma in a date parts no directives, after a crawler’s name and before one', () => {
     expect(header('googlebot: unavailable_after: Friday, 25-Jun-10 15:00:00 UTC, 360Spider: noindex')).toEqual([
       'googlebot| unavailable_after=Friday, 25-Jun-10 15:00:00 UTC',
       '360spider| noindex',
@@ -241,7 +241,7 @@ it('a date has two commas, and a third begins another directive', () => {
   expect(read.map(({ text }) => text)).toEqual(['unavailable_after: Friday, June 25, 2010', '7', 'noindex']);
 });
 
-it('what stands before a negative number is no crawler', () => {
+it('what stands before a negative number isn’t a crawler', () => {
   const read = parseDirectives('max-something: -1, noindex', { kind: 'header' });
   expect(read.map(({ name, crawler }) => [name, crawler])).toEqual([
     ['max-something', null],

@@ -92,7 +92,7 @@ test('a pair swapped turns blocked to opened and back', () => {
   );
 });
 
-test('more crawlers never lower a severity', () => {
+test('a severity is never lowered by more crawlers', () => {
   fc.assert(
     fc.property(anyVersion, anyVersion, anyOptions, anyCrawlers, (before, after, options, more) => {
       const few = assessChange(before, after, options).severity;

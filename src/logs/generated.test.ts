@@ -54,7 +54,7 @@ describe('disobedience before and after', () => {
   const visits = (agent: string, from: number, count: number, url: string): Request[] =>
     Array.from({ length: count }, (_, index) => ({
       time: START + from * HOUR + index * 60_000,
-      address: '20.1.1.1',
+      ip: '20.1.1.1',
       url: `${url}${index}`,
       status: 200,
       bytes: 1,
@@ -85,7 +85,7 @@ describe('disobedience before and after', () => {
     expect(sogou?.examples[0]).toEqual({ url: '/private/0', line: 41, rule: 2, at: at(0) });
   });
 
-  test('each phase by itself', async () => {
+  test('each phase is counted by itself', async () => {
     const before = await read({ to: START + 10 * HOUR });
     expect(before['Googlebot']).toMatchObject({ requests: 40, brokeRules: 0, examples: [], last: at(0, 39) });
     expect(before['Sogou web spider']).toMatchObject({ requests: 30, brokeRules: 30, last: at(0, 29) });

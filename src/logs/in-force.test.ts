@@ -79,11 +79,11 @@ describe('a request is judged by the version in force at its time', () => {
     expect(await verdict(125, versions)).toBe('broken');
   });
 
-  test('the first version is no change: only its own rules count from its time on', async () => {
+  test('the first version isn’t a change: only its own rules count from its time on', async () => {
     expect(await verdict(1, [from(0, CLOSED)])).toBe('broken');
   });
 
-  test('a version that says the same is no change', async () => {
+  test('a version that says the same isn’t a change', async () => {
     const versions = [from(0, CLOSED), from(100, new TextEncoder().encode(CLOSED)), from(100.5, CLOSED)];
     expect(await verdict(100.1, versions)).toBe('broken');
   });

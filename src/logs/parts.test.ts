@@ -18,8 +18,8 @@ import { type Keep, VisitTable } from './visits.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseIpAddress(encode(text), 0, encode(text).length);
 
-describe('addresses', () => {
-  test('brackets without end are none', () => {
+describe('IP addresses', () => {
+  test('brackets without an end aren’t IP addresses', () => {
     expect(parse('['.repeat(60_000)).kind).toBe('other');
   });
 
@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect(parse(text).kind).toBe('other');
   });
 
-  /** Some are addresses, some nearly. */
+  /** Some are IP addresses, some nearly. */
   const text = fc.oneof(
     fc.ipV4(),
     fc.ipV6(),
@@ -49,7 +49,7 @@ describe('addresses', () => {
   test('are read as ipaddr.js reads them', () => {
     fc.assert(
       fc.property(text, (each) => {
-        // RFC 4291 §2.5.5.1 has these for addresses of IPv6, ipaddr.js for addresses of IPv4.
+        // RFC 4291 §2.5.5.1 has these for IP addresses of IPv6, ipaddr.js for IP addresses of IPv4.
         fc.pre(!/^::\d+\./.test(each));
         const isV4 = ipaddr.IPv4.isValidFourPartDecimal(each) && !/(?:^|\.)0\d/.test(each);
         const isV6 = each.includes(':') && ipaddr.IPv6.isValid(each) && !/[:.]0\d+\./.test(each);
@@ -115,14 +115,14 @@ describe('ranges', () => {
     );
   });
 
-  test('that touch are one', () => {
+  test('ranges that touch are one', () => {
     const ranges = createRanges(
       [readPrefix('10.0.1.0/24'), readPrefix('10.0.0.0/24'), readPrefix('10.0.0.7')].flatMap((each) => each ?? []),
     );
     expect([...ranges.v4]).toEqual([0x0a000000, 0x0a0001ff]);
   });
 
-  test('of everything hold everything', () => {
+  test('ranges of everything hold everything', () => {
     const all = createRanges(
       ['0.0.0.0/0', '::/0', '255.255.255.255', '1.2.3.4/8'].flatMap((each) => readPrefix(each) ?? []),
     );
@@ -240,7 +240,7 @@ describe('numbers as times', () => {
 });
 
 describe('what is kept in bounds', () => {
-  test('a table hands back what it made, and tells of what it forgets', () => {
+  test('a table returns what it made, and reports what it forgets', () => {
     const bytes = fc.uint8Array({ maxLength: 4, max: 3 });
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 200, size: 'max' }), (keys) => {
@@ -265,7 +265,7 @@ describe('what is kept in bounds', () => {
     );
   });
 
-  test('visits are counted for each value and crawler, and told once', () => {
+  test('visits are counted for each value and crawler, and reported once', () => {
     const visitsOf = (mostBytes: number, crawlers: number) =>
       fc.array(fc.tuple(fc.uint8Array({ maxLength: mostBytes, max: 3 }), fc.nat(crawlers)), {
         maxLength: 200,

@@ -21,7 +21,7 @@ async function* chunksOf(bytes: Uint8Array, sizes: readonly number[] = []): Asyn
   let from = 0;
   for (let index = 0; from < bytes.length; index += 1) {
     const size = sizes.length === 0 ? bytes.length : Math.max(1, sizes[index % sizes.length] ?? 1);
-    // A copy: what lies behind the chunk in memory is nobody's business.
+    // A copy: what lies behind the chunk in memory isn't for tests.
     yield bytes.slice(from, from + size);
     from += size;
   }
@@ -49,10 +49,10 @@ describe('the report is the truth, in each format', () => {
   });
 });
 
-describe('a virtual host that is an address', () => {
+describe('a virtual host can be an IP address', () => {
   const requests = someRequests();
 
-  test.each(['203.0.113.80:443', '203.0.113.80:8080', '[2001:db8::80]:443'])('%s is no visitor', async (host) => {
+  test.each(['203.0.113.80:443', '203.0.113.80:8080', '[2001:db8::80]:443'])('%s isn’t a visitor', async (host) => {
     const log = writeLog(requests, 'combined-vhost').replaceAll('www.example.com:443', host);
     const name = host.replace(/:\d+$/, '');
     const report = await read(log, { host: name });
@@ -96,7 +96,7 @@ describe('properties', () => {
   const requests = someRequests();
   const bytes = encode(LOG_FORMATS.map((format) => writeLog(requests, format)).join('\r\n\n{"broken\n'));
 
-  test('where chunks end changes nothing', async () => {
+  test('the ends of chunks change nothing', async () => {
     const whole = await read(bytes);
     expect(whole.unread).toBe(LOG_FORMATS.length - 1);
     await fc.assert(
@@ -194,7 +194,7 @@ describe('bounds', () => {
   });
 
   test(
-    'ten million distinct User-Agents, paths and addresses leave a report of ordinary size',
+    'ten million distinct User-Agents, paths and IP addresses leave a report of ordinary size',
     async () => {
       const total = sized(40_000, 10_000_000);
       const small = IS_LONG ? {} : { limits: { distinct: 1_000, cached: 512 } };
@@ -231,7 +231,7 @@ describe('bounds', () => {
   });
 
   test('the most requested of many pages and folders are known exactly', async () => {
-    // Those that are asked for often come last, among others that nobody asks for again.
+    // Those that are asked for often come last, among others that are never asked for again.
     const often = (index: number) => (index >= 3_000 ? [`/often-${index % 60}/${index % 60}`] : []);
     const urls = Array.from({ length: 6_000 }, (_, index) => [`/once-${index}/${index}`, ...often(index)]).flat();
     const report = await read(urls.map((url) => line(url, 'GPTBot')).join(''));
@@ -294,7 +294,7 @@ describe('who fetched robots.txt', () => {
     ]);
   });
 
-  test('is nobody known, where there is no User-Agent', async () => {
+  test('is unknown, where the log has no User-Agents', async () => {
     expect((await read(line('-'))).robotsTxtFetchers).toEqual([
       { name: '', requests: 1, isAtLeast: false, token: null },
     ]);
@@ -387,12 +387,12 @@ describe('Crawl-delay', () => {
 describe('times', () => {
   const at = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
 
-  test('are told in UTC, with the offset of the log', async () => {
+  test('are reported in UTC, with the offset of the log', async () => {
     const report = await read(at('01/Jan/2026:00:30:00 +0530'));
     expect(report).toMatchObject({ first: '2025-12-31T19:00:00.000Z', offset: 330 });
   });
 
-  test('of clocks that are wrong are told apart', async () => {
+  test('of clocks that are wrong are counted apart', async () => {
     const times = [
       '01/Jan/1970',
       '31/Dec/1999',
@@ -411,7 +411,7 @@ describe('times', () => {
     expect((await read(at('01/Jan/1970:00:00:00 +0000'))).clocks).toEqual({ first: null, last: null, wrong: 1 });
   });
 
-  test('1970 is a time', async () => {
+  test('1970 is a time like others', async () => {
     expect(await read(at('01/Jan/1970:00:00:00 +0000'))).toMatchObject({
       first: '1970-01-01T00:00:00.000Z',
       unread: 0,
@@ -427,7 +427,7 @@ describe('times', () => {
     expect((await read(at(time))).unreadReasons).toEqual({ 'bad-time': 1 });
   });
 
-  test('only those asked for count', async () => {
+  test('only requests of the chosen time count', async () => {
     const log = ['01/Mar/2026:00:00:00', '02/Mar/2026:00:00:00', '03/Mar/2026:00:00:00']
       .map((time) => at(`${time} +0000`))
       .join('');
@@ -471,10 +471,10 @@ describe('times', () => {
 });
 
 describe('people', () => {
-  test('are a number: no address of theirs is in the report', async () => {
+  test('are a number: none of their IP addresses is in the report', async () => {
     const person = (ip: string): Request => ({
       time: 0,
-      address: ip,
+      ip,
       url: '/robots.txt',
       status: 200,
       bytes: 1,
@@ -486,7 +486,7 @@ describe('people', () => {
     expect(text).not.toMatch(/198\.51\.100|2001:db8/);
   });
 
-  test('whatever stands around an address, and wherever the line is cut', async () => {
+  test('an IP address is found whatever stands around it, and wherever the line is cut', async () => {
     const around = fc.constantFrom(
       '',
       ' ',

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** A browser of the language `ui`, which found these words for it. */
-function speak(ui: string, words: Readonly<Record<string, string>>) {
+function useWords(ui: string, words: Readonly<Record<string, string>>) {
   Object.assign(fake.browser.i18n, {
     getUILanguage: () => ui,
     getMessage: (key: string, parts: readonly string[] = []) =>
@@ -37,7 +37,7 @@ test.each([
   ['ja-JP-macos', 'ja', 'ja-JP-macos'],
 ])('a browser in %s with words in %s: %s', async (ui, words, expected) => {
   const { language } = await import('./i18n.ts');
-  speak(ui, { locale: words });
+  useWords(ui, { locale: words });
   expect(language()).toBe(expected);
 });
 
@@ -58,21 +58,21 @@ test.each([
   [1.5, '1,5 символа'],
 ])('%d in Russian: %s', async (count, expected) => {
   const { counted } = await import('./i18n.ts');
-  speak('ru', RUSSIAN);
+  useWords('ru', RUSSIAN);
   expect(counted('characters', count)).toBe(expected);
 });
 
 test('all numbers of a counted message are written as the language writes them', async () => {
   const { counted, formatNumber } = await import('./i18n.ts');
-  speak('de', { locale: 'de', effectSnippetSome_other: '$2 von $1' });
+  useWords('de', { locale: 'de', effectSnippetSome_other: '$2 von $1' });
   expect(counted('effectSnippetSome', 12_000, 1_500)).toBe('1.500 von 12.000');
   expect(counted('effectSnippetSome', 12_000, '1500')).toBe('1500 von 12.000');
   expect(formatNumber(0.5)).toBe('0,5');
 });
 
-test('words in English go with English forms and numbers in a browser that speaks Russian', async () => {
+test('English words go with English plurals and numbers in a browser in Russian', async () => {
   const { counted } = await import('./i18n.ts');
-  speak('ru', { locale: 'en', characters_one: '$1 character', characters_other: '$1 characters' });
+  useWords('ru', { locale: 'en', characters_one: '$1 character', characters_other: '$1 characters' });
   // 21 is “one” in Russian, and 2,000 is “2 000”.
   expect(counted('characters', 21)).toBe('21 characters');
   expect(counted('characters', 2000)).toBe('2,000 characters');
@@ -80,7 +80,7 @@ test('words in English go with English forms and numbers in a browser that speak
 
 test('a form that is not there falls back to that for all others', async () => {
   const { counted } = await import('./i18n.ts');
-  speak('ru', { locale: 'ru', characters_other: 'символов: $1' });
+  useWords('ru', { locale: 'ru', characters_other: 'символов: $1' });
   expect(counted('characters', 1)).toBe('символов: 1');
 });
 
@@ -88,9 +88,9 @@ test.each([
   ['Google', 'Google 可以抓取'],
   ['另外 3 个', '另外 3 个可以抓取'],
   ['Bing 和另外 3 个', 'Bing 和另外 3 个可以抓取'],
-])('beside a value in the script of the message there is no space: %s', async (value, expected) => {
+])('a value in the script of the message has no space beside it: %s', async (value, expected) => {
   const { t } = await import('./i18n.ts');
-  speak('zh-CN', { locale: 'zh-CN', lineLink: '$1 可以抓取' });
+  useWords('zh-CN', { locale: 'zh-CN', lineLink: '$1 可以抓取' });
   expect(t('lineLink', value)).toBe(expected);
 });
 
@@ -101,29 +101,29 @@ test.each([
   ['line $1 of $1', '中文', 'line 中文 of 中文'],
 ])('%s with %s', async (message, value, expected) => {
   const { t } = await import('./i18n.ts');
-  speak('zh-CN', { locale: 'zh-CN', place: message });
+  useWords('zh-CN', { locale: 'zh-CN', place: message });
   expect(t('place', value, value)).toBe(expected);
 });
 
 test('two sentences have a space between them, after a full stop that is as wide none', async () => {
   const { t } = await import('./i18n.ts');
-  speak('ja', { locale: 'ja', sentences: '$1 $2' });
+  useWords('ja', { locale: 'ja', sentences: '$1 $2' });
   expect(t('sentences', '不明です。', 'robots.txt')).toBe('不明です。robots.txt');
   expect(t('sentences', 'Unknown.', 'robots.txt')).toBe('Unknown. robots.txt');
 });
 
 test('a message stays as it was first given, whatever its values', async () => {
   const { counted, t } = await import('./i18n.ts');
-  speak('en', { locale: 'en', lineLink: 'Line $1', characters_other: '$1 characters', settings: 'Settings' });
-  const told = () => [
+  useWords('en', { locale: 'en', lineLink: 'Line $1', characters_other: '$1 characters', settings: 'Settings' });
+  const shown = () => [
     t('settings'),
     t('lineLink', 3),
     t('lineLink', '$1'),
     counted('characters', 3),
     counted('characters', 4),
   ];
-  expect(told()).toEqual(['Settings', 'Line 3', 'Line $1', '3 characters', '4 characters']);
-  speak('en', { locale: 'en', lineLink: 'Row $1', characters_other: '$1 letters', settings: 'Options' });
-  expect(told()).toEqual(['Settings', 'Line 3', 'Line $1', '3 characters', '4 characters']);
+  expect(shown()).toEqual(['Settings', 'Line 3', 'Line $1', '3 characters', '4 characters']);
+  useWords('en', { locale: 'en', lineLink: 'Row $1', characters_other: '$1 letters', settings: 'Options' });
+  expect(shown()).toEqual(['Settings', 'Line 3', 'Line $1', '3 characters', '4 characters']);
   expect(t('lineLink', 4)).toBe('Line 4');
 });

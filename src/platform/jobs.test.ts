@@ -1,4 +1,4 @@
-// A worker that crashes: what was under way is told, and the next job has another worker.
+// A worker that crashes: what was under way is reported, and the next job has another worker.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../test/support/fakes/fake-worker.ts';
 import type { FromWorker, Job } from '../shared/jobs.ts';
@@ -29,7 +29,7 @@ test('a job is answered, and one that throws ends its worker', async () => {
   expect(FakeWorker.started).toHaveLength(2);
 });
 
-test('of a worker that dies, every job is told', async () => {
+test('every job of a worker that dies fails with a reason', async () => {
   const worker = startWorker<Jobs>('worker-x.js');
   FakeWorker.serve(() => new Promise(() => {}));
   const jobs = [worker.run('echo', 'a'), worker.run('echo', 'b')];
@@ -51,7 +51,7 @@ describe('a worker that is ended from outside', () => {
     vi.stubGlobal('navigator', { locks: { request } });
   });
 
-  test('is replaced, and that is told', async () => {
+  test('is replaced, and that is reported', async () => {
     const crashes: string[] = [];
     const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
     FakeWorker.serve(() => new Promise(() => {}));
@@ -63,7 +63,7 @@ describe('a worker that is ended from outside', () => {
     expect(await worker.run('echo', 'b')).toMatchObject({ kind: 'answer', answer: 'again' });
   });
 
-  test('is no crash where the page ended it', async () => {
+  test('isn’t a crash where the page ended it', async () => {
     const crashes: string[] = [];
     const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
     FakeWorker.serve(() => 'answer');

@@ -1,4 +1,4 @@
-// The published lists of addresses that a person keeps.
+// The published lists of IP addresses that a person keeps.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../test/support/fakes/polyfill.ts';

@@ -35,9 +35,9 @@ describe('a question', () => {
 
   test('gets the answer of its handler', async () => {
     const links: PageLinks | null = await ask('markLinks', [1, 'Googlebot']);
-    // @ts-expect-error: what tdmrep.json says is no list of links
+    // @ts-expect-error: what tdmrep.json says isn't a list of links
     const other: PageLinks | null = await ask('tdmFile', [1]);
-    // @ts-expect-error: one question can't stand for another
+    // @ts-expect-error: one question can't replace another
     const wrong: typeof background.markLinks = background.tdmFile;
     expect([links, other, wrong]).toEqual([null, null, background.tdmFile]);
   });

@@ -1,4 +1,4 @@
-// In place of storage.session, over a cache in memory that knows addresses and responses as the browser's does.
+// In place of storage.session, over a cache in memory that knows URLs and responses as the browser's does.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../test/support/fakes/fake-browser.ts';
 import { privateSession } from './private-session.ts';
@@ -16,7 +16,7 @@ test('what was set last is got back, by key or all of it, and nothing for a key 
   expect(await privateSession.get(null)).toEqual({ [KEY]: { a: [2] }, 'tab:1': true });
 });
 
-test('what was removed is gone', async () => {
+test('a value that was removed is gone', async () => {
   await privateSession.set({ a: 1, b: 2, c: 3 });
   await privateSession.remove('a');
   await privateSession.remove(['b', 'none']);

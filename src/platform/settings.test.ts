@@ -10,7 +10,7 @@ vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill
 let desk: Fake;
 let laptop: Fake;
 const at = (fake: Fake) => setBrowser(fake.browser);
-/** Without these, nothing is told to any other browser. */
+/** Without these, nothing is sent to any other browser. */
 const sync = () => desk.browser.storage.sync;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 const change = async (changes: Partial<StoredSettings>, now: number) =>
   saveSettings(changed(await loadSettings(), changes, now));
 
-test('as long as nobody asks for sync, it is left alone', async () => {
+test('sync is left alone until a person turns it on', async () => {
   const refusing = new Proxy({}, { get: () => expect.unreachable('storage.sync was used') });
   Object.assign(desk.browser.storage, { sync: refusing });
   expect(await change({ fetchOn: 'popup' }, 5)).toBe('saved');
@@ -91,7 +91,7 @@ test('what came from another browser stays when the synced copy is deleted', asy
   expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
 });
 
-test('where the browser refuses to sync, the change is kept here, and that is told', async () => {
+test('where the browser refuses to sync, the change is kept here, and the person sees that', async () => {
   sync().isRefusing = true;
   expect(await change({ fetchOn: 'popup', isSynced: true }, 5)).toBe('not-synced');
   expect(await loadSettings()).toMatchObject({ fetchOn: 'popup' });

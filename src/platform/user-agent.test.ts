@@ -43,11 +43,11 @@ async function newWorker({ isPrivate = false, isSilent = false } = {}) {
 
 const PAGE = 'https://example.com/';
 
-test('sets the User-Agent, and takes away what else tells of the browser', async () => {
+test('sets the User-Agent, and takes away what else identifies the browser', async () => {
   const { markForUserAgent } = await newWorker();
   const { url } = await markForUserAgent(`${PAGE}#part`, 'Googlebot/2.1');
-  const [address, mark] = url.split('#');
-  expect(address).toBe(PAGE);
+  const [page, mark] = url.split('#');
+  expect(page).toBe(PAGE);
   expect(rules).toMatchObject([{ condition: { urlFilter: `#${mark}|`, initiatorDomains: ['id'] } }]);
   expect(rules[0]?.action.requestHeaders).toEqual([
     { header: 'user-agent', operation: 'set', value: 'Googlebot/2.1' },

@@ -43,11 +43,11 @@ test.each<[string, RobotsOutcome]>([
   );
   for (const [at, crawler] of catalogue.entries()) {
     const judge = crawlJudge(outcome, NOW);
-    const told = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
+    const shown = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
     expect(
       urls.map((url) => judge.answer(crawler, url)),
       crawler.token,
-    ).toEqual(told);
+    ).toEqual(shown);
   }
 });
 
@@ -57,9 +57,9 @@ const asked = (data: string, path: string) => {
   const outcome: RobotsOutcome = { ...file, body: { encoding: 'utf-8', data } };
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   const url = ORIGIN + path;
-  const told = report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW).crawlers;
-  for (const { crawler, crawl } of told) expect(crawlJudge(outcome, NOW).answer(crawler, url)).toBe(crawl.answer);
-  return Object.fromEntries(told.map(({ crawler, crawl }) => [crawler.token, crawl]));
+  const shown = report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW).crawlers;
+  for (const { crawler, crawl } of shown) expect(crawlJudge(outcome, NOW).answer(crawler, url)).toBe(crawl.answer);
+  return Object.fromEntries(shown.map(({ crawler, crawl }) => [crawler.token, crawl]));
 };
 
 test('who follows “other search bots”: unknown where Googlebot and * differ and no group names it', () => {
@@ -86,11 +86,11 @@ test('retired and denied tokens get an answer by the rules, and are counted nowh
   const crawlers = catalogue.filter(isWithdrawn);
   const outcome: RobotsOutcome = { ...file, body: { encoding: 'utf-8', data: 'User-agent: *\nDisallow: /\n' } };
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
-  const told = report({ url: ORIGIN, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW);
+  const shown = report({ url: ORIGIN, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW);
   expect(crawlers.length).toBeGreaterThan(5);
-  expect(new Set(told.crawlers.map(({ crawl }) => crawl.answer))).toEqual(new Set(['disallowed', 'unknown']));
-  expect(summaryOf(told).both).toEqual({ total: 0, restricted: [], unknown: 0 });
-  expect(summaryOf(told).keptOut).toEqual([]);
-  expect(told.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
-  expect(told.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
+  expect(new Set(shown.crawlers.map(({ crawl }) => crawl.answer))).toEqual(new Set(['disallowed', 'unknown']));
+  expect(summaryOf(shown).both).toEqual({ total: 0, restricted: [], unknown: 0 });
+  expect(summaryOf(shown).keptOut).toEqual([]);
+  expect(shown.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
+  expect(shown.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
 });

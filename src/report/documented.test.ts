@@ -80,7 +80,7 @@ test.each([
   expect(answer(reportOn(token, { tags: tags(['robots', content]) }))).toBe(expected);
 });
 
-test('over the catalogue: each directive that is not documented is told, and no effect rests on one', () => {
+test('for each crawler of the catalog, a directive that isn’t documented is named, and no effect rests on one', () => {
   const names = [
     'all',
     'none',
@@ -118,13 +118,13 @@ test('over the catalogue: each directive that is not documented is told, and no 
       ? ({ kind: 'header' } as const)
       : ({ kind: 'meta', name: 'robots', isInHead: true } as const);
     const rest = parseDirectives(text, source).filter(({ name }) => !silent.test(name));
-    const told = new Set(asked?.unread.map(({ directive }) => directive.name));
+    const reported = new Set(asked?.unread.map(({ directive }) => directive.name));
     if (
       asked &&
       (isHeader || (one.metaNames ?? ['robots']).includes('robots')) &&
       one.directiveDialect !== 'robots-1996'
     ) {
-      expect(rest.filter((each) => !isDocumented(each) && !told.has(each.name))).toEqual([]);
+      expect(rest.filter((each) => !isDocumented(each) && !reported.has(each.name))).toEqual([]);
     }
   });
   fc.assert(property, { numRuns: sized(80, 2_000) });

@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts';
 
 const look = (outcome: RobotsOutcome) => inspect(ready(outcome, ['Googlebot', 'GPTBot']).report, outcome);
 
-test('what the dialects, the checker and the other lines say, as plain data', () => {
+test('what the parsers, the checker and the other lines say is plain data', () => {
   const inspection = look(found('User-agent: a\nUser-agent: B\nDissallow: /page\nCrawl-delay: 1\n'));
   expect(inspection.diagnostics.map(({ code }) => code)).toContain('misspelt-key');
   expect(inspection.records).toMatchObject([

@@ -10,11 +10,11 @@ test('of 120,000 directives the first 12,000 are read; the rest is counted, and 
   const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
   const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
   const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
-  const told = report(page, OPEN, chosen, NOW);
-  expect(told.directives.length + told.directivesOmitted).toBe(12_000);
-  expect(told.directivesUnread).toBe(108_001);
-  expect(told.missing).toEqual(['tags']);
-  expect(told.crawlers.every(({ index }) => index.answer === 'unknown')).toBe(true);
+  const received = report(page, OPEN, chosen, NOW);
+  expect(received.directives.length + received.directivesOmitted).toBe(12_000);
+  expect(received.directivesUnread).toBe(108_001);
+  expect(received.missing).toEqual(['tags']);
+  expect(received.crawlers.every(({ index }) => index.answer === 'unknown')).toBe(true);
 });
 
 describe('what all crawlers share is worked out once', () => {
@@ -59,7 +59,7 @@ describe('what all crawlers share is worked out once', () => {
   });
 
   test('directives are combined once for all crawlers that they say the same to', () => {
-    // One array, not equal ones: whoever combines anew makes another.
+    // One array, not equal ones: to combine anew would make another.
     const resultsFor = (...metas: readonly (readonly [string, string])[]) => {
       const page = { url: PAGE_URL, tags: tags(...metas), headers: headers(), redirects: [] };
       return new Set(report(page, OPEN, hundred, NOW).crawlers.map(({ asked }) => asked?.effects)).size;
@@ -73,14 +73,14 @@ test.each([
   ['tags', { tags: tags(['robots', 'noindex'], ['robots', 'a,'.repeat(20_000)]) }],
   ['headers', { tags: tags(), headers: headers({ robotsTags: [`noindex, ${'a,'.repeat(20_000)}`] }) }],
 ])('a noindex among the directives that are read decides, however many are not: %s', (missing, facts) => {
-  const told = report(
+  const received = report(
     { url: PAGE_URL, headers: headers(), redirects: [], ...facts },
     OPEN,
     [crawler('Googlebot')],
     NOW,
   );
-  expect(told.missing).toEqual([missing]);
-  expect(told.crawlers[0]?.index.answer).toBe('noindex');
+  expect(received.missing).toEqual([missing]);
+  expect(received.crawlers[0]?.index.answer).toBe('noindex');
 });
 
 test('tags that were left out may say noindex', () => {
@@ -88,36 +88,36 @@ test('tags that were left out may say noindex', () => {
     kind: 'read',
     tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 1 },
   };
-  const told = report(
+  const received = report(
     { url: PAGE_URL, tags: cut, headers: headers(), redirects: [] },
     OPEN,
     [crawler('Googlebot')],
     NOW,
   );
-  expect(told.crawlers[0]?.index).toEqual({ answer: 'unknown', because: { kind: 'not-known', missing: ['tags'] } });
+  expect(received.crawlers[0]?.index).toEqual({ answer: 'unknown', because: { kind: 'not-known', missing: ['tags'] } });
 });
 
 test('where it is too complex to tell which rule decides, it is unknown whether the page may be fetched', () => {
   const long = `https://example.com/ab${'a'.repeat(64 * 1024)}`;
   const file = Array.from({ length: 1_000 }, (_, at) => `Disallow: *${'a'.repeat(1 + (at % 400))}b`).join('\n');
   const page = { url: long, tags: tags(), headers: headers(), redirects: [] };
-  const told = report(page, found(`User-agent: *\n${file}`), ['Googlebot', 'GPTBot'].map(crawler), NOW);
-  expect(told.crawlers[0]?.index).toEqual({
+  const received = report(page, found(`User-agent: *\n${file}`), ['Googlebot', 'GPTBot'].map(crawler), NOW);
+  expect(received.crawlers[0]?.index).toEqual({
     answer: 'unknown',
     because: { kind: 'not-known', missing: ['crawl'] },
   });
-  for (const { crawl, aiUse } of told.crawlers) {
+  for (const { crawl, aiUse } of received.crawlers) {
     expect(crawl).toEqual({ answer: 'unknown', because: { kind: 'too-complex' } });
     expect(aiUse?.every(({ answer }) => answer === 'unknown') ?? true).toBe(true);
   }
-  expect(told.disagreements).toEqual([]);
-  expect(reportToJson(told, found(''), NOW).crawlers[0]).toMatchObject({
+  expect(received.disagreements).toEqual([]);
+  expect(reportToJson(received, found(''), NOW).crawlers[0]).toMatchObject({
     fetch: 'unknown',
     fetchBecause: 'too-complex',
   });
 });
 
-test('10,000 directives: each counts, and as many are told as are shown', () => {
+test('of 10,000 directives each counts, and as many are sent as are shown', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
   const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers(), redirects: [] };
   const { directives, directivesOmitted, directivesUnread, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
@@ -125,7 +125,7 @@ test('10,000 directives: each counts, and as many are told as are shown', () => 
   expect(crawlers[0]?.index.answer).toBe('noindex');
 });
 
-describe('what a page writes at any length is told short', () => {
+describe('what a page writes at any length is sent cut', () => {
   const long = 'x'.repeat(100_000);
   const canonicals = [`/a?${long}`, `/b?${long}`].map((href) => ({ href, url: ORIGIN + href, isInHead: true }));
   const page = {

@@ -91,7 +91,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     expect(judge(token, outcome).answers).toBe(expected);
   });
 
-  test('why: what the owner makes of the failure, and what it does not take', () => {
+  test('the reason is what the operator makes of the failure, and what it does not take', () => {
     expect(judge('YandexBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
@@ -141,7 +141,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     expect(structuredClone(because)).toEqual(because);
   });
 
-  test('of thousands of rules that match, a few are told', () => {
+  test('of thousands of rules that match, a few are sent', () => {
     const { because } = judge('OAI-SearchBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
     expect(because).toMatchObject({
       verdict: { won: 'first-of-equals', matched: { length: 5 }, matchedOmitted: 4_995 },
@@ -158,12 +158,12 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
   });
 });
 
-describe('each crawler in its dialect and by its names', () => {
-  test('crawlers read in the dialects that there are', () => {
+describe('each crawler reads the file with its parser and looks for its names', () => {
+  test('every crawler has one of the parsers', () => {
     expectTypeOf<Crawler['dialect']>().toEqualTypeOf<Dialect>();
   });
 
-  test('Google reads a misspelt key, the standard does not', () => {
+  test('Google reads a misspelled key, the standard does not', () => {
     const misspelled = found('User-agent: *\nDissallow: /\n');
     expect(judge('Googlebot', misspelled).answers).toBe('disallowed unseen');
     expect(judge('OAI-SearchBot', misspelled).answers).toBe('allowed index');
@@ -179,8 +179,8 @@ describe('each crawler in its dialect and by its names', () => {
     });
   });
 
-  // Of META tags and headers, neither Apple nor anyone else that takes Googlebot's group says so.
-  test('a META googlebot, or a header for it, does not speak to those that only take its group', () => {
+  // Of meta tags and headers, neither Apple nor anyone else that takes Googlebot's group says so.
+  test('a meta googlebot, or a header for it, doesn’t apply to those that only follow its group', () => {
     const page = {
       url: PAGE_URL,
       tags: tags(['googlebot', 'noindex']),
@@ -196,7 +196,7 @@ describe('each crawler in its dialect and by its names', () => {
     expect(report(own, OPEN, [crawler('Applebot')], NOW).crawlers).toMatchObject([{ index: { answer: 'noindex' } }]);
   });
 
-  test('a token that a person added is nobody else’s, whatever its name', () => {
+  test('a token that a person added belongs to no operator, whatever its name', () => {
     const page = { url: PAGE_URL, headers: headers(), redirects: [] };
     const index = (token: string, name: string) =>
       report({ ...page, tags: tags([name, 'noindex']) }, OPEN, [customCrawler(token)], NOW).crawlers[0]?.index.answer;
@@ -205,7 +205,7 @@ describe('each crawler in its dialect and by its names', () => {
     expect(tokens.map((token) => index(token, 'robots'))).toEqual(tokens.map(() => 'noindex'));
   });
 
-  test('a META robots asks nothing of AdsBot-Google, which has a META of its own name', () => {
+  test('a meta robots asks nothing of AdsBot-Google, which looks for its own name', () => {
     const asked = (name: string) => {
       const facts = { url: PAGE_URL, tags: tags([name, 'nofollow']), headers: headers(), redirects: [] };
       return report(facts, OPEN, [crawler('AdsBot-Google')], NOW).crawlers[0]?.asked?.nofollowBy?.text ?? null;
@@ -218,7 +218,7 @@ describe('each crawler in its dialect and by its names', () => {
     expect(judge('AdsBot-Google', found('User-agent: AdsBot-Google\nDisallow: /\n')).answers).toBe('disallowed none');
   });
 
-  test('bytes that are no UTF-8 match the escaped bytes of the address', () => {
+  test('bytes that aren’t UTF-8 match the escaped bytes of the URL', () => {
     const latin1 = found('', { body: { encoding: 'bytes', data: 'User-agent: *\nDisallow: /caf\xe9\n' } });
     expect(judge('OAI-SearchBot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
     expect(judge('Googlebot', latin1, { url: 'https://example.com/caf%E9' }).answers).toBe('disallowed unseen');
@@ -226,7 +226,7 @@ describe('each crawler in its dialect and by its names', () => {
   });
 });
 
-describe('what the owner says', () => {
+describe('what the operator says', () => {
   test('a crawler that ignores robots.txt is neither allowed nor disallowed', () => {
     for (const outcome of [OPEN, CLOSED, { kind: 'unavailable', exchange: exchange(404) } as const]) {
       const { answers, only } = judge('Perplexity-User', outcome);
@@ -235,18 +235,18 @@ describe('what the owner says', () => {
     }
   });
 
-  test('a crawler that may not obey is free to fetch what is allowed, and not known to be kept out', () => {
+  test('a crawler that might not obey can fetch what is allowed, and isn’t known to be blocked', () => {
     expect(judge('ChatGPT-User', OPEN).answers).toBe('allowed none');
     const { answers, only } = judge('ChatGPT-User', CLOSED);
     expect(answers).toBe('unknown none');
     expect(only.crawl.because).toMatchObject({ kind: 'need-not-obey', obeys: 'partly', verdict: { allowed: false } });
   });
 
-  test('a noindex reaches whoever fetches all the same', () => {
+  test('a noindex reaches every crawler that fetches all the same', () => {
     expect(judge('archive.org_bot', CLOSED, { tags: tags(['robots', 'noindex']) }).answers).toBe('unknown noindex');
   });
 
-  test.each(Object.entries(OUTCOMES))('whoever ignores robots.txt is never called allowed: %s', (_, outcome) => {
+  test.each(Object.entries(OUTCOMES))('a crawler that ignores robots.txt is never called allowed: %s', (_, outcome) => {
     const ignoring = catalogue.filter(({ obeys }) => obeys === 'no');
     expect(ignoring.length).toBeGreaterThan(0);
     for (const { token } of ignoring) {
@@ -266,7 +266,7 @@ describe('what the owner says', () => {
     }
   });
 
-  test('a control token fetches nothing, so no directive speaks to it', () => {
+  test('a control token fetches nothing, so no directive applies to it', () => {
     const { answers, only } = judge('Google-Extended', OPEN, { tags: tags(['robots', 'noindex']) });
     expect(answers).toBe('allowed none');
     expect(only.index.because.kind).toBe('control-token');
@@ -307,14 +307,14 @@ describe('indexing', () => {
     expect(judge('Googlebot', OPEN, facts).answers).toBe(expected);
   });
 
-  test('a crawler of the person’s own reads the META tag of its name', () => {
+  test('a crawler that the person added reads the meta tag of its name', () => {
     const page = { url: PAGE_URL, tags: tags(['MyBot', 'noindex']), headers: headers(), redirects: [] };
     const [only] = report(page, OPEN, [customCrawler('mybot')], NOW).crawlers;
     expect(only?.index.answer).toBe('noindex');
   });
 });
 
-describe('directives, as each crawler’s owner says that it reads them', () => {
+describe('directives, as each crawler’s operator says that it reads them', () => {
   const both = { tags: tags(['robots', 'index, noindex']) };
 
   test('index and noindex: Google and Bing leave the page out, Yandex indexes it, and those who never said leave it out', () => {
@@ -449,7 +449,7 @@ describe('crawlers that are gone, as they would have read', () => {
     expect(judge('Scooter', OPEN, facts).only.index.answer).toBe(expected);
   });
 
-  test('nobody is warned for their sake, and they are counted as every selected token', () => {
+  test('they cause no warning, and they are counted as every selected token', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.conflicts).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
@@ -461,7 +461,7 @@ describe('crawlers that are gone, as they would have read', () => {
 describe('what the page asks besides', () => {
   const content = 'nofollow, nosnippet, noarchive, noai, NoAI, noindx';
 
-  test('each crawler in its owner’s reading', () => {
+  test('each crawler is asked what its operator documents', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
     const { crawlers } = report(page, OPEN, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
     const asked = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.asked;
@@ -484,7 +484,7 @@ describe('what the page asks besides', () => {
     expect(judge('Google-Extended', OPEN, { tags: tags(['robots', content]) }).only.asked).toBeNull();
   });
 
-  test('the four readings of one page', () => {
+  test('one page asks four kinds of crawlers for different things', () => {
     const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...facts };
     expect(report(page, OPEN, [], NOW).byDirectiveDialect).toEqual({
@@ -496,11 +496,11 @@ describe('what the page asks besides', () => {
   });
 });
 
-test('that a file is read differently is told with the verdicts', () => {
+test('a file that parsers read differently is reported with the verdicts', () => {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
   // https://github.com/google/robotstxt takes this misspelling for Disallow; RFC 9309 §2.2 knows no such key.
-  const told = report(page, found('User-agent: *\nDissallow: /page\n'), ['Googlebot', 'GPTBot'].map(crawler), NOW);
-  expect(told.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
+  const shown = report(page, found('User-agent: *\nDissallow: /page\n'), ['Googlebot', 'GPTBot'].map(crawler), NOW);
+  expect(shown.disagreements).toMatchObject([{ dialect: 'google', readers: [{ crawler: { token: 'Googlebot' } }] }]);
 });
 
 test('a summary counts every selected token once, for search, for AI, and for both', () => {

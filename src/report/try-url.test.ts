@@ -10,13 +10,13 @@ function tried(data: string, url: string, tokens = ['Googlebot', 'Perplexity-Use
   return tryUrl(ready(file, tokens).report, file, url, NOW).map(({ crawl }) => crawl.answer);
 }
 
-test('each crawler of the report answers for the address, after its owner’s word', () => {
+test('each crawler of the report answers for the URL, after its operator’s word', () => {
   const file = 'User-agent: *\nDisallow: /private\n';
   expect(tried(file, 'https://example.com/private/x')).toEqual(['disallowed', 'unknown']);
   expect(tried(file, 'https://example.com/')).toEqual(['allowed', 'unknown']);
 });
 
-test('an empty query is a part of the address: `$` stands after its `?`', () => {
+test('an empty query is a part of the URL: `$` stands after its `?`', () => {
   const file = 'User-agent: *\nDisallow: /x?$\n';
   expect(tried(file, 'https://example.com/x?', ['Googlebot'])).toEqual(['disallowed']);
   expect(tried(file, 'https://example.com/x', ['Googlebot'])).toEqual(['allowed']);
@@ -27,9 +27,9 @@ test('a tested URL gets what a report of that URL says, reasons included', () =>
   const tokens = catalogue.map(({ token }) => token);
   for (const path of ['/', '/a', '/a/b?c', '/%61']) {
     const url = `https://example.com${path}`;
-    const told = report(factsOfUrl(url), file, catalogue, NOW).crawlers;
+    const shown = report(factsOfUrl(url), file, catalogue, NOW).crawlers;
     expect(tryUrl(ready(file, tokens).report, file, url, NOW)).toEqual(
-      told.map(({ crawler, crawl, readIn }) => ({ crawler, crawl, readIn })),
+      shown.map(({ crawler, crawl, readIn }) => ({ crawler, crawl, readIn })),
     );
   }
 });

@@ -5,7 +5,7 @@ import { sized } from '../../test/support/sizes.ts';
 import { createMatcher, diagnose, evaluate, parseRobotsTxt } from './index.ts';
 
 const MANY = sized(2_000, 100_000);
-/** In full, more than any dialect reads. */
+/** In full, more than any parser reads. */
 const SIZE = sized(64, 4_096) * 1024;
 /** Each takes a line or two; "CR" and "LF" take four times as many. */
 const LINES = sized(15_000, 500_000);
@@ -37,7 +37,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
     expect(growsTooFast(read, make, most)).toBe(false);
   });
 
-  test('many user-agent lines of one group', () => {
+  test('many user-agent lines of one group are read in linear time', () => {
     const make = (count: number) => `${'user-agent: b\n'.repeat(count)}user-agent: a\ndisallow: /`;
     const read = (body: string) => expect(evaluate(parseRobotsTxt(body, dialect), 'a', '/').allowed).toBe(false);
     expect(growsTooFast(read, make, MANY)).toBe(false);
@@ -68,7 +68,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
 });
 
 describe.each(['rfc9309', 'google', 'bing'] as const)('groups that add up and wildcards, %s', (dialect) => {
-  test('many groups that name the crawler: all are used, few are told', () => {
+  test('many groups that name the crawler all apply, and few are listed', () => {
     const read = (count: number) => {
       const robots = parseRobotsTxt(
         `${'user-agent: a\ndisallow: /x\n'.repeat(count)}user-agent: a\nallow: /x`,

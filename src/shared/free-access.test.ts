@@ -17,7 +17,7 @@ test.each<[string, unknown, boolean]>([
   expect(isNotFree([JSON.stringify(data)])).toBe(expected);
 });
 
-test('what is no JSON, or too long, says nothing', () => {
+test('what isn’t JSON, or is too long, says nothing', () => {
   expect(isNotFree(['{"isAccessibleForFree": false'])).toBe(false);
   expect(isNotFree([JSON.stringify({ isAccessibleForFree: false, x: 'x'.repeat(200_000) })])).toBe(false);
 });

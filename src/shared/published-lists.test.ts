@@ -1,4 +1,4 @@
-// Lists of addresses: whose they are, and how they are kept.
+// Lists of IP addresses: whose they are, and how they are kept.
 import { expect, test } from 'vitest';
 import {
   decodeLists,
@@ -50,7 +50,7 @@ test('a newer list takes the place of the one before', () => {
   expect(withLists(before, newer)).toEqual([newer[0], before[1], newer[1]]);
 });
 
-test.each([undefined, null, 'x', [1], [{ operator: 'Google' }]])('%j is no list that is kept', (stored) => {
+test.each([undefined, null, 'x', [1], [{ operator: 'Google' }]])('%j isn’t a list that is kept', (stored) => {
   expect(decodeLists(stored)).toEqual([]);
 });
 

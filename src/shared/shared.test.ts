@@ -49,7 +49,7 @@ describe('decodeSettings', () => {
     });
   });
 
-  test('a token that the catalogue has gained since is spelt as there, once', () => {
+  test('a token that the catalog has gained since is written as there, once', () => {
     const { chosen } = decodeSettings({ chosen: ['gptbot', 'GPTBot', 'MyBot'], custom: ['gptbot'] });
     expect(chosen).toEqual(['GPTBot', 'MyBot']);
   });

@@ -153,7 +153,7 @@ describe('a report', () => {
       }
     });
 
-    test('among anything', async () => {
+    test('is the same among any other text', async () => {
       await fc.assert(
         fc.asyncProperty(file, fc.array(part, { maxLength: 5 }), (text, more) =>
           compare(`${start}${more.join(links)}${links}${text}`),
@@ -163,7 +163,7 @@ describe('a report', () => {
     });
   });
 
-  test('takes any bytes', async () => {
+  test('takes any bytes without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), async (chunks) => {
         const { report } = await read(chunks);

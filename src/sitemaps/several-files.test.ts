@@ -16,7 +16,7 @@ describe('a file in its context', () => {
     expect([codes(false), codes(true)]).toEqual([['outside-folder', 'other-host'], ['other-host']]);
   });
 
-  test('may not be an index that names an index', async () => {
+  test('can’t be an index that names an index', async () => {
     const body = ['/1', '/2', '/3'].map((path) => `<sitemap><loc>https://h.example${path}</loc></sitemap>\n`).join('');
     const report = await readSitemap(
       [`<sitemapindex ${root}>\n${body}</sitemapindex>`],

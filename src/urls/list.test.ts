@@ -140,7 +140,7 @@ describe('a filter', () => {
     expect(readFilter(typed)).toMatchObject({ ok: true, filter: { kind } });
   });
 
-  test('that is no regular expression is told', () => {
+  test('that isn’t a regular expression is reported', () => {
     expect(readFilter('/[/')).toEqual({ ok: false, message: expect.stringMatching(/./) });
   });
 

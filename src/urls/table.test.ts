@@ -16,8 +16,8 @@ test('every verdict and line is that of evaluate', () => {
       table.add(urls);
       for (const crawler of asked) {
         const place = table.classOf(crawler.token);
-        const told = urls.map((_, row) => table.answer(table.outcome(row), place));
-        expect(told).toEqual(urls.map((url) => judge(crawler, url)));
+        const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+        expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
     { numRuns: sized(50, 1_000) },
@@ -68,8 +68,8 @@ test('URLs that are plain paths of a host get the same, in whatever order they c
       table.add(urls);
       for (const crawler of asked) {
         const place = table.classOf(crawler.token);
-        const told = urls.map((_, row) => table.answer(table.outcome(row), place));
-        expect(told).toEqual(urls.map((url) => judge(crawler, url)));
+        const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+        expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
     { numRuns: sized(30, 300) },
@@ -86,8 +86,8 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
   table.add(urls);
   for (const crawler of asked) {
     const place = table.classOf(crawler.token);
-    const told = urls.map((_, row) => table.answer(table.outcome(row), place));
-    expect(told).toEqual(urls.map((url) => judge(crawler, url)));
+    const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+    expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
   }
   const { verdicts, classes } = facetsOf(table);
   expect(verdicts.unknown).toBeGreaterThan(0);
@@ -109,9 +109,9 @@ test('crawlers that follow no rules get what they do without a file, whatever th
       table.add(urls);
       for (const [place, crawler] of asked.entries()) {
         const ownClass = table.classOf(crawler.token);
-        const told = urls.map((_, row) => table.answer(table.outcome(row), ownClass));
+        const shown = urls.map((_, row) => table.answer(table.outcome(row), ownClass));
         const always = answers[String(rules[place])];
-        expect(told).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
+        expect(shown).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }
       expect(table.classes.flatMap(({ crawlers }) => crawlers.map(({ token }) => token)).sort()).toEqual(
         asked.map(({ token }) => token).sort(),
@@ -142,8 +142,8 @@ test('rules() has each rule once a line, with the verdicts that it decided', () 
           if (line !== null) decided.set(line, (decided.get(line) ?? 0) + 1);
         }
       }
-      const told = table.rules().map((rule) => [rule.line, rule.decided]);
-      expect(told).toEqual([...decided].sort(([a], [b]) => a - b));
+      const shown = table.rules().map((rule) => [rule.line, rule.decided]);
+      expect(shown).toEqual([...decided].sort(([a], [b]) => a - b));
     }),
     { numRuns: sized(30, 300) },
   );
@@ -202,7 +202,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('tells what decided', () => {
+  test('it has what decided for each URL', () => {
     expect(table.verdict(0, 'other')).toEqual({ allowed: false, line: 3 });
     expect(table.verdict(1, 'OTHER')).toEqual({ allowed: true, line: 4 });
     expect(table.verdict(0, 'Googlebot')).toEqual({ allowed: true, line: null });

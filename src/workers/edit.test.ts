@@ -19,24 +19,24 @@ describe('of a draft that changes more than the table shows', () => {
   };
 
   test('it is folded: the same change of the same crawlers, by the same line, is one entry with its count', async () => {
-    const told = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
-    expect(told).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
+    const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
+    expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
     expect(
-      told?.folds.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
+      shown?.folds.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
     ).toEqual([
       ['a', 5, 1_499, 200],
       ['b,c', 2, 1_500, 200],
     ]);
   });
 
-  test('URLs that change the same way for crawlers of two classes are told once', async () => {
+  test('URLs that change the same way for crawlers of two classes are listed once', async () => {
     const draft = 'User-agent: a\nUser-agent: b\nDisallow: /1$\n\nUser-agent: *\nDisallow: /2$\n';
     await run('base', {
       ...{ live: '', failure: null, list: null, urls: urls.slice(0, 3) },
       crawlers: ['a', 'b', 'c'].map(customCrawler),
     });
-    const told = await run('compare', { text: draft, expectations: [], tried: '' });
-    expect(told?.folds.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
+    const shown = await run('compare', { text: draft, expectations: [], tried: '' });
+    expect(shown?.folds.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
       [['a', 'b'], ['https://h.example/1']],
       [['c'], ['https://h.example/2']],
     ]);
@@ -44,9 +44,9 @@ describe('of a draft that changes more than the table shows', () => {
 
   test('what has no room is counted', async () => {
     const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
-    const told = await changes(draft);
-    expect(told?.folds).toHaveLength(1_000);
-    expect(told?.foldsOmitted).toBe(500);
+    const shown = await changes(draft);
+    expect(shown?.folds).toHaveLength(1_000);
+    expect(shown?.foldsOmitted).toBe(500);
   });
 });
 
@@ -54,9 +54,9 @@ describe('of the known crawlers of each purpose, what changes is counted', () =>
   const TRAINING = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n';
   const changed = async (live: string, draft: string) => {
     await run('base', { live, failure: null, crawlers: [customCrawler('a')], urls: ['/'], list: null });
-    const told = await run('compare', { text: draft, expectations: [], tried: '' });
+    const shown = await run('compare', { text: draft, expectations: [], tried: '' });
     return Object.fromEntries(
-      (told?.purposes ?? []).flatMap(({ purpose, ...counts }) =>
+      (shown?.purposes ?? []).flatMap(({ purpose, ...counts }) =>
         Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [[`${purpose} ${what}`, count]] : [])),
       ),
     );
@@ -66,7 +66,7 @@ describe('of the known crawlers of each purpose, what changes is counted', () =>
     ['', TRAINING, { 'ai-training wholeBlocked': 2 }],
     [TRAINING, '', { 'ai-training wholeAllowed': 2 }],
     ['', `${TRAINING}Allow: /public/\n`, { 'ai-training moreBlocked': 2 }],
-    // What was so before is no change: nothing was allowed, or exceptions alone.
+    // What was so before isn't a change: nothing was allowed, or exceptions alone.
     ['User-agent: *\nDisallow: /\n', `User-agent: *\nDisallow: /\n\n${TRAINING}`, {}],
     [
       'User-agent: *\nDisallow: /\nAllow: /public/\n',
@@ -88,8 +88,8 @@ describe('of the known crawlers of each purpose, what changes is counted', () =>
       lastGood: null,
     } as const;
     await run('base', { live: '', failure: offline, crawlers: [], urls: [], list: null });
-    const told = await run('compare', { text: 'User-agent: *\nDisallow: /\n', expectations: [], tried: '' });
-    expect(told?.purposes.map(({ wholeBlocked, unknown }) => [wholeBlocked, unknown > 0])).toEqual([
+    const shown = await run('compare', { text: 'User-agent: *\nDisallow: /\n', expectations: [], tried: '' });
+    expect(shown?.purposes.map(({ wholeBlocked, unknown }) => [wholeBlocked, unknown > 0])).toEqual([
       [0, true],
       [0, true],
       [0, true],

@@ -1,4 +1,4 @@
-// A regular expression in a worker of its own, which is a stand-in here; browsers are in test/browser/workbench-urls.test.ts.
+// A regular expression in its own worker, which is a stand-in here; browsers are in test/browser/workbench-urls.test.ts.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ToFind } from './find.ts';
 import { createFinder } from './finder.ts';

@@ -18,8 +18,8 @@ beforeAll(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-const line = (agent: string, address = '20.1.1.1') =>
-  `${address} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;
+const line = (agent: string, ip = '20.1.1.1') =>
+  `${ip} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;
 const read = (files: readonly File[], more: Partial<LogsRequest> = {}): Promise<LogsAnswer> =>
   run('read', { files, crawlers: catalogue, robots: '', host: null, ranges: [], from: null, to: null, ...more });
 
@@ -42,7 +42,7 @@ test('a bot that does not say that it is one is known by isbot', async () => {
   expect(report).toMatchObject({ otherBotRequests: 1, people: 1 });
 });
 
-test('crawlers of one list share it; an address of a CDN tells nothing', async () => {
+test('crawlers of one list share it; an IP address of a CDN shows nothing', async () => {
   const lists = [{ tokens: ['GPTBot', 'ChatGPT-User'], prefixes: ['20.1.1.0/24'] }];
   const log = line('GPTBot') + line('GPTBot', '20.1.2.1') + line('GPTBot', '104.16.0.1') + line('ChatGPT-User');
   const { report } = await read([new File([log], 'access.log')], { ranges: lists });
@@ -55,9 +55,9 @@ test('crawlers of one list share it; an address of a CDN tells nothing', async (
 test.each([
   ...['103.21.244.1', '131.0.72.1', '190.93.240.1', '2400:cb00::1', '2606:4700::1', '2c0f:f248::1'],
   ...['23.235.32.1', '104.156.80.1', '151.101.0.1', '167.82.0.1', '185.31.16.1', '199.232.0.1', '2a04:4e42::1'],
-])('%s is an address of a CDN', async (address) => {
+])('%s is an IP address of a CDN', async (ip) => {
   const lists = [{ tokens: ['GPTBot'], prefixes: ['20.1.1.0/24'] }];
-  const { report } = await read([new File([line('GPTBot', address)], 'access.log')], { ranges: lists });
+  const { report } = await read([new File([line('GPTBot', ip)], 'access.log')], { ranges: lists });
   expect(report.crawlers).toMatchObject([{ token: 'GPTBot', impostors: 0, unverifiable: 1 }]);
 });
 

@@ -20,7 +20,7 @@ async function read(content: BlobPart, name = 'urls.txt', column: number | null 
 const CSV = 'name;link\r\n"Tea; green";https://h.example/tea\r\nCart;https://h.example/cart\r\n';
 
 describe('a list', () => {
-  test('has a URL a line', async () => {
+  test('is read with a URL on each line', async () => {
     const { texts, lines, trouble } = await read('\ufeff/a\n\n/b,c\r\n/d');
     expect(texts).toEqual(['/a', '/b,c', '/d']);
     expect(lines).toEqual([1, 3, 4]);
@@ -38,7 +38,7 @@ describe('a list', () => {
     expect((await read(bytes)).texts).toEqual(['/é', '/b']);
   });
 
-  test('that breaks off is told', async () => {
+  test('that breaks off is reported', async () => {
     const zipped = gzipSync(strToU8('/a\n'.repeat(100_000)));
     expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
   });
@@ -47,7 +47,7 @@ describe('a list', () => {
     ['an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)],
     ['zeros', new Uint8Array(100_000)],
     ['gigabytes of zeros', gzipSync(new Uint8Array(2 ** 22))],
-  ])('%s is no text, and nothing of it is read', async (_, bytes) => {
+  ])('%s isn’t text, and nothing of it is read', async (_, bytes) => {
     expect(await read(bytes)).toMatchObject({ texts: [], trouble: 'no-text' });
   });
 
@@ -100,12 +100,12 @@ describe('a sitemap', () => {
     expect(await read(gzipSync(strToU8(xml)), 'whatever')).toMatchObject({ texts: ['/a'], trouble: null });
   });
 
-  test('index names others', async () => {
+  test('that is an index names others', async () => {
     const xml = '<sitemapindex><sitemap><loc>/1.xml</loc></sitemap></sitemapindex>';
     expect(await read(xml)).toMatchObject({ texts: [], sitemaps: ['/1.xml'] });
   });
 
-  test('is no larger than 50 MB', async () => {
+  test('is read up to 50 MB', async () => {
     const zip = (text: string) => gzipSync(strToU8(text), { level: 1 });
     const blank = zip(' '.repeat(2 ** 20));
     const parts = [

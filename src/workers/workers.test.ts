@@ -28,7 +28,7 @@ const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat
 const text = Array.from({ length: 5_000 }, (_, index) => `line ${index * 7919}\n`).join('');
 
 describe('gzip', () => {
-  test('several members, wherever chunks end', async () => {
+  test('several members are read, wherever chunks end', async () => {
     const short = text.slice(0, 2_000);
     const members = [short, '', 'the second\n', short].map((each) =>
       gzipSync(encode(each), { filename: 'access.log' }),
@@ -41,7 +41,7 @@ describe('gzip', () => {
     );
   });
 
-  test('what is no gzip passes through', async () => {
+  test('what isn’t gzip passes through', async () => {
     for (const each of ['', 'a', 'ab', text])
       expect(await inflate(encode(each), 1)).toEqual({ text: each, troubles: [] });
   });
@@ -54,7 +54,7 @@ describe('gzip', () => {
     expect(text.startsWith(read)).toBe(true);
   });
 
-  test('a file that breaks off is told, wherever it does', async () => {
+  test('a file that breaks off is reported, wherever it does', async () => {
     const zipped = joined(gzipSync(encode('the first\n')), gzipSync(encode('/a\n'.repeat(100_000))));
     expect((await inflate(zipped)).troubles).toEqual([]);
     for (let end = 60; end < zipped.length; end += 7)
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(await read(new Blob([text]), text.length)).toMatchObject({ size: text.length, troubles: [] });
   });
 
-  test('that cannot be read is told', async () => {
+  test('that can’t be read is reported', async () => {
     const gone = Object.assign(new Blob([text]), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
     });
@@ -140,13 +140,13 @@ describe('a file', () => {
     return file as unknown as Blob;
   };
 
-  test('that changes while it is read is read until then, and told', async () => {
+  test('that changes while it is read is read until then, and reported', async () => {
     // As Chromium does: nothing more is read of a file that isn't the one that was chosen.
     const changed = changing(2 ** 20, () => Promise.reject(new DOMException('changed', 'NotReadableError')));
     expect(await read(changed)).toMatchObject({ size: 2 ** 20, troubles: ['unreadable'], positions: [2 ** 20] });
   });
 
-  test('that is cut while it is read is read until there, and told', async () => {
+  test('that is cut while it is read is read until there, and reported', async () => {
     const cut = changing(2 ** 20, async () => new ArrayBuffer(100));
     expect(await read(cut)).toMatchObject({ size: 2 ** 20 + 100, troubles: ['unreadable'] });
   });
@@ -180,17 +180,17 @@ describe('published lists', () => {
     expect([...ranges.v6]).toEqual([0x20014860, 0x48010010, 0, 0, 0x20014860, 0x48010010, 0xffffffff, 0xffffffff]);
   });
 
-  test('as texts, and as single addresses', () => {
+  test('are read as texts, and as single IP addresses', () => {
     const prefixes = ['192.0.2.0/24', '192.0.2.7', '2001:db8::1'];
     expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes);
   });
 
-  test('with both families in one entry', () => {
+  test('are read with both families in one entry', () => {
     const both = list({ ipv4Prefix: '192.0.2.0/24', ipv6Prefix: '2001:db8::/32' });
     expect(readPublishedList(both)?.prefixes).toEqual(['192.0.2.0/24', '2001:db8::/32']);
   });
 
-  test('under ips', () => {
+  test('are read under ips', () => {
     expect(readPublishedList('{"ips":["192.0.2.7"]}')?.prefixes).toEqual(['192.0.2.7']);
   });
 
@@ -199,13 +199,13 @@ describe('published lists', () => {
     expect(readPrefix('::ffff:0:0/95')).toMatchObject({ kind: 'v6', bits: 95 });
   });
 
-  test('as a geofeed', () => {
+  test('are read as a geofeed', () => {
     const text = '# prefix,country\r\n31.13.24.0/21,IE,,Dublin,\r\n2a03:2880::/32,US,,,\r\n';
     expect(readPublishedList(text)).toEqual({ created: null, prefixes: ['31.13.24.0/21', '2a03:2880::/32'] });
   });
 
   test.each(['192.0.2.0/33', '192.0.2/24', '10.1/8', 'example.com', '::/129', '192.0.2.0/24/1', '192.0.2.0/ 8', ''])(
-    '%j is no prefix, and is left out',
+    '%j isn’t a prefix, and is left out',
     (prefix) => {
       expect(readPublishedList(list('10.0.0.0/8', { ipv4Prefix: prefix }))?.prefixes).toEqual(['10.0.0.0/8']);
     },
@@ -234,7 +234,7 @@ describe('published lists', () => {
     expect(readPublishedList(json)).toBeNull();
   });
 
-  test('every address of a CDN is a prefix', () => {
+  test('every range of a CDN is a prefix', () => {
     expect(CDN_IP_ADDRESSES.filter((prefix) => readPrefix(prefix) === null)).toEqual([]);
   });
 });

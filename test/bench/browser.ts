@@ -81,7 +81,7 @@ const STARS = `User-agent: *\nDisallow: /${'*'.repeat(500 * 1024 - 100)}private\
 const LETTERS = `User-agent: *\nDisallow: /${'*a%41$'.repeat(85_000)}\n`;
 const LONG_RULES = { stars: STARS, letters: LETTERS } as const;
 
-/** A megabyte of directives, and an address that changes again and again. */
+/** A megabyte of directives, and a URL that changes again and again. */
 const RESTLESS = page(
   'A restless page',
   `<meta name="robots" content="${'a,'.repeat(500_000)}">`,
@@ -152,7 +152,7 @@ async function benchHostile(browser: TestBrowser, sites: Sites, ordinary: number
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`;
 
-/** Firefox tells nobody of a page's heap. */
+/** Firefox doesn't report a page's heap. */
 async function benchMemory(browser: Chromium, sites: Sites): Promise<void> {
   const before = await browser.workerHeap();
   const tabId = await openTab(browser, sites.urlOf(originOf(0)));

@@ -147,7 +147,7 @@ printTable([
     // Each of another URL, as the answer to the last one is kept.
     const another = (round: number) => `${url.slice(0, -1)}${round}`;
     const decision = median(Array.from({ length: ROUNDS }, (_, at) => once(() => evaluate(parsed, 'a', another(at)))));
-    let told = 0;
+    let shown = 0;
     const forAll = once(() => {
       const { crawlers } = report(
         { url, tags: tags(), headers: headers(), redirects: [] },
@@ -155,9 +155,9 @@ printTable([
         catalogue,
         NOW,
       );
-      told = crawlers.filter(({ crawl }) => crawl.because.kind === 'too-complex').length;
+      shown = crawlers.filter(({ crawl }) => crawl.because.kind === 'too-complex').length;
     });
-    return [name, decision.toFixed(2), first.toFixed(2), forAll.toFixed(0), String(told)];
+    return [name, decision.toFixed(2), first.toFixed(2), forAll.toFixed(0), String(shown)];
   }),
 ]);
 

@@ -1,6 +1,6 @@
 // What a page load costs: with the extension, with one that only has its permissions, with a second one of that kind, and with
 // none. Browsers of one kind differ by some percent as long as they live, more than what is measured; so all four are
-// measured in the same browser, which has now one of them and now another, and what is told is the mean of ratios within it.
+// measured in the same browser, which has now one of them and now another, and what is reported is the mean of ratios within it.
 import type { TestBrowser } from '../support/drivers/browser.ts';
 import type { Sites } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -18,7 +18,7 @@ const ROUNDS = 8;
 /** More browsers are started until the noise is below this, or there were enough of them. */
 const WANTED_NOISE = 0.01;
 const MOST_BROWSERS = 6;
-/** Milliseconds after a load in which the extension does what it puts off until then, so that it falls into nobody's load. */
+/** Milliseconds after a load in which the extension does what it puts off until then, so that it falls into no load. */
 const REST_MS = 750;
 
 /** Milliseconds to the end of the load event: the median of a turn. */
@@ -33,12 +33,12 @@ async function turn(
   const remove = folder === null ? null : await browser.install(folder);
   const times: number[] = [];
   for (let load = 0; load < WARM_UP + LOADS; load += 1) {
-    const told = () => sites.asked.filter((asked) => asked.site === kind && asked.path.startsWith('/loaded?'));
-    const before = told().length;
+    const shown = () => sites.asked.filter((asked) => asked.site === kind && asked.path.startsWith('/loaded?'));
+    const before = shown().length;
     const url = sites.urlOf(kind, `${path}?${before}`);
     await browser.inExtension((id, address) => chrome.tabs.update(id, { url: address }), tabId, url);
-    await waitFor(() => told().length > before, { what: 'the page to say when it was loaded' });
-    if (load >= WARM_UP) times.push(Number(told().at(-1)?.path.split('?')[1]));
+    await waitFor(() => shown().length > before, { what: 'the page to say when it was loaded' });
+    if (load >= WARM_UP) times.push(Number(shown().at(-1)?.path.split('?')[1]));
     await new Promise((wake) => setTimeout(wake, REST_MS));
   }
   await remove?.();

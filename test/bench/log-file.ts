@@ -12,7 +12,7 @@ const LONGEST = 600_000;
 interface Measured {
   /** Milliseconds until the report is drawn. */
   readonly time: number;
-  /** Tasks of the page of 50 ms and more: when each began, and how long it took; null where the browser tells of none. */
+  /** Tasks of the page of 50 ms and more: when each began, and how long it took; null where the browser reports none. */
   readonly tasks: readonly (readonly [start: number, length: number])[] | null;
 }
 
@@ -25,8 +25,8 @@ export async function benchLogFile(browser: TestBrowser, site: string): Promise<
 function print({ time, tasks }: Measured): void {
   console.log(`${MEGABYTES} MB of access logs in the workbench: ${(time / 1_000).toFixed(1)} s.`);
   if (tasks === null) return;
-  const told = tasks.map(([start, length]) => `${length.toFixed(0)} ms after ${(start / 1_000).toFixed(1)} s`);
-  console.log(`  Tasks of the page of 50 ms and more: ${told.join(', ') || 'none'}.`);
+  const shown = tasks.map(([start, length]) => `${length.toFixed(0)} ms after ${(start / 1_000).toFixed(1)} s`);
+  console.log(`  Tasks of the page of 50 ms and more: ${shown.join(', ') || 'none'}.`);
 }
 
 /** Gives the workbench its log, and has its page tell what came of it. False where it is not there yet. */
@@ -41,7 +41,7 @@ function begin(part: string, times: number): boolean {
   const { document } = view;
   let start = 0;
   const tasks: [number, number][] = [];
-  // Of the workbench's own global: an observer tells of the tasks of its page.
+  // Of the workbench's own global: an observer reports the tasks of its page.
   const { PerformanceObserver: Observer, MutationObserver: Changes } = view as unknown as typeof globalThis;
   const isTold = PerformanceObserver.supportedEntryTypes.includes('longtask');
   if (isTold) {
@@ -55,7 +55,7 @@ function begin(part: string, times: number): boolean {
     if (!document.querySelector('[data-progress="done"]') || !document.querySelector('[data-crawler]')) return;
     observer.disconnect();
     const time = view.performance.now() - start;
-    // What is drawn last, and told of late, counts too.
+    // What is drawn last, and reported late, counts too.
     view.setTimeout(() => {
       Object.assign(document.documentElement.dataset, {
         measured: JSON.stringify({ time, tasks: isTold ? tasks : null }),

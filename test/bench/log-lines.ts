@@ -91,12 +91,12 @@ export function crawlerChunks(lines: number, tokens: readonly string[]): Generat
 /** As many pages as some shops have. */
 const MANY_PAGES = 300_000;
 
-/** Each line comes from an IP address of its own, and few ask for the same page: nothing that is remembered is asked for again. */
+/** Each line comes from another IP address, and few ask for the same page: nothing that is remembered is asked for again. */
 export function distinctChunks(lines: number): Generator<Uint8Array> {
   let line = 0;
   return chunksOf(lines, (pick, second) => {
     line += 1;
-    // An odd factor gives each number another one, and so each line another address.
+    // An odd factor gives each number another one, and so each line another IP address.
     const number = Math.imul(line, 0x9e3779b1) >>> 0;
     const address = [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff).join('.');
     const page = pick(MANY_PAGES);

@@ -1,4 +1,4 @@
-// Reads a log (the file named, or what comes in) in a process of its own, whose time and memory are those of the reading alone.
+// Reads a log (the file named, or what comes in) in its own process, whose time and memory are those of the reading alone.
 import { openSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { catalogue } from '../../src/crawlers/index.ts';
@@ -6,7 +6,7 @@ import { readLog } from '../../src/logs/index.ts';
 import { inflated } from '../../src/workers/gunzip.ts';
 import { LOG_ROBOTS, robotsVersions } from './log-lines.ts';
 
-/** What is told of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */
+/** What is reported of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */
 export interface Measured {
   readonly ms: number;
   readonly lines: number;

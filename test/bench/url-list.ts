@@ -17,7 +17,7 @@ interface Measured {
   /** Until a draft that blocks a quarter of them is compared, and the longest without a turn for the page, meanwhile. */
   readonly draftTime: number;
   readonly draftPause: number;
-  /** The longest task of the page, from 50 ms on; null where the browser tells of none. */
+  /** The longest task of the page, from 50 ms on; null where the browser reports none. */
   readonly task: number | null;
 }
 
@@ -63,7 +63,7 @@ function begin(site: string, urls: number): boolean {
   let last = start;
   let pause = 0;
   const { port1, port2 } = new MessageChannel();
-  const told: { -readonly [Name in keyof Measured]: Measured[Name] } = {
+  const reported: { -readonly [Name in keyof Measured]: Measured[Name] } = {
     time: 0,
     pause: 0,
     scrollPause: 0,
@@ -72,13 +72,13 @@ function begin(site: string, urls: number): boolean {
     task: null,
   };
   if (PerformanceObserver.supportedEntryTypes.includes('longtask')) {
-    told.task = 0;
-    // Of the workbench's own global: an observer tells of the tasks of its page.
+    reported.task = 0;
+    // Of the workbench's own global: an observer reports the tasks of its page.
     const { PerformanceObserver: Observer } = view as unknown as typeof globalThis;
     new Observer((list) => {
       for (const { startTime, duration } of list.getEntries()) {
         // The first is this one, which makes the list.
-        if (startTime >= start) told.task = Math.max(told.task ?? 0, duration);
+        if (startTime >= start) reported.task = Math.max(reported.task ?? 0, duration);
       }
     }).observe({ type: 'longtask' });
   }
@@ -96,7 +96,7 @@ function begin(site: string, urls: number): boolean {
   const steps: readonly ((now: number) => boolean)[] = [
     (now) => {
       if (!find('[data-progress="done"]') || !find('.url-table')) return false;
-      Object.assign(told, { time: now - start, pause });
+      Object.assign(reported, { time: now - start, pause });
       return true;
     },
     () => {
@@ -104,7 +104,7 @@ function begin(site: string, urls: number): boolean {
       const table = find('.url-table');
       if (table) table.scrollTop = ((scrolls * 7) % 300) * 30_000;
       if (scrolls < 600) return false;
-      told.scrollPause = pause;
+      reported.scrollPause = pause;
       view.location.hash = '#edit';
       return true;
     },
@@ -116,7 +116,7 @@ function begin(site: string, urls: number): boolean {
     },
     (now) => {
       const isCompared = find('[data-changed][aria-busy="false"]:not([data-changed="0"])');
-      if (isCompared) Object.assign(told, { draftTime: now - draftAt, draftPause: pause });
+      if (isCompared) Object.assign(reported, { draftTime: now - draftAt, draftPause: pause });
       return isCompared !== null;
     },
   ];
@@ -131,7 +131,7 @@ function begin(site: string, urls: number): boolean {
       last = view.performance.now();
     }
     if (step === steps.length) {
-      Object.assign(view.document.documentElement.dataset, { measured: JSON.stringify(told) });
+      Object.assign(view.document.documentElement.dataset, { measured: JSON.stringify(reported) });
       return;
     }
     view.setTimeout(() => port2.postMessage(null), 2);

@@ -10,7 +10,7 @@ import { distinctUrls, loadWorkloads } from './workloads.ts';
 const URLS = 1_000_000;
 const BATCH = 10_000;
 const ROUNDS = 3;
-/** One with groups of its own, and one that nobody names. */
+/** One with its own groups, and one that no group names. */
 const THEIR_CRAWLERS = ['GPTBot', 'UnknownBot'];
 
 const workloads = loadWorkloads();
@@ -55,9 +55,9 @@ function wrongAnswers(table: UrlTable): string {
     const parsed = parseRobotsTxt(robots, dialect);
     for (let row = 0; row < table.size; row += 997) {
       const { allowed, rule } = evaluate(parsed, chain, table.url(row), { ignoresStar });
-      const told = table.verdict(row, token);
+      const shown = table.verdict(row, token);
       asked += 1;
-      if (told.allowed !== allowed || told.line !== (rule?.line ?? null)) wrong += 1;
+      if (shown.allowed !== allowed || shown.line !== (rule?.line ?? null)) wrong += 1;
     }
   }
   return `${wrong} of ${asked}`;

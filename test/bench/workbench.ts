@@ -1,4 +1,4 @@
-// A room of the workbench in a tab of its own, given its work by a function that runs there, until the page tells what came of it.
+// A room of the workbench in its own tab, given its work by a function that runs there, until the page reports what came of it.
 import type { TestBrowser } from '../support/drivers/browser.ts';
 import { closeTab } from '../support/drivers/popup.ts';
 import { waitFor } from '../support/wait.ts';
@@ -16,7 +16,7 @@ interface Work<A extends unknown[]> {
   readonly within: number;
 }
 
-/** Calls `tell` with what the page told, while it is still open. */
+/** Calls `tell` with what the page reported, while it is still open. */
 export async function inWorkbench<A extends unknown[], Measured>(
   browser: TestBrowser,
   { site, room, begin, args, within }: Work<A>,
@@ -38,6 +38,6 @@ function measuredThere<Measured>(): Measured | null {
   const view = chrome.extension
     .getViews({ type: 'tab' })
     .find((each) => each.top === each && each.location.pathname === '/workbench.html');
-  const told = view?.document.documentElement.dataset['measured'];
-  return told === undefined ? null : JSON.parse(told);
+  const shown = view?.document.documentElement.dataset['measured'];
+  return shown === undefined ? null : JSON.parse(shown);
 }

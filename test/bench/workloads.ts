@@ -9,7 +9,7 @@ export interface Workloads {
   readonly origin: string;
   /** A small file: about 1 KB. */
   readonly a: string;
-  /** A large one (52 KB), 20 crawlers and 10,000 addresses; `expected` tells the verdicts crawler by crawler, if known. */
+  /** A large one (52 KB), 20 crawlers and 10,000 URLs; `expected` tells the verdicts crawler by crawler, if known. */
   readonly b: {
     readonly robots: string;
     readonly crawlers: readonly string[];
@@ -18,14 +18,14 @@ export interface Workloads {
   };
   /** The largest that crawlers read: 500 KiB. */
   readonly c: string;
-  /** Patterns made to be slow, each with the address that makes it so. */
+  /** Patterns made to be slow, each with the URL that makes it so. */
   readonly d: readonly { readonly pattern: string; readonly url: string }[];
 }
 
 const LARGEST = 500 * 1024;
 const LONGEST = 8 * 1024;
 
-/** Files of 500 KiB and addresses of 8 KiB (one of 64), each made to defeat one way of matching fast. Always made here. */
+/** Files of 500 KiB and URLs of 8 KiB (one of 64), each made to defeat one way of matching fast. Always made here. */
 export function worstCases(): readonly { readonly name: string; readonly robots: string; readonly url: string }[] {
   const pick = random(1996);
   const number = (at: number) => at.toString(36);
@@ -100,12 +100,12 @@ export function loadWorkloads(): Workloads {
   };
 }
 
-/** Addresses, each once: the workload's, over and over, with a number in the query. `from` is the first one's. */
+/** URLs, each once: the workload's, over and over, with a number in the query. `from` is the first one's. */
 export function distinctUrls({ b }: Workloads, from: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => {
     const row = from + index;
     const url = b.urls[row % b.urls.length] ?? '';
-    // One string in one piece: what two others make up is put together by whoever reads it first.
+    // One string in one piece: what two others make up is put together by the first reader.
     return [url, url.includes('?') ? '&' : '?', 'row=', row].join('');
   });
 }

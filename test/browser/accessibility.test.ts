@@ -40,13 +40,13 @@ const sceneNamed = (name: string) => {
   return scene;
 };
 
-test.each(SCENES)('$name: for everyone', async (scene) => {
+test.each(SCENES)('$name can be used by everyone', async (scene) => {
   played = await play(browser, scene, async (page) => {
     await page.evaluateOnNewDocument(WATCH_SHIFTS);
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   });
   const { page } = played;
-  // What a person does may move what follows; what arrives by itself may not.
+  // What a person does may move what follows; what arrives by itself must not.
   const shifts = scene.act ? [] : await shiftsOf(page);
   const moving = await page.evaluate(whatMoves);
 
@@ -74,7 +74,7 @@ test.each(SCENES)('$name: for everyone', async (scene) => {
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
 
-// Forced colors replace the colors of a page: what only a color told has to be told by a system color.
+// Forced colors replace the colors of a page: what only a color showed has to be shown by a system color.
 test.each([
   ['allowed', '.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]', 'borderBottomColor'],
   ['options', '[aria-pressed="true"]', '[aria-pressed="false"]', 'backgroundColor'],
@@ -114,7 +114,7 @@ const WATCH_SHIFTS = `
 
 function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    // A shift is told of after the frame that it is in.
+    // A shift is reported after the frame that it is in.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((wake) => setTimeout(wake));
     type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node }[] };
@@ -388,7 +388,7 @@ test('a plain page with eight crawlers fits a popup without scrolling', async ()
   expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
 });
 
-test('of a robots.txt at hand, nobody is told that it is being read', async () => {
+test('a robots.txt at hand isn’t announced as being read', async () => {
   played = await play(browser, sceneNamed('allowed'), (page) =>
     page.evaluateOnNewDocument(`
       globalThis.waits = [];

@@ -1,4 +1,4 @@
-// Sites that try to keep the background busy, so that other tabs wait, or to have it request what nobody asked for.
+// Sites that try to keep the background busy, so that other tabs wait, or to have it request what no person asked for.
 import { expect, test } from 'vitest';
 import { openTab } from '../support/drivers/popup.ts';
 import { type Asked, page, type Site } from '../support/fakes/sites.ts';

@@ -1,4 +1,4 @@
-// What is told of a page is of the document in the tab: not of a response that no document was made of, nor of a page that
+// What is shown of a page is of the document in the tab: not of a response that no document was made of, nor of a page that
 // did not load; with the redirects that led there.
 import { afterAll, expect, test } from 'vitest';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
@@ -54,7 +54,7 @@ const site: Site = {
   ...Object.fromEntries(STATUSES.map((status) => [`/${status}`, answer(status, NOINDEX)])),
   ...Object.fromEntries(names.map((name) => [`/${names.indexOf(name)}`, page('a page')])),
 };
-/** Of its own, as a robots.txt that is kept already would not be asked for anyway. */
+/** Separate, as a robots.txt that is kept already would not be asked for anyway. */
 const loop: Site = { '/robots.txt': 'User-agent: *\nDisallow:\n', '*': endless };
 
 inEachBrowser({ site, loop }, (stage) => {
@@ -81,7 +81,7 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(view.headers.kind === 'seen' ? view.headers.headers.status : 200).toBe(200);
   };
 
-  test.each(names)('%s at the address of a page is told of no page there', async (name) => {
+  test.each(names)('%s at the URL of a page isn’t reported for a page there', async (name) => {
     const path = `/${names.indexOf(name)}`;
     const tabId = await openTab(stage.browser, url(path));
     stage.sites.put('site', path, NO_DOCUMENT[name]);
@@ -91,7 +91,7 @@ inEachBrowser({ site, loop }, (stage) => {
         (id, to) =>
           // A page that goes back while the browser still goes somewhere else may go nowhere.
           new Promise<void>((resolve) => {
-            // Firefox tells of no error where it saves a file: there the tab loads, and is done with it.
+            // Firefox reports no error where it saves a file: there the tab loads, and is done with it.
             let isLoading = false;
             const onError = (details: { tabId: number; frameId: number }) => {
               if (details.tabId === id && details.frameId === 0) end();
@@ -122,7 +122,7 @@ inEachBrowser({ site, loop }, (stage) => {
     await goThere();
     // A browser that has not kept the page as it was asks for it again.
     stage.sites.put('site', path, page('a page'));
-    // By the page itself: Chromium's own Back skips pages that nobody has clicked in.
+    // By the page itself: Chromium's own Back skips pages without a click in them.
     await runInPage(stage.browser, tabId, 'setTimeout(() => history.back())');
     await waitFor(async () => (await readyView(tabId)).report.url === url(path), { what: 'the page before' });
     saysNothing(await readyView(tabId));
@@ -134,7 +134,7 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(view.redirects).toEqual([]);
   });
 
-  test('the status of an empty answer, in whose place the browser shows a page of its own', async () => {
+  test('the status of an empty answer counts, in whose place the browser shows its own page', async () => {
     const tabId = await openTab(stage.browser, url('/empty'));
     const view = await readyView(tabId);
     expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 503 } });
@@ -151,7 +151,7 @@ inEachBrowser({ site, loop }, (stage) => {
     ]);
   });
 
-  test('what a page itself sends on is no redirect', async () => {
+  test('a page that sends people on by script is not a redirect', async () => {
     const tabId = await openTab(stage.browser, url('/client'));
     await waitFor(async () => (await readyView(tabId)).report.url === url('/page'), { what: 'the page' });
     expect((await readyView(tabId)).redirects).toEqual([]);
@@ -161,7 +161,7 @@ inEachBrowser({ site, loop }, (stage) => {
   const begin = (path: string) =>
     stage.browser.inExtension(async (to) => (await chrome.tabs.create({ url: to })).id ?? -1, url(path));
 
-  test('while the browser asks for a password, the 401 is told, and nothing of it once another page is there', async () => {
+  test('while the browser asks for a password, the 401 is shown, and nothing of it once another page is there', async () => {
     const tabId = await begin('/door');
     // Firefox goes on with the blank page of the new tab. Chromium does so for a moment, and then shows an empty page beneath
     // its dialog.
@@ -199,7 +199,7 @@ inEachBrowser({ site, loop }, (stage) => {
   } as const;
 
   test.each(Object.entries(FAILURES))('a page whose host %s did not load', async (_, [address, error, words]) => {
-    // From a page that did load: nothing of it is told any more.
+    // From a page that did load: nothing of it is shown any more.
     const tabId = await openTab(stage.browser, url('/page'));
     await stage.browser.inExtension((id, to) => chrome.tabs.update(id, { url: to }), tabId, address());
     await waitFor(async () => (await viewOf(tabId)).kind === 'not-loaded', { what: 'the error page' });

@@ -140,33 +140,36 @@ inEachBrowser(
       expect(innerAsked()).toEqual([]);
     });
 
-    test('nor by a detour', async () => {
+    test('robots.txt of a public site isn’t followed into a private network by a detour, either', async () => {
       const outcome = await outcomeAt(stage, stage.sites.urlOf('detour.example'));
       expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
       expect(hopsIn(outcome)).toHaveLength(2);
       expect(innerAsked()).toEqual([]);
     });
 
-    test('nor from a private site by way of a public one', async () => {
+    test('robots.txt of a private site isn’t followed into another by way of a public one', async () => {
       const outcome = await outcomeAt(stage, stage.sites.urlOf('through'));
       expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
       expect(innerAsked()).toEqual([]);
     });
 
-    test.each(['lookUpHeaders', 'rawHtml'])('nor does the page’s own address, asked for by %s', async (name) => {
-      const path = `/${name}`;
-      const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.example', path));
-      stage.sites.put('moves.example', path, redirectTo(PRIVATE['a loopback address']));
-      await stage.browser.inExtension(
-        (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
-        tabId,
-        name,
-      );
-      expect(stage.sites.asked.filter((asked) => asked.path === path)).toHaveLength(2);
-      expect(innerAsked()).toEqual([]);
-    });
+    test.each(['lookUpHeaders', 'rawHtml'])(
+      'the page’s own URL, asked for by %s, doesn’t lead there, either',
+      async (name) => {
+        const path = `/${name}`;
+        const tabId = await openTab(stage.browser, stage.sites.urlOf('moves.example', path));
+        stage.sites.put('moves.example', path, redirectTo(PRIVATE['a loopback address']));
+        await stage.browser.inExtension(
+          (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
+          tabId,
+          name,
+        );
+        expect(stage.sites.asked.filter((asked) => asked.path === path)).toHaveLength(2);
+        expect(innerAsked()).toEqual([]);
+      },
+    );
 
-    test('is told, with the host', async () => {
+    test('a redirect that wasn’t followed is shown with its host', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(hostOf('a loopback address')));
       const popup = await readPopup(stage.browser, tabId);
       expect(popup.summary).toContain(`robots.txt redirects to 127.0.0.1:${stage.sites.port}, on a private network`);
@@ -205,7 +208,7 @@ inEachBrowser(
     'withheld.test': { '*': page('a page'), '/robots.txt': OPEN },
   },
   (stage) => {
-    test('a site that access is withheld to is not asked, and told as that', async () => {
+    test('a site that access is withheld to gets no request, and is named as that', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
       const withheld = stage.sites.urlOf('withheld.test', '');
       const { outcome, report } = await viewOf(stage, tabId);

@@ -38,9 +38,9 @@ function elementsOf(html: string): readonly Element[] {
 
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
-  // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and address lists in the catalogue one.
+  // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and IP lists in the catalogue one.
   // Requesting facts in parallel and caching messages added 0.24 KB; none was left.
-  // Two more parsers and 28 crawlers, RSL licenses, reports in pieces, and the sentences that the icon speaks by purpose: ten.
+  // Two more parsers and 28 crawlers, RSL licenses, reports in pieces, and the sentences that the icon has by purpose: ten.
   // robots.txt as each crawler gets it, in what it differs, and where that is kept took three; licenses and structured data in raw HTML one.
   // Watched sites: how severe a change is, versions deflated and by their hashes: 25.
   'background.js': 125,
@@ -69,7 +69,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The chart, the table, their words, the exports, and the published lists. What a result was checked against took one.
   'workbench-logs.js': 16,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.
-  // With three rooms: also the parser and its records, opening and saving files, what tells of rules, and which crawler a
+  // With three rooms: also the parser and its records, opening and saving files, what describes rules, and which crawler a
   // misspelled name is nearest to.
   // Two more parsers and 28 crawlers took four.
   // The table of any number of rows, and the words of AI use, which room #audit has, too: three. How a history and what is
@@ -88,7 +88,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The engine, the comparison by effect, archives and git logs.
   'worker-history.js': 54,
   // The engine, the readers of each format, isbot's patterns, ipaddr.js, fflate. Which agents are browsers', without regular
-  // expressions, took one; forwarded addresses and wrong clocks another; blocking a crawler in the draft a third;
+  // expressions, took one; forwarded IP addresses and wrong clocks another; blocking a crawler in the draft a third;
   // ends of lines found sixteen bytes at a time a fourth.
   // Versions of robots.txt in time, parsers and crawlers took four.
   'worker-logs.js': 47,
@@ -150,7 +150,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
 
   test('has the polyfill once in each context, and not in devtools.js', () => {
     const scripts = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.js'));
-    // Its words for a message that nobody answered.
+    // Its words for a message that got no answer.
     const polyfilled = scripts.filter((file) => read('dist', target, file).includes('The message port closed before'));
     // closer-look.js has the popup's, and the workbench's scripts share one.
     expect(polyfilled.map((file) => file.replace(/-\w{8}\.js$/, '.js')).sort()).toEqual([
@@ -181,7 +181,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     expect(statSync(join(root, 'dist', target, 'content.js')).size).toBeLessThanOrEqual(3 * 1024);
     const text = read('dist', target, 'content.js');
     expect(text).not.toMatch(/webextension-polyfill|preact|valibot/);
-    // Throws on what is no classic script: an import, an export.
+    // Throws on what isn't a classic script: an import, an export.
     expect(() => new Script(text)).not.toThrow();
   });
 
@@ -205,7 +205,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
 
   const pages = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.html'));
 
-  test('has six pages', () => {
+  test('consists of six pages', () => {
     expect(pages.sort()).toEqual([
       'devtools.html',
       'link.html',
@@ -241,7 +241,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     for (const file of scripts) expect(read('dist', target, file), file).not.toMatch(/\beval\(|\bnew Function\(/);
   });
 
-  test('lists every package that is in its scripts, and no other, with licence and text', () => {
+  test('lists every package that is in its scripts, and no other, with license and text', () => {
     const inScripts = new Set<string>();
     for (const file of readdirSync(join(root, 'dist', target)).filter((name) => name.endsWith('.js'))) {
       // esbuild heads each file's part with a comment; the source maps name the files, too.
@@ -295,7 +295,7 @@ test('both ask for the same permissions but for two of Chrome’s, each of them 
     .join('\n');
   const readme = read('README.md');
   for (const permission of chrome.permissions) {
-    // activeTab is no interface: it opens the others to the page that a person clicks on.
+    // activeTab isn't an interface: it opens the others to the page that a person clicks on.
     if (permission !== 'activeTab' && !OF_CHROME_ALONE.includes(permission))
       expect(code).toContain(`browser.${permission}.`);
     expect(readme).toMatch(new RegExp(`^\\| \`${permission}\` [^|]*\\|`, 'm'));

@@ -92,9 +92,9 @@ inEachBrowser(
       }, tabId);
       const after = await read(tabId);
       expect(answers(after)).toEqual(answers(before));
-      // Among the reasons, what other dialects would tell comes later than the verdicts, and need not be there yet.
-      const told = ({ rows }: PopupContent) => rows.map(({ reasons: _, ...row }) => row);
-      expect(told(after)).toEqual(told(before));
+      // Among the reasons, what other parsers would answer comes later than the verdicts, and need not be there yet.
+      const shown = ({ rows }: PopupContent) => rows.map(({ reasons: _, ...row }) => row);
+      expect(shown(after)).toEqual(shown(before));
       expect(after.page).toBe(before.page);
       let again = icon;
       const isAsBefore = async () => {
@@ -214,7 +214,7 @@ inEachBrowser(
         document.body.prepend(frame);
       }, tabId);
       await waitFor(() => seen('.notice .actions button'), { what: 'the button' });
-      // Chromium puts its question into a window of its own, which no test can answer.
+      // Chromium puts its question into its own window, which no test can answer.
       if (stage.browser.name === 'firefox') await stage.browser.click('.actions button', 'iframe');
       else await stage.browser.grantHosts();
       await waitFor(() => seen('[data-crawler="GPTBot"][data-crawl="disallowed"]'), { what: 'the verdict' });

@@ -96,7 +96,7 @@ inEachBrowser(
         return view.document.documentElement.scrollHeight - view.scrollY - row.getBoundingClientRect().bottom;
       });
 
-    stage.testOnce('all crawlers, and one of them by its owner’s name', async () => {
+    stage.testOnce('all crawlers are shown, and one of them is found by its operator’s name', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -127,7 +127,7 @@ inEachBrowser(
       expect(await until('.file-tools option:checked')).toEqual(['DuckDuckBot']);
     });
 
-    test('robots.txt: folded, filtered to one crawler, copied, opened, saved', async () => {
+    test('robots.txt is folded, filtered to one crawler, copied, opened and saved', async () => {
       await open();
       await click('#tab-crawlers');
       await press('ArrowRight');
@@ -167,7 +167,7 @@ inEachBrowser(
       );
       await closeTab(stage.browser, opened);
 
-      // In the popup itself: in a frame, Firefox takes the address of what is saved for that of a page to show there.
+      // In the popup itself: in a frame, Firefox takes the URL of what is saved for that of a page to show there.
       await stage.browser.clickAction(tabId);
       await waitFor(
         () =>
@@ -185,12 +185,12 @@ inEachBrowser(
       await stage.browser.closePopup();
     });
 
-    test('the page as served, and what scripts made of it', async () => {
+    test('the raw HTML is compared with what scripts made of it', async () => {
       await open();
       await click('#tab-page');
       await click('.served button');
-      const [told] = await until('.served li');
-      expect(told).toContain('noindex');
+      const [reported] = await until('.served li');
+      expect(reported).toContain('noindex');
       const pageAsked = () => stage.sites.asked.filter(({ path }) => path === '/').at(-1);
       expect(pageAsked()?.headers).not.toHaveProperty('cookie');
       // It is there to be sent.
@@ -198,7 +198,7 @@ inEachBrowser(
       expect(pageAsked()?.headers.cookie).toBe('secret=1');
     });
 
-    stage.testOnce('another address of the site, answered while it is typed', async () => {
+    stage.testOnce('another URL of the site is answered while it is typed', async () => {
       await open();
       await click('#tab-try');
       await click('#try');

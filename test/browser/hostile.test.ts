@@ -60,7 +60,7 @@ inEachBrowser(
       expect(popup.foreign).toBe(0);
     });
 
-    test(`META with ${COUNT} directives`, async () => {
+    test(`a meta tag with ${COUNT} directives is read`, async () => {
       const popup = await visit('directives');
       expect(answers(popup)['Googlebot']).toBe('allowed noindex');
       expect(popup.page).toContain(`x-${COUNT - 1}, noindex`);

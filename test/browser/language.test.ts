@@ -1,5 +1,5 @@
 // The words of another language in real browsers. Which language a browser asks for is its own affair, and needs packs
-// that it may not have; so this build has no other than Russian, whose plural forms are many.
+// that it might not have; so this build has no other than Russian, whose plural forms are many.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ inEachBrowser(
       const isDrawn = async () =>
         /Ни один из ваших роботов \(3\) не заблокирован/.test((await iconOf(browser, tabId)).title);
       await waitFor(isDrawn, { what: 'the icon' });
-      // The day on which the owner's page was read, by the catalogue.
+      // The day on which the operator's page was read, by the catalogue.
       expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
       // 33 bytes.
       expect(robots).toMatch(/33\sбайта/);

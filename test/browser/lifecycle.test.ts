@@ -85,7 +85,7 @@ inEachBrowser(
       await waitFor(() => stage.sites.robotsAsked('killed').length === 1, { what: 'the request' });
       await stage.browser.killBackground();
       release();
-      // It tells of the failure, or has asked again by itself.
+      // It shows the failure, or has asked again by itself.
       await waitFor(() => inPopup('.notice h1, .report[aria-busy="false"] h1'), {
         what: 'the popup to come to an end',
       });
@@ -94,7 +94,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('killed').length).toBeLessThanOrEqual(2);
     });
 
-    test('session storage full: every verdict, and no request more', async () => {
+    test('full session storage costs no verdict, and no further request', async () => {
       await stage.browser.inExtension(async () => {
         for (let size = 1024 * 1024; size >= 64; size /= 2) {
           for (let part = 0; ; part += 1) {
@@ -181,7 +181,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('discarded')).toHaveLength(1);
     });
 
-    test('permission withdrawn while a server is asked: that is told, and with permission the verdict', async () => {
+    test('permission that is withdrawn while a server is asked is reported, and with permission comes the verdict', async () => {
       const release = holdBack('withdrawn');
       const tabId = await open('withdrawn');
       await openPopup(tabId);
@@ -197,7 +197,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('withdrawn').length).toBeLessThanOrEqual(2);
     });
 
-    test('offline: nothing is told of the server, and what was known is known again once the network is back', async () => {
+    test('offline, nothing is claimed of the server, and what was known is known again once the network is back', async () => {
       const tabId = await open('offline');
       expect(answers(await read(tabId))).toMatchObject(EXPECTED);
       const asked = stage.sites.robotsAsked('offline').length;
@@ -262,7 +262,7 @@ inEachBrowser(
       expect(robots()[0]?.headers).not.toHaveProperty('cookie');
     });
 
-    test(`${RESTORED_TABS} tabs restored over ${RESTORED_ORIGINS} origins: one request an origin at most`, async () => {
+    test(`${RESTORED_TABS} tabs restored over ${RESTORED_ORIGINS} origins send one request per origin at most`, async () => {
       const urls = Array.from({ length: RESTORED_TABS }, (_, index) =>
         stage.sites.urlOf(restored[index % RESTORED_ORIGINS] ?? '', `/${index}`),
       );

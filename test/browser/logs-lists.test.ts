@@ -1,4 +1,4 @@
-// The click that gets the operators' lists of addresses, in a browser to which each operator's host is this computer.
+// The click that gets the operators' lists of IP addresses, in a browser to which each operator's host is this computer.
 import { expect, test } from 'vitest';
 import { LIST_OPERATORS, LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';

@@ -96,7 +96,7 @@ inEachBrowser({ shop }, (stage) => {
     await show();
     await read('access.log', LOG);
     const expected = await reportOf(LOG);
-    const told = (await rows()).map((row) => [
+    const received = (await rows()).map((row) => [
       row['data-crawler'],
       ...['data-requests', 'data-robots-txt', 'data-broke-rules', 'data-impostors'].map((name) => Number(row[name])),
     ]);
@@ -104,7 +104,7 @@ inEachBrowser({ shop }, (stage) => {
       each.token,
       ...[each.requests, each.robotsTxt, each.brokeRules, each.impostors],
     ]);
-    expect(told.sort()).toEqual(truth.sort());
+    expect(received.sort()).toEqual(truth.sort());
     const others = await readAll(stage.browser, '[data-room="logs"] [data-other]');
     expect(others.map((row) => [row['data-other'], Number(row['data-requests'])])).toEqual([
       ['bots', expected.otherBotRequests],
@@ -137,7 +137,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  stage.testOnce('what is no log is told, with what its first line looks like', async () => {
+  stage.testOnce('what isn’t a log is reported, with its first line', async () => {
     await show();
     await read('diary.txt', 'Dear diary,\nno crawler came.\n');
     expect(await textOf('.troubles')).toContain('Dear diary,');
@@ -278,7 +278,7 @@ inEachBrowser({ shop }, (stage) => {
     await show();
     const at = (hour: number): Request => ({
       time: Date.UTC(2026, 2, 1, hour, 30),
-      address: '20.1.1.1',
+      ip: '20.1.1.1',
       url: '/',
       status: 200,
       bytes: 1,
@@ -307,7 +307,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
   });
 
-  /** They are forgotten where they are kept after it is told. */
+  /** They are forgotten where they are kept after it is reported. */
   const forgetLists = async () => {
     await enter('[data-action="forget-ranges"]');
     await appears('[data-lists="0"]');
@@ -335,7 +335,7 @@ inEachBrowser({ shop }, (stage) => {
     await forgetLists();
   });
 
-  stage.testOnce('the URL may name the operator of a list, and what is no list is told', async () => {
+  stage.testOnce('the URL can name the operator of a list, and what isn’t a list is reported', async () => {
     await show('&operator=google');
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
     await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
@@ -362,7 +362,7 @@ inEachBrowser({ shop }, (stage) => {
     });
   });
 
-  stage.testOnce('tables and files hold no address of people', async () => {
+  stage.testOnce('tables and files hold no IP address of people', async () => {
     await show();
     await read('access.log', LOG);
     const csv = await saved('export-csv');

@@ -40,7 +40,7 @@ interface Expected {
   readonly crawl: keyof typeof CRAWL;
   /** In the sentences at the top; null where the answer is an ordinary one. */
   readonly says: string | RegExp | null;
-  /** In the view of the robots.txt. Why a server cannot be reached is told in the browser's words. */
+  /** In the view of the robots.txt. Why a server cannot be reached is said in the browser's words. */
   readonly shows: string | RegExp;
 }
 
@@ -267,7 +267,7 @@ inEachBrowser(
       expect(failures.every((name) => asked(name).length > 0)).toBe(true);
     });
 
-    test('what is endless is read no further than the limit, and the server is told', async () => {
+    test('what is endless is read no further than the limit, and the connection is closed', async () => {
       for (const name of ['gigabyte', 'bomb', 'endless-headers'] as const) {
         await readPopup(stage.browser, await visit(name));
         const [connection] = asked(name).map((question) => question.connection);
@@ -277,7 +277,7 @@ inEachBrowser(
       }
     });
 
-    test('when it is asked for again is told as it is', async () => {
+    test('the time of the next request is shown as it is', async () => {
       const SECONDS = { first: 30, 429: 7_200, 'ten-years': 86_400, 'garbage-age': 86_400 } as const;
       for (const [name, seconds] of Object.entries(SECONDS)) {
         const before = Date.now();

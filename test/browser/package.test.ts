@@ -70,7 +70,7 @@ describe.each(SHIPPED)('%s', (file) => {
   const files = () =>
     Object.entries(unzipSync(read(first, file))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 
-  test('has pages, scripts, styles, icons, words and licences, and nothing else', () => {
+  test('has pages, scripts, styles, icons, messages and licenses, and nothing else', () => {
     const kinds = /^([\w-]+\.(html|js|css)|manifest\.json|THIRD_PARTY\.md|icons\/[\w-]+\.png)$/;
     const words = /^_locales\/\w+\/messages\.json$/;
     const names = files().map(({ name }) => name);

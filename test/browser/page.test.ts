@@ -1,4 +1,4 @@
-// What the page says of itself: META tags, headers, and how they are known, or not, for each way a page can come.
+// What the page says of itself: meta tags, headers, and how they are known, or not, for each way a page can come.
 import { expect, test } from 'vitest';
 import {
   answers,
@@ -90,19 +90,20 @@ inEachBrowser(
     test.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', async (path, verdict, reason, words) => {
       const tabId = await open('strange', path);
       await showPopup(stage.browser, tabId);
-      const told = await stage.browser.inExtension(() => {
+      const reported = await stage.browser.inExtension(() => {
         const popup = (document.getElementById('view') as HTMLIFrameElement | null)?.contentDocument;
         const card = popup?.querySelector<HTMLElement>('[data-verdict]');
         const title = card?.querySelector('.lead h2')?.textContent ?? '';
         return { ...card?.dataset, title, summary: popup?.querySelector('.summary')?.textContent };
       });
-      expect(told).toMatchObject({ verdict, reason, summary: expect.stringContaining(words) });
-      const isOnToolbar = async () => (await iconOf(stage.browser, tabId)).title.startsWith(`Search: ${told.title} · `);
-      await waitFor(isOnToolbar, { what: `${told.title} on the toolbar` });
+      expect(reported).toMatchObject({ verdict, reason, summary: expect.stringContaining(words) });
+      const isOnToolbar = async () =>
+        (await iconOf(stage.browser, tabId)).title.startsWith(`Search: ${reported.title} · `);
+      await waitFor(isOnToolbar, { what: `${reported.title} on the toolbar` });
     });
 
     stage.testOnce(
-      'META ROBOTS, a tag for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them',
+      'a robots meta tag, one for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them',
       async () => {
         const popup = await read(await open('tags', '/meta'));
         expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
@@ -117,7 +118,7 @@ inEachBrowser(
       },
     );
 
-    stage.testOnce('a META tag and a header add up', async () => {
+    stage.testOnce('a meta tag and a header add up', async () => {
       const popup = await read(await open('tags', '/both'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
       expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('Index X-Robots-Tag: googlebot: noindex');
@@ -134,7 +135,7 @@ inEachBrowser(
       });
     });
 
-    test('a document that is no markup has no tags, and its headers are known', async () => {
+    test('a document without markup has no tags, and its headers are known', async () => {
       expect(answers(await read(await open('headers', '/pdf')))['Googlebot']).toBe('allowed index');
     });
 
@@ -174,7 +175,7 @@ inEachBrowser(
         let last = '';
         return waitFor(
           async () => {
-            // The browser may tell of the address before it tells how the page came.
+            // The browser can report the URL before it reports how the page came.
             const popup = await read(tabId);
             last = `${popup.title}: ${popup.summary}`;
             return popup.title.endsWith('/a') && popup.summary.includes('saved copy of this page') && popup;
@@ -202,7 +203,7 @@ inEachBrowser(
       expect(stage.sites.asked.find(({ path }) => path === '/b')?.headers.cookie).toBe('secret=1');
     });
 
-    test('a page that the site’s service worker made: headers unknown', async () => {
+    test('a page that the site’s service worker made has unknown headers', async () => {
       const tabId = await open('worker', '/first');
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
       await waitFor(

@@ -1,4 +1,4 @@
-// The policy of the extension's pages, as both browsers enforce it: what a page of ours could be made to do, and may not.
+// The policy of the extension's pages, as both browsers enforce it: what a page of ours could be made to do, and must not.
 import { expect, test } from 'vitest';
 import { page } from '../support/fakes/sites.ts';
 import { inEachBrowser } from './setup.ts';

@@ -22,7 +22,7 @@ const OPEN = 'User-agent: *\nDisallow: /private\nSitemap: http://sitemap.test/si
 
 const site: Site = { '*': page('a page'), '/robots.txt': OPEN };
 
-/** Whoever comes is asked for a name and a password, and is given a cookie. */
+/** Every visitor is asked for a name and a password, and is given a cookie. */
 const SHOP: Site = {
   '*': ({ headers }) =>
     headers.authorization
@@ -44,8 +44,8 @@ const TABS = { 'robots.txt': 'robots', Page: 'page', Links: 'links', 'Test URL':
 const FENCE = /\bfence-\d+\.test\b/;
 
 const hostOf = ({ method, url }: Passed) => (method === 'CONNECT' ? url.replace(/:\d+$/, '') : new URL(url).hostname);
-/** Firefox would name the installation by `Origin`: moz-extension:// and a number that nobody else has. */
-const told = ({ method, url, headers: { cookie, referer, authorization, origin } }: Passed) =>
+/** Firefox would name the installation by `Origin`: moz-extension:// and a number that no other has. */
+const shown = ({ method, url, headers: { cookie, referer, authorization, origin } }: Passed) =>
   [`${method} ${url}`, ...(cookie || referer || authorization || origin ? ['and who one is'] : [])].join(', ');
 
 inEachBrowser(
@@ -58,7 +58,7 @@ inEachBrowser(
       proxy.passed
         .slice(mark)
         .filter((one) => !one.url.endsWith('/favicon.ico') && !BROWSERS_OWN.includes(hostOf(one)))
-        .map(told);
+        .map(shown);
     const asked = (line: string, mark: number) =>
       waitFor(() => since(mark).includes(line), { what: () => `${line} in ${since(mark)}` });
 
@@ -125,7 +125,7 @@ inEachBrowser(
       expect(new Set(all.filter((line) => line.startsWith('CONNECT')))).toEqual(new Set(['CONNECT secure.test:443']));
     });
 
-    test('popup, first words, every panel, all crawlers, marks, another address, settings: nothing at all', async () => {
+    test('popup, first words, every panel, all crawlers, marks, another URL and settings send nothing at all', async () => {
       await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
       await show(shop);
       const start = proxy.passed.length;
@@ -154,7 +154,7 @@ inEachBrowser(
       expect(await fence(start)).toEqual([]);
     });
 
-    test('each click: its own one request, and not before', async () => {
+    test('each click sends its own one request, and none comes before', async () => {
       await forgetTabs(stage.browser);
       const opened = proxy.passed.length;
       await show(shop);
@@ -195,7 +195,7 @@ inEachBrowser(
       expect(await fence(linked)).toEqual([robots('linked.test')]);
     });
 
-    test('nobody else was asked, since the browser started', () => {
+    test('no other server was asked, since the browser started', () => {
       const others = (host: string) => !BROWSERS_OWN.includes(host) && !FENCE.test(host);
       const hosts = new Set(proxy.passed.map(hostOf).filter(others));
       expect([...hosts].sort()).toEqual(['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test']);

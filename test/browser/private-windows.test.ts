@@ -28,7 +28,7 @@ const SECRET = { page: 'qxhzvjwk', link: 'wpbfgdyu' };
 const ORDINARY = { page: 'jmckxqrt', link: 'vnzlohgx' };
 type Hosts = typeof SECRET;
 
-/** What a server may have a browser remember for long: by https only, how it is to be reached, and whom to tell of failures. */
+/** What a server may have a browser remember for long: by https only, how it is to be reached, and where to report failures. */
 const toRemember: Resource = (asked, sites) => {
   const { port } = sites;
   const group = { group: 'nel', max_age: 86_400, endpoints: [{ url: sites.urlOf(asked.site, '/report') }] };
@@ -56,7 +56,7 @@ const toElsewhere: Resource = ({ path }, sites) => ({
 });
 /** How often a private and an ordinary window ask at once. */
 const ROUNDS = 3;
-/** Whoever asks for one of these pages is answered once somebody asks for the other, so that both have their rules at a time. */
+/** A request for one of these pages is answered once another asks for the other, so that both have their rules at a time. */
 const waiting: { readonly path: string; readonly answer: () => void }[] = [];
 const inPairs: Resource = ({ path }) => {
   const other = waiting.findIndex((one) => one.path !== path);
@@ -89,7 +89,7 @@ afterAll(() => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** Opens a site of ours in a window of its own, and resolves to its tab once the icon is drawn. */
+/** Opens a site of ours in its own window, and resolves to its tab once the icon is drawn. */
 function openWindow(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
   return inside.inExtension(
     async (address, incognito) => {
@@ -105,7 +105,7 @@ function openWindow(inside: Inside, url: string, isPrivate: boolean): Promise<nu
   );
 }
 
-/** Has everything that the extension offers asked about the page, in a window of its own. */
+/** Has everything that the extension offers asked about the page, in its own window. */
 async function useIn(inside: Inside, url: string, isPrivate: boolean): Promise<number> {
   const tabId = await openWindow(inside, url, isPrivate);
   expect(answers(await readPopup(inside, tabId))['GPTBot']).toBe('disallowed none');
@@ -240,8 +240,8 @@ describe.each(BROWSERS)('%s', (name) => {
           ROUNDS,
         );
       };
-      const told = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
-      for (const one of told) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
+      const shown = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
+      for (const one of shown) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
       for (const path of ['/ordinary', '/private']) {
         const agents = sites.asked
           .slice(before)

@@ -40,8 +40,10 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('cdn')).toHaveLength(0);
       const clicked = Date.now();
       await stage.browser.click('#resources-title ~ .actions button', POPUP_FRAME);
-      const told = () => texts('[data-resource]');
-      const [script, ...others] = await waitFor(async () => (await told()).length > 0 && told(), { what: 'resources' });
+      const shown = () => texts('[data-resource]');
+      const [script, ...others] = await waitFor(async () => (await shown()).length > 0 && shown(), {
+        what: 'resources',
+      });
       expect(script).toMatch(/^script · .*\/js\/app\.js · line 2, Disallow: \/js\/$/);
       expect(others).toEqual([]);
       expect(stage.sites.robotsAsked('cdn')).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The page under the crawlers' User-Agents, in both browsers: what servers get to see, and what is told of their answers.
+// The page under the crawlers' User-Agents, in both browsers: what servers get to see, and what is shown of their answers.
 import { expect, test } from 'vitest';
 import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
 import { type Asked, page, type Resource } from '../support/fakes/sites.ts';
@@ -7,14 +7,14 @@ import { inEachBrowser } from './setup.ts';
 
 const agentOf = ({ headers }: Asked) => headers['user-agent'] ?? '';
 
-/** As many sites do today: whoever says that it is GPTBot is turned away, whatever robots.txt says. */
+/** As many sites do today: who claims to be GPTBot is turned away, whatever robots.txt says. */
 const guarded: Resource = (asked) => {
   if (agentOf(asked).includes('GPTBot')) return { status: 403, body: '<title>Forbidden</title>' };
   if (agentOf(asked).includes('bingbot')) return { status: 301, headers: [['Location', '/moved']] };
   return { headers: [['Set-Cookie', 'visitor=somebody; Path=/']], body: page('a shop') };
 };
 
-/** The first of two crawlers is answered once the second has asked, and after it. Each is sent to a page of its own. */
+/** The first of two crawlers is answered once the second has asked, and after it. Each is sent to its own page. */
 let answerFirst: (() => void) | null = null;
 const inPairs: Resource = (asked) => {
   const name = /GPTBot|Googlebot|bingbot|YandexBot/.exec(agentOf(asked))?.[0];
@@ -79,21 +79,21 @@ inEachBrowser(
       await stage.browser.click('#tab-page', POPUP_FRAME);
       const before = stage.sites.asked.length;
       await stage.browser.click('#served-to-title ~ p button', POPUP_FRAME);
-      const told = await waitFor(async () => last in (await answers()) && answers(), { what: 'the answers' });
-      return { told, asked: stage.sites.asked.slice(before).filter((one) => one.path === path) };
+      const shown = await waitFor(async () => last in (await answers()) && answers(), { what: 'the answers' });
+      return { shown, asked: stage.sites.asked.slice(before).filter((one) => one.path === path) };
     };
 
     test('a server that turns GPTBot away is found out, by one request for each crawler', async () => {
-      const { told, asked } = await askAt('/page?a=1', 'GPTBot');
-      expect(told['GPTBot']).toContain('HTTP 403');
-      expect(told['GPTBot']).toContain('Different: status, title');
-      expect(told['bingbot']).toContain('→ ');
-      expect(told['bingbot']).toContain('robots: noindex');
-      expect(told['Googlebot']).not.toContain('Different');
+      const { shown, asked } = await askAt('/page?a=1', 'GPTBot');
+      expect(shown['GPTBot']).toContain('HTTP 403');
+      expect(shown['GPTBot']).toContain('Different: status, title');
+      expect(shown['bingbot']).toContain('→ ');
+      expect(shown['bingbot']).toContain('robots: noindex');
+      expect(shown['Googlebot']).not.toContain('Different');
 
       const named = (name: string) => asked.filter((one) => agentOf(one).includes(name));
       for (const name of ['GPTBot', 'Googlebot', 'bingbot']) expect(named(name), name).toHaveLength(1);
-      expect(asked).toHaveLength(Object.keys(told).length + 1);
+      expect(asked).toHaveLength(Object.keys(shown).length + 1);
       for (const { headers } of asked) expect(headers).not.toHaveProperty('cookie');
       for (const one of named('bot')) expect(one.headers).not.toHaveProperty('sec-ch-ua');
     });
@@ -101,8 +101,8 @@ inEachBrowser(
     test('two are asked at a time, and the redirect of each is its own', async () => {
       const chosen = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
       await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
-      const { told } = await askAt('/in-pairs', 'GPTBot');
-      for (const name of chosen) expect(told[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
+      const { shown } = await askAt('/in-pairs', 'GPTBot');
+      for (const name of chosen) expect(shown[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
     });
 
     test('robots.txt is fetched as each crawler, and each other answer is named: above all until it is dismissed', async () => {
@@ -113,16 +113,16 @@ inEachBrowser(
       const before = stage.sites.asked.length;
       await stage.browser.click('#tab-page', POPUP_FRAME);
       await stage.browser.click('[data-action="served-to"]', POPUP_FRAME);
-      const told = await waitFor(async () => 'Amazonbot' in (await answers()) && answers(), { what: 'the answers' });
-      expect(told['Googlebot']).toContain('robots.txt: same as for your browser');
-      expect(told['GPTBot']).toContain('robots.txt: another file');
-      expect(told['GPTBot']).toContain('So this page is blocked for GPTBot.');
-      expect(told['bingbot']).toContain('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');
-      expect(told['YandexBot']).toContain('robots.txt: challenge page or refusal from Sucuri (HTTP 403)');
-      expect(told['CCBot']).toContain('robots.txt: challenge page or refusal from Imperva (HTTP 200)');
-      expect(told['ClaudeBot']).toContain('robots.txt: challenge page or refusal from Akamai (HTTP 403)');
-      expect(told['Applebot']).toContain('robots.txt: HTTP 403');
-      expect(told['Amazonbot']).toContain('robots.txt: The request failed.');
+      const shown = await waitFor(async () => 'Amazonbot' in (await answers()) && answers(), { what: 'the answers' });
+      expect(shown['Googlebot']).toContain('robots.txt: same as for your browser');
+      expect(shown['GPTBot']).toContain('robots.txt: another file');
+      expect(shown['GPTBot']).toContain('So this page is blocked for GPTBot.');
+      expect(shown['bingbot']).toContain('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');
+      expect(shown['YandexBot']).toContain('robots.txt: challenge page or refusal from Sucuri (HTTP 403)');
+      expect(shown['CCBot']).toContain('robots.txt: challenge page or refusal from Imperva (HTTP 200)');
+      expect(shown['ClaudeBot']).toContain('robots.txt: challenge page or refusal from Akamai (HTTP 403)');
+      expect(shown['Applebot']).toContain('robots.txt: HTTP 403');
+      expect(shown['Amazonbot']).toContain('robots.txt: The request failed.');
       // The browser once, and each crawler once; a browser may try once more where the connection broke.
       const robotsAsked = stage.sites.asked.slice(before).filter((one) => one.path === '/robots.txt');
       for (const name of chosen.filter((one) => one !== 'Amazonbot'))

@@ -1,5 +1,5 @@
 // The shipped build in each browser, and the sites that a file's tests are about. Files share one browser, which is made
-// as good as new before each; one with options of its own has a browser of its own.
+// as good as new before each; one with other options has its own browser.
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/drivers/browser.ts';
@@ -27,16 +27,16 @@ export const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome')
 /** Host names that are not below localhost: browsers treat those below it as if they were https. */
 export const PLAIN_HOST = 'plain.test';
 
-/** The shop of each browser. Here nobody answers in its name. */
+/** The shop of each browser. Here no server answers in its name. */
 export const SHOPS: Record<BrowserName, string> = {
   chromium: 'chromewebstore.google.com',
   firefox: 'addons.mozilla.org',
 };
 
-/** What is not below localhost and stands for this computer all the same, in the shared browser. */
+/** What is not below localhost and leads to this computer all the same, in the shared browser. */
 const hostsOf = (name: BrowserName) => [PLAIN_HOST, SHOPS[name], 'downgrades.secure.test'];
 
-/** What asks for a browser of its own, which takes seconds to start. */
+/** What asks for its own browser, which takes seconds to start. */
 type OwnBrowser = Pick<LaunchOptions, 'hosts' | 'proxy'> & {
   /** May put another folder in place of the shipped build's. */
   readonly adapt?: (folder: string) => string;

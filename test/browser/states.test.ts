@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, SHOPS } from './setup.ts';
 
 const RULES = 'User-agent: *\nDisallow: /\n';
-/** Nobody listens there. */
+/** No server listens there. */
 const REFUSED: Resource = { status: 302, headers: [['Location', 'http://127.0.0.1:4/robots.txt']] };
 
 inEachBrowser(
@@ -27,7 +27,7 @@ inEachBrowser(
     const tryAgain = () => stage.browser.click('.trouble [data-kind="action"]', POPUP_FRAME);
 
     test('a page that cannot have a robots.txt says of which kind it is, and where to go', async () => {
-      // Of file: and data: no extension may open the address.
+      // Of file: and data: no extension may open the URL.
       const own = stage.browser.name === 'chromium' ? ['chrome://version/', 'data:text/html,x', 'file:///'] : [];
       for (const url of ['about:blank', ...own]) {
         const tabId = await openTab(stage.browser, url);

@@ -18,7 +18,7 @@ inEachBrowser(
     three: site('User-agent: *\nDisallow: /never\n'),
   },
   (stage) => {
-    /** Googlebot's answer in the page of ours at this path, once that is about an address with `wanted` in it. */
+    /** Googlebot's answer in the page of ours at this path, once that is about a URL with `wanted` in it. */
     const toldIn = (path: string, wanted: string) =>
       waitFor(
         () =>

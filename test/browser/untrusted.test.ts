@@ -64,7 +64,7 @@ ${MARKUP}: ${LONG}
 });
 
 interface Sight {
-  /** Of the frame that stands for the popup's window. */
+  /** Of the frame that takes the place of the popup's window. */
   readonly width: number;
   readonly height: number;
   readonly headlineBottom: number;
@@ -262,7 +262,7 @@ Promise.all([Promise.all(loaded), Promise.all((${ask})())]).then(([files, replie
   })), { mode: 'no-cors' }));
 `;
 
-/** Has each of our pages in a frame, and asks as pages can: by a message to whoever listens, and by our id. */
+/** Has each of our pages in a frame, and asks as pages can: by a message to every listener, and by our id. */
 const PAGE_ASKS = `() => {
   const heard = [];
   const frames = messages.map(() => Object.assign(document.createElement('iframe'), { src: base + 'popup.html?tab=1' }));
@@ -325,7 +325,7 @@ const ODD: Readonly<Record<string, string>> = {
   '/image': 'allowed index',
   '/empty': 'allowed index',
   '/text': 'allowed index',
-  // What it frames speaks for itself.
+  // What it frames says itself who it is.
   '/frame': 'allowed index',
   '/sandboxed': 'allowed noindex',
   '/redefined': 'allowed noindex',
@@ -381,7 +381,7 @@ inEachBrowser(
     const targetAsked = () =>
       stage.sites.asked.filter(({ site, path }) => site === 'target' && path !== '/favicon.ico');
     let targetTab = -1;
-    /** The tab that messages are about. It has made its two requests, and nobody has read the first words. */
+    /** The tab that messages are about. It has made its two requests, and the first words are unread. */
     const target = async () => {
       if (targetTab === -1) targetTab = await open('target');
       await waitFor(() => targetAsked().length === 2, { what: 'the page and its robots.txt' });
@@ -420,7 +420,7 @@ inEachBrowser(
       expect(popup.page).toContain('https://xn--pple-43d.com/');
     });
 
-    test('a host that looks like another is told by its name in the network; markup in a redirect is text', async () => {
+    test('a host that looks like another is shown by its name in the network; markup in a redirect is text', async () => {
       expect((await read('xn--pple-43d')).title).toMatch(/^xn--pple-43d\.localhost/);
       const popup = await read('moved');
       expect(answers(popup)['GPTBot']).toBe('disallowed none');
@@ -432,7 +432,7 @@ inEachBrowser(
       const found: Record<string, string> = {};
       for (const path of Object.keys(ODD)) found[path] = answers(await read('odd', path))['Googlebot'] ?? '';
       expect(found).toEqual(ODD);
-      // A browser shows it in a page of its own, and what tags that has is not the file's affair.
+      // A browser shows it in its own page, and what tags that has doesn't depend on the file.
       expect(answers(await read('odd', '/pdf'))['GPTBot']).toBe('disallowed none');
     });
 
@@ -496,7 +496,7 @@ inEachBrowser(
       await expectNothingDone();
     });
 
-    test('a script beside a page, with the extension’s own id, is told nothing', async () => {
+    test('a script beside a page, with the extension’s own id, gets no answer', async () => {
       const tabId = await target();
       const answered = await stage.browser.inExtension(
         async (id, messages) => {
@@ -523,7 +523,7 @@ inEachBrowser(
       await expectNothingDone();
     });
 
-    test('another extension is told nothing', async () => {
+    test('another extension gets no answer', async () => {
       const tabId = await target();
       const id = stage.browser.name === 'firefox' ? 'robots-lens@extension' : new URL(stage.browser.extensionUrl).host;
       const base = stage.browser.extensionUrl;

@@ -41,7 +41,7 @@ inEachBrowser(
       return { tabId, popup };
     };
 
-    test('allowed and disallowed by path and by crawler, each with its line', async () => {
+    test('verdicts differ by path and by crawler, each with its line', async () => {
       const { tabId, popup } = await visit('rules', '/');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed none' });
       expect(popup.rows.find(({ token }) => token === 'GPTBot')).toMatchObject({
@@ -66,7 +66,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('rules')).toHaveLength(1);
     });
 
-    test('a host that speaks http only', async () => {
+    test('a host that has http alone is asked there', async () => {
       const { popup } = await visit(PLAIN_HOST);
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
       expect(popup.rows[0]?.why).toBe('Crawl line 2 Disallow: /');
@@ -88,7 +88,7 @@ inEachBrowser(
       }
     });
 
-    test(`${TABS} tabs of one site opened at once: one request`, async () => {
+    test(`${TABS} tabs of one site opened at once send one request`, async () => {
       let release = () => {};
       const after = new Promise<void>((resolve) => {
         release = resolve;
@@ -115,7 +115,7 @@ inEachBrowser(
     });
 
     stage.testOnce(
-      'fetched again on demand; the last good copy speaks by the standard while the server is unreachable',
+      'robots.txt is fetched again on demand; the last good copy applies by the standard while the server is unreachable',
       async () => {
         const { tabId, popup } = await visit('recovers');
         expect(answers(popup)['Googlebot']).toBe('allowed index');

@@ -155,7 +155,7 @@ inEachBrowser({ shop }, (stage) => {
       };
     }, how);
 
-  test('a worker that breaks is replaced: nothing is lost, and that is told', async () => {
+  test('a worker that breaks is replaced: nothing is lost, and that is shown', async () => {
     for (const how of ['unreadable', 'ended'] as const) {
       await breakWorker(how);
       await open('User-agent: *\nDisallow: /\n');

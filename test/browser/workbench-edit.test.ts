@@ -230,7 +230,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
     });
 
-    stage.testOnce('while a kept draft lay aside', async () => {
+    stage.testOnce('is seen where it changed while a draft was kept', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -290,7 +290,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(urls.map((row) => row['data-url'])).toEqual(['/tea/', '/tea/1', '/tea/2'].map((path) => site() + path));
   });
 
-  stage.testOnce('what a row says is expected from then on, and told in one sentence when it breaks', async () => {
+  stage.testOnce('what a row says is expected from then on, and named in one sentence when it breaks', async () => {
     await show();
     await open('User-agent: *\nDisallow: /\n');
     await until('1');
@@ -421,7 +421,7 @@ inEachBrowser({ shop, busy }, (stage) => {
         { what: `a tab with ${wanted}` },
       );
 
-    test('from the popup, and from the menu of the toolbar button, for the page in the tab', async () => {
+    test('is opened from the popup, and from the menu of the toolbar button, for the page in the tab', async () => {
       const tabId = await openTab(stage.browser, `${site()}/tea/`);
       await showPopup(stage.browser, tabId);
       await stage.browser.click('header.page [data-icon="workbench"]', POPUP_FRAME);

@@ -39,7 +39,7 @@ inEachBrowser({ shop }, (stage) => {
   const shown = (total: number) => appears(`[data-shown="${total}"]`);
 
   stage.testOnce(
-    'a large file that is no text is told, and nothing of it is read',
+    'a large file that isn’t text is reported, and nothing of it is read',
     async () => {
       await show();
       await chooseLargeFile(stage.browser, OPEN, 'disk.img', sized(10, 100));
@@ -70,7 +70,7 @@ inEachBrowser({ shop }, (stage) => {
   );
 
   stage.testOnce(
-    'gzip that swells to a gigabyte is read up to a bound, and that is told',
+    'gzip that inflates to a gigabyte is read up to a limit, and that is shown',
     async () => {
       await show();
       const member = packed(`${'a'.repeat(16 * MEGABYTE - 1)}\n`);
@@ -137,7 +137,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  test('a worker that is ended from outside is replaced: that is told, and nothing is lost', async () => {
+  test('a worker that is ended from outside is replaced: that is shown, and nothing is lost', async () => {
     await show();
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');
@@ -154,7 +154,7 @@ inEachBrowser({ shop }, (stage) => {
     await chooseFile(stage.browser, OPEN, 'more.txt', '/coffee\nhttp://[\n');
     await isDone(4);
     await shown(4);
-    // Nobody tells the page.
+    // The page isn't notified.
     await stage.browser.inExtension(() => (window as unknown as { worker: Worker }).worker.terminate());
     await waitFor(async () => (await list())?.text.includes('crashed and was restarted'), { what: 'what is told' });
     await isDone(4);

@@ -161,7 +161,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
   });
 
   test('asks for access to the host that a sitemap is at', async () => {
-    // Chromium puts its question into a window of its own, which no test can answer.
+    // Chromium puts its question into its own window, which no test can answer.
     if (stage.browser.name === 'chromium') return;
     await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('away', '')}#urls`, '[data-action="fetch-sitemaps"]');
     await stage.browser.withholdHosts();
@@ -351,7 +351,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await count(stage.browser, '[data-action="paste-urls"]:focus')).toBe(1);
   });
 
-  stage.testOnce('reads nothing of what is no text, and no more than a bound of what swells', async () => {
+  stage.testOnce('reads nothing of what isn’t text, and no more than a limit of what inflates', async () => {
     await show();
     await open([...gzipSync(new Uint8Array(2 ** 24))], 'bomb.gz');
     await waitFor(() => count(stage.browser, '[data-trouble="no-text"]'), { what: 'the answer' });

@@ -75,7 +75,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
   });
 
-  test('asks for a site where none is named, and says what is no site', async () => {
+  test('asks for a site where none is named, and says what isn’t a site', async () => {
     await showWorkbench(stage.browser, '');
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
     await stage.browser.press([...'ftp://x', 'Enter'], WORKBENCH_FRAME);

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 export interface Findings {
   /** Read, but long ago: the oldest first. */
   readonly old: readonly { readonly token: string; readonly read: string; readonly source: string | null }[];
-  /** With a page that nobody has read. */
+  /** With a page that hasn't been read. */
   readonly unread: readonly { readonly token: string; readonly source: string }[];
   readonly withoutSource: readonly string[];
 }
@@ -65,7 +65,7 @@ export interface Differences {
   readonly onlyThere: readonly string[];
   /** Of those that serve AI: a list of AI's crawlers would have them. */
   readonly onlyHere: readonly string[];
-  /** The list says yes or no, and the catalog says otherwise. */
+  /** The list has an answer, and the catalog says otherwise. */
   readonly respect: readonly { readonly token: string; readonly here: string; readonly there: string }[];
 }
 

@@ -1,5 +1,5 @@
 // `npm start`: builds, serves the demo on loopback and opens a browser with the extension on the demo's first page.
-// Where there is no display it prints each page's verdicts and saves a picture of each popup instead.
+// Without a display it prints each page's verdicts and saves a picture of each popup instead.
 //
 //   npm start                       whichever of Chrome, Chromium or Firefox is found
 //   npm start -- firefox            that one
@@ -44,7 +44,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** The browser that was named, or any that is there; where there is none, one is installed if that may be. */
+/** The browser that was named, or any that is there; otherwise one is installed if that is allowed. */
 function chooseBrowser(wanted: BrowserName | null): BrowserName {
   try {
     const found = (['chromium', 'firefox'] as const).find((name) => (wanted ?? name) === name && has(name));
@@ -66,7 +66,7 @@ function hasDisplay(): boolean {
   return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
-/** A fixed port keeps the demo's addresses the same from day to day; another one if it is taken. */
+/** A fixed port keeps the demo's URLs the same from day to day; another one if it is taken. */
 async function serveDemo(): Promise<Sites> {
   return serveSites(demoSites(), { port: PORT }).catch(() => serveSites(demoSites()));
 }

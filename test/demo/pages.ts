@@ -1,11 +1,11 @@
-// The demo: one page, on a site of its own, for each state that a person can meet.
+// The demo: one page, on its own site, for each state that a person can meet.
 import { page, type Site } from '../support/fakes/sites.ts';
 
 export interface DemoPage {
   /** The site's name; it is also the name of the picture of its popup. */
   readonly name: string;
   readonly title: string;
-  /** What the popup is to show, for whoever looks at the page. */
+  /** What the popup is to show, for people who look at the page. */
   readonly expect: string;
   readonly path: string;
   readonly site: Site;

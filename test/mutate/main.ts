@@ -1,5 +1,5 @@
 // `npm run mutate -- <folder> … [count] [seed]`: makes small changes to the code of these folders of src/, one at a time, and runs the
-// unit tests that come to it. A change that none of them notices is told: either a test is missing, or the change is none that
+// unit tests that come to it. A change that none of them notices is listed: either a test is missing, or the change is none that
 // matters. What doesn't compile is left out of the score. `npm run mutate -- platform 30 7`; `platform/jobs.ts:60` in place of a folder
 // is what can be changed on that line.
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ if (folders.length === 0) throw new Error('npm run mutate -- <folder of src> …
 
 /** `npm run` starts it there. */
 const root = process.cwd();
-// Where it runs may be reached by a link, and files are told by their true path.
+// Where it runs may be reached by a link, and files are named by their true path.
 const copy = temporaryFolder('mutate');
 const cameTo = temporaryFolder('came-to');
 for (const folder of [copy, cameTo]) onExit(() => removeFolder(folder));
@@ -177,7 +177,7 @@ function isCode(): boolean {
 
 const short = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text).replace(/\s+/g, ' ');
 
-function told({ file, line, start, end, by }: Mutant & { readonly file: string }): string {
+function shown({ file, line, start, end, by }: Mutant & { readonly file: string }): string {
   const text = textOf(file);
   return `${file}:${line}  ${short(text.slice(start, end))}  →  ${short(by) || 'nothing'}   in: ${short(text.split('\n')[line - 1]?.trim() ?? '')}`;
 }
@@ -193,8 +193,8 @@ for (const mutant of mutants) {
   const fate = await fateOf(mutant, all);
   write(mutant.file, text);
   fates.push(fate);
-  if (fate === 'survived') console.log(`Not noticed: ${told(mutant)}`);
-  if (fate === 'no-test') console.log(`No test comes there: ${told(mutant)}`);
+  if (fate === 'survived') console.log(`Not noticed: ${shown(mutant)}`);
+  if (fate === 'no-test') console.log(`No test comes there: ${shown(mutant)}`);
 }
 tests.end();
 const ofFate = (fate: Fate) => fates.filter((one) => one === fate).length;

@@ -1,4 +1,4 @@
-// The small changes that a source text can suffer: each is one that a person could make by mistake. Knows no files and no tests.
+// The small changes that a source text can suffer: each is one that a person could make by accident. Knows no files and no tests.
 // Numbers and strings stay as they are: of a limit or a word, a test can say little but the same once more.
 import { parseSync, visitorKeys } from 'oxc-parser';
 
@@ -71,7 +71,7 @@ export function mutantsOf(name: string, text: string): readonly Mutant[] {
     }
     for (const [key, child] of childrenOf(node)) visit(child, placeOf(node, key, child) ?? place);
   };
-  visit(program as unknown as Node, { start: 0, end: null }); // Of its own types only the names are needed here.
+  visit(program as unknown as Node, { start: 0, end: null }); // Of its types only the names are needed here.
   return mutants.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

@@ -6,7 +6,7 @@ const PATH = /'(\.{1,2}\/[^'\n]+)'/g;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Tells of a file, by its path, which files it comes to, itself among them. */
+/** Says of a file, by its path, which files it comes to, itself among them. */
 export function createReach(): (file: string) => ReadonlySet<string> {
   const nexts = new Map<string, readonly string[]>();
   const nextOf = (file: string) => {

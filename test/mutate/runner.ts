@@ -17,7 +17,7 @@ const vitest = await createVitest('test', {
 await vitest.standalone();
 const all = await vitest.globTestSpecifications();
 
-/** A test that was not run because another had failed is no failure of its file. */
+/** A test that was not run because another had failed isn't a failure of its file. */
 function isPassed(module: TestModule): boolean {
   return module.errors().length === 0 && [...module.children.allTests('failed')].length === 0;
 }

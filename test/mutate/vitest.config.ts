@@ -1,4 +1,4 @@
-// The unit tests as `npm run mutate` runs them. Each file of the pure ones has its modules to itself, so that it is told what it comes to.
+// The unit tests as `npm run mutate` runs them. Each file of the pure ones has its modules to itself, so that the files it loads can be listed.
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';

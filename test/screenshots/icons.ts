@@ -26,7 +26,7 @@ interface Button {
   readonly title: string;
   readonly badge: string;
   readonly badgeColor: string;
-  /** Addresses of its pictures. */
+  /** URLs of its pictures. */
   readonly small: string;
   readonly large: string;
 }

@@ -12,7 +12,7 @@ const [navigations = 10_000] = process.argv.slice(2).map(Number);
 const VISITS_OF_AN_ORIGIN = 5;
 const origins = Math.ceil(navigations / VISITS_OF_AN_ORIGIN);
 
-/** Tabs that are driven at the same time, each in front of a window of its own: only such a tab's button is drawn. */
+/** Tabs that are driven at the same time, each active in a separate window: only such a tab's button is drawn. */
 const LANES = 8;
 const PARTS = 10;
 const ROUND = navigations / PARTS / 10;
@@ -50,7 +50,7 @@ try {
     LANES,
   );
 
-  /** Sends the tab there; resolves once its button says that GPTBot is kept out: then the extension is done with it. */
+  /** Sends the tab there; resolves once its button says that GPTBot is blocked: then the extension is done with it. */
   const visit = async (tabId: number, url: string) => {
     await navigate(browser, tabId, url);
     await browser.inExtension(async (id) => {

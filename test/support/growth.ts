@@ -1,4 +1,4 @@
-// Whether work takes time in proportion to its input, told from two inputs and not from how long either takes.
+// Whether work takes time in proportion to its input, judged by two inputs and not from how long either takes.
 
 const PIECES = 16;
 /** Collections of garbage slow down a large input more than small ones. Square work has sixteen. */
@@ -9,7 +9,7 @@ const TRIES = 8;
  * Whether an input of this size takes far longer than sixteen of a sixteenth: where it doesn't, other programs add as much to
  * the one as to the others.
  *
- * @param notable milliseconds below which nothing is said of growth
+ * @param notable milliseconds below which growth isn't judged
  * @param enough so many of eight tries clear it; one can be wrong where other programs ran during the second of its halves
  */
 export function growsTooFast<Input>(

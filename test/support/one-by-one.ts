@@ -2,7 +2,7 @@
 import type { Crawler } from '../../src/crawlers/index.ts';
 import { answerAt, type Dialect, evaluate, parseRobotsTxt, type RobotsTxt } from '../../src/robots/index.ts';
 
-/** Each dialect reads the file once, whoever asks. */
+/** Each parser reads the file once, for all questions. */
 export function judgeOf(robots: string | Uint8Array) {
   const files = new Map<Dialect, RobotsTxt>();
   return ({ dialect, chain, ignoresStar }: Crawler, url: string) => {

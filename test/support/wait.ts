@@ -19,7 +19,7 @@ export async function waitFor<T>(
   const deadline = Date.now() + limit;
   const said = () => (typeof what === 'string' ? what : what());
   for (;;) {
-    // A question that nobody answers would otherwise hang until the test's own end, which names no cause.
+    // A question without an answer would otherwise hang until the test's own end, which names no cause.
     const answer = await within(deadline - Date.now() + LAST_ANSWER_MS, () => `an answer about ${said()}`, ask());
     // `Exclude` is what the comparison proves; the compiler does not narrow a bare type parameter.
     if (answer !== null && answer !== undefined && answer !== false) {

@@ -50,7 +50,7 @@ test('nothing is tried again for an error that belongs to no file, or a run that
   expect(secondTries([outside, silent])).toEqual([]);
 });
 
-test('what passes in a fresh browser leaves the run green, and is told in full and counted', () => {
+test('what passes in a fresh browser leaves the run green, and is printed in full and counted', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3, skipped: 1 },
@@ -128,10 +128,10 @@ test('a run of vitest writes down each failure with its difference, failed hooks
     { cwd: folder, env: { ...process.env, TALLY: path } },
   );
   expect(status).toBe(1);
-  const told = (name: string) => readTally(path).filter(({ file }) => file === name);
+  const shown = (name: string) => readTally(path).filter(({ file }) => file === name);
   const errorsOf = (name: string) =>
-    told(name).flatMap(({ failures }) => failures.map((failure) => [failure.name, failure.errors.join()]));
-  expect(told('planted.test.js')).toMatchObject([{ passed: 1, skipped: 2 }]);
+    shown(name).flatMap(({ failures }) => failures.map((failure) => [failure.name, failure.errors.join()]));
+  expect(shown('planted.test.js')).toMatchObject([{ passed: 1, skipped: 2 }]);
   expect(errorsOf('planted.test.js')).toEqual([
     ['a suite', expect.stringMatching(/^Error: no browser\n +at /)],
     ['differs', expect.stringMatching(/^AssertionError: .*\n +at .*\+ +"a": 1,/s)],

@@ -38,7 +38,7 @@ test.each([
   expect(readList(text).map(({ token }) => token)).toEqual(['GPTBot', 'NewBot']);
 });
 
-test('how a list differs', () => {
+test('a list that differs is compared', () => {
   const crawlers = [
     one('GPTBot', { obeys: 'yes', purposes: ['ai-training'] }),
     one('ClaudeBot', { obeys: 'yes', purposes: ['ai-training'] }),

@@ -20,7 +20,7 @@ const PURE = [
 ];
 const LOWER = [...PURE, 'shared', 'platform'];
 
-/** What each folder of src may import, besides itself: folders, or files by their path. Each page is a folder of its own. */
+/** What each folder of src may import, besides itself: folders, or files by their path. Each page is its own folder. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   robots: ['base'],
@@ -104,7 +104,7 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no component talks to the background', () => {
+  test('a component never talks to the background', () => {
     const asking = imports.filter(({ folder, target }) => folder === 'ui' && target === NOT_FOR_UI);
     expect(asking.map(({ file }) => file).sort()).toEqual([]);
   });

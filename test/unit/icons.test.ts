@@ -88,7 +88,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(strongest).toBeGreaterThanOrEqual(OF_SHAPES);
   });
 
-  test('it is the lens of the logo in a colour of its own, which is also its badge’s', () => {
+  test('it is the lens of the logo in its own color, which is also its badge’s', () => {
     const lensOf = (icon: IconName) => lowestShapeOf(icon).replace(/fill="#\w+"/, '');
     expect(lensOf(name)).toBe(lensOf('logo'));
     expect(body).toBe(BADGE_COLORS[name]);
@@ -141,7 +141,7 @@ describe('at 16 pixels', () => {
 
   type Cover = (index: number) => boolean;
 
-  /** What the badge covers, as seen in both browsers. A number of two digits takes ten selected crawlers that are kept out. */
+  /** What the badge covers, as seen in both browsers. A number of two digits takes ten selected crawlers that are blocked. */
   const BADGES: Readonly<Record<string, Cover>> = {
     'Chromium, one digit': (index) => column(index) >= 8 && row(index) >= 8,
     'Chromium, two digits': (index) => column(index) >= 3 && row(index) >= 8,
@@ -183,7 +183,7 @@ describe('at 16 pixels', () => {
       ['partly', 'disallowed'],
       ['partly', 'noindex'],
       ['disallowed', 'noindex'],
-    ] as const)('%s and %s differ, without colours, in what is left', (one, other) => {
+    ] as const)('%s and %s differ, without colors, in what is left', (one, other) => {
       expect(differing(one, other, 'grayscale', isCovered)).toBeGreaterThanOrEqual(STROKE / 2);
     });
   });

@@ -207,7 +207,7 @@ describe.each(locales)('%s', (locale) => {
     counted.flatMap((key) => formsOf(key, pluralCategories).map((form) => [form, key] as const)),
   );
 
-  test('names its own language', () => {
+  test('says its own language’s name', () => {
     expect(own['locale']?.message).toBe(tag);
   });
 
@@ -226,7 +226,7 @@ describe.each(locales)('%s', (locale) => {
     expect(empty).toEqual([]);
   });
 
-  test('no message has isolates of its own: platform/i18n.ts finds the values by them', () => {
+  test('no message contains isolates: platform/i18n.ts finds the values by them', () => {
     expect(Object.entries(own).filter(([, { message }]) => /[\u2066-\u2069]/.test(message))).toEqual([]);
   });
 

@@ -25,11 +25,11 @@ test.each([
   expect(changed(text)).toEqual(expected);
 });
 
-test('each is told with its line', () => {
+test('each has its line', () => {
   expect(mutantsOf('a.ts', 'a();\n\nb();\n').map(({ line }) => line)).toEqual([1, 3]);
 });
 
-test('what is executed where a change could matter is told by number, and no line moves', () => {
+test('what is executed where a change could matter is numbered, and no line moves', () => {
   const text = 'const a = (b) => b || c;\nfunction d() {\n  if (e) f();\n}\n';
   const came: number[] = [];
   const whole = watched(text, new Map(mutantsOf('a.ts', text).entries()));

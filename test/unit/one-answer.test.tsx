@@ -140,7 +140,7 @@ const view = fc
 const isForSearch = ({ crawler }: CrawlerReport) =>
   crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
 
-/** The page's verdict as the rows have it, told anew in the issue's words. */
+/** The page's verdict as the rows have it, worked out anew in the issue's words. */
 function verdictOfRows({ report: { crawlers, page } }: ReadyView): PageState {
   const states = crawlers.filter(isForSearch).map(({ crawl, index }, at) => {
     if (crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen')
@@ -231,8 +231,10 @@ test('every surface tells the same of any page', { timeout: 600_000 }, () => {
       }
       expect(icon.badge).toBe(both.length === 0 || isWithoutFetcher(report.crawlers) ? '' : String(both.length));
       if (both.length > 1 && icon.badge !== '') expect(icon.title).toContain(`${both.length} of your `);
-      const told = json.crawlers.map(({ crawler, fetch, index }) => `${crawler} ${fetch} ${index}`);
-      expect(rows.map(({ token, crawl, index }) => `${token} ${crawl} ${index}`).toSorted()).toEqual(told.toSorted());
+      const reported = json.crawlers.map(({ crawler, fetch, index }) => `${crawler} ${fetch} ${index}`);
+      expect(rows.map(({ token, crawl, index }) => `${token} ${crawl} ${index}`).toSorted()).toEqual(
+        reported.toSorted(),
+      );
       for (const { token, spoken } of rows) {
         const item = markdown.find((each) => each.startsWith(`- \`${token}\`: `)) ?? '';
         for (const word of spoken) expect(item.replaceAll('\\', '')).toContain(word.replace(/\.$/, ''));
@@ -288,7 +290,7 @@ describe('of any page', () => {
   });
 });
 
-describe('without a report there is no verdict anywhere', () => {
+describe('without a report no surface has a verdict', () => {
   const without: readonly PageView[] = [
     { kind: 'no-tab' },
     { kind: 'not-applicable', url: 'about:blank', scheme: 'about' },

@@ -32,6 +32,6 @@ test('the door and the names for those outside are what src/robots exports', () 
   expect(names.filter((name) => name.startsWith('judgeFor'))).toEqual(['judgeFor', 'judgeForDrafts', 'judgeForMany']);
 });
 
-test('and it is asked for', () => {
+test('the door is used', () => {
   expect(files.filter((file) => importedNames(file).includes('judgeFor')).length).toBeGreaterThan(8);
 });

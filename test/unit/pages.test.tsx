@@ -43,7 +43,7 @@ function viewOf(given: Given): ReadyView {
 
 afterEach(cleanup);
 
-test('they are at least eighty', () => {
+test('at least eighty scenes are there', () => {
   expect(PAGES.length).toBeGreaterThan(80);
   expect(new Set(PAGES.map(([name]) => name)).size).toBe(PAGES.length);
 });

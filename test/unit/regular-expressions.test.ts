@@ -46,7 +46,7 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
   'robots/records/usage.ts': readUsage,
   'directives/link-header.ts': readLinks,
   'robots/dialects/crawler-commons.ts': (text) => evaluate(parseRobotsTxt(text, 'crawler-commons'), 'a', text),
-  // What a person typed is theirs; this is how it is told from other texts.
+  // What a person typed is theirs; this is how it is distinguished from other texts.
   'urls/filter.ts': readFilter,
   'history/import/dated-name.ts': dateInName,
   'words/text/text.ts': (text) => [shown(text), shownProse(text)],
@@ -54,7 +54,7 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
 
 /**
  * What makes an expression take more than linear time: two parts that can share a text, a repetition in a repetition, or a
- * repetition that is tried again from each place. Told from the expression alone, so the answer is the same on every machine.
+ * repetition that is tried again from each place. Judged by the expression alone, so the answer is the same on every machine.
  */
 function superLinear({ source, flags }: RegExp): readonly string[] {
   // With `s` the rest of a text always matches, with `$` or without: without, the analysis knows that nothing is tried again.
@@ -64,7 +64,7 @@ function superLinear({ source, flags }: RegExp): readonly string[] {
 
 const literals = [...new Map(all.filter(({ isLiteral }) => isLiteral).map((one) => [one.text, one])).values()];
 
-test('there are some', () => expect(literals.length).toBeGreaterThan(80));
+test('some expressions are found', () => expect(literals.length).toBeGreaterThan(80));
 
 test.each(literals)('$text ($file)', ({ text }) => {
   const end = text.lastIndexOf('/');

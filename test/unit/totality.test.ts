@@ -45,8 +45,8 @@ test('what is tried leads to every kind of answer', () => {
     'no-saved-copy',
     'chat-and-training',
   ];
-  const addresses = ['address', 'other-origin', 'no-address', 'nothing'];
-  const wanted = [...verdicts, 'allowed: true', 'allowed: false', ...directives, ...addresses];
+  const typed = ['url', 'other-origin', 'no-url', 'nothing'];
+  const wanted = [...verdicts, 'allowed: true', 'allowed: false', ...directives, ...typed];
   expect(wanted.filter((kind) => !found.has(kind))).toEqual([]);
   expect(codes.size).toBeGreaterThan(20);
 });

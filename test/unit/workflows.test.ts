@@ -1,4 +1,4 @@
-// What GitHub runs with rights on the repository: nobody else's moving tag, and no more rights than it needs.
+// What GitHub runs with rights on the repository: no one else's moving tag, and no more rights than it needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

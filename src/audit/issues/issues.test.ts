@@ -206,7 +206,7 @@ describe('issues of pages', () => {
     },
   );
 
-  test('in-several-sitemaps: listed in two files, and not twice in one', () => {
+  test('in-several-sitemaps: a page is listed in two files, not twice in one', () => {
     const audit = newAudit();
     for (const file of [SITEMAP, SITEMAP, at('/2.xml')]) audit.list(listing('/a'), file);
     for (const file of [SITEMAP, SITEMAP]) audit.list(listing('/b'), file);
@@ -250,13 +250,13 @@ describe('issues of pages', () => {
     expect(codesOf(audit)).toEqual(['blocked-in-sitemap', 'hreflang-missing-return']);
   });
 
-  test('a target of others has none of its own, and does not count', () => {
+  test('a target of others has no issues, and doesn’t count', () => {
     const audit = auditOf({ '/a': { canonical: '/b', links: ['/a'] } }, { '/b': { status: 404 } });
     expect(codesOf(audit)).toEqual(['canonicalised-in-sitemap', 'canonical-target-error', 'no-link-found']);
     expect(audit.assess().totals).toMatchObject({ listed: 1, fetched: 1 });
   });
 
-  test('targets of which nothing is known are told, each once', () => {
+  test('targets of which nothing is known are listed, each once', () => {
     const audit = auditOf({
       '/a': { canonical: '/b#c' },
       '/c': { canonical: '/b', alternates: { en: '/c', de: '/d', fr: '/a' } },
@@ -283,7 +283,7 @@ describe('issues of sitemaps', () => {
     return audit.assess().issues;
   };
 
-  test('sitemap-blocked', () => {
+  test('sitemap-blocked: a sitemap that robots.txt blocks is named', () => {
     expect(of(fine, { ...fine, url: at('/b.xml'), blocked: ['Googlebot'] })).toMatchObject([
       { code: 'sitemap-blocked', severity: 'critical', count: 1, urls: [at('/b.xml')] },
     ]);

@@ -37,7 +37,7 @@ const crawlOf = async (tabId: number) => {
   return report.page.redirects?.map(({ crawl }) => crawl?.find(({ token }) => token === 'Googlebot') ?? null);
 };
 
-test('of the page’s own origin and of another that was visited, and nobody is asked for more', async () => {
+test('redirects on the page’s origin and on another that was visited are judged, without a request', async () => {
   world.server = (url) => text(`User-agent: *\nDisallow: ${url.includes('other') ? '/from' : '/old'}\n`);
   await visit(1, 'https://other.example/');
   const before = asked.length;

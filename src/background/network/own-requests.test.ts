@@ -8,13 +8,13 @@ const ROBOTS_URL = 'https://example.com/robots.txt';
 const HOP = { url: ROBOTS_URL, status: 302, location: 'https://elsewhere.example/robots.txt' };
 const ERROR = 'net::ERR_CONNECTION_RESET';
 
-/** Whoever asks, as the browsers name them: `initiator` in Chromium, the other two in Firefox. */
+/** Who asks, as the browsers name them: `initiator` in Chromium, the other two in Firefox. */
 const OTHERS = {
   'a site, in Chromium': { initiator: 'https://forger.example' },
   'a site, in Firefox': { originUrl: 'https://forger.example/worker.js', documentUrl: 'https://forger.example/' },
   'a site with our address in its own': { originUrl: 'https://forger.example/extension://id/' },
   'an extension whose id begins with ours': { initiator: 'extension://identity' },
-  nobody: {},
+  'no initiator': {},
 };
 
 /** What each would do if it were ours. But for that of a start, the id of the request is ours, which no browser would report. */

@@ -1,7 +1,7 @@
 // Against a server on loopback: what is read, and where it stops.
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listen } from '../../../test/support/listen.ts';
 import { request } from './request.ts';
 
 const LIMITS = { time: 5_000, size: 500 * 1024 };
@@ -16,8 +16,7 @@ beforeAll(() => {
 async function serve(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/robots.txt`;
+  return `http://127.0.0.1:${await listen(started)}/robots.txt`;
 }
 
 afterEach(() => {
@@ -119,7 +118,7 @@ describe('failure is data', () => {
     });
   });
 
-  test('nobody there: network', async () => {
+  test('no server answers: network', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });

@@ -1,4 +1,4 @@
-// The question of a link's context menu, on a browser in memory: what its window is told, and who is asked for it.
+// The question of a link's context menu, on a browser in memory: what its window shows, and which requests are sent for it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser, fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 import type { PageView } from '../../shared/protocol.ts';
@@ -55,7 +55,7 @@ test('the menu has the question once, also after an update', async () => {
   expect(titlesInMenu(false)).toEqual(TITLES);
 });
 
-test('the window’s address does not hold the link, which a history would keep', async () => {
+test('the window’s URL does not hold the link, which a history would keep', async () => {
   expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
 });
 
@@ -85,7 +85,7 @@ test('in the background of private windows, the browser’s cache learns nothing
   expect(fake.browser.storage.session.data.size).toBe(0);
 });
 
-test('from a private window without a background of its own: what the page was told of its own site, and nobody is asked', async () => {
+test('a link from a private window without a separate background has what its page fetched of the site, and sends no request', async () => {
   const origin = 'https://other.example';
   fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
   const id = await choose(`${origin}/private/a`, true);
@@ -98,7 +98,7 @@ test('from a private window without a background of its own: what the page was t
   expect(asked).toHaveLength(1);
 });
 
-test('without access to the site nobody is asked', async () => {
+test('without access to the site no request is sent', async () => {
   fake.state.hasAccess = false;
   expect(await answerFor(await choose('https://other.example/a'))).toEqual({
     kind: 'no-access',
@@ -107,7 +107,7 @@ test('without access to the site nobody is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('nobody asks a site that the browser keeps to itself', async () => {
+test('a site that the browser keeps extensions from gets no request', async () => {
   const origin = 'https://chromewebstore.google.com';
   expect(await answerFor(await choose(`${origin}/x`))).toEqual({ kind: 'restricted', origin });
   expect(asked).toEqual([]);
@@ -122,7 +122,7 @@ test('ten links are remembered, and no endless one', async () => {
   expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
 });
 
-test('the background of private windows, which nobody installs, puts it into the menu there, once, and into no other', async () => {
+test('the background of private windows, which is never installed, puts it into the menu there, once, and into no other', async () => {
   await fake.browser.runtime.onInstalled.fire();
   fake.browser.extension.inIncognitoContext = true;
   for (let starts = 0; starts < 2; starts += 1) {

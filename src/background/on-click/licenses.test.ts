@@ -80,7 +80,7 @@ describe('reading the XML', () => {
     expect(licenses(inner)).toEqual([{ url: '/a', licenses: [{ ...none, ...expected }] }]);
   });
 
-  test('with a prefix, several contents, and entities', () => {
+  test('a prefix, several contents and entities are read', () => {
     const file = readRsl(
       '<r:rsl xmlns:r="x"><r:content url="/a?b&amp;c"/><r:content url="/d"><r:license/></r:content></r:rsl>',
     );
@@ -97,7 +97,7 @@ describe('reading the XML', () => {
     expect(file).toMatchObject({ contents: [{ licenses: { length: 5_000 } }] });
   });
 
-  test('anything gets an answer, and nesting is no trouble', () => {
+  test('any text gets an answer, and nesting takes no longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (xml) => {
         expect(['rsl', 'not-rsl']).toContain(readRsl(xml).kind);

@@ -57,7 +57,7 @@ const marks = () =>
   ]);
 
 describe('the links of a page', () => {
-  test('by the robots.txt files at hand; of other sites nothing is known, and nobody is asked', async () => {
+  test('are judged by the robots.txt files at hand; other sites are unknown, and get no request', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const fetch = vi.fn(async () => new Response(''));
     vi.stubGlobal('fetch', fetch);
@@ -126,7 +126,7 @@ describe('the links of a page', () => {
     const { links, originsUnknown } = await mark('Googlebot', 'ask');
     vi.unstubAllGlobals();
     expect(asked).toHaveLength(20);
-    // The site of most links comes first, and a public page makes nobody ask this computer.
+    // The site of most links comes first, and a public page sends no request to this computer.
     expect(asked[0]).toBe('https://s24.example/robots.txt');
     expect(asked.filter((url) => url.includes('127.0.0.1'))).toEqual([]);
     expect(links.filter(({ crawl }) => crawl === 'disallowed')).toHaveLength(20);
@@ -134,7 +134,7 @@ describe('the links of a page', () => {
     expect(originsUnknown).toBe(6);
   });
 
-  test('in a private window whose page asked for the file, by what that page was told', async () => {
+  test('in a private window whose page fetched the file are judged by that file', async () => {
     const { data } = fake.browser.storage.session;
     data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
     for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
@@ -200,14 +200,14 @@ describe('the links of a page', () => {
       ['/private/a#top', 'disallowed'],
       ['b', 'nofollow shown'],
     ]);
-    // The page has changed: it is found by its address, or not at all.
+    // The page has changed: it is found by its URL, or not at all.
     document.querySelector('a')?.remove();
     expect(await showLink(1, { place: 1, url: `${PAGE}/dir/b` })).toBe(true);
     expect(await showLink(1, { place: 0, url: `${PAGE}/private/a` })).toBe(false);
     expect(marks()[0]).toEqual(['b', 'nofollow']);
   });
 
-  test('removed without a trace', async () => {
+  test('are unmarked without a trace', async () => {
     const before = document.documentElement.outerHTML;
     const { links } = await mark();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -222,7 +222,7 @@ describe('the links of a page', () => {
     expect(styles).toEqual([]);
   });
 
-  test('of a page with very many, the first 5,000', async () => {
+  test('of a page with very many are listed up to 5,000', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = '<a href="/private"></a>'.repeat(5_100);
     const { total, links } = await mark();
@@ -248,7 +248,7 @@ describe('the links of a page', () => {
     expect(links.length).toBeLessThan(5);
   });
 
-  test('a page that may not be read', async () => {
+  test('a page that can’t be read has no answer', async () => {
     Object.assign(fake.browser.scripting, { executeScript: async () => Promise.reject(new Error('no')) });
     const { markLinks } = await import('./page-links.ts');
     expect(await markLinks(1, 'Googlebot')).toBeNull();

@@ -27,7 +27,7 @@ async function resourcesFor(token: string): Promise<PageResources> {
 
 const robotsAsked = () => asked.map(({ url }) => url).filter((url) => url.endsWith('/robots.txt'));
 
-test('each by the robots.txt of its own origin, asked for once, with the line that decides', async () => {
+test('each is judged by the robots.txt of its origin, fetched once, with the line that decides', async () => {
   world.server = (url) => text(url.startsWith('https://cdn.') ? 'User-agent: *\nDisallow: /js/\n' : '');
   await visit(1, 'https://example.com/');
   loaded([
@@ -102,7 +102,7 @@ test('a public page cannot have the network of this computer asked', async () =>
   expect(robotsAsked()).not.toContain('http://192.168.0.1/robots.txt');
 });
 
-test('their files push no other out of the cache', async () => {
+test('no other file is pushed out of the cache by theirs', async () => {
   world.server = () => text('#'.repeat(500 * 1024));
   for (let site = 0; site < 15; site += 1) await visit(1, `https://site-${site}.example/`);
   const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));

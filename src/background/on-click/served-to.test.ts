@@ -57,8 +57,8 @@ test('two requests are under way at a time, whatever order they end in, and each
     }
     return text('', { Location: `/for/${name}` }, 302);
   };
-  const told = await servedTo();
-  expect(told).toMatchObject({
+  const received = await servedTo();
+  expect(received).toMatchObject({
     kind: 'answered',
     own: { redirectedTo: 'https://example.com/for/browser' },
     crawlers: SELECTED.map((name) => ({
@@ -70,7 +70,7 @@ test('two requests are under way at a time, whatever order they end in, and each
   for (const { init } of asked) expect(init).toMatchObject({ credentials: 'omit', redirect: 'manual' });
 });
 
-test('where the browser takes no rule, that is told, and no crawler’s name is sent', async () => {
+test('where the browser refuses the rule, that is reported, and no crawler’s name is sent', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   asked.length = 0;
@@ -87,18 +87,18 @@ test('where the browser takes no rule, that is told, and no crawler’s name is 
 test('of very many crawlers, those of twenty User-Agents are asked for, and all others are counted', async () => {
   await select(...catalogue.map(({ token }) => token));
   await visit(1, PAGE);
-  const told = await servedTo();
-  if (told?.kind !== 'answered') throw new Error(JSON.stringify(told));
+  const received = await servedTo();
+  if (received?.kind !== 'answered') throw new Error(JSON.stringify(received));
   const sent = catalogue.filter(fetches);
   const agents = [...new Set(sent.map((crawler) => userAgentOf(crawler).text))];
-  expect(told.crawlers.map(({ userAgent }) => userAgent)).toEqual(agents.slice(0, 20));
-  const tokens = told.crawlers.flatMap((one) => one.tokens);
+  expect(received.crawlers.map(({ userAgent }) => userAgent)).toEqual(agents.slice(0, 20));
+  const tokens = received.crawlers.flatMap((one) => one.tokens);
   // Some crawlers share a User-Agent with others, so that there are more of them than requests.
   expect(tokens.length).toBeGreaterThan(20);
-  expect(told.omitted).toBe(sent.length - tokens.length);
+  expect(received.omitted).toBe(sent.length - tokens.length);
 });
 
-test('where none of the chosen crawlers fetches anything, nothing is asked for', async () => {
+test('where none of the selected crawlers fetches anything, no request is sent', async () => {
   await select('Google-Extended');
   await visit(1, PAGE);
   asked.length = 0;
@@ -145,7 +145,7 @@ test('robots.txt is asked for as each crawler, and a difference is a conflict un
   expect(await servings()).toEqual([]);
   asked.length = 0;
   world.server = guarded;
-  const told = await servedTo();
+  const received = await servedTo();
   const robotsAsked = asked.filter(({ url }) => url.startsWith('https://example.com/robots.txt'));
   expect(robotsAsked.map(({ init }) => nameOf(init)).toSorted()).toEqual([
     'GPTBot',
@@ -155,7 +155,7 @@ test('robots.txt is asked for as each crawler, and a difference is a conflict un
     'browser',
   ]);
   for (const { init } of robotsAsked) expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
-  expect(told).toMatchObject({
+  expect(received).toMatchObject({
     ownRobots: { kind: 'file' },
     crawlers: [
       { tokens: ['Googlebot'], robots: { differs: false } },
@@ -183,7 +183,7 @@ test('robots.txt is asked for as each crawler, and a difference is a conflict un
   expect(await servings()).toEqual([]);
 });
 
-test('what was found of one page isn’t told of the next', async () => {
+test('what was found on one page isn’t shown for the next', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   world.server = guarded;

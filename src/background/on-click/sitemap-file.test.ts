@@ -44,7 +44,7 @@ test.each<[string, Server, object]>([
   expect(await sitemapFile(server)).toEqual(expected);
 });
 
-test('a redirect to a site without access is not followed, and told with its origin', async () => {
+test('a redirect to a site without access is not followed, and is reported with its origin', async () => {
   const contains = async ({ origins }: { origins: readonly string[] }) => origins[0]?.startsWith(SITE) ?? false;
   Object.assign(fake.browser.permissions, { contains });
   expect(await sitemapFile(() => redirectTo('https://other.example/s.xml'))).toEqual({
@@ -75,7 +75,7 @@ test('without access nothing is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('without access to where a redirect leads, that host is told', async () => {
+test('without access to where a redirect leads, that host is named', async () => {
   const contains = async ({ origins }: { readonly origins: readonly string[] }) => !origins[0]?.includes('cdn');
   Object.assign(fake.browser.permissions, { contains });
   expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toEqual({
@@ -84,7 +84,7 @@ test('without access to where a redirect leads, that host is told', async () => 
   });
 });
 
-test('where the browser lets no extension ask, permission is no help', async () => {
+test('where the browser lets no extension ask, permission doesn’t help', async () => {
   const origin = 'https://chromewebstore.google.com';
   for (const url of [`${origin}/s.xml`, `${SITE}/sitemap.xml`]) {
     expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toEqual({ kind: 'restricted', origin });
@@ -123,7 +123,7 @@ test('a public index of a site on this computer names no sitemap on this compute
   expect(asked).toEqual([]);
 });
 
-test('where a redirect led to is told, as what the sitemap names is checked from there', async () => {
+test('the end of a redirect is reported, as what the sitemap names is checked from there', async () => {
   const server: Server = (url) => (url.endsWith('/s.xml') ? text(XML) : redirectTo(`${SITE}/s.xml`));
   expect(await sitemapFile(server)).toMatchObject({ kind: 'file', url: `${SITE}/s.xml` });
 });

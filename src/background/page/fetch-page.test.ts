@@ -40,8 +40,8 @@ async function verdictOf(url: string) {
   const answer = await fetchPage(url, { wants: 'content' });
   const listed = { url, sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
   const audited = judgePage(listed, answer, JUDGING);
-  const told = report(factsOfAnswer(url, answer), JUDGING.outcome, JUDGING.crawlers, NOW).page;
-  expect([audited.verdict, audited.reason]).toEqual([told.verdict, told.reason]);
+  const shown = report(factsOfAnswer(url, answer), JUDGING.outcome, JUDGING.crawlers, NOW).page;
+  expect([audited.verdict, audited.reason]).toEqual([shown.verdict, shown.reason]);
   return { answer, audited };
 }
 

@@ -47,9 +47,9 @@ const EXPECTED = {
 } satisfies PageContent;
 
 describe('an ordinary page', () => {
-  test('in the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
+  test('is read from the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
 
-  test('in its HTML', () => {
+  test('is read from its HTML', () => {
     const html = `<!doctype html><html lang="en-GB"><head>${HEAD}</head><body>${BODY}</body></html>`;
     const targets = ['https://example.com/a', 'mailto:x', 'https://example.com/b'];
     expect(readContent(html, URL_OF_PAGE)).toEqual({ ...EXPECTED, lang: 'en-GB', targets });
@@ -59,8 +59,8 @@ describe('an ordinary page', () => {
 const NOTHING = { title: null, description: null, robots: [], canonical: null, headings: [], links: 0, words: 0 };
 
 describe('a page without any of it', () => {
-  test('in the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
-  test('in its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
+  test('is read from the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
+  test('is read from its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
 });
 
 describe('in HTML alone', () => {
@@ -104,11 +104,11 @@ describe('hostile pages', () => {
   test('of everything as much as there may be, a message has less than two megabytes, also where both are compared', () => {
     // Six bytes each in a message.
     const much = '\u0001'.repeat(2_000);
-    const address = `/${'%01'.repeat(2_000)}`;
+    const path = `/${'%01'.repeat(2_000)}`;
     const head = [
-      `<title>${much}</title><meta name="description" content="${much}"><link rel="canonical" href="${address}">`,
+      `<title>${much}</title><meta name="description" content="${much}"><link rel="canonical" href="${path}">`,
       `<meta name="robots" content="${much}"><meta property="og:${much}" content="${much}">`.repeat(250),
-      `<link rel="alternate" hreflang="${much}" href="${address}">`.repeat(250),
+      `<link rel="alternate" hreflang="${much}" href="${path}">`.repeat(250),
       ...Array.from({ length: 20 }, (_, at) => {
         const types = Array.from({ length: 20 }, (_, type) => `${at} ${type} ${'ö'.repeat(9_000)}`);
         return `<script type="application/ld+json">${JSON.stringify({ '@type': types })}</script>`;

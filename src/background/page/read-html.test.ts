@@ -48,7 +48,7 @@ describe('scripts that hold data', () => {
     expect(tagsOf(`<template>${script('x')}</template><script type="text/xml">x</script>`).rsl).toBeUndefined();
   });
 
-  test('isAccessibleForFree of JSON-LD', () => {
+  test('isAccessibleForFree of JSON-LD is read', () => {
     const script = (free: boolean) =>
       `<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":${free}}</script>`;
     expect(tagsOf(script(false)).isNotFree).toBe(true);
@@ -56,13 +56,13 @@ describe('scripts that hold data', () => {
     expect(tagsOf(`<template>${script(false)}</template>`).isNotFree).toBeUndefined();
   });
 
-  test('correction 14, Google’s page on robots META tags: data-nosnippet counts on span, div and section', () => {
+  test('correction 14, Google’s page on robots meta tags: data-nosnippet counts on span, div and section', () => {
     const html = '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section>';
     expect(tagsOf(`${html}<p data-nosnippet>b</p><article data-nosnippet></article>`).noSnippetElements).toBe(3);
   });
 });
 
-describe('META tags', () => {
+describe('meta tags', () => {
   test.each<[string, string, readonly string[]]>([
     ['as written', '<META NAME=Robots CONTENT="NOINDEX"><meta name=x>', ['Robots=NOINDEX head', 'x= head']],
     ['with entities', '<meta name="d" content="a &amp; b &quot;&#x41;&eacute;">', ['d=a & b "Aé head']],

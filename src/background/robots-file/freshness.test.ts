@@ -26,7 +26,7 @@ describe('after a failure', () => {
   const SECOND = 1_000;
   const NOW = Date.parse('2026-01-01T00:00:00Z');
 
-  test('at least half a minute, then longer, at last an hour', () => {
+  test('the pause is at least half a minute, then longer, at last an hour', () => {
     const pauses: number[] = [];
     for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0) pauses.push(pauseAfter(failing, null, NOW));
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600].map((seconds) => seconds * SECOND));

@@ -50,7 +50,7 @@ describe('a robots.txt that does not come', () => {
       ['a network failure', breaks],
       ['503', () => text('', {}, 503)],
       ['429', () => text('', {}, 429)],
-    ])('half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
+    ])('is asked for half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
       world.server = fails;
       const times: number[] = [];
       for (let seconds = 0; seconds < 4_000; seconds += 15) if (await asksAt(seconds)) times.push(seconds);
@@ -83,7 +83,7 @@ describe('a robots.txt that does not come', () => {
       expect(await asksAt(1_331)).toBe(true);
     });
 
-    test('when the server says so itself (RFC 9110 §10.2.3), and that is told', async () => {
+    test('when the server says so itself (RFC 9110 §10.2.3), and that time is shown', async () => {
       world.server = () => text('', { 'retry-after': '600' }, 503);
       await asksAt(0);
       expect(secondsKept(await askReady('view', 1))).toBe(600);
@@ -129,11 +129,11 @@ describe('a robots.txt that does not come', () => {
     });
   });
 
-  test('why it failed, and where it had been sent, are told as the browser tells them', async () => {
+  test('why it failed, and where it redirected, are reported as the browser reports them', async () => {
     const url = 'https://example.com/robots.txt';
     const hop = { url, status: 302, location: 'https://elsewhere.example/' };
-    world.server = (address) => {
-      if (address === url) return text('', { location: hop.location }, 302);
+    world.server = (asked) => {
+      if (asked === url) return text('', { location: hop.location }, 302);
       throw new TypeError('net::ERR_NAME_NOT_RESOLVED');
     };
     await visit(1, 'https://example.com/');
@@ -141,7 +141,7 @@ describe('a robots.txt that does not come', () => {
     expect(outcome).toHaveProperty('reason', { kind: 'network', hops: [hop], error: 'net::ERR_NAME_NOT_RESOLVED' });
   });
 
-  test('a redirect to the very same address is one: a loop has too many', async () => {
+  test('a redirect to the very same URL is one: a loop has too many', async () => {
     world.server = () => text('', { location: '/robots.txt' }, 302);
     await visit(1, 'https://example.com/');
     expect((await askReady('view', 1)).outcome.kind).toBe('too-many-redirects');
@@ -242,7 +242,7 @@ describe('a robots.txt that does not come', () => {
     });
   });
 
-  test('offline is unknown: nothing can be told of the server', async () => {
+  test('offline is unknown: nothing is claimed of the server', async () => {
     world.server = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('navigator', { onLine: false });
     await visit(1, 'https://example.com/');
@@ -302,20 +302,20 @@ describe('a robots.txt that does not come', () => {
   });
 });
 
-test('addresses without end on the way are cut, and the verdict is the same', async () => {
+test('endless URLs on the way are cut, and the verdict is the same', async () => {
   let hop = 0;
   world.server = () => text('', { location: `/${hop++}${'x'.repeat(250_000)}` }, 302);
   await visit(1, 'https://example.com/');
   const { outcome, keptUntil } = await askReady('view', 1);
   const hops = outcome.kind === 'too-many-redirects' ? outcome.hops : [];
   expect(hops).toHaveLength(6);
-  // 2,000 characters of an address, and a sign that it goes on.
+  // 2,000 characters of a URL, and a sign that it goes on.
   expect(Math.max(...hops.flatMap(({ url, location }) => [url.length, location.length]))).toBe(2_001);
   expect(hops.at(-1)?.location).toMatch(/^https:\/\/example\.com\/5x+…$/);
   expect(keptUntil).not.toBeNull();
 });
 
-test('a final address and a Content-Type without end are cut', async () => {
+test('an endless final URL and Content-Type are cut', async () => {
   const long = `https://example.com/${'x'.repeat(250_000)}`;
   world.server = () =>
     Object.defineProperty(text(ROBOTS, { 'content-type': `text/plain; ${'x'.repeat(250_000)}` }), 'url', {

@@ -167,7 +167,7 @@ describe('a page with a report', () => {
     expect(title).toContain('3 of your 3 crawlers');
   });
 
-  const told = async (cares: ReadyView['cares'], robots: RobotsOutcome, facts = saying()) => {
+  const shown = async (cares: ReadyView['cares'], robots: RobotsOutcome, facts = saying()) => {
     const tokens = ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'Twitterbot'];
     const { name, badge, title } = await iconOf({ ...ready(robots, tokens, facts), cares });
     return `${name} |${badge}| ${title}`;
@@ -175,18 +175,18 @@ describe('a page with a report', () => {
 
   test('for a person who cares about search, it is about search engines alone', async () => {
     const closed = found('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
-    expect(await told('search', closed)).toBe(
+    expect(await shown('search', closed)).toBe(
       'partly |1| Search: Blocked for Microsoft · Can’t crawl or index this page: 1 of your 2 search crawlers',
     );
-    expect(await told('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
+    expect(await shown('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
   });
 
   test('for a person who cares about AI, it is about AI: a site that forbids it isn’t like one that is open', async () => {
-    expect(await told('ai', found('User-agent: *\nContent-Signal: ai-input=no, ai-train=no\nAllow: /\n'))).toBe(
+    expect(await shown('ai', found('User-agent: *\nContent-Signal: ai-input=no, ai-train=no\nAllow: /\n'))).toBe(
       'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · Blocked, noindex or opted out: 4 of your 4 AI crawlers',
     );
-    expect(await told('ai', CLOSED)).toMatch(/^disallowed \|4\| AI answers: 2 of 2 blocked/);
-    expect(await told('ai', OPEN)).toBe(
+    expect(await shown('ai', CLOSED)).toMatch(/^disallowed \|4\| AI answers: 2 of 2 blocked/);
+    expect(await shown('ai', OPEN)).toBe(
       'allowed || AI answers: Not restricted · AI training: Not restricted · None of your 4 crawlers is blocked',
     );
   });

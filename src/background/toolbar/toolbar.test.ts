@@ -68,12 +68,12 @@ test('what happens while the button is being drawn is drawn after it', async () 
   await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' }), { timeout: 20_000 });
 });
 
-test('what has been told is told again, however soon the worker dies after it', async () => {
+test('what was shown is shown again, however soon the worker dies after it', async () => {
   await load(1, 'https://example.com/', [{ name: 'X-Robots-Tag', value: 'noindex' }]);
-  const told = answersOf(await askReady('view', 1));
-  expect(told['Googlebot']).toBe('allowed noindex');
+  const reported = answersOf(await askReady('view', 1));
+  expect(reported['Googlebot']).toBe('allowed noindex');
   startWorker();
-  expect(answersOf(await askReady('view', 1))).toEqual(told);
+  expect(answersOf(await askReady('view', 1))).toEqual(reported);
 });
 
 test('what the popup shows is not undone by a drawing that was due before', async () => {
@@ -134,7 +134,7 @@ test('a view that took long is not drawn over a newer one', async () => {
   expect(fake.state.iconOf(1)).toMatchObject({ badge: '6' });
 });
 
-test('what was told of a page that has gone is not drawn over the next one', async () => {
+test('a view of a page that has gone is not drawn over the next one', async () => {
   await load(1, 'https://example.com/private', []);
   await askReady('view', 1);
   const { iconOf } = fake.state;

@@ -1,4 +1,4 @@
-// Pages that cannot be looked at as others can: of no web address, withheld, busy, or open by a click alone.
+// Pages that cannot be looked at as others can: of no web page, withheld, busy, or open by a click alone.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answersOf,
@@ -43,7 +43,7 @@ describe('a page without a verdict', () => {
     expect(await ask('view', 1)).toMatchObject({ kind });
   });
 
-  test('the browser’s own shop, which it lets nobody ask whatever it permits', async () => {
+  test('the browser’s own store gets no request, whatever access is granted', async () => {
     const origin = 'https://chromewebstore.google.com';
     fake.state.openTab(1, { url: `${origin}/detail/x`, tags: null });
     expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
@@ -52,7 +52,7 @@ describe('a page without a verdict', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ title }));
   });
 
-  test('a tab that is gone', async () => {
+  test('a tab that is gone has no page', async () => {
     expect((await ask('view', 99)).kind).toBe('no-tab');
   });
 
@@ -129,7 +129,7 @@ describe('a page whose own script never ends', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '9' }));
   });
 
-  test('cannot be asked for the robots.txt that we may not fetch, and is not waited for', async () => {
+  test('can’t be asked for the robots.txt that the extension can’t fetch, and is not waited for', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', isBusy: true });
     fake.browser.permissions.contains = async () => false;
     const asking = askReady('view', 1);
@@ -197,7 +197,7 @@ describe('where only a click gave access', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('what a page was told holds for its tab and site alone, and goes with the tab', async () => {
+  test('what a page fetched holds for its tab and site alone, and goes with the tab', async () => {
     await askReady('view', 1);
     open(2);
     await askReady('view', 2);
@@ -231,7 +231,7 @@ describe('where only a click gave access', () => {
     expect([...fake.browser.storage.session.data.keys()]).toEqual([]);
   });
 
-  test('nor of a private one', async () => {
+  test('what a page of a private window fetched isn’t kept, either', async () => {
     open(1, 'https://secret.example/', true);
     await askReady('view', 1);
     expect(JSON.stringify([...fake.browser.storage.session.data])).toContain('secret');
@@ -255,7 +255,7 @@ describe('where only a click gave access', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that a page may not ask is forgotten once it could', async () => {
+  test('a page’s refusal to ask is forgotten once it could ask', async () => {
     world.server = () => Promise.reject(new TypeError('Refused to connect'));
     expect((await askReady('view', 1)).outcome.kind).toBe('no-access');
     world.server = () => text(ROBOTS, { 'cache-control': 'no-store' });
@@ -263,7 +263,7 @@ describe('where only a click gave access', () => {
     expect((await askReady('view', 1)).outcome.kind).toBe('found');
   });
 
-  test('a page that may not ask is tried again after half a minute, or when a person asks', async () => {
+  test('a page that couldn’t ask is tried again after half a minute, or when a person asks', async () => {
     world.server = () => Promise.reject(new TypeError('Refused to connect'));
     const start = Date.now();
     const now = vi.spyOn(Date, 'now');

@@ -48,8 +48,8 @@ const statusOf = async (documentId?: string | null) => {
   return headers.kind === 'seen' ? headers.headers.status : headers.reason;
 };
 
-describe('headers are those of the response that the document was made of', () => {
-  test('not of one that the browser gave up before', async () => {
+describe('headers of a document', () => {
+  test('are not those of a response that the browser gave up before', async () => {
     await responded(10, { status: 299 });
     await failed(11, 'NS_BINDING_ABORTED');
     await committed(20, { back: true });
@@ -71,41 +71,41 @@ describe('headers are those of the response that the document was made of', () =
     expect(await statusOf()).toBe(200);
   });
 
-  test('not of one before which another page took the tab', async () => {
+  test('are not those of a response before which another page took the tab', async () => {
     await responded(10);
     await committed(15, { documentId: 'd2', url: 'https://example.com/other' });
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
   });
 
-  test('also where a blank document came in between', async () => {
+  test('are those of its response where a blank document came in between', async () => {
     await responded(10);
     await committed(15, { documentId: 'd2', url: 'about:blank' });
     await committed(20);
     expect(await statusOf()).toBe(200);
   });
 
-  test('also where both came in the same moment', async () => {
+  test('are those of its response where both came in the same moment', async () => {
     await responded(20);
     await committed(20);
     expect(await statusOf()).toBe(200);
   });
 
-  test('by time, whatever order the browser tells in', async () => {
+  test('are found by time, whatever order the browser reports in', async () => {
     await responded(30, { requestId: 'r2', status: 404 });
     await responded(10);
     await committed(40);
     expect(await statusOf()).toBe(404);
   });
 
-  test('not of one that came after it', async () => {
+  test('are not those of a response that came after it', async () => {
     await responded(10);
     await committed(20);
     await responded(30, { requestId: 'r2', status: 404 });
     expect(await statusOf()).toBe(200);
   });
 
-  test('also where it broke off afterwards', async () => {
+  test('are those of its response where it broke off afterwards', async () => {
     await responded(10);
     await committed(20);
     await failed(30, 'net::ERR_CONNECTION_RESET');
@@ -124,7 +124,7 @@ describe('headers are those of the response that the document was made of', () =
     expect(await statusOf()).toBe(299);
   });
 
-  test('also where the browser shows a page of its own for it (Chromium)', async () => {
+  test('are those of its response where the browser shows its own page for it (Chromium)', async () => {
     await responded(10, { status: 503 });
     await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');
     expect(await statusOf()).toBe(503);
@@ -132,7 +132,7 @@ describe('headers are those of the response that the document was made of', () =
   });
 });
 
-test('nothing is told before it is stored, also where that has begun already', async () => {
+test('nothing is shown before it is stored, where that has begun already, too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { session } = fake.browser.storage;
   const set = session.set.bind(session);
@@ -144,30 +144,30 @@ test('nothing is told before it is stored, also where that has begun already', a
   await responded(10);
   await committed(20);
   await vi.advanceTimersByTimeAsync(500);
-  let isTold = false;
-  const told = originsOf().then(() => (isTold = true));
+  let isListed = false;
+  const listed = originsOf().then(() => (isListed = true));
   await vi.advanceTimersByTimeAsync(500);
-  expect(isTold).toBe(false);
+  expect(isListed).toBe(false);
   goOn();
-  await told;
+  await listed;
   expect([...session.data.keys()]).toContain('tab:4:1');
 });
 
-describe('a page did not load', () => {
-  test('where its request failed and the browser committed an error page (Firefox)', async () => {
+describe('a page that did not load', () => {
+  test('is known by its failed request where the browser committed an error page (Firefox)', async () => {
     await failed(10, 'NS_ERROR_UNKNOWN_HOST');
     await committed(20);
     expect((await originsOf()).error).toBe('NS_ERROR_UNKNOWN_HOST');
     expect(await documents.loadErrorOf(1, { url: PAGE, documentId: 'd1' })).toBe('NS_ERROR_UNKNOWN_HOST');
   });
 
-  test('where the navigation failed with a document of the browser’s (Chromium)', async () => {
+  test('is known by the failed navigation with a document of the browser’s (Chromium)', async () => {
     await failed(10, 'net::ERR_ABORTED');
     await navigationFailed(20, 'net::ERR_TOO_MANY_REDIRECTS', 'd1');
     expect((await originsOf()).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
   });
 
-  test('and then it did', async () => {
+  test('is forgotten once it loads', async () => {
     await failed(10, 'net::ERR_CONNECTION_REFUSED');
     await navigationFailed(20, 'net::ERR_CONNECTION_REFUSED', 'd1');
     await responded(30, { requestId: 'r2' });
@@ -190,7 +190,7 @@ describe('a password that the browser asks for', () => {
     expect(redirects).toHaveLength(1);
   });
 
-  test('and refused, leaves the 401', async () => {
+  test('and is refused, leaves the 401', async () => {
     await responded(10, { status: 401 });
     await responded(900, { status: 401 });
     await committed(901);
@@ -199,7 +199,7 @@ describe('a password that the browser asks for', () => {
 });
 
 describe('redirects', () => {
-  test('are told in order, with what each says', async () => {
+  test('are reported in order, with what each says', async () => {
     redirected('https://example.com/second', { robotsTags: ['noindex'] });
     redirected(PAGE, { url: 'https://example.com/second' });
     await responded(10);
@@ -232,7 +232,7 @@ describe('redirects', () => {
     expect((await originsOf()).redirects).toBeNull();
   });
 
-  test('are bounded: twenty, each cut', async () => {
+  test('are limited to twenty, each cut', async () => {
     for (let hop = 0; hop < 30; hop += 1) redirected(PAGE, { robotsTags: Array(100).fill('x') });
     await responded(10);
     await committed(20, { isRedirected: true });

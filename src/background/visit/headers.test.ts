@@ -18,7 +18,7 @@ import {
 
 inNewBrowser();
 
-describe('headers', () => {
+describe('headers are cut', () => {
   const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
 
   test('of the document itself decide about the index', async () => {
@@ -84,11 +84,11 @@ describe('headers', () => {
   });
 
   test.each([
-    // The document is told by its address without the fragment, which no server sees.
+    // The document is known by its URL without the fragment, which no server sees.
     ['fragment', '#', 1_900_000, 'allowed noindex'],
     ['query', '?', 65_000, 'allowed noindex'],
     ['query', '?', 66_000, 'allowed unknown'],
-  ])('of an address whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
+  ])('of a URL whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
     for (let visits = 0; visits < VISITS; visits += 1) {
       await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
     }
@@ -104,7 +104,7 @@ describe('headers', () => {
     expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
-  test('of one endless address are not taken for those of another', async () => {
+  test('of one endless URL are not taken for those of another', async () => {
     const endless = `https://example.com/?${'x'.repeat(65_536)}`;
     await visit(1, `${endless}1`, noindex);
     world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
@@ -205,7 +205,7 @@ describe('headers', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
   });
 
-  test('that are told of only after the document is there are known all the same (Firefox)', async () => {
+  test('that the browser reports only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
     fake.state.openTab(1, { url, documentId: `document-${url}` });
     const response = {

@@ -86,7 +86,7 @@ const FILES: readonly (readonly [string, () => Body])[] = [
   ],
 ];
 
-/** Of a page, to whoever asks for it under whatever name. */
+/** Of a page, under every name that it is asked for by. */
 const SERVED: readonly (readonly [string, string])[] = [
   ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(9, 25))],
   ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
@@ -102,7 +102,7 @@ test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000
   for (const name of ['servedTo', 'rawHtml']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
 });
 
-describe('whatever the file', { timeout: 120_000 }, () => {
+describe('a message has less than two megabytes, whatever the file', { timeout: 120_000 }, () => {
   test.each(FILES)('%s', async (_, make) => {
     for (const [name, size] of Object.entries(await sizesOf(make()))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
@@ -132,14 +132,14 @@ const PAGES: readonly (readonly [string, object])[] = [
   ['META URL', { metas: Array.from({ length: 1_000 }, () => meta('url', `/${'é'.repeat(120)}`)) }],
 ];
 
-describe('whatever the page', { timeout: 120_000 }, () => {
+describe('a message has less than two megabytes, whatever the page', { timeout: 120_000 }, () => {
   test.each(PAGES)('%s', async (_, tags) => {
     for (const [name, size] of Object.entries(await sizesOf('User-agent: *\nAllow: /', tags))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }
   });
 
-  test('headers', async () => {
+  test('headers are cut', async () => {
     const headers = [
       { name: 'X-Robots-Tag', value: 'noindex, a, '.repeat(2_000) },
       { name: 'Link', value: '</c>; rel=canonical, '.repeat(1_500) },
@@ -150,7 +150,7 @@ describe('whatever the page', { timeout: 120_000 }, () => {
     }
   });
 
-  test('a very long address', async () => {
+  test('a very long URL is cut', async () => {
     for (const [name, size] of Object.entries(
       await sizesOf('User-agent: *\nAllow: /', {}, `/${'u'.repeat(sized(128, 1024) * KiB)}`),
     )) {

@@ -22,7 +22,7 @@ describe('the same page for every crawler', () => {
   const everyone = async (tabId: number) =>
     (await askAs('extension://id/popup.html', 'viewAll', tabId)) as { ok: boolean; value: AllCrawlers | null };
 
-  test('the catalogue and the person’s own tokens, chosen or not, asking nobody', async () => {
+  test('has the catalog and the person’s own tokens, selected or not, without a request', async () => {
     await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot'], custom: ['OwnBot'] } });
     world.server = () => text('User-agent: OwnBot\nDisallow: /a\n\nUser-agent: DuckDuckBot\nDissallow: /a\n');
     await visit(1, 'https://example.com/a');
@@ -45,7 +45,7 @@ describe('the same page for every crawler', () => {
   });
 });
 
-describe('the page as served', () => {
+describe('the raw HTML', () => {
   const HTML = { 'content-type': 'text/html' };
   const rawHtml = async () => {
     const reply = await askAs('extension://id/popup.html', 'rawHtml', 1);
@@ -103,7 +103,7 @@ describe('the page as served', () => {
     expect(await rawHtml()).toMatchObject({ kind: 'compared', isWhole });
   });
 
-  test('cannot be told where no HTML comes, nothing comes, or the live tags cannot be read', async () => {
+  test('can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });
     expect(await rawHtml()).toEqual({ kind: 'failed', reason: 'no-html' });

@@ -66,7 +66,7 @@ describe('a private tab', () => {
     expect(await look()).toBe(2);
   });
 
-  test('is told of no more once it is closed', async () => {
+  test('is forgotten once it is closed', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await ask('view', 1);
     expect((await askAs('extension://id/popup.html', 'viewAll', 1)) as object).toMatchObject({ value: {} });
@@ -76,7 +76,7 @@ describe('a private tab', () => {
   });
 });
 
-test('what the browser tells of a tab that is gone is not kept', async () => {
+test('what the browser reports of a tab that is gone is not kept', async () => {
   fake.state.openTab(1, { url: 'https://example.com/' });
   await commit(1, 'https://example.com/');
   fake.state.tabs.delete(1);

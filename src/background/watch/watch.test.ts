@@ -111,7 +111,7 @@ describe('watching a site', () => {
     expect(runsOf()).toEqual([[OPEN, 1]]);
   });
 
-  test('the background of private windows watches nothing', async () => {
+  test('nothing is watched by the background of private windows', async () => {
     fake.browser.extension.inIncognitoContext = true;
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'not-watched' });
     expect([local().size, asked.length, fake.state.alarms.size]).toEqual([0, 0, 0]);
@@ -189,7 +189,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('what is no worse than information is kept, and is no alert', async () => {
+  test('what is information at worst is kept, and doesn’t alert', async () => {
     await page('watch', SITE);
     world.server = () => text(`${OPEN}# more\n`);
     await page('checkNow', SITE);
@@ -203,7 +203,7 @@ describe('notifications', () => {
     await page('checkNow', SITE);
   };
 
-  test('there is none unless it was asked for', async () => {
+  test('none is shown unless it was asked for', async () => {
     await page('watch', SITE);
     await change(CLOSED);
     expect(fake.state.notifications.size).toBe(0);
@@ -306,7 +306,7 @@ describe('what a person can have changed', () => {
     expect(local().size).toBe(0);
   });
 
-  test('a hundred sites, and not one more', async () => {
+  test('a person can watch a hundred sites, and not one more', async () => {
     const watch = { lastLook: now, sites: Array.from({ length: 100 }, (_, at) => ({ site: `https://${at}.example` })) };
     await fake.browser.storage.local.set({ watch });
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'too-many' });
@@ -362,7 +362,7 @@ describe('key URLs', () => {
     await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page' }]));
   });
 
-  test('only URLs of the site, each once', async () => {
+  test('key URLs are those of the site alone, each once', async () => {
     const all = [...keyUrls, ...keyUrls, { url: 'https://other.example/', wanted: 'indexable' }];
     await page('watch', SITE, { keyUrls: all });
     expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);

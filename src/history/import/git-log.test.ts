@@ -97,13 +97,13 @@ describe('a commit that can not be rebuilt is named', () => {
     expect(unread.map(({ reason }) => reason)).toContain('no-base');
   });
 
-  test('it has no time', () => {
+  test('has no time', () => {
     expect(changed('Date:   Sun May 17 10:16:00 2026 +0200', 'Date:   2 weeks ago').unread).toEqual([
       { name: 'log: 69f40fc41e89', reason: 'no-date' },
     ]);
   });
 
-  test('git took the file for a binary one', () => {
+  test('where git took the file for a binary one', () => {
     const { unread } = changed(
       /(index e69de29\.\.710a778 100644\n)[\s\S]*?\n(?=\ncommit)/,
       '$1Binary files a/robots.txt and b/robots.txt differ\n',

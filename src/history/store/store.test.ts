@@ -105,7 +105,7 @@ describe('entries', () => {
     expect(kinds(recorded(A, B, A))).toEqual([[2, 1]]);
   });
 
-  test('a failure between two checks is an entry of its own', () => {
+  test('a failure between two checks is a separate entry', () => {
     expect(kinds(recorded(A, DOWN, A))).toEqual([1, 1, 1]);
   });
 
@@ -140,7 +140,7 @@ describe('limits', () => {
     });
   };
 
-  test('bodies of 500 KiB that change at every check: the newest stays, each run is there, and the rest is told as not kept', () => {
+  test('of bodies of 500 KiB that change at every check the newest stays, each run is there, and the rest is marked as not kept', () => {
     let history = empty;
     for (let check = 0; check < 6; check += 1) history = recordCheck(history, [file(noise(check))], check * HOUR);
     expect(storedSize(history)).toBeLessThanOrEqual(HISTORY_LIMITS.site);
@@ -230,7 +230,7 @@ describe('export and import', () => {
     });
   });
 
-  test('a damaged body in it is told', () => {
+  test('a damaged body in it is reported', () => {
     const history = recorded(A, B);
     const hashes = Object.keys(history.bodies);
     const text = exportHistories([history]).replace(history.bodies[hashes[0] ?? ''] ?? '', 'AAAA');

@@ -163,7 +163,7 @@ describe('common and combined', () => {
   });
 });
 
-describe('the addresses that a proxy forwards', () => {
+describe('the IP addresses that a proxy forwards', () => {
   test.each([
     ['203.0.113.9, 70.132.1.1', '203.0.113.9'],
     ['203.0.113.9, 70.132.1.1, 10.0.0.1', '203.0.113.9'],
@@ -179,7 +179,7 @@ describe('the addresses that a proxy forwards', () => {
     ['2001:db8::5, 10.0.0.1', '2001:db8::5'],
     ['[2001:db8::5]:443, 10.0.0.1', '[2001:db8::5]'],
     ['[2001:db8::5]:1024 10.0.0.1', '[2001:db8::5]'],
-    // As some routers translate addresses.
+    // As some routers translate IP addresses.
     ['203.0.113.9:513 10.0.0.1', '203.0.113.9'],
     ['unknown, 203.0.113.9', '203.0.113.9'],
     ['unknown, unknown,203.0.113.9, 10.0.0.1', '203.0.113.9'],
@@ -190,7 +190,7 @@ describe('the addresses that a proxy forwards', () => {
     expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', ip });
   });
 
-  test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: nobody', (addresses) => {
+  test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: no visitor', (addresses) => {
     const { result, host, ip } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
     expect([result, host]).toEqual(['entry', '']);
     expect(ip).not.toMatch(/\d/);
@@ -200,7 +200,7 @@ describe('the addresses that a proxy forwards', () => {
 describe('W3C', () => {
   const fields = '#Fields: date time c-ip cs-uri-stem cs-uri-query sc-status sc-bytes cs(User-Agent) cs(Host)';
 
-  test('a line by its columns', () => {
+  test('a line is read by its columns', () => {
     expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a b=1 200 77 Mozilla/5.0+(x) h.example')).toMatchObject({
       ...{ result: 'entry', format: 'w3c', time, ip: '1.2.3.4', url: '/a?b=1', status: 200, bytes: 77 },
       ...{ agent: 'Mozilla/5.0 (x)', host: 'h.example' },
@@ -212,7 +212,7 @@ describe('W3C', () => {
     expect(read(fields, line)).toMatchObject({ result: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
   });
 
-  test('the day of #Date, where there is no column for it', () => {
+  test('the day of #Date counts, where no column has it', () => {
     const lines = ['#Date: 2000-10-10 00:00:00', '#Fields: time c-ip cs-uri-stem', '20:55:36 1.2.3.4 /'];
     expect(read(...lines)).toMatchObject({ result: 'entry', time });
   });
@@ -233,7 +233,7 @@ describe('W3C', () => {
     expect(read(names, '2000-10-10 20:55:36 a b c /a')).toMatchObject({ result: 'entry', url: '/a' });
   });
 
-  test('the port of a host is no part of it', () => {
+  test('the port of a host isn’t part of it', () => {
     expect(read(fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h.example:8080')).toMatchObject({
       host: 'h.example',
     });

@@ -91,7 +91,7 @@ test('a sentence leads to the row that proves it', async () => {
   );
 });
 
-test('nobody was asked: of whom, and what to do', async () => {
+test('a site that wasn’t asked is named, with what to do', async () => {
   answer = { kind: 'not-fetched', origin: 'https://other.example' };
   await open();
   expect(await screen.findByRole('heading', { name: 'No request was sent to other.example' })).toBeTruthy();
@@ -108,13 +108,13 @@ test('no access: asking for it, and the answer once it is given', async () => {
   expect(await screen.findByText(withText(/AI training: GPTBot can’t crawl/))).toBeTruthy();
 });
 
-test('forgotten', async () => {
+test('a link that was forgotten is shown as expired', async () => {
   answer = { kind: 'no-tab' };
   await open();
   expect(await screen.findByText('This link has expired')).toBeTruthy();
 });
 
-test('failed', async () => {
+test('a link whose answer failed is shown as that', async () => {
   await open('another');
   expect(await screen.findByText('Something went wrong')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

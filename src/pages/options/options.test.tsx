@@ -12,14 +12,14 @@ import { settingsToJson } from './settings-file.ts';
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 let fake: Fake;
-let told: string[];
+let shown: string[];
 
 beforeEach(async () => {
   fake = fakeBrowser();
-  told = [];
+  shown = [];
   Object.assign(fake.browser.runtime, {
     sendMessage: async ({ name }: { name: string }) => {
-      told.push(name);
+      shown.push(name);
       return { ok: true };
     },
   });
@@ -43,13 +43,13 @@ function addToken(text: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
 }
 
-test('a crawler chosen is stored, and the background is told', async () => {
+test('a selected crawler is stored, and the background gets a message', async () => {
   expect(screen.getByText(`${DEFAULT_TOKENS.length} of ${catalogue.length} selected`)).toBeTruthy();
   open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'YandexBot']);
-  expect(told).toEqual(['settingsChanged']);
+  expect(shown).toEqual(['settingsChanged']);
   expect(screen.getByText(`${DEFAULT_TOKENS.length + 1} of ${catalogue.length} selected`)).toBeTruthy();
 });
 
@@ -81,7 +81,7 @@ test('a token of one’s own is added, chosen, and removed without a trace', asy
   await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
 });
 
-test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j is no product token, and that is said', (text) => {
+test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j isn’t a product token, and that is said', (text) => {
   addToken(text);
   expect(screen.getByText(/Not a product token/)).toBeTruthy();
   expect(stored()).toBeUndefined();

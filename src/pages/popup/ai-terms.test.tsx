@@ -14,7 +14,7 @@ const rules = (isReserved: boolean, policy: string | null): TdmFileAnswer => ({
   match: { number: 2, location: '/page*', isReserved, policy },
 });
 
-async function told(answer: TdmFileAnswer, page = {}) {
+async function reported(answer: TdmFileAnswer, page = {}) {
   popup.tdmFile = answer;
   const { container } = await open(ready(found(''), ['Googlebot'], saying(page)));
   fireEvent.click(await screen.findByText('Check tdmrep.json'));
@@ -32,16 +32,16 @@ test.each<[TdmFileAnswer, string]>([
   [{ kind: 'no-list' }, 'tdmrep.json isn’t a JSON list of rules, so it has no effect.'],
   [{ kind: 'failed', reason: 'network' }, 'Couldn’t fetch tdmrep.json. The request failed.'],
 ])('the file: %j', async (answer, text) => {
-  expect((await told(answer))?.textContent).toBe(text);
+  expect((await reported(answer))?.textContent).toBe(text);
 });
 
 test('its terms are linked', async () => {
-  const answer = await told(rules(true, 'https://example.com/terms'));
+  const answer = await reported(rules(true, 'https://example.com/terms'));
   expect(answer?.querySelector('a')?.href).toBe('https://example.com/terms');
 });
 
 test('what the page says itself comes before the file', async () => {
-  const answer = await told(rules(true, null), { metas: [['tdm-reservation', '0']] });
+  const answer = await reported(rules(true, null), { metas: [['tdm-reservation', '0']] });
   expect(answer?.textContent).toBe(`${RESERVED}The page’s own tdm-reservation takes precedence over this file.`);
 });
 
@@ -65,7 +65,7 @@ test('a license that isn’t RSL is called a license, and nothing is fetched for
   expect(container.querySelector('[data-action="rsl"]')).toBeNull();
 });
 
-test('what an RSL license says is told once it was read', async () => {
+test('what an RSL license says is shown once it was read', async () => {
   const view = ready(found('License: https://example.com/license.xml\n'), ['Googlebot']);
   const { container } = await open(view);
   expect(container.querySelector('[data-action="rsl"]')).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The crawlers' rows: verdicts, why a rule won, what other dialects answer, AI, and all crawlers.
+// The crawlers' rows: verdicts, why a rule won, what other parsers answer, AI, and all crawlers.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -141,7 +141,7 @@ describe('a verdict', () => {
     expect(row(container, 'Googlebot')?.textContent).not.toContain('no longer');
   });
 
-  test('nobody is told what crawlers do that no longer crawl', async () => {
+  test('no verdict is shown for crawlers that no longer crawl', async () => {
     await open(ready(found(''), ['Scooter', 'WebCrawler']));
     expect(await screen.findByText('None of your selected crawlers crawls anymore.')).toBeTruthy();
   });
@@ -180,7 +180,7 @@ test('what operators say of AI that no line decides stands beside the AI answer'
   expect(ai('bingbot')).not.toContain('Search Console');
 });
 
-test('a row leads to the page of its operator, and to the addresses that it publishes', async () => {
+test('a row leads to the page of its operator, and to the IP ranges that it publishes', async () => {
   const { container } = await open(ready(found(''), ['GPTBot']));
   const linksOf = (token: string) =>
     [...(row(container, token)?.querySelectorAll('a') ?? [])].map(({ href, rel }) => `${href} ${rel}`);
@@ -192,7 +192,7 @@ test('a row leads to the page of its operator, and to the addresses that it publ
   );
 });
 
-describe('where dialects disagree about the address', () => {
+describe('where parsers disagree about the URL', () => {
   test('the summary names the one that reads differently, and both sides with what decides', async () => {
     const { container } = await open(ready(misspelled, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Parsers disagree on this file: Google');
@@ -304,7 +304,7 @@ describe('why the rule won', () => {
     );
   });
 
-  test('1994: the first', async () => {
+  test('in 1994 the first rule won', async () => {
     const robots = 'User-agent: *\nDisallow: /\nDisallow: /page\n';
     expect(await reasons(robots, 'Scooter')).toContain('The first matching rule wins.');
   });
@@ -365,7 +365,7 @@ describe('all crawlers', () => {
     return opened;
   }
 
-  test('asked for on request, in their groups, the chosen first', async () => {
+  test('are asked for on request, in their groups, the selected first', async () => {
     const { container } = await openAll();
     expect(tokens(container)).toHaveLength(catalogue.length);
     const search = catalogue.filter(({ purposes }) => purposes[0] === 'search').map(({ token }) => token);
@@ -382,7 +382,7 @@ describe('all crawlers', () => {
     await vi.waitFor(() => expect(tokens(container)).toEqual(['bingbot', 'GPTBot']));
   });
 
-  test('found by token or owner', async () => {
+  test('are found by token or operator', async () => {
     const count = () => screen.getByRole('searchbox').parentElement?.querySelector('[role="status"]') ?? document.body;
     const { container } = await openAll();
     const find = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
@@ -408,7 +408,7 @@ describe('all crawlers', () => {
     expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2');
   });
 
-  test('where no rule matches, to the group; where there is none, nowhere', async () => {
+  test('lead to the group where no rule matches, and nowhere where no group applies', async () => {
     const { container } = await open(ready(found('# hi\nUser-agent: GPTBot\nAllow: /x\n'), ['bingbot', 'GPTBot']));
     await screen.findByRole('tablist');
     fireEvent.click(row(container, 'GPTBot')?.querySelector('.reasons button') ?? document.body);

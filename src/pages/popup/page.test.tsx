@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the page says: in its row, in its panel, and as served.
+// What the page says: in its row, in its panel, and as raw HTML.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/fakes/popup-app.tsx';
@@ -81,7 +81,7 @@ describe('the page’s own words', () => {
     return { container, terms, text: container.querySelector('#panel-page')?.textContent ?? '' };
   }
 
-  test('every directive with its place, its addressee, its meaning and its readers', async () => {
+  test('every directive has its place, its crawler, its meaning and its readers', async () => {
     const { terms } = await panel({
       metas: [
         ['Robots', 'NoIndex, max-snippet:-1, noai'],
@@ -116,7 +116,7 @@ describe('the page’s own words', () => {
     expect(row?.textContent).toContain('after Jan 1, 2099:');
   });
 
-  test('what they come to for each reader, and by which rule', async () => {
+  test('the effective directives for each reader are shown, and the rule that combines them', async () => {
     const { terms } = await panel({ metas: [['robots', 'noindex, index, nofollow']] });
     for (const term of [
       'Google: noindex, nofollow the most restrictive directive applies',
@@ -223,7 +223,7 @@ describe('the page’s own words', () => {
     expect(said('YandexBot')).toBe('robots.txt: HTML page (HTTP 200)');
   });
 
-  test('no directive, no canonical link', async () => {
+  test('a page without directives and canonical link is said to have none', async () => {
     const { text } = await panel({});
     expect(text).toContain('No meta tag or header has directives for crawlers.');
     expect(text).toContain('The page doesn’t declare a canonical URL.');
@@ -247,7 +247,7 @@ describe('the page’s own words', () => {
     expect(text).toContain('9,800 more directives');
   });
 
-  test('KEYWORDS, DESCRIPTION, DOCUMENT-STATE, URL and tdm-reservation', async () => {
+  test('KEYWORDS, DESCRIPTION, DOCUMENT-STATE, URL and tdm-reservation are shown', async () => {
     const { terms } = await panel({
       metas: [
         ['KEYWORDS', 'tea, kettle'],
@@ -284,7 +284,7 @@ describe('the page’s own words', () => {
     }
   });
 
-  test('what speaks to crawlers stands before the folds, what is historic or for others behind them', async () => {
+  test('what is for crawlers stands before the folds, what is historic or for others behind them', async () => {
     const names = ['document-state', 'URL', 'keywords', 'tdm-reservation', 'viewport', 'robots'];
     const { container } = await panel({ metas: names.map((name) => [name, 'x'] as const) });
     const folded = [...container.querySelectorAll('#panel-page details')].map((details) => [
@@ -333,7 +333,7 @@ describe('the page’s own words', () => {
     ]);
   });
 
-  test('canonical links: this page, elsewhere, no address', async () => {
+  test('canonical links lead to this page, elsewhere or nowhere', async () => {
     const { container } = await panel({
       canonicals: ['/page?x=1#part', '/other'],
       links: ['<https://other.example/>; rel=canonical, <https://[>; rel=canonical'],
@@ -360,8 +360,8 @@ describe('the page’s own words', () => {
   });
 });
 
-describe('the page as served', () => {
-  const told = async (answer: Served | null, view = ready(found(''))) => {
+describe('the raw HTML', () => {
+  const received = async (answer: Served | null, view = ready(found(''))) => {
     popup.served = answer;
     await open(view);
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
@@ -381,12 +381,12 @@ describe('the page as served', () => {
   };
   const robots = { kind: 'meta', name: 'robots', content: 'noindex', isInHead: true } as const;
 
-  test('the same', async () => {
-    expect((await told(compared)).sum).toBe('Raw HTML and rendered page have the same directives.');
+  test('raw HTML with the same tags is called the same', async () => {
+    expect((await received(compared)).sum).toBe('Raw HTML and rendered page have the same directives.');
   });
 
-  test('each difference with its place, and untrusted text made visible', async () => {
-    const { sum, more: words } = await told({
+  test('each difference is shown with its place, and untrusted text is made visible', async () => {
+    const { sum, more: words } = await received({
       ...compared,
       status: 404,
       isWhole: false,
@@ -423,8 +423,8 @@ describe('the page as served', () => {
     [{ kind: 'failed', reason: 'no-html' }, 'The server didn’t send HTML.'],
     [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to respond.'],
     [null, 'The request failed.'],
-  ])('%j is told', async (answer, words) => {
-    expect((await told(answer)).sum).toBe(words);
+  ])('%j is reported', async (answer, words) => {
+    expect((await received(answer)).sum).toBe(words);
   });
 
   test.each<[string, before: string, rawHtml: 'index' | 'noindex', words: string | null]>([
@@ -445,7 +445,7 @@ describe('the page as served', () => {
     const tokens = ['Googlebot', 'OAI-SearchBot', 'GPTBot', 'Scooter'];
     const index = Object.fromEntries(tokens.map((token) => [token, rawHtml]));
     const view = ready(found(''), tokens, saying({ metas: [['robots', before]] }));
-    await told({ ...compared, comparison: { ...compared.comparison, index } }, view);
+    await received({ ...compared, comparison: { ...compared.comparison, index } }, view);
     const title = screen.queryByRole('button', { name: 'Raw HTML differs from the rendered page' });
     expect(title?.parentElement?.textContent ?? null).toBe(words && `Raw HTML differs from the rendered page ${words}`);
     // It goes with the page.
@@ -454,8 +454,8 @@ describe('the page as served', () => {
     await vi.waitFor(() => expect(screen.queryByText(/Raw HTML differs from/)).toBeNull());
   });
 
-  test('answered from elsewhere', async () => {
-    const { sum } = await told({ ...compared, finalUrl: 'https://example.com/login' });
+  test('an answer from another origin is reported', async () => {
+    const { sum } = await received({ ...compared, finalUrl: 'https://example.com/login' });
     expect(sum).toContain('The server returned status 200 from https://example.com/login.');
   });
 });

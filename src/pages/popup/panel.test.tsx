@@ -49,7 +49,7 @@ describe('the popup’s button for the panel', () => {
     expect(opened).toEqual(['sidebar']);
   });
 
-  test('where there is no panel, there is no button', async () => {
+  test('a browser without a panel has no button for it', async () => {
     await renderButton({});
     expect(button()).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the popup’s button for the panel', () => {
   });
 });
 
-test('the panel follows the tab in front of its own window', async () => {
+test('the panel follows the active tab of its window', async () => {
   fake.state.openTab(1, { url: 'https://example.com/' });
   const seen: (number | null)[] = [];
   await followActiveTab((tabId) => seen.push(tabId));
@@ -72,10 +72,10 @@ test('the panel follows the tab in front of its own window', async () => {
 
 describe('in Firefox’s DevTools, where an extension has few interfaces', () => {
   test('the inspected tab is followed by what DevTools tell', async () => {
-    const heard: (() => void)[] = [];
+    const listeners: (() => void)[] = [];
     const onNavigated = {
-      addListener: (listener: () => void) => void heard.push(listener),
-      removeListener: (listener: () => void) => void heard.splice(heard.indexOf(listener), 1),
+      addListener: (listener: () => void) => void listeners.push(listener),
+      removeListener: (listener: () => void) => void listeners.splice(listeners.indexOf(listener), 1),
     };
     const { runtime, i18n } = fake.browser;
     setBrowser({ runtime, i18n, devtools: { network: { onNavigated } } });
@@ -89,9 +89,9 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
     const { unmount } = render(<App tabId={1} />);
     expect(await screen.findByText(/Click the Robots Lens toolbar button instead/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
-    for (const listener of heard) listener();
+    for (const listener of listeners) listener();
     await vi.waitFor(() => expect(questions).toEqual(['view', 'view']));
     unmount();
-    await vi.waitFor(() => expect(heard).toEqual([]));
+    await vi.waitFor(() => expect(listeners).toEqual([]));
   });
 });

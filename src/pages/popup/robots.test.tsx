@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the robots.txt says besides its rules, what is wrong with it, and what it says of another address.
+// What the robots.txt says besides its rules, what is wrong with it, and what it says of another URL.
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
@@ -53,7 +53,7 @@ describe('the other lines of robots.txt', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('javascript://example.com');
   });
 
-  test('a Sitemap that looks like another’s is told by its host', async () => {
+  test('a Sitemap that looks like another’s is shown with its host', async () => {
     await openRecords('Sitemap: https://аpple.com/map.xml\n');
     const links = await screen.findAllByRole('link', { name: 'https://аpple.com/map.xml' });
     expect(links.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(
@@ -61,7 +61,7 @@ describe('the other lines of robots.txt', () => {
     );
   });
 
-  test('of thousands the first', async () => {
+  test('of thousands the first are shown', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
     expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
     expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the checker', () => {
   const items = (container: Element, selector = '.diagnostics > ul > li') =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-  test('each mistake with its line, how grave it is, what it means, and the correction', async () => {
+  test('each diagnostic has its line, its severity, what it means, and the fix', async () => {
     const text = 'User-agent: *\nDisalow: /a\nDisallow: /b /c\nDisallow: /d$e\nSitemap: /s\u202E\n';
     const { container } = await open(ready(found(text)));
     await lookAtRobots();
@@ -96,7 +96,7 @@ describe('the checker', () => {
     expect(container.querySelector('.diagnostics code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
-  test('the first twenty, and the others one click away', async () => {
+  test('the first twenty are shown, and the others one click away', async () => {
     const lines = Array.from({ length: 23 }, (_, at) => `nothing-${at}: x\n`).join('');
     const { container } = await open(ready(found(lines)));
     await lookAtRobots();
@@ -146,7 +146,7 @@ describe('the checker', () => {
     expect(screen.getByText(/Only the first 500 are listed\./)).toBeTruthy();
   });
 
-  test('how the file was served is told first; nothing else is wrong with it', async () => {
+  test('how the file was served is reported first, where nothing else is wrong with it', async () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
     await lookAtRobots();
     expect(items(container)).toEqual([
@@ -154,14 +154,14 @@ describe('the checker', () => {
     ]);
   });
 
-  test('no mistake', async () => {
+  test('a file without diagnostics is said to have none', async () => {
     await open(ready(found('User-agent: *\nDisallow: /a\n')));
     await lookAtRobots();
     expect(await screen.findByText('No issues found.')).toBeTruthy();
   });
 });
 
-describe('another address of the site', () => {
+describe('another URL of the site', () => {
   const type = async (value: string) => {
     fireEvent.click(await screen.findByRole('tab', { name: 'Test URL' }));
     const input = await screen.findByRole('textbox', { name: 'Test another URL' });
@@ -185,7 +185,7 @@ describe('another address of the site', () => {
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 
-  test('nothing typed is told nothing, and an address of another site that it is one', async () => {
+  test('nothing typed gets no answer, and a URL of another site is named as one', async () => {
     const { container } = await open(ready(found('')));
     await type('/x');
     await screen.findByText('https://example.com/x');
@@ -220,7 +220,7 @@ describe('another address of the site', () => {
     expect(await screen.findByText(/^Robots Lens can’t fetch the robots.txt of https:\/\/other.example/)).toBeTruthy();
   });
 
-  test('that redirected on the way to this page is told so', async () => {
+  test('that redirected on the way to this page is marked as that', async () => {
     const hop = { url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: [] };
     await open({ ...ready(found('')), redirects: [hop] });
     await type('/old');

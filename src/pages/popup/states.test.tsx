@@ -72,7 +72,7 @@ describe('a page whose facts are not all known', () => {
       });
     const words = (container: Element, token: string) => row(container, token)?.textContent;
 
-    test('each crawler’s row says what its owner makes of it, and until when', async () => {
+    test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
       await screen.findByText(/Crawlers usually use the last good copy from 2 minutes ago\./);
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -84,14 +84,14 @@ describe('a page whose facts are not all known', () => {
       expect(container.textContent).toContain('First failure1 hour ago');
     });
 
-    test('without a copy, and without an owner’s word', async () => {
+    test('it has no copy, and the operator documents nothing', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
       await screen.findByText(/robots.txt returns 503. Until it works again/);
       expect(words(container, 'GPTBot')).toContain('everything counts as blocked (RFC 9309 §2.3.1.4)');
       expect(container.textContent).not.toContain('First failure');
     });
 
-    test('429 is no failure to the standard, so its last copy is not spoken of', async () => {
+    test('429 isn’t a failure to the standard, so its last copy isn’t mentioned', async () => {
       await open(ready(failing(429, found('')), ['GPTBot']));
       await screen.findByText(/RFC 9309 treats it as no robots.txt/);
       expect(screen.queryByText(/last good copy/)).toBeNull();
@@ -119,7 +119,7 @@ describe('a page whose facts are not all known', () => {
     expect(screen.queryByRole('button', { name: 'Look them up (one request, no cookies)' })).toBeNull();
   });
 
-  test('each leads to where it is told at length', async () => {
+  test('each leads to the place that explains it', async () => {
     await open(
       ready({ kind: 'no-access', url: `${ORIGIN}/robots.txt` }, ['Googlebot'], {
         tags: { kind: 'unreadable' },
@@ -150,7 +150,7 @@ describe('a screen without a verdict', () => {
     expect(screen.getByRole('status').textContent).toBe('Reading robots.txt…');
   });
 
-  test('failed, and tried again', async () => {
+  test('a view that failed is tried again', async () => {
     await open(() => Promise.reject(new Error('no worker')));
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     popup.answer = () => ready(found(''));
@@ -187,7 +187,7 @@ describe('a screen without a verdict', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('not applicable', async () => {
+  test('a page that isn’t on the web is not applicable', async () => {
     await open({ kind: 'not-applicable', url: 'about:blank', scheme: 'about' });
     expect(await screen.findByText(/This page uses “about:”/)).toBeTruthy();
     expect(screen.getByText(/Open a web page to see/)).toBeTruthy();
@@ -200,11 +200,11 @@ describe('a screen without a verdict', () => {
     expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
   });
 
-  test('no crawler chosen', async () => {
+  test('a selection without crawlers is named', async () => {
     await open(ready(found(''), []));
     expect(await screen.findByText(/No crawlers are selected/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Select crawlers' })).toBeTruthy();
-    // Of nobody there is nothing to be told.
+    // Without crawlers there is nothing to show.
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -276,7 +276,7 @@ test('a person who comes back from elsewhere is shown what holds now, and only t
   expect(popup.asked).toEqual(['view', 'view']);
 });
 
-test('a page that was only busy for now is told in the end, and until then the report says that it is not final', async () => {
+test('a page that was only busy for now is shown in the end, and until then the report says that it isn’t final', async () => {
   const answers: ((view: PageView) => void)[] = [];
   const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -326,7 +326,7 @@ test('while a page goes on and on, what is known of it is shown', async () => {
 });
 
 describe('the first run', () => {
-  test('is told once: what the number counts, whose crawlers these are, the workbench; and asks what to show', async () => {
+  test('explains once what the number counts, whose crawlers these are and the workbench, and asks what to show', async () => {
     await open(ready(found('')));
     const words = await screen.findByRole('complementary', { name: 'What Robots Lens does' });
     expect(words.textContent).toContain(
@@ -384,7 +384,7 @@ describe('the report on the clipboard', () => {
       },
     });
 
-  test('as Markdown: each crawler, the contradictions, the directives', async () => {
+  test('as Markdown has each crawler, the conflicts and the directives', async () => {
     const text = await copy('Copy as Markdown', withMeta('noindex'));
     const lines = text.split('\n');
     expect(lines[0]).toBe('# What crawlers can do with this page');
@@ -420,7 +420,7 @@ describe('the report on the clipboard', () => {
     expect(JSON.parse(text)).toMatchObject({ directives: [{ text: 'noindex' }, { text: 'a\u202Eb\u200Bc\u3164' }] });
   });
 
-  test('a browser that refuses is told of', async () => {
+  test('a browser that refuses is reported', async () => {
     isRefusing = true;
     expect(await copy('Copy as JSON', withMeta('noindex'))).toBe('');
   });

@@ -20,7 +20,7 @@ import { headlinesOf } from '../../words/page/headline.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
-describe('a contradiction is named with both its places', () => {
+describe('a conflict is named with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({
       kind: 'read',
@@ -130,7 +130,7 @@ describe('AI use', () => {
       .map(({ textContent }) => textContent)
       .filter((sentence) => sentence.startsWith('AI '));
 
-  test('nothing is said, and that is said', async () => {
+  test('a site without statements is called that', async () => {
     const { container } = await open(ready(found('')));
     expect(card(container)).toMatchObject({ 'ai-training': 'not-restricted' });
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { ai: 'training=unstated' } });
@@ -181,7 +181,7 @@ describe('AI use', () => {
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt unreachable.']);
   });
 
-  test('its contradictions, with both places', async () => {
+  test('its conflicts have both places', async () => {
     const robots =
       'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\nContent-Usage: ai-use=n\nUser-agent: GPTBot\nDisallow: /\n';
     const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
@@ -197,7 +197,7 @@ describe('AI use', () => {
     ]);
   });
 
-  test('a signal that a crawler with a group of its own does not hear', async () => {
+  test('a signal that doesn’t apply to a crawler with its own group is named', async () => {
     const signals = found(
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n',
     );
@@ -217,7 +217,7 @@ describe('AI use', () => {
   });
 });
 
-describe('a canonical link that contradicts', () => {
+describe('a canonical link that conflicts', () => {
   const conflicts = (container: Element) =>
     [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
 
@@ -356,7 +356,7 @@ describe('the first sentences', () => {
         'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
       ],
     ],
-    // What `*` is told does not reach a crawler that has its own group.
+    // What `*` is allowed does not reach a crawler that has its own group.
     [
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
@@ -416,8 +416,8 @@ describe('the first sentences', () => {
   test('an unknown verdict has its reason in the card, once, and the button that ends it', async () => {
     const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found(''), ['Googlebot'], unseen));
-    const told = await screen.findAllByText(/The page was open before Robots Lens started/);
-    expect(told).toHaveLength(1);
+    const reported = await screen.findAllByText(/The page was open before Robots Lens started/);
+    expect(reported).toHaveLength(1);
     const lead = container.querySelector('[data-verdict="unknown"] .lead');
     expect(lead?.textContent).toContain('headers weren’t seen');
     expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Look them up (one request, no cookies)');
@@ -430,7 +430,7 @@ describe('the first sentences', () => {
     expect(container.querySelector('.lead')?.textContent).not.toContain('headers weren’t seen');
   });
 
-  test('offline, nothing is claimed', async () => {
+  test('a browser that is offline claims nothing', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     expect(headlines(ready(offline))).toEqual([
       'unknown: Unknown whether Google can crawl this page.',
@@ -463,7 +463,7 @@ describe('the first sentences', () => {
     expect(screen.queryByRole('button', { name: /^AI answers/ })).toBeNull();
   });
 
-  test('of several contradictions the first is told, and the others behind how many there are', async () => {
+  test('of several conflicts the first is shown, and the others behind how many there are', async () => {
     const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
     const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
     const others = await screen.findByText('1 more conflict');
@@ -512,7 +512,7 @@ describe('the first sentences', () => {
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { open: 'false' } });
   });
 
-  test('a contradiction leads to the row of one that it is about; to a panel where no row tells of it', async () => {
+  test('a conflict leads to the row of one crawler that it is about; to a panel where no row shows it', async () => {
     const closed = found('User-agent: bingbot\nDisallow: /page\n');
     const { container } = await open(ready(closed, ['Googlebot', 'bingbot'], noindex));
     fireEvent.click(await screen.findByRole('button', { name: 'Blocked crawlers can’t see the noindex' }));

@@ -40,7 +40,7 @@ test('a click shows the whole, and another one line of it', async () => {
   expect(button?.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('is copied whole, as the address bar has it', async () => {
+test('is copied whole, as the location bar has it', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await open(at(''));

@@ -16,12 +16,12 @@ const more = [...some];
 const found = { kind: 'found', file: { body: LIVE } } as unknown as RobotsOutcome;
 const failed = { kind: 'unreachable', lastGood: null } as unknown as RobotsOutcome;
 
-/** Whether the browser would ask, after what the rooms have told one after the other. */
-function asksAfter(...told: readonly Partial<Shared>[]) {
+/** Whether the browser would ask, after what the rooms have reported one after the other. */
+function asksAfter(...shown: readonly Partial<Shared>[]) {
   const { result, rerender } = renderHook(({ outcome, liveText }) => useShared(outcome, liveText), {
     initialProps: { outcome: found, liveText: LIVE },
   });
-  for (const changes of told) act(() => result.current[1](changes));
+  for (const changes of shown) act(() => result.current[1](changes));
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   return { asks, failed: () => rerender({ outcome: failed, liveText: '' }) };
 }
@@ -38,8 +38,8 @@ test.each<[boolean, string, ...Partial<Shared>[]]>([
   [true, 'others came after that', { expectations: some }, { savedExpectations: some }, { expectations: more }],
   [false, 'all was kept', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT, savedExpectations: some }],
   [true, 'the draft was saved, but not the expectations', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT }],
-])('%s: %s', (expected, _, ...told) => {
-  expect(asksAfter(...told).asks()).toBe(expected);
+])('%s: %s', (expected, _, ...shown) => {
+  expect(asksAfter(...shown).asks()).toBe(expected);
 });
 
 test('a live file that can’t be fetched again makes no draft unsaved', () => {

@@ -13,7 +13,7 @@ function usesOf(token: string, robots: string, facts: Partial<PageFacts> = {}) {
 const OPEN = 'User-agent: *\nAllow: /\n';
 const notFree: Partial<PageFacts> = { tags: { kind: 'read', tags: { ...tagsInHead(), isNotFree: true } } };
 
-test('Apple, support.apple.com 119829: a page that isn’t free is no context for its AI output, and stays in search', () => {
+test('Apple, support.apple.com 119829: a page that isn’t free is not used for AI output, and stays in search', () => {
   expect(usesOf('Applebot', OPEN)['answers']).not.toBe('disallowed');
   expect(usesOf('Applebot', OPEN, notFree)['answers']).toBe('disallowed');
   const page = { url: PAGE_URL, headers: headers(), redirects: [], tags: tags(), ...notFree };

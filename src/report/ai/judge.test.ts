@@ -76,7 +76,7 @@ describe('what a group says to a crawler', () => {
     expect(answers(token, robots)).toBe(expected);
   });
 
-  test('a crawler that serves no AI is told nothing', () => {
+  test('a crawler that serves no AI has no answer', () => {
     expect(answers('Googlebot-Image', 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no\n')).toBeNull();
     expect(answers('FeedFetcher-Google', ALL_OPEN)).toBeNull();
   });
@@ -135,19 +135,19 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
     expect(answers(token, robots)).toBe(expected);
   });
 
-  test('what may not be fetched has no preferences of use (draft-ietf-aipref-attach-05 §3.1)', () => {
+  test('what can’t be fetched has no preferences of use (draft-ietf-aipref-attach-05 §3.1)', () => {
     const robots = 'User-agent: *\nDisallow: /\nContent-Usage: / train-ai=y\n';
     expect(answers('GPTBot', robots)).toBe('training=disallowed');
     expect(reportOf(robots).conflicts).toEqual([]);
   });
 
-  test('to be let in by name is not more than a word about use', () => {
+  test('being allowed by name doesn’t outweigh a statement about use', () => {
     const robots = 'User-agent: GPTBot\nAllow: /\nContent-Signal: ai-train=no\n';
     expect(answers('GPTBot', robots)).toBe('training=disallowed');
   });
 });
 
-test('Content-Usage in the file and in the header: the more restrictive (draft-ietf-aipref-vocab-08 §5.1)', () => {
+test('of Content-Usage in the file and in the header the more restrictive applies (draft-ietf-aipref-vocab-08 §5.1)', () => {
   const facts = { headers: headers({ contentUsage: ['train-ai=n'] }) };
   const { crawlers } = reportOf('User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n', facts, ['GPTBot']);
   expect(crawlers[0]?.aiUse?.[0]?.answer).toBe('disallowed');
@@ -218,7 +218,7 @@ describe('what is not known', () => {
     expect(answers('GPTBot', robots, facts)).toBe(expected);
   });
 
-  test('of the page neither', () => {
+  test('the answer of the page isn’t known either', () => {
     expect(training(FAILS)).toBe('unknown');
     expect(training(NO_FILE)).toBe('unstated');
   });
@@ -228,13 +228,13 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
   const counted = (purpose: 'ai-training' | 'ai-search') =>
     aiCrawlers.filter(({ purposes }) => purposes.includes(purpose) && purposes[0] !== 'search').length;
 
-  test('a signal of neither yes nor no is no statement', () => {
+  test('a signal of neither yes nor no isn’t a statement', () => {
     expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=maybe\n')).toMatchObject({
       statements: [],
     });
   });
 
-  test('all are told no', () => {
+  test('all crawlers are opted out', () => {
     expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=no\n')).toMatchObject({
       answer: 'disallowed',
       crawlers: counted('ai-training'),
@@ -244,7 +244,7 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
     });
   });
 
-  test('some are told no, and some yes', () => {
+  test('some crawlers are opted out, and some are allowed', () => {
     const robots = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: ClaudeBot\nAllow: /\n';
     expect(pageUse('training', robots)).toMatchObject({
       answer: 'partly',
@@ -258,12 +258,12 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
     expect(pageUse('answers', robots)).toMatchObject({ answer: 'unstated', statements: [] });
   });
 
-  test('yes and no to some makes the page contradict itself, whatever is said to the others', () => {
+  test('yes and no to some crawlers is a conflict of the page, whatever is said to the others', () => {
     const robots = 'User-agent: *\nContent-Signal: ai-train=yes, ai-train=no\n\nUser-agent: GPTBot\nDisallow: /\n';
     expect(training(robots.replace('\n\n', '\nAllow: /\n\n'))).toBe('contradictory');
   });
 
-  test('what Bing alone reads is told, and does not count for the others', () => {
+  test('what Bing alone reads is reported, and doesn’t count for the others', () => {
     const facts = { tags: tags(['robots', 'noarchive']) };
     expect(pageUse('answers', ALL_OPEN, facts)).toMatchObject({
       answer: 'unstated',
@@ -389,13 +389,13 @@ describe('conflicts', () => {
     expect(against(named(robots, {}, ['Googlebot']))).toEqual(expected);
   });
 
-  test('the whole site closed and training welcome: contradictory, also of the page', () => {
+  test('the whole site blocked and training allowed is a conflict, of the page, too', () => {
     const robots = 'User-agent: *\nContent-Signal: ai-train=yes\nDisallow: /\n';
     expect(training(robots)).toBe('contradictory');
     expect(training('User-agent: *\nContent-Signal: ai-train=yes\nDisallow: /page\n')).toBe('disallowed');
   });
 
-  test('10,000 lines that say yes and no are told once', () => {
+  test('10,000 lines that allow and forbid are reported once', () => {
     const robots = `User-agent: *\n${'Content-Signal: ai-train=yes\nContent-Signal: ai-train=no\n'.repeat(5_000)}Allow: /\n`;
     const { conflicts, aiUse } = reportOf(robots);
     expect(conflicts).toHaveLength(1);

@@ -27,8 +27,8 @@ function purposes(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}
 
 /** `search answers training` */
 function states(...of: Parameters<typeof purposes>): string {
-  const told = purposes(...of);
-  return [told.search, told['ai-search'].state, told['ai-training'].state].join(' ');
+  const reported = purposes(...of);
+  return [reported.search, reported['ai-search'].state, reported['ai-training'].state].join(' ');
 }
 
 const EVERYONE = 'User-agent: *\n';
@@ -131,8 +131,8 @@ describe('the state of each purpose', () => {
 
 describe('by operator', () => {
   test('each crawler with what decides', () => {
-    const told = purposes('User-agent: Google-Extended\nDisallow: /\n');
-    expect(told['ai-search'].operators).toMatchObject([
+    const reported = purposes('User-agent: Google-Extended\nDisallow: /\n');
+    expect(reported['ai-search'].operators).toMatchObject([
       {
         operator: 'Google',
         state: 'partly',
@@ -143,7 +143,7 @@ describe('by operator', () => {
       },
       { operator: 'OpenAI', state: 'not-restricted', crawlers: [{ token: 'OAI-SearchBot' }] },
     ]);
-    expect(told['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
+    expect(reported['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
       'Google: blocked',
       'OpenAI: not-restricted',
       'Common Crawl: not-restricted',
@@ -151,8 +151,8 @@ describe('by operator', () => {
   });
 
   test('Applebot-Extended keeps Applebot’s harvest from training, and from nothing else', () => {
-    const told = purposes('User-agent: Applebot-Extended\nDisallow: /\n', {}, [crawler('Applebot')]);
-    expect([told['ai-search'].state, told['ai-training'].state]).toEqual(['not-restricted', 'blocked']);
+    const reported = purposes('User-agent: Applebot-Extended\nDisallow: /\n', {}, [crawler('Applebot')]);
+    expect([reported['ai-search'].state, reported['ai-training'].state]).toEqual(['not-restricted', 'blocked']);
   });
 });
 
@@ -221,7 +221,7 @@ test('Content-Signal before any group is the site’s statement to all, and a gr
   expect(google?.crawlers[0]?.because).toMatchObject({ statement: { to: null, place: { line: 1, isInGroup: false } } });
 });
 
-describe('licence terms (RSL 1.0)', () => {
+describe('license terms (RSL 1.0)', () => {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
 
   test('from robots.txt, the Link header and link elements, with their URLs', () => {
@@ -242,7 +242,7 @@ describe('licence terms (RSL 1.0)', () => {
     expect(noSnippetElements).toBe(3);
   });
 
-  test('a thousand are cut, and other schemes are no address', () => {
+  test('a thousand are cut, and other schemes aren’t links', () => {
     const many = found('License: https://example.com/x\n'.repeat(1_000));
     expect(report(page, many, CHOSEN, NOW).licenses).toHaveLength(50);
     const script = { ...page, headers: headers({ links: ['<javascript:x>; rel=license'] }) };

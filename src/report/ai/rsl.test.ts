@@ -1,4 +1,4 @@
-// RSL 1.0 (https://rslstandard.org/rsl): what a license says of a page, and to which crawlers a License line speaks (§4.4).
+// RSL 1.0 (https://rslstandard.org/rsl): what a license says of a page, and to which crawlers a License line applies (§4.4).
 import { describe, expect, test } from 'vitest';
 import { found, headers, tags } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';

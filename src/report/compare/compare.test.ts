@@ -40,7 +40,7 @@ function elsewhere(outcome: RobotsOutcome, token: string, path?: string) {
   const { page, comparison } = compare(outcome, [token], path);
   return page.crawlers.flatMap((one) =>
     runAll(comparison.elsewhere(one)).flatMap(({ dialect, crawl }) =>
-      side([{ ...one, crawl }]).map((told) => told.replace(token, dialect)),
+      side([{ ...one, crawl }]).map((shown) => shown.replace(token, dialect)),
     ),
   );
 }
@@ -51,7 +51,7 @@ const MISSPELLED = found('User-agent: *\nDissallow: /page\n');
 const LONG = found(`User-agent: *\nDisallow: /page${'*'.repeat(1024)}\n`);
 const TOKENS = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
 
-describe('readers of today that disagree about the address', () => {
+describe('parsers of today that disagree about the URL', () => {
   test.each<[string, RobotsOutcome, string, unknown]>([
     [
       'a misspelt key, which Google forgives',
@@ -115,7 +115,7 @@ describe('readers of today that disagree about the address', () => {
     expect(page.disagreements.map((one) => one.cause)).toEqual([cause]);
   });
 
-  test('two dialects that read differently are told of apart', () => {
+  test('two parsers that answer differently are reported apart', () => {
     // `allowed` begins as Allow does, which is enough for Google.
     const long = `/page${'*'.repeat(1024)}`;
     expect(disagreements(found(`User-agent: *\nDisallow: ${long}\nallowed: ${long}\n`), TOKENS)).toEqual([
@@ -154,7 +154,7 @@ describe('readers of today that disagree about the address', () => {
   });
 });
 
-test('a crawler of the nineties is no party to what readers of today make of it', () => {
+test('a crawler of the nineties doesn’t count where parsers of today disagree', () => {
   const { page } = compare(MISSPELLED, ['Googlebot', 'Scooter']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
   expect(page.disagreements).toEqual([]);
@@ -174,7 +174,7 @@ const FORGIVEN = [
   'protego-0.7 disallowed 2',
 ];
 
-describe('what one crawler would be told elsewhere', () => {
+describe('what other parsers would answer one crawler', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
     ['several forgive', MISSPELLED, 'GPTBot', FORGIVEN],
     [

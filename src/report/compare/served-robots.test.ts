@@ -66,7 +66,7 @@ const compare = (own: RobotsResponse, served: RobotsResponse, ...tokens: string[
 const OPEN = 'User-agent: *\nDisallow:\n';
 
 describe('beside the answer to the browser', () => {
-  test('the same file is no difference, whatever its line ends', () => {
+  test('the same file isn’t a difference, whatever its line ends', () => {
     const same = { answer: { kind: 'file' }, differs: false, diff: null, changes: [] };
     expect(compare(file(OPEN), file(OPEN), 'GPTBot')).toEqual(same);
     expect(compare(file(OPEN), file(OPEN.replaceAll('\n', '\r\n')), 'GPTBot')).toEqual(same);
@@ -89,7 +89,7 @@ describe('beside the answer to the browser', () => {
     });
   });
 
-  test('of a long difference the first lines are told, and all are counted', () => {
+  test('of a long difference the first lines are shown, and all are counted', () => {
     const long = Array.from({ length: 500 }, (_, at) => `Disallow: /${at}`).join('\n');
     const { diff } = compare(file(OPEN), file(OPEN + long), 'GPTBot');
     expect(diff).toMatchObject({ lines: { length: 40 }, added: 500, removed: 1 });
@@ -110,7 +110,7 @@ describe('beside the answer to the browser', () => {
     ]);
   });
 
-  test('whoever is refused as the browser is gets the same', () => {
+  test('a crawler that is refused as the browser is gets the same', () => {
     expect(compare(refused(403), refused(403), 'GPTBot')).toMatchObject({ differs: false, changes: [] });
     expect(compare(refused(403), refused(429), 'GPTBot')).toMatchObject({ differs: true });
   });
@@ -141,7 +141,7 @@ test('crawlers with one answer are one difference, and those with another file a
   ]);
 });
 
-test('without a network there is no difference', () => {
+test('without a network, no difference is reported', () => {
   const offline = { outcome: unreachable({ reason: { kind: 'offline' } }), headers: [] };
   const robots = compare(file(OPEN), offline, 'GPTBot');
   expect(robotsDifferences([{ tokens: ['GPTBot'], robots }])).toEqual([]);

@@ -31,7 +31,7 @@ const compare = (served: PageTags, live: PageTags, names: readonly string[] = []
     NOW,
   );
 
-test('what is the same is no difference, in whichever order', () => {
+test('what is the same isn’t a difference, in whichever order', () => {
   const one = [meta('robots', 'noindex'), meta('description', 'x')];
   const other = [meta('Description', 'x'), meta('ROBOTS', ' noindex ')];
   expect(compare(tags(one, 'https://a/'), tags(other, 'https://a/'))).toEqual({
@@ -55,7 +55,7 @@ test('what it says to each crawler of indexing, its headers among it', () => {
   expect(index).toEqual({ MyBot: 'noindex', Googlebot: 'noindex', bingbot: 'index' });
 });
 
-test('added, removed, changed and moved', () => {
+test('tags that scripts added, removed, changed or moved are named as that', () => {
   const served = tags([meta('robots', 'noindex'), meta('keywords', 'a'), meta('description', 'x')], 'https://a/');
   const live = tags(
     [meta('googlebot', 'noindex'), meta('keywords', 'b'), meta('description', 'x', false)],

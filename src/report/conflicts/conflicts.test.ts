@@ -1,4 +1,4 @@
-// Conflicts a module at a time: a misspelled directive, meta tags that contradict each other, a URL that only its query blocks.
+// Conflicts a module at a time: a misspelled directive, meta tags that conflict, a URL that only its query blocks.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/generators/facts.ts';
 import type { PageFacts } from '../facts.ts';
@@ -13,7 +13,7 @@ function conflictsOf(tokens: readonly string[], facts: Partial<PageFacts>, robot
 }
 
 describe('a misspelled directive', () => {
-  test('is named with what was meant and whoever does not read it', () => {
+  test('is named with what was meant and the crawlers that don’t read it', () => {
     expect(conflictsOf(['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'noidex, follow']) })).toMatchObject(
       [
         {
@@ -25,13 +25,13 @@ describe('a misspelled directive', () => {
     );
   });
 
-  test('is named in a header', () => {
+  test('is named where it stands in a header', () => {
     expect(conflictsOf(['Googlebot'], { headers: headers({ robotsTags: ['nofolow'] }) })).toMatchObject([
       { kind: 'misspelled-directive', misspelled: [{ directive: { source: { kind: 'header' } }, meant: 'nofollow' }] },
     ]);
   });
 
-  test('comes before other conflicts', () => {
+  test('comes first among conflicts', () => {
     const facts = { tags: tags(['robots', 'noindex, nosnipet']), headers: headers({ robotsTags: ['index'] }) };
     expect(conflictsOf(['Googlebot'], facts).map(({ kind }) => kind)).toEqual([
       'misspelled-directive',
@@ -49,7 +49,7 @@ describe('a misspelled directive', () => {
   });
 });
 
-describe('META tags that contradict each other', () => {
+describe('meta tags that conflict', () => {
   const both = { permitting: { name: 'index' }, forbidding: { name: 'noindex' } };
 
   test.each([

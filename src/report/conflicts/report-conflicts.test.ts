@@ -61,7 +61,7 @@ describe('the conflict: noindex that is never seen', () => {
 describe('a crawler’s own directive that is weaker than the generic one', () => {
   const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index, nosnippet']) };
 
-  test('is named with both places, for Google’s crawlers that it speaks to', () => {
+  test('is named with both places, for Google’s crawlers that it applies to', () => {
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...weaker };
     const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
@@ -93,7 +93,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ]);
   });
 
-  test('also among headers', () => {
+  test('is named among headers, too', () => {
     const { conflicts } = judge('Googlebot', OPEN, { headers: headers(['none', 'googlebot: all']) });
     expect(conflicts).toMatchObject([{ kind: 'own-weaker-than-generic', own: { name: 'all' } }]);
   });
@@ -124,7 +124,7 @@ describe('META against header', () => {
     ]);
   });
 
-  test('the reverse', () => {
+  test('a header that permits and a tag that forbids are named, too', () => {
     const facts = headersAndMeta(['all'], 'none');
     expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       { kind: 'meta-header-conflict', wins: 'noindex', meta: { name: 'none' }, header: { name: 'all' } },
@@ -167,7 +167,7 @@ function withCanonicals(
   };
 }
 
-describe('which address is the main copy’s', () => {
+describe('which URL is canonical', () => {
   const canonicalsOf = (facts: Partial<PageFacts>) => {
     const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
     return report(page, OPEN, [], NOW).canonicals;
@@ -200,7 +200,7 @@ describe('which address is the main copy’s', () => {
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }, { target: { kind: 'this-page' } }]);
   });
 
-  test('the same but for the case of escaped bytes', () => {
+  test('URLs that differ in the case of escaped bytes are the same', () => {
     const facts = { ...withCanonicals(['/caf%c3%a9']), url: 'https://example.com/café#x' };
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }]);
   });
@@ -238,7 +238,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
     ]);
   });
 
-  test('also from the header', () => {
+  test('is named where the link stands in the header, too', () => {
     const facts = withCanonicals([], ['</main>; rel=canonical']);
     expect(judge('Googlebot', robots, facts).conflicts).toMatchObject([
       { kind: 'canonical-disallowed', canonical: { source: { kind: 'header' } } },
@@ -318,7 +318,7 @@ describe('noindex with a canonical link elsewhere', () => {
   });
 });
 
-describe('canonical links that lead to different addresses', () => {
+describe('canonical links that lead to different URLs', () => {
   test.each<[string, Partial<PageFacts>, one: string, other: string]>([
     ['HTML and header', withCanonicals(['/a'], ['</b>; rel=canonical']), '/a', '/b'],
     ['two in the HTML', withCanonicals(['/a', '/a#x', '/b']), '/a', '/b'],

@@ -6,7 +6,7 @@ const at = (hreflang: string, url = PAGE) => ({ hreflang, url });
 const found = (...alternates: ReturnType<typeof at>[]) => checkHreflang(alternates, [PAGE]);
 
 describe('hreflang', () => {
-  test('none is no mistake', () => expect(found()).toEqual([]));
+  test('a page without hreflang has no problem', () => expect(found()).toEqual([]));
 
   test('each page names itself, by its own or its canonical URL', () => {
     const german = at('de', 'https://example.com/de/tee');
@@ -15,7 +15,7 @@ describe('hreflang', () => {
     expect(checkHreflang([german], [`${PAGE}?x`, 'https://example.com/de/tee'])).toEqual([]);
   });
 
-  test('one code has one URL', () => {
+  test('each code has one URL', () => {
     expect(found(at('en'), at('EN'), at('de', 'https://example.com/1'), at('de', 'https://example.com/2'))).toEqual([
       { kind: 'duplicate', code: 'de' },
     ]);
@@ -45,7 +45,7 @@ describe('hreflang', () => {
 });
 
 describe('hreflang in the Link header', () => {
-  test('each language of each alternate, in the order written', () => {
+  test('each language of each alternate is read, in the order written', () => {
     const headers = [
       '<https://example.com/de>; rel=alternate; hreflang=de; hreflang="de-AT"',
       '</fr>; rel="alternate"; hreflang=fr',

@@ -16,7 +16,7 @@ const CONTENT: PageContent = {
 };
 
 describe('raw HTML beside the rendered page', () => {
-  test('all the same', () => {
+  test('a page that scripts left alone has no difference', () => {
     expect(compareContent(CONTENT, CONTENT).map(({ isSame }) => isSame)).toEqual(Array(9).fill(true));
   });
 
@@ -41,7 +41,7 @@ describe('types of JSON-LD', () => {
     ['""', []],
   ])('%s', (text, types) => expect(jsonLdTypes([text])).toEqual(types));
 
-  test('of several scripts together, each once', () => {
+  test('types of several scripts are listed together, each once', () => {
     expect(jsonLdTypes(['{"@type": "B"}', '{"@type": "A"}', '{"@type": "B"}'])).toEqual(['A', 'B']);
   });
 

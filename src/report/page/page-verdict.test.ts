@@ -197,7 +197,7 @@ describe('the redirects that led to the page', () => {
   const others = new Map([['https://old.example', found('User-agent: bingbot\nDisallow: /a\n')]]);
   const { redirects } = pageOf(found('User-agent: *\nDisallow: /b\n'), { redirects: hops }, undefined, others);
 
-  test('each with its status and location', () => {
+  test('each redirect has its status and location', () => {
     expect(redirects?.map(({ url, status: code, location }) => ({ url, status: code, location }))).toEqual(
       hops.map(({ url, status: code, location }) => ({ url, status: code, location })),
     );
@@ -224,16 +224,16 @@ describe('the redirects that led to the page', () => {
     ]);
   });
 
-  test('are not known where nobody saw them', () => {
+  test('are not known where the extension didn’t see them', () => {
     expect(pageOf(OPEN, { redirects: null }).redirects).toBeNull();
   });
 
   test('a chain without end is cut', () => {
     const [first = hops[1]] = hops;
     const long = Array.from({ length: 10_000 }, () => ({ ...first, robotsTags: ['a,'.repeat(10_000)] })) as never;
-    const told = pageOf(OPEN, { redirects: long }).redirects;
-    expect(told).toHaveLength(25);
-    expect(told?.[0]?.directives).toHaveLength(100);
+    const shown = pageOf(OPEN, { redirects: long }).redirects;
+    expect(shown).toHaveLength(25);
+    expect(shown?.[0]?.directives).toHaveLength(100);
   });
 });
 
@@ -252,7 +252,7 @@ describe('a canonical URL elsewhere', () => {
     });
   });
 
-  test('is told as the canonical URL also where it is not what decides', () => {
+  test('is reported as the canonical URL where something else decides, too', () => {
     expect(pageOf(CLOSED, { tags: canonicalTo('/other') }).canonical).toBe(`${ORIGIN}/other`);
     expect(pageOf(OPEN, { tags: canonicalTo('/a', '/b') }).canonical).toBeNull();
   });

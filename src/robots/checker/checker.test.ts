@@ -1,4 +1,4 @@
-// What the checker tells of each diagnostic, and where it tells nothing. The diagnostics are those of the 1994 FAQ
+// What the checker says in each diagnostic, and where it says nothing. The diagnostics are those of the 1994 FAQ
 // (https://www.robotstxt.org/faq.html) and of today's files.
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,16 +19,16 @@ function written(diagnostic: Diagnostic): string {
   return `${line}:${column}-${endColumn} ${severity} ${code}${facts.join('')}${arrow}`;
 }
 
-const told = (text: string | Uint8Array, dialect: Dialect = 'rfc9309') =>
+const shown = (text: string | Uint8Array, dialect: Dialect = 'rfc9309') =>
   diagnose(parseRobotsTxt(text, dialect)).map(written);
 
 type Row = readonly [name: string, text: string, ...expected: string[]];
 
-/** Each row: a name, a file, and all that is told of it. */
-function table(dialects: Dialect | readonly Dialect[], rows: readonly Row[]) {
-  for (const dialect of [dialects].flat()) {
-    test.each(rows.map(([name, text, ...expected]) => ({ name, text, expected })))(`${dialect}: $name`, (row) =>
-      expect(told(row.text, dialect)).toEqual(row.expected),
+/** Each row: a name, a file, and all that is reported of it. */
+function table(parsers: Dialect | readonly Dialect[], rows: readonly Row[]) {
+  for (const parser of [parsers].flat()) {
+    test.each(rows.map(([name, text, ...expected]) => ({ name, text, expected })))(`${parser}: $name`, (row) =>
+      expect(shown(row.text, parser)).toEqual(row.expected),
     );
   }
 }
@@ -69,15 +69,15 @@ describe('the text', () => {
 
   test('bytes that are no UTF-8', () => {
     const bytes = new TextEncoder().encode(from3('Disallow: /xx')).map((byte) => (byte === 0x78 ? 0xe9 : byte));
-    expect(told(bytes)).toEqual(['3:12-14 warning invalid-utf8']);
+    expect(shown(bytes)).toEqual(['3:12-14 warning invalid-utf8']);
   });
 
   test('google: a line that is cut, among the others none', () => {
     const text = from3(`Disallow: /${'a'.repeat(16_652)}`);
-    expect(told(text, 'google')).toEqual([]);
-    expect(told(`${text}aa`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
-    expect(told(`${text}aa`)).toEqual([]);
-    expect(told(`${text}\u{1f600}`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
+    expect(shown(text, 'google')).toEqual([]);
+    expect(shown(`${text}aa`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
+    expect(shown(`${text}aa`)).toEqual([]);
+    expect(shown(`${text}\u{1f600}`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
   });
 
   test.each(TODAY)('%s: 500 KiB, and where reading stops', (dialect) => {
@@ -86,12 +86,12 @@ describe('the text', () => {
     const size = start.length + fill.length;
     const text = `${start}${fill}${'#'.repeat(500 * 1024 - size)}`;
     const last = text.split('\n').length;
-    expect(told(text, dialect)).toEqual([]);
-    expect(told(`${text}##`, dialect)).toEqual([
+    expect(shown(text, dialect)).toEqual([]);
+    expect(shown(`${text}##`, dialect)).toEqual([
       `${last}:${500 * 1024 - size + 1}-${500 * 1024 - size + 3} error too-large`,
     ]);
     // Bytes are counted, not characters.
-    expect(told(text.replace('#x', '#é'), dialect)).toHaveLength(1);
+    expect(shown(text.replace('#x', '#é'), dialect)).toHaveLength(1);
   });
 });
 
@@ -170,7 +170,7 @@ describe('paths', () => {
     ],
     ['scripts that are allowed', from3('Disallow: /a', 'Allow: /a/b.js')],
   ]);
-  // RFC 9309 §2.2.2: a space in the path of a rule is the %20 of a URL; §2.2.3: `%24` is a `$` that is no end.
+  // RFC 9309 §2.2.2: a space in the path of a rule is the %20 of a URL; §2.2.3: `%24` is a `$` that isn't an end.
   table(
     ['rfc9309', 'bing', 'yandex'],
     [
@@ -488,9 +488,9 @@ describe('how the file was served', () => {
 test.each([
   ['another one’s second pattern', ['/$*$', '/$']],
   ['one that has only the first of its two patterns', ['/?$', '/?$*']],
-])('protego: a rule is no duplicate of %s, as its own second pattern can decide', (_, [one, other]) => {
+])('protego: a rule isn’t a duplicate of %s, as its own second pattern can decide', (_, [one, other]) => {
   const file = `User-agent: *\nDisallow: ${one}\nDisallow: ${other}\n`;
-  expect(told(file, 'protego').join('\n')).not.toContain('duplicate-rule');
+  expect(shown(file, 'protego').join('\n')).not.toContain('duplicate-rule');
 });
 
 describe('too much to tell', () => {

@@ -4,16 +4,16 @@ import { diagnose, parseRobotsTxt } from '../index.ts';
 import { groupDiagnostics } from './group.ts';
 
 const groupsOf = (text: string) => groupDiagnostics(diagnose(parseRobotsTxt(text)));
-const told = (text: string) =>
+const shown = (text: string) =>
   groupsOf(text).map(({ first, all }) => `${first.severity} ${first.code} ${all.map(({ line }) => line).join(',')}`);
 
 describe('equal findings', () => {
   test('are one, with all their lines', () => {
-    expect(told('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n')).toEqual(['info star-at-end 2,3,4']);
+    expect(shown('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n')).toEqual(['info star-at-end 2,3,4']);
   });
 
   test('errors come first, whatever comes first in the file', () => {
-    expect(told('User-agent: *\nDisallow: /a*\nDisallow: /x$y\nDisallow: b\n')).toEqual([
+    expect(shown('User-agent: *\nDisallow: /a*\nDisallow: /x$y\nDisallow: b\n')).toEqual([
       'error path-without-slash 4',
       'warning dollar-inside 3',
       'info star-at-end 2',
@@ -22,7 +22,7 @@ describe('equal findings', () => {
 
   test('are one whichever lines they point to, and two where their texts differ', () => {
     const text = 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\nfoo: x\nbar: x\n';
-    expect(told(text)).toEqual(['warning unknown-key 6', 'warning unknown-key 7', 'info duplicate-rule 4,5']);
+    expect(shown(text)).toEqual(['warning unknown-key 6', 'warning unknown-key 7', 'info duplicate-rule 4,5']);
   });
 
   test('none is lost, and none stands in two', () => {

@@ -54,8 +54,8 @@ const many: readonly (readonly [string, (count: number) => string])[] = [
 ];
 
 const check = (dialect: Dialect, make: (size: number) => string, size: number) => {
-  const told = (text: string) => expect(diagnose(parseRobotsTxt(text, dialect)).length).toBeLessThanOrEqual(500);
-  expect(growsTooFast(told, make, size)).toBe(false);
+  const shown = (text: string) => expect(diagnose(parseRobotsTxt(text, dialect)).length).toBeLessThanOrEqual(500);
+  expect(growsTooFast(shown, make, size)).toBe(false);
 };
 
 test.each(long)('rfc9309: %s', (_, make) => check('rfc9309', make, sized(15_000, 1_200_000)));

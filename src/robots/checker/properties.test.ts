@@ -113,7 +113,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     fc.constantFrom('', ' # c', ' '),
   );
 
-  test('a correction mends its mistake', () => {
+  test('a fix leaves no diagnostic of its kind', () => {
     fc.assert(
       fc.property(fc.array(mistaken, { maxLength: 5 }), (parts) => {
         const lines = ['User-agent: *', 'Disallow: /z', ...parts.map((each) => each.join(''))];

@@ -19,7 +19,7 @@ describe('bing: bingbot, then msnbot, then `*`', () => {
     expect(disallowed).toEqual(stopped);
   });
 
-  test('otherwise as RFC 9309', () => {
+  test('Bing reads all else as RFC 9309 says', () => {
     const robots = parseRobotsTxt('User-agent: bingbot\nDisallow: /a*c$\nAllow: /%61bc\nDisallow: /b', 'bing');
     expect(evaluate(robots, chain, '/abc').rule?.line).toBe(2);
     expect(evaluate(robots, chain, '/abcd').rule?.line).toBe(3);
@@ -41,7 +41,7 @@ describe('yandex', () => {
     ['`*`', any, ['/any']],
     ['another robot of Yandex', `${any}User-agent: YandexBot\nDisallow: /`, ['/any']],
     ['two groups of one name', `${all}${all.replace('/yandex', '/any')}`, ['/any', '/yandex']],
-  ])('one name speaks: %s', (_, file, stopped) => {
+  ])('one name applies: %s', (_, file, stopped) => {
     const robots = parseRobotsTxt(file, 'yandex');
     const disallowed = ['/any', '/yandex', '/images'].filter((url) => !evaluate(robots, chain, url).allowed);
     expect(disallowed).toEqual(stopped);
@@ -64,7 +64,7 @@ describe('yandex', () => {
     expect(ask(`User-agent: Yandex\n${text}\n`, url).allowed).toBe(allowed);
   });
 
-  test('no other dialect counts rules', () => {
+  test('no other parser counts rules', () => {
     const robots = parseRobotsTxt(`User-agent: *\n${rules(2048)}Disallow: /a`, 'rfc9309');
     expect(evaluate(robots, 'a', '/a').allowed).toBe(false);
   });

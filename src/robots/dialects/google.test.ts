@@ -35,7 +35,7 @@ describe('lines', () => {
     expect(ask(file, 'a', '/y')).toBe('allowed by no rule');
   });
 
-  test('two words, without the white space around each', () => {
+  test('two words are read without the white space around each', () => {
     // ParseRobotsTxt: StripWhitespaceSlowly(key), and the same of the value.
     expect(parseRobotsTxt(' a\v a', 'google').others).toMatchObject([{ key: 'a', value: 'a', column: 5 }]);
     expect(ask('user-agent: a\ndisallow \v/x', 'a', '/x')).toBe('disallowed by line 2');

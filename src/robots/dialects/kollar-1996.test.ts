@@ -11,7 +11,7 @@ function ask(file: string, robot: string, url: string): string {
 }
 
 describe('the examples', () => {
-  test('a user-agent line without a name names nobody, whatever its comment', () => {
+  test('a user-agent line without a name names no crawler, whatever its comment', () => {
     const robots = parseRobotsTxt('User-agent: # nobody\nDisallow: /', 'kollar-1996');
     expect(evaluate(robots, 'a', '/').group.kind).toBe('none');
   });
@@ -23,7 +23,7 @@ describe('the examples', () => {
     [LYCOS, '/', 'allowed by no rule'],
     ['other', '/', 'disallowed by line 2'],
     ['other', '/tmp/', 'disallowed by line 2'],
-  ])('1, one robot let in: %s, %s', (robot, url, expected) => {
+  ])('example 1 allows one robot: %s, %s', (robot, url, expected) => {
     expect(ask('User-Agent: *\nDisallow: /\n\nUser-Agent: Lycos\nDisallow: /cgi-bin/ /tmp/\n', robot, url)).toBe(
       expected,
     );
@@ -36,11 +36,11 @@ describe('the examples', () => {
     const file = `User-Agent: Copernicus Fred\n${nothing}\n\nUser-Agent: * Rex\nDisallow: /t\n`;
     const stopped = ['/tmp/', '/tea-time/', '/top-cat.txt', '/traverse.this', '/t'];
 
-    test.each(['Copernicus', 'Fred/2.0', 'fred'])('%s may fetch all', (robot) => {
+    test.each(['Copernicus', 'Fred/2.0', 'fred'])('%s can fetch all', (robot) => {
       for (const url of ['/', ...stopped]) expect(ask(file, robot, url)).toBe('allowed by no rule');
     });
 
-    test.each(['Rex', 'other', LYCOS])('%s may not fetch what starts with /t', (robot) => {
+    test.each(['Rex', 'other', LYCOS])('%s can’t fetch what starts with /t', (robot) => {
       for (const url of stopped) expect(ask(file, robot, url)).toMatch(/^disallowed/);
       for (const url of ['/', '/T', '/a/t']) expect(ask(file, robot, url)).toBe('allowed by no rule');
     });
@@ -57,7 +57,7 @@ describe('the examples', () => {
     ['/spiders/not/here/yes/even/me.html', 'disallowed by line 4'],
     ['/spiders/not/', 'allowed by no rule'],
     ['/spiders/not/her', 'allowed by no rule'],
-  ])('3, comments and empty lines of rules: %s', (url, expected) => {
+  ])('example 3 has comments and empty lines of rules: %s', (url, expected) => {
     const file = `# for all
 User-Agent: *
 # stay away

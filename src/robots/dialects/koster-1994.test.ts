@@ -53,7 +53,7 @@ Disallow: /foo.html
     ['/foo.html', 'disallowed by line 6'],
     ['/foo.htm', 'allowed by no rule'],
     ['/', 'allowed by no rule'],
-  ])('three places closed to all: %s', (url, expected) => {
+  ])('three places are blocked for all: %s', (url, expected) => {
     expect(ask(first, 'any', url)).toBe(expected);
   });
 
@@ -62,7 +62,7 @@ Disallow: /foo.html
     ['CyberMapper/1.0', '/', 'allowed by line 8'],
     ['other', '/cyberworld/map/x', 'disallowed by line 4'],
     ['other', '/tmp/', 'allowed by no rule'],
-  ])('one robot excepted: %s, %s', (robot, url, expected) => {
+  ])('one robot is excepted: %s, %s', (robot, url, expected) => {
     const second = `# ${title}
 
 User-agent: *
@@ -75,7 +75,7 @@ Disallow:
     expect(ask(second, robot, url)).toBe(expected);
   });
 
-  test.each(['/', '/index.html', 'http://www.example.com'])('all closed: %s', (url) => {
+  test.each(['/', '/index.html', 'http://www.example.com'])('all is blocked: %s', (url) => {
     expect(ask(`# ${leave}\nUser-agent: *\nDisallow: /\n`, 'any', url)).toBe('disallowed by line 3');
   });
 });
@@ -151,7 +151,7 @@ describe('records', () => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
-  test('what a file says first is told as a group for `*`', () => {
+  test('what a file says first is a group for `*`', () => {
     const { groups } = parseRobotsTxt('Disallow: /x\nDisallow: /y\nUser-agent: b\n', 'koster-1994');
     expect(groups).toMatchObject([
       { userAgents: [{ token: '*', value: '', line: 1 }], firstLine: 1, lastLine: 2 },

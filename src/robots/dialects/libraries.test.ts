@@ -196,14 +196,14 @@ describe('crawler-commons', () => {
     expect(evaluate(parseRobotsTxt(bytes), 'x', '/a').rule).toBeNull();
   });
 
-  test('the Crawl-delay is told with its line', () => {
+  test('the Crawl-delay is reported with its line', () => {
     const verdict = evaluate(parseRobotsTxt(`${STAR}crawl delay: 900`, 'crawler-commons'), 'x', '/a');
     expect(verdict.because).toEqual({ kind: 'crawl-delay', value: '900', line: 2 });
     expect(verdict.rule).toBeNull();
     expect(verdict.explain()).toEqual({ matched: [], won: null });
   });
 
-  test('a Crawl-delay that closes the site is a rule among others where many are judged', () => {
+  test('a Crawl-delay that blocks the site is a rule among others where many are judged', () => {
     const identities = ['a', 'b'].map((name) => ({
       dialect: 'crawler-commons' as const,
       chain: [name],
@@ -222,7 +222,7 @@ describe('crawler-commons', () => {
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });
 
-  test('a name of the chain is told', () => {
+  test('the verdict names the entry of the chain', () => {
     const { group } = evaluate(parseRobotsTxt('User-agent: b\nDisallow: /', 'crawler-commons'), ['a', 'b'], '/');
     expect(group).toMatchObject({ kind: 'named', name: 'b', isFallback: true });
   });

@@ -67,7 +67,7 @@ describe('§2.2 formal syntax', () => {
 });
 
 describe('§2.2.1 the user-agent line', () => {
-  test('example: the product token of ExampleBot', () => {
+  test('the product token of ExampleBot is found in its User-Agent (example)', () => {
     expect(ask('user-agent: ExampleBot\ndisallow: /', 'ExampleBot', '/')).toBe('disallowed by line 2');
   });
 
@@ -336,7 +336,7 @@ User-Agent: quxbot
   });
 });
 
-test('§5.2 longest match', () => {
+test('§5.2: the longest match wins', () => {
   const file = 'User-Agent: foobot\nAllow: /example/page/\nDisallow: /example/page/disallowed.gif\n';
   expect(ask(file, 'foobot', 'https://example.com/example/page/disallowed.gif')).toBe('disallowed by line 3');
   expect(ask(file, 'foobot', 'https://example.com/example/page/')).toBe('allowed by line 2');

@@ -16,7 +16,7 @@ interface PlainGroup {
   readonly rules: readonly PlainRule[];
 }
 
-/** Each in lines of its own, with a blank line between two groups. */
+/** Each in separate lines, with a blank line between two groups. */
 function write(
   groups: readonly (readonly [readonly string[], readonly (readonly ['allow' | 'disallow', string])[]])[],
 ) {
@@ -36,7 +36,7 @@ interface Manner {
   readonly any: 'all' | 'first';
   /** Where that is not enough to tell which groups apply. */
   readonly choose?: (groups: readonly PlainGroup[], chain: readonly string[], ignoresStar: boolean) => Choice;
-  /** All patterns of a rule; null in a dialect that has no wildcards, and in which the first rule wins. */
+  /** All patterns of a rule; null in a parser that has no wildcards, and in which the first rule wins. */
   readonly patternsOf: ((rule: PlainRule) => readonly string[]) | null;
   /** Where the first rule wins: what the path starts with; null for a rule that is not read. */
   readonly prefixOf?: (rule: PlainRule) => string | null;

@@ -12,7 +12,7 @@ interface Case {
   /** The suite's own name of the test. */
   readonly note: string;
   readonly robots?: string;
-  /** Instead of `robots` where the file isn't UTF-8: its octets in base64. */
+  /** Instead of `robots` where the file isn't UTF-8: its bytes in base64. */
   readonly octets?: string;
   readonly names: readonly string[];
   readonly url: string;

@@ -56,7 +56,7 @@ function disagreements(
 }
 
 describe.each(sources)('google answers in $name', ({ folder }) => {
-  test('generated files', { timeout: 60_000 }, () => {
+  test('generated files get the same answers', { timeout: 60_000 }, () => {
     const { asked, wrong } = disagreements(readLines(new URL('google.ndjson.gz', folder)), 'google');
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThanOrEqual(5_000);

@@ -12,7 +12,7 @@ const group = fc
     ([names, rules]) => `${names.map((one) => `User-agent: ${one}\n`).join('')}${rules.join('\n')}\nDisallow: /p\n\n`,
   );
 
-/** Nobody here is named like that, and no name holds it. */
+/** No group here is named like that, and no name holds it. */
 const OTHERS = 'User-agent: qqqq\nDisallow: /\n\n'.repeat(120);
 
 test.each(DIALECTS)('%s: 120 groups for another crawler change nothing', (dialect) => {
@@ -33,7 +33,7 @@ test.each(DIALECTS)('%s: 120 groups for another crawler change nothing', (dialec
   );
 });
 
-/** As a line may have it: with what dialects cut off, decode, part or put into lower case. */
+/** As a line may have it: with what parsers cut off, decode, part or put into lower case. */
 const parts = [
   'a',
   'B',

@@ -1,4 +1,4 @@
-// Which group speaks, and what a verdict says of it.
+// Which group applies, and what a verdict says of it.
 import { describe, expect, test } from 'vitest';
 import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from '../index.ts';
 
@@ -35,7 +35,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
   });
 
-  test('the verdict tells the group', () => {
+  test('the verdict has the group', () => {
     const googlebot = [
       { first: 4, last: 5 },
       { first: 11, last: 12 },
@@ -84,20 +84,20 @@ test.each([999, 1_000, 3_000])('%i rules: the one that decides is the best of al
 describe('because', () => {
   const robots = parseRobotsTxt('User-agent: a\nDisallow: /x\n');
 
-  test('a rule', () => {
+  test('a rule that matches is the reason', () => {
     const rule = { kind: 'disallow', path: '/x', pattern: '/x', line: 2 };
     expect(evaluate(robots, 'a', '/x')).toMatchObject({ allowed: false, rule, because: { kind: 'rule', rule } });
   });
 
-  test('no rule', () => {
+  test('no rule that matches is the reason', () => {
     expect(evaluate(robots, 'a', '/y')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-rule' } });
   });
 
-  test('no group', () => {
+  test('no group that applies is the reason', () => {
     expect(evaluate(robots, 'b', '/x')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-group' } });
   });
 
-  test('/robots.txt itself, group or not', () => {
+  test('/robots.txt itself is allowed, group or not', () => {
     const because = { kind: 'robots-txt' };
     expect(evaluate(robots, 'a', 'https://h/robots.txt')).toMatchObject({ allowed: true, rule: null, because });
     expect(evaluate(robots, 'b', 'https://h/robots.txt')).toMatchObject({ because, group: { kind: 'none' } });
@@ -199,14 +199,14 @@ describe('explain', () => {
     ]);
   });
 
-  test('google: a rule by both its patterns is told once, by the longer one', () => {
+  test('google: a rule that matches by both its patterns is listed once, by the longer one', () => {
     expect(explain('User-agent: a\nAllow: /*/index.html\n', '/d/index.html/', 'google')).toEqual([
       'only-match',
       [[2, 13]],
     ]);
   });
 
-  test('1994: the first in the file, however long', () => {
+  test('in 1994 the first in the file won, however long', () => {
     const text = 'User-agent: a\nDisallow: /\nDisallow: /x\n';
     expect(explain(text, '/x', 'koster-1994')).toEqual([
       'first-in-file',

@@ -50,8 +50,8 @@ const drafts = fc
     return all.map((each) => `User-agent: *\n${each.flat().join('')}`);
   });
 
-const askerOf = (dialect: Dialect): CrawlerIdentity => ({ dialect, chain: ['a'], ignoresStar: false });
-const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => classesOf(text, [askerOf(dialect)]);
+const identityOf = (dialect: Dialect): CrawlerIdentity => ({ dialect, chain: ['a'], ignoresStar: false });
+const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => classesOf(text, [identityOf(dialect)]);
 const says = ({ kind, path, pattern }: { kind: string; path: string; pattern: string }) => [kind, path, pattern];
 
 test('rules are the same, and stand in the same lines, whatever drafts they were known from', () => {
@@ -141,7 +141,7 @@ test('a judge that is derived from others answers as evaluate() does, and only t
   const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
-      const identity = askerOf(dialect);
+      const identity = identityOf(dialect);
       let known: readonly ClassJudge[] = [];
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);

@@ -63,7 +63,7 @@ test('/robots.txt is allowed whatever the file', () => {
   expect(evaluate(parseRobotsTxt(file), 'a', '/robots.txt').because.kind).toBe('robots-txt');
 });
 
-test('where the winner is found, and all others that match are not, the winner is told', () => {
+test('where the winner is found, and all others that match are not, the winner is listed', () => {
   // The longest rule is looked at first, and matches.
   const file = `User-agent: *\nAllow: /*${'c'.repeat(1_000)}\n${fileOf((at) => `*${'a'.repeat(at % 900)}b`).slice(13)}`;
   const verdict = evaluate(parseRobotsTxt(file), 'a', `/${'a'.repeat(64 * KiB)}${'c'.repeat(1_000)}`);
@@ -101,7 +101,7 @@ test.each(['google.ndjson.gz', 'koster-1994.ndjson.gz'])('no question of %s is g
     const [first] = asks;
     if (!first) continue;
     const [crawler, url] = first;
-    // Nor when the address is as long as a browser's may well be.
+    // Nor when the URL is as long as a browser's may well be.
     for (const each of [url, `${url}?${'utm_source=news&id=123456&'.repeat(300)}`]) {
       for (const dialect of DIALECTS) {
         expect(evaluate(parseRobotsTxt(robots, dialect), crawler, each).because.kind).not.toBe('too-complex');

@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('a rule that asks for more than the path has is not compiled, for whoever asks', () => {
+test('a rule that asks for more than the path has is not compiled, whichever crawler it is for', () => {
   let compiled = 0;
   const grammar = {
     ...rfc9309.grammar,

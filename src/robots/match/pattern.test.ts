@@ -33,7 +33,7 @@ function matches(dialect: Dialect, pattern: string, path: string): boolean {
 const textFrom = (alphabet: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => `/${parts.join('')}`);
 
-test('google: byte for byte', () => {
+test('google compares byte for byte', () => {
   const patterns = textFrom(['a', 'b', '/', '*', '*', '$'], 9);
   fc.assert(
     fc.property(patterns, textFrom(['a', 'b', '/', '$', '*'], 10), (pattern, path) => {

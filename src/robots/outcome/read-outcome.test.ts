@@ -1,4 +1,4 @@
-// What each dialect makes of an answer that isn't a plain file.
+// What each parser makes of an answer that isn't a plain file.
 import { describe, expect, test } from 'vitest';
 import {
   DIALECTS,
@@ -43,7 +43,7 @@ function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeMeaning['
 
 const everywhere = (kind: OutcomeMeaning['kind']) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, kind]));
 
-describe('by dialect', () => {
+describe('by parser', () => {
   const asGoogle = {
     google: 'disallow-all',
     yandex: 'allow-all',
@@ -162,12 +162,12 @@ describe('Amazon: a copy of the last 30 days, else as if there were no file', ()
     }
   });
 
-  test('nothing is known offline', () => {
+  test('an answer isn’t known offline', () => {
     expect(readOutcome(failure({ kind: 'offline' }, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
   });
 });
 
-test('to Yandex and the standard of 1994 a failure is no file, however long it lasts', () => {
+test('for Yandex and the standard of 1994 a failure means no file, however long it lasts', () => {
   for (const dialect of ['yandex', 'koster-1994'] as const) {
     for (const now of [0, 12 * HOUR, 60 * DAY]) {
       expect(readOutcome(failure(status(503), lastGood, now), dialect, now).kind).toBe('allow-all');

@@ -79,7 +79,7 @@ describe('Content-Signal (contentsignals.org)', () => {
     });
   });
 
-  test('with a path', () => {
+  test('a signal with a path keeps the path', () => {
     expect(read('Content-Signal: /blog/ ai-train=no')).toMatchObject({
       path: '/blog/',
       signals: [{ name: 'ai-train' }],
@@ -160,7 +160,7 @@ test('Google-specific: the key of a Sitemap is known by how it begins, and has a
   expect(recordsOf(text).map(({ kind }) => kind)).toEqual(['unknown', 'unknown']);
 });
 
-describe('which of several paths speaks of a page (draft-ietf-aipref-attach-05 §3.1)', () => {
+describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §3.1)', () => {
   const paths = (records: readonly { path: string }[], url: string, dialect: Dialect = 'rfc9309') =>
     closest(records, `https://example.com${url}`, dialect).map((record) => records.indexOf(record));
   const [all, never, ok] = [{ path: '/' }, { path: '/never/' }, { path: '/ai-ok/' }];
@@ -177,12 +177,12 @@ describe('which of several paths speaks of a page (draft-ietf-aipref-attach-05 �
     expect(paths([all, { path: '/%61' }, { path: '/a' }], '/a')).toEqual([1, 2]);
   });
 
-  test('none, where no path matches', () => {
+  test('no line is, where no path matches', () => {
     expect(paths([never], '/test')).toEqual([]);
     expect(paths([], '/test')).toEqual([]);
   });
 
-  test('wildcards as in rules', () => {
+  test('wildcards match as in rules', () => {
     expect(paths([all, { path: '/*.pdf$' }], '/a.pdf', 'google')).toEqual([1]);
   });
 });

@@ -50,7 +50,7 @@ describe('RFC 9651 §4.2', () => {
   });
 });
 
-test('answers for any text', () => {
+test('any text gets an answer', () => {
   const piece = fc.constantFrom(
     'train-ai',
     '=',

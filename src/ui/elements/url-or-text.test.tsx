@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Where an address leads is shown as the network knows it: https://www.unicode.org/reports/tr39/ (what looks alike),
+// Where a URL leads is shown as the network knows it: https://www.unicode.org/reports/tr39/ (what looks alike),
 // https://url.spec.whatwg.org/#concept-domain-to-ascii (what it is).
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +38,6 @@ test.each([
   expect(await open(text)).toEqual({ text, href: new URL(text).href });
 });
 
-test('what leads nowhere is no link', async () => {
+test('what leads nowhere isn’t a link', async () => {
   expect(await open('javascript:alert(1)//а')).toEqual({ text: 'javascript:alert(1)//а', href: null });
 });

@@ -32,11 +32,11 @@ test.each<[line: string, kind: 'u' | 'r' | 'o' | ' ' | null, string | null]>([
   ['Crawl-delay: 1 # sitemap: x', 'o', 'other'],
   ['Allow: /', ' ', null],
   ['Allow: /', null, null],
-])('%j, to crawlers %j, speaks of %j', (line, kind, field) => {
+])('%j, to crawlers %j, is about %j', (line, kind, field) => {
   expect(fieldOf(line, kind)).toBe(field);
 });
 
-const mistake = (severity: Diagnostic['severity'], column: number, endColumn: number): Diagnostic => ({
+const diagnostic = (severity: Diagnostic['severity'], column: number, endColumn: number): Diagnostic => ({
   code: 'star-at-end',
   severity,
   line: 1,
@@ -44,31 +44,31 @@ const mistake = (severity: Diagnostic['severity'], column: number, endColumn: nu
   endColumn,
   fix: null,
 });
-const told = (pieces: readonly Piece[]) =>
+const reported = (pieces: readonly Piece[]) =>
   pieces.map(({ kind, text, severity }) => `${kind} ${JSON.stringify(text)} ${severity ?? ''}`.trimEnd());
 
 test('a line is key, value and comment', () => {
-  expect(told(piecesOf('Allow: /a#b: c', 'r', []))).toEqual(['key "Allow:"', 'value " /a"', 'comment "#b: c"']);
-  expect(told(piecesOf('# a: b', ' ', []))).toEqual(['comment "# a: b"']);
-  expect(told(piecesOf('Host', null, []))).toEqual(['key "Host"']);
+  expect(reported(piecesOf('Allow: /a#b: c', 'r', []))).toEqual(['key "Allow:"', 'value " /a"', 'comment "#b: c"']);
+  expect(reported(piecesOf('# a: b', ' ', []))).toEqual(['comment "# a: b"']);
+  expect(reported(piecesOf('Host', null, []))).toEqual(['key "Host"']);
   expect(piecesOf('', ' ', [])).toEqual([]);
 });
 
-test('what nobody reads is told apart', () => {
-  expect(told(piecesOf('what is this # ?', ' ', []))).toEqual(['invalid "what is this "', 'comment "# ?"']);
-  expect(told(piecesOf('Allow: /', ' ', []))).toEqual(['invalid "Allow:"', 'invalid " /"']);
+test('what no crawler reads is marked as that', () => {
+  expect(reported(piecesOf('what is this # ?', ' ', []))).toEqual(['invalid "what is this "', 'comment "# ?"']);
+  expect(reported(piecesOf('Allow: /', ' ', []))).toEqual(['invalid "Allow:"', 'invalid " /"']);
 });
 
-test('a mistake is told where it stands, the gravest of several', () => {
-  const found = [mistake('info', 8, 11), mistake('error', 10, 11)];
-  expect(told(piecesOf('Allow: /a*', 'r', found))).toEqual([
+test('a diagnostic is shown where it stands, the most severe of several', () => {
+  const found = [diagnostic('info', 8, 11), diagnostic('error', 10, 11)];
+  expect(reported(piecesOf('Allow: /a*', 'r', found))).toEqual([
     'key "Allow:"',
     'value " "',
     'value "/a" info',
     'value "*" error',
   ]);
   // Of a line that is cut, the rest of it is not there.
-  expect(told(piecesOf('Allow: /', 'r', [mistake('info', 8, 99)]))).toEqual([
+  expect(reported(piecesOf('Allow: /', 'r', [diagnostic('info', 8, 99)]))).toEqual([
     'key "Allow:"',
     'value " "',
     'value "/" info',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The viewer of robots.txt, by role and text. There isn't a layout here: what is in sight is told by a scroller's numbers.
+// The viewer of robots.txt, by role and text. There isn't a layout here: what is in sight is known by a scroller's numbers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ const marks = () => [...file().querySelectorAll('mark')].map(({ textContent }) =
 const GROUPS =
   'User-agent: *\nDisallow: /page\n\n# for one\nUser-agent: GPTBot\nCrawl-delay: 1\nAllow: /\nCrawl-delay: 2\n\n';
 
-test('the deciding lines of all chosen crawlers, or of one', async () => {
+test('the deciding lines of all selected crawlers are marked, or those of one', async () => {
   await open(GROUPS);
   expect(marks()).toEqual(['Disallow: /page', 'Allow: /']);
   expect(
@@ -93,7 +93,7 @@ test('every crawler can be taken in hand, the chosen ones first', async () => {
   expect(numbers()).toEqual([1, 2]);
 });
 
-test('only the groups that speak to a crawler, on request', async () => {
+test('only the groups that apply to a crawler are shown, on request', async () => {
   await open(GROUPS);
   expect(screen.queryByRole('button', { name: 'Only matching groups' })).toBeNull();
   fireEvent.change(screen.getByRole('combobox', { name: 'Highlight for' }), { target: { value: 'GPTBot' } });
@@ -114,7 +114,7 @@ test('a group folds to its first line and unfolds again', async () => {
   expect(numbers()).toHaveLength(9);
 });
 
-test('a mistake at its line: a word for those who listen, the sentence on activation', async () => {
+test('a diagnostic at its line has a word for screen readers, and its sentence on activation', async () => {
   await open('User-agent: *\nDisallow: private\n');
   const marker = screen.getByRole('button', { name: /^Error, line 2: Paths start with a slash/, expanded: false });
   const said = () =>
@@ -128,7 +128,7 @@ test('a mistake at its line: a word for those who listen, the sentence on activa
   expect(file().querySelector('[data-severity="error"]:not(button)')?.textContent).toBe('private');
 });
 
-test('the list of mistakes leads to the line, even into a folded group', async () => {
+test('the list of diagnostics leads to the line, even into a folded group', async () => {
   await open(`${GROUPS}User-agent: x\nDisallow: private\n`);
   fireEvent.click(screen.getByRole('button', { name: 'Group, lines 10–11' }));
   expect(numbers()).not.toContain(11);
@@ -139,7 +139,7 @@ test('the list of mistakes leads to the line, even into a folded group', async (
   expect(screen.getByRole('button', { name: /^Error, line 11:/, expanded: true })).toBeTruthy();
 });
 
-test('the list of mistakes leads to a line that is out of sight', async () => {
+test('the list of diagnostics leads to a line that is out of sight', async () => {
   await open(`User-agent: *\n${'# no\n'.repeat(5_000)}Disallow: private\n`);
   expect(numbers()).not.toContain(5_002);
   fireEvent.click(screen.getByRole('button', { name: 'Line 5002' }));
@@ -180,7 +180,7 @@ test('one line of half a megabyte is cut', async () => {
   expect(file().textContent.length).toBeLessThan(3_000);
 });
 
-test('bytes that are no UTF-8 can be seen, and a byte order mark is no part of the line', async () => {
+test('bytes that aren’t UTF-8 can be seen, and a byte order mark isn’t part of the line', async () => {
   await open('', { body: { encoding: 'bytes', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
   expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
 });
@@ -196,7 +196,7 @@ test('a Sitemap in the text is a link, to the web only', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['https://example.com/map.xml']);
 });
 
-test('copies the file', async () => {
+test('the file is copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await open('Allow: /\r\n\u202E');
@@ -223,7 +223,7 @@ test('saves the bytes as they came', async () => {
   expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? [])]).toEqual([0x41, 0xe9, 0x0d, 0x0a]);
 });
 
-test('opens the address that answered', async () => {
+test('the URL that answered is opened', async () => {
   await open('Allow: /', { finalUrl: 'https://other.example/robots.txt' });
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('https://other.example/robots.txt');
 });

@@ -24,7 +24,7 @@ describe('files that are dropped', () => {
     return { opened, zone: screen.getByText('here').parentElement as HTMLElement };
   };
 
-  test('are opened, all of them', async () => {
+  test('are all opened', async () => {
     const { opened, zone } = shown();
     const dataTransfer = { types: ['Files'], files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')] };
     drag(zone, 'dragover', { dataTransfer });
@@ -37,7 +37,7 @@ describe('files that are dropped', () => {
   test('are not, where they are taken elsewhere or are no files', async () => {
     const { opened, zone } = shown();
     const text = { dataTransfer: { types: ['text/plain'], files: [] } };
-    // What is no file is left to the browser.
+    // What isn't a file is left to the browser.
     expect(drag(zone, 'dragover', text)).toBe(true);
     expect(drag(zone, 'drop', text)).toBe(true);
     expect(zone.dataset['over']).toBe('false');
@@ -60,7 +60,7 @@ test('a button opens one file, or several', () => {
 });
 
 describe('progress', () => {
-  test('is told and can be cancelled while work is under way', () => {
+  test('is shown and can be cancelled while work is under way', () => {
     let cancelled = 0;
     const cancel = () => {
       cancelled += 1;

@@ -125,7 +125,7 @@ test('a list is as long as can be read; how many follow is said', async () => {
   press('List and mark');
   expect(await screen.findByText('3 more are not shown.')).toBeTruthy();
   expect(items()).toHaveLength(200);
-  // Those who listen are told the count, and not two hundred addresses.
+  // Screen readers announce the count, not two hundred URLs.
   for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('https://example.com/');
 });
 

@@ -94,7 +94,7 @@ describe('hreflang and Open Graph', () => {
     ]);
   });
 
-  test('a page that is no HTML has them in the Link header alone', async () => {
+  test('a page that isn’t HTML has them in the Link header alone', async () => {
     show([], ['</de>; rel=alternate; hreflang=de'], null);
     await screen.findByText('hreflang');
     expect(texts('.facts dt')).toEqual(['de']);

@@ -20,9 +20,9 @@ interface TryUrlProps {
 export function TryUrl({ view, actions: { tryElsewhere } }: TryUrlProps) {
   const [typed, setTyped] = useState('');
   const target = readTypedUrl(typed, view.report.url);
-  const answers = useAnswers(view, target.kind === 'address' ? target.url : null);
+  const answers = useAnswers(view, target.kind === 'url' ? target.url : null);
   const elsewhere = useElsewhere(target, tryElsewhere);
-  const redirect = target.kind === 'address' ? view.redirects?.find(({ url }) => url === target.url) : undefined;
+  const redirect = target.kind === 'url' ? view.redirects?.find(({ url }) => url === target.url) : undefined;
   return (
     <section class="try">
       <label class="soft" for="try">
@@ -43,7 +43,7 @@ export function TryUrl({ view, actions: { tryElsewhere } }: TryUrlProps) {
       </p>
       {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, shown(redirect.location))}</p>}
       {target.kind === 'other-origin' && <ElsewhereAnswer target={target} elsewhere={elsewhere} />}
-      {target.kind === 'address' && answers && <Answered url={target.url} answers={answers} />}
+      {target.kind === 'url' && answers && <Answered url={target.url} answers={answers} />}
     </section>
   );
 }
@@ -67,11 +67,11 @@ function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): str
   switch (target.kind) {
     case 'nothing':
       return '';
-    case 'no-address':
+    case 'no-url':
       return t('tryNoAddress');
     case 'other-origin':
       return statusElsewhere(target, elsewhere.state, countAllowed);
-    case 'address':
+    case 'url':
       return answers === null ? '' : countAllowed(answers);
     default:
       return target satisfies never;

@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 test('a report whose second script does not load is not busy for ever, and its panels say so', async () => {
   setBrowser(fakeBrowser().browser);
-  // Nothing is asked: whoever asks gets an error.
+  // No request is expected: one gets an error.
   const actions = new Proxy({} as TabActions, { get: () => async () => Promise.reject(new Error('not asked for')) });
   const { container } = render(<Report view={ready(found(''), ['Googlebot'])} isBusy={false} actions={actions} />);
   const report = container.querySelector('.report');

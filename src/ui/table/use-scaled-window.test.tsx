@@ -83,7 +83,7 @@ test('of a million rows, those further down come further down, and none is beyon
   }
 });
 
-test('each row is shown exactly, though a pixel stands for several', () => {
+test('each row is shown exactly, though a pixel of the scroll bar covers several', () => {
   const { show } = table(1_000_000);
   for (const row of [0, 1, 22, 23, 24, 499_999, 500_000, 500_001, 400_000, 999_998, 999_999, 0]) {
     expect([row, isWhole(row, show(row))]).toEqual([row, true]);

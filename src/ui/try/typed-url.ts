@@ -3,19 +3,19 @@ import { unwrapped, withScheme } from '../../urls/host.ts';
 
 export type TypedUrl =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'no-address' }
+  | { readonly kind: 'no-url' }
   /** Another origin, which has its own robots.txt. */
   | { readonly kind: 'other-origin'; readonly origin: string; readonly url: string }
   /** Of the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
-  | { readonly kind: 'address'; readonly url: string };
+  | { readonly kind: 'url'; readonly url: string };
 
 export function readTypedUrl(typed: string, pageUrl: string): TypedUrl {
   const text = unwrapped(typed);
   if (text === '') return { kind: 'nothing' };
   const full = withScheme(text, pageUrl);
-  if (!URL.canParse(full, pageUrl)) return { kind: 'no-address' };
+  if (!URL.canParse(full, pageUrl)) return { kind: 'no-url' };
   const { href, origin, protocol } = new URL(full, pageUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'no-address' };
+  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'no-url' };
   if (origin !== new URL(pageUrl).origin) return { kind: 'other-origin', origin, url: href };
-  return { kind: 'address', url: href };
+  return { kind: 'url', url: href };
 }

@@ -57,10 +57,10 @@ function saidBy(text: string, view: ReadyView): ReadyView {
   const url = new URL(`?${text}`, 'https://evil.example/@octocat/').href;
   const untrusted = ['text', 'path', 'href', 'error', 'name'];
   const addresses = ['url', 'finalUrl', 'requestedUrl', 'location'];
-  // Names of directives and of groups are looked up, not told.
-  const isTold = (key: string, of: object) => key !== 'name' || 'isInHead' in of;
+  // Names of directives and of groups are looked up, not shown.
+  const isShown = (key: string, of: object) => key !== 'name' || 'isInHead' in of;
   return JSON.parse(JSON.stringify(view), function (this: object, key, value: unknown) {
-    if (untrusted.includes(key) && typeof value === 'string' && isTold(key, this)) return text;
+    if (untrusted.includes(key) && typeof value === 'string' && isShown(key, this)) return text;
     return addresses.includes(key) ? url : value;
   });
 }
@@ -126,7 +126,7 @@ function page(
   });
 }
 
-test('the views have every contradiction, and crawlers that disagree', () => {
+test('the views have every conflict, and crawlers that disagree', () => {
   const kinds = VIEWS.flatMap(({ report }) => report.conflicts.map(({ kind }) => kind));
   expect([...new Set(kinds)].sort()).toEqual([
     'ai-conflict',
@@ -323,7 +323,7 @@ test('corrections of what the checker finds, each once', async () => {
   expect(diagnostics).toMatch(/^- line 2, line 3, and line 4: .* · Fix: `Disallow: \/a` · `Disallow: \/b`\n/);
 });
 
-test('license terms with their place, and the elements kept out of snippets', async () => {
+test('license terms have their place, and elements that are left out of snippets are counted', async () => {
   const { reportToMarkdown } = await markdown();
   const licenses = [{ href: '/terms', url: `${ORIGIN}/terms`, isInHead: true }];
   const view = ready(found('License: https://example.com/rsl.xml\n'), ['Googlebot'], {

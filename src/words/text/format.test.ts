@@ -61,8 +61,8 @@ test.each([
   const { t } = await import('../../platform/i18n.ts');
   const plain = (text: string) => text.replace(/\s/g, ' ');
   expect(plain(formatBytes(474_904))).toBe(expected);
-  for (const told of [t('outcomeTruncated'), t('detailNotRead', 200)]) {
-    expect(plain(told)).toContain(plain(formatBytes(512_000)));
+  for (const reported of [t('outcomeTruncated'), t('detailNotRead', 200)]) {
+    expect(plain(reported)).toContain(plain(formatBytes(512_000)));
   }
 });
 
@@ -83,11 +83,11 @@ test.each([
 test.each([
   ['America/New_York', 'Dec 31, 2098, 7:00 PM'],
   ['Asia/Tokyo', 'Jan 1, 2099, 9:00 AM'],
-])('in %s a moment is told in the person’s own time, and a day is the same day', async (zone, moment) => {
+])('in %s a moment is shown in the person’s time zone, and a day is the same day', async (zone, moment) => {
   vi.stubEnv('TZ', zone);
   const { formatTime, formatDay } = await formatsOf('en');
-  const told = formatTime(Date.UTC(2099, 0, 1));
+  const reported = formatTime(Date.UTC(2099, 0, 1));
   vi.unstubAllEnvs();
-  expect(told.replace(/\s/g, ' ')).toBe(moment);
+  expect(reported.replace(/\s/g, ' ')).toBe(moment);
   expect(formatDay('2099-01-01')).toBe('Jan 1, 2099');
 });

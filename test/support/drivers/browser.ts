@@ -12,10 +12,10 @@ export type Inside = Pick<TestBrowser, 'inExtension' | 'chooseInLinkMenu'>;
 
 export interface TestBrowser {
   readonly name: BrowserName;
-  /** Base address of the extension's pages, with the slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
+  /** Base URL of the extension's pages, with the slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
   readonly extensionUrl: string;
   /**
-   * Runs the function in the control page (options.html in a tab of its own) and returns its JSON-serializable result.
+   * Runs the function in the control page (options.html in its own tab) and returns its JSON-serializable result.
    * The function is sent as source: it sees its arguments and the page's globals (`chrome`, `document`), nothing around it.
    */
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
@@ -31,7 +31,7 @@ export interface TestBrowser {
   press(strokes: Iterable<string>, frame?: string): Promise<void>;
   /**
    * Asks our question of a link in the tab, by its context menu as the keyboard opens it. Chromium's menus are out of
-   * reach: there the extension is told of the choice as the browser would.
+   * reach: there the extension is notified of the choice as the browser would.
    */
   chooseInLinkMenu(tabId: number, selector: string): Promise<void>;
   /** Chooses the workbench in the context menu of the toolbar button, on the tab. In Chromium as with `chooseInLinkMenu`. */
@@ -65,7 +65,7 @@ export interface TestBrowser {
   clickAction(tabId: number): Promise<void>;
   /** Closes the popup that `clickAction` opened, if it is still open. */
   closePopup(): Promise<void>;
-  /** A picture (PNG) of a page of the extension or the web, opened in a tab of its own that is closed again. */
+  /** A picture (PNG) of a page of the extension or the web, opened in its own tab that is closed again. */
   screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array>;
   /** Installs another extension beside ours. Resolves to what removes it again. */
   install(extension: string): Promise<() => Promise<void>>;
@@ -99,7 +99,7 @@ export type LaunchOptions = {
   /** Folder of the unpacked extension, as built for this browser. */
   readonly extension: string;
   readonly headless: boolean;
-  /** Host names that stand for this computer in this browser. `localhost` and names below it always do. */
+  /** Host names that lead to this computer in this browser. `localhost` and names below it always do. */
   readonly hosts?: readonly string[];
   /** Port of a proxy on this computer that everything goes through, `localhost` too. */
   readonly proxy?: number;

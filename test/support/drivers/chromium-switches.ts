@@ -3,7 +3,7 @@ import { createHash, type X509Certificate } from 'node:crypto';
 import type { LaunchOptions } from './browser.ts';
 
 export interface ChromiumOptions extends LaunchOptions {
-  /** What answers for the hosts on port 80, so that their addresses look as on the web. */
+  /** What answers for the hosts on port 80, so that their URLs look as on the web. */
   readonly port?: number;
   /** For what looks at the extension's own pages alone: no tab strip and toolbar are drawn, and all sites share a process. */
   readonly isBare?: boolean;
@@ -12,7 +12,7 @@ export interface ChromiumOptions extends LaunchOptions {
 export function switchesOf({ authority, hosts = [], isBare, port, proxy }: ChromiumOptions): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // Its own requests fail where there is no network, many at a time.
+    // Its own requests fail without a network, many at a time.
     '--disable-component-update',
     // What this switch leaves, and who is signed in, goes to a port that Chromium itself refuses.
     '--component-updater=url-source=http://127.0.0.1:9/',

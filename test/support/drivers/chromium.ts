@@ -39,7 +39,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       // Branded Chrome has no --load-extension any more; over a pipe the DevTools protocol may load an unpacked folder.
       pipe: true,
       enableExtensions: true,
-      // A person who looks at the demo need not be told that a test holds the reins.
+      // A person who looks at the demo need not see that a test holds the reins.
       ...(headless ? {} : { ignoreDefaultArgs: ['--enable-automation'] }),
       userDataDir: profile,
       defaultViewport: null,
@@ -80,7 +80,7 @@ export class Chromium implements TestBrowser {
   #control: Promise<Page> | null = null;
   /** Ends when no worker is being killed. */
   #kill: Promise<void> = Promise.resolve();
-  /** Where the worker's messages come from: its target may be told of more than once. */
+  /** Where the worker's messages come from: its target can be reported more than once. */
   #workerSessions: Promise<CDPSession>[] = [];
   /** What the toolbar button opened last. */
   #popup: Target | null = null;
@@ -117,7 +117,7 @@ export class Chromium implements TestBrowser {
   async privately(): Promise<Inside> {
     const url = `${this.extensionUrl}options.html`;
     await this.#controlPage();
-    // The page of an earlier private window may not be gone yet.
+    // The page of an earlier private window might not be gone yet.
     const before = new Set(this.#ownPages());
     await this.inExtension(
       (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
@@ -125,7 +125,7 @@ export class Chromium implements TestBrowser {
     );
     const findTarget = () => this.#ownPages().find((target) => !before.has(target) && target.url() === url);
     const page = await (await waitFor(findTarget, { what: 'a page in a private window' })).asPage();
-    // It has its address before it has its API.
+    // It has its URL before it has its API.
     await page.waitForFunction('globalThis.chrome?.extension?.inIncognitoContext === true');
     return {
       inExtension: (fn, ...args) => inPage(page, fn, args),
@@ -153,7 +153,7 @@ export class Chromium implements TestBrowser {
     for (const stroke of strokes) {
       const { modifiers, key } = partsOf(stroke);
       for (const modifier of modifiers) await keyboard.down(modifier as KeyInput);
-      // Without a window system nobody makes a command of the keys.
+      // Without a window system the keys make no command.
       await keyboard.press(key as KeyInput, stroke === 'Control+v' ? { commands: ['Paste'] } : {});
       for (const modifier of modifiers) await keyboard.up(modifier as KeyInput);
     }
@@ -179,7 +179,7 @@ export class Chromium implements TestBrowser {
         link === null
           ? undefined
           : (await chrome.scripting.executeScript({ target: { tabId: id }, func, args: [link] }))[0]?.result;
-      // Fails where there is no such entry.
+      // Fails without such an entry.
       await chrome.contextMenus.update(menuItemId, { visible: true });
       const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
       onClicked.dispatch({ menuItemId, linkUrl }, await chrome.tabs.get(id));
@@ -193,7 +193,7 @@ export class Chromium implements TestBrowser {
   async openDevTools(tabId: number): Promise<void> {
     const page = await this.#selectTab(tabId);
     const tools = await page.openDevTools();
-    // The front end is made of modules; its tabs are named after the extension's address and the panel's title.
+    // The front end is made of modules; its tabs are named after the extension's URL and the panel's title.
     const show = `import('./ui/legacy/legacy.js').then(async ({ InspectorView: { InspectorView } }) => {
       const view = InspectorView.instance();
       const ours = view.tabbedPane.tabIds().find((id) => id.startsWith(${JSON.stringify(this.extensionUrl.slice(0, -1))}));
@@ -385,7 +385,7 @@ export class Chromium implements TestBrowser {
     return this.#browser.newPage();
   }
 
-  /** The same for a page of the extension. A blank page would start in a process of its own. */
+  /** The same for a page of the extension. A blank page would start in its own process. */
   async newOwnPage(): Promise<Page> {
     this.#pages += 1;
     const url = `${this.extensionUrl}icons/logo-16.png#${this.#pages}`;
@@ -435,7 +435,7 @@ export class Chromium implements TestBrowser {
       const others = (await chrome.tabs.query({})).map(({ id = -1 }) => id).filter((id) => id !== here?.id);
       await chrome.tabs.remove(others);
     });
-    // The side panel is no tab.
+    // The side panel isn't a tab.
     const left = this.#ownPages().filter((target) => target !== control.target());
     for (const target of left) await (await target.asPage()).close();
     this.#popup = null;
@@ -479,7 +479,7 @@ export class Chromium implements TestBrowser {
     try {
       await page.goto(`${this.extensionUrl}options.html`);
     } catch (error) {
-      // The extension may be on its way back. Whoever asks next opens another.
+      // The extension may be on its way back. The next question opens another.
       await page.close();
       throw error;
     }

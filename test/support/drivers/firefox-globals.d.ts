@@ -50,7 +50,7 @@ declare const openTrustedLinkIn: (url: string, where: 'current' | 'tab') => void
 
 type FirefoxExtension = {
   readonly backgroundState: 'starting' | 'running' | 'suspending' | 'stopped';
-  /** An object of its own for each life of the event page. */
+  /** Its own object for each life of the event page. */
   readonly backgroundContext: object | null;
   readonly manifest: { readonly host_permissions?: string[] };
   terminateBackground(options: Readonly<Record<string, boolean>>): Promise<void>;

@@ -1,4 +1,4 @@
-// A Firefox profile for tests: the settings that make it start without questions and without requests of its own.
+// A Firefox profile for tests: the settings that make it start without questions and without its own requests.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'toolkit.cosmeticAnimations.enabled': false,
   // Times as fine as Chromium tells them, for the bench.
   'privacy.reduceTimerPrecision': false,
-  // No requests of its own: updates, telemetry, lists, previews, portal detection.
+  // Off, as they make requests: updates, telemetry, lists, previews, portal detection.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'app.update.disabledForTesting': true,
@@ -78,7 +78,7 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
 interface ProfileOptions {
   /** The folder where files are saved without a question. */
   readonly downloads: string;
-  /** Of each extension by its id: the host name in its moz-extension: addresses. */
+  /** Of each extension by its id: the host name in its moz-extension: URLs. */
   readonly uuids: Readonly<Record<string, string>>;
   /** Port of a proxy on this computer that everything goes through. */
   readonly proxy: number | undefined;

@@ -11,8 +11,8 @@ export function fitSelectedTab(width: number, height: number, colorScheme: strin
 }
 
 /**
- * Whether this is the page of that address, in a private window or an ordinary one, and can use the extension's API. A page
- * has its address before it has that.
+ * Whether this is the page of that URL, in a private window or an ordinary one, and can use the extension's API. A page
+ * has its URL before it has that.
  */
 export const HAS_API = `return document.URL === arguments[0] && typeof chrome === 'object'
   && chrome.extension?.inIncognitoContext === arguments[1]`;

@@ -32,7 +32,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     stdio: 'ignore',
     // By the second, the pref `services.settings.server` counts in a release, too.
     env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
-    // A process group of its own, so that all its processes can be ended together.
+    // Its own process group, so that all its processes can be ended together.
     detached: process.platform !== 'win32',
   });
   const forget = onExit(() => {
@@ -103,7 +103,7 @@ type Parts = {
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
 
 /**
- * Firefox's words for a page that was closed while it asked something or was being told something. A person may close a
+ * Firefox's words for a page that was closed while it asked something or was receiving something. A person may close a
  * popup at any moment; a page cannot know it beforehand.
  */
 const CLOSED_IN_THE_MIDST =
@@ -156,7 +156,7 @@ class Firefox implements TestBrowser {
     const { answer } = await this.#inTurn(async () => {
       await select();
       const started = this.#send('WebDriver:ExecuteScript', { script: script(fn, args), args: [] });
-      // Should the next command fail, nobody would wait for this one.
+      // Should the next command fail, this one would not be waited for.
       started.catch(() => undefined);
       // Once this is answered, Firefox has begun with the command before it, in the right window.
       await this.#send('WebDriver:GetTimeouts');
@@ -219,7 +219,7 @@ class Firefox implements TestBrowser {
   /** One background is for all windows, but a page sees only the pages of windows like its own. */
   async privately(): Promise<Inside> {
     const url = `${this.extensionUrl}options.html`;
-    // The page of an earlier private window may not be gone yet.
+    // The page of an earlier private window might not be gone yet.
     const before = new Set(await this.#handles());
     await this.inExtension(
       (address) => chrome.windows.create({ url: address, incognito: true }).then(() => undefined),
@@ -257,7 +257,7 @@ class Firefox implements TestBrowser {
   async inDevTools<R>(fn: () => R): Promise<R> {
     const result = await this.#inBrowser(
       async (source) => {
-        // The panel is a browser of its own, some frames deep in the toolbox.
+        // The panel is its own browser, some frames deep in the toolbox.
         const find = (document: Document): FirefoxBrowser | null => {
           for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe, browser')) {
             const { currentURI } = frame as unknown as FirefoxBrowser;
@@ -466,7 +466,7 @@ class Firefox implements TestBrowser {
         });
         Services.ppmm.addMessageListener('robots-lens:log', ({ data }) => log.push(data));
         // console.warn and console.error stay in the process that called them. In the parent process Firefox refuses
-        // scripts from data: addresses, and says so in the console; the extension's pages are in a process of their own.
+        // scripts from data: URLs, and says so in the console; the extension's pages are in a process of their own.
         const script = `
           Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).addLogEventListener((event) => {
             const { level, addonId, filename, arguments: values } = event.wrappedJSObject ?? event;
@@ -481,7 +481,7 @@ class Firefox implements TestBrowser {
     );
   }
 
-  /** These names stand for this computer. Not in the profile's own settings: there, tests look for what is left of a name. */
+  /** These names lead to this computer. Not in the profile's own settings: there, tests look for what is left of a name. */
   async resolve(hosts: readonly string[]): Promise<void> {
     await this.#inBrowser((names) => {
       Services.prefs.getDefaultBranch('').setStringPref('network.dns.localDomains', names);
@@ -532,7 +532,7 @@ class Firefox implements TestBrowser {
     }
   }
 
-  /** Selects the control page for the commands that follow, and opens it where there is none (any more). */
+  /** Selects the control page for the commands that follow, and opens it if needed (any more). */
   async #toControlPage(inFront: boolean): Promise<void> {
     if (this.#control && (await this.#handles()).includes(this.#control)) {
       await this.#send('WebDriver:SwitchToWindow', { handle: this.#control, focus: inFront });
@@ -583,7 +583,7 @@ class Firefox implements TestBrowser {
   }
 
   /**
-   * Commands speak of the window and the context selected before, so those that belong together must not be mixed with
+   * Commands are about the window and the context selected before, so those that belong together must not be mixed with
    * others. `work` may start something long and return it within an object: the next turn does not wait for that.
    */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ export function installBrowsers(names: readonly BrowserName[]): string | null {
   return `Not found: ${each.join(', ')}. Please install ${still.length > 1 ? 'them' : 'it'} and run this again.`;
 }
 
-/** Ubuntu counts: its chromium package is a snap's stub there, and what it leaves missing is then told to the person. */
+/** Ubuntu counts: its chromium package is a snap's stub there, and what it leaves missing is then said to the person. */
 function canInstall(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
@@ -45,7 +45,7 @@ function canInstall(): boolean {
 
 /** Quiet unless it fails: then everything that apt-get said is printed. */
 function apt(args: readonly string[]): void {
-  // On a machine that has just started, its own updates may hold the lock, and a mirror may not answer at once.
+  // On a machine that has just started, its own updates may hold the lock, and a mirror might not answer at once.
   const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   const { status, stdout, stderr, error } = spawnSync('apt-get', ['-q', ...patience, ...args], {
     encoding: 'utf8',

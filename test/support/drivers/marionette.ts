@@ -1,5 +1,5 @@
 // A small client of Marionette, Firefox's own remote control: commands and answers are JSON over TCP, each with its
-// length in bytes and a colon before it. It goes where WebDriver may not: into the extension's pages and the browser's own.
+// length in bytes and a colon before it. It goes where WebDriver can't: into the extension's pages and the browser's own.
 // https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 import { connect as connectSocket, type Socket } from 'node:net';
 
@@ -23,7 +23,7 @@ export class Marionette {
     socket.on('error', () => undefined);
   }
 
-  /** Resolves once connected. Rejects when nobody listens on the port (yet). */
+  /** Resolves once connected. Rejects when no server listens on the port (yet). */
   static connect(port: number): Promise<Marionette> {
     return new Promise((resolve, reject) => {
       const socket = connectSocket(port, '127.0.0.1');

@@ -12,7 +12,7 @@ export interface PopupRow {
 }
 
 export interface PopupContent {
-  /** `report`, or `notice` where there is no verdict. */
+  /** `report`, or `notice` without a verdict. */
   readonly screen: 'report' | 'notice';
   readonly title: string;
   /** The sentences at the top. */
@@ -54,7 +54,7 @@ export function navigate(browser: Pick<Inside, 'inExtension'>, tabId: number, ur
   return browser.inExtension(
     async (id, address) => {
       const completed = new Promise<void>((resolve) => {
-        // Of the page before, it may still be told that it has loaded.
+        // Of the page before, its load can still be reported.
         let isCommitted = false;
         const isOurs = (details: { tabId: number; frameId: number }) => details.tabId === id && details.frameId === 0;
         const onCommitted = (details: { tabId: number; frameId: number }) => {

@@ -51,7 +51,7 @@ export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Ends a process that leads a group of its own (`detached`), and the processes it started. At once, asking nobody. */
+/** Ends a process that leads its own group (`detached`), and the processes it started. At once, without asking. */
 export function killTree(child: ChildProcess | null | undefined): void {
   if (child?.pid === undefined) return;
   try {

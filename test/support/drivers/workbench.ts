@@ -29,7 +29,7 @@ export async function showWorkbench(
   await waitFor(() => count(browser, until), { what: `${until} in workbench.html${query}` });
 }
 
-/** How many elements match; null where there is none, for `waitFor`. */
+/** How many elements match; null if none does, for `waitFor`. */
 export function count(browser: Inside, selector: string): Promise<number | null> {
   return browser.inExtension((wanted) => {
     const frame = document.getElementById('view');

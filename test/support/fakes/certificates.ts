@@ -1,5 +1,5 @@
 // The certificate of the tests' https sites, `*.secure.test`, and of the authority that signed it, which no browser knows
-// unless it is told to trust it. test/data/README.md says how they were made.
+// unless it is made to trust it. test/data/README.md says how they were made.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -92,7 +92,7 @@ export function fakeBrowser() {
   const state = {
     tabs,
     hasAccess: true,
-    /** Addresses of the windows that were opened. */
+    /** URLs of the windows that were opened. */
     windows: [] as string[],
     /** Periods of the alarms that are set, in minutes. */
     alarms: new Map<string, number>(),

@@ -1,4 +1,4 @@
-// fetch() as the extension's background has it, over a server that is a function: the fake browser tells of each request as
+// fetch() as the extension's background has it, over a server that is a function: the fake browser reports each request as
 // the real ones do, and keeps to itself where a redirect leads.
 import type { Fake } from './fake-browser.ts';
 

@@ -52,7 +52,7 @@ export class FakeWorker {
   }
 
   #tell(data: FromWorker): void {
-    // Nobody hears a worker that was ended.
+    // A worker that was ended reports nothing.
     queueMicrotask(() => {
       if (!this.isTerminated) this.onmessage?.({ data } as MessageEvent<FromWorker>);
     });

@@ -18,7 +18,7 @@ const listeners = new Map<string, Promise<Listener>>();
 const replies = new Map<number, (message: FromWorker) => void>();
 let ids = 0;
 
-/** Loads the script, whose global object tells whoever asked. */
+/** Loads the script, whose global object answers what asked. */
 async function load(file: string): Promise<Listener> {
   let listener: Listener = () => {};
   const before = globalThis.self;

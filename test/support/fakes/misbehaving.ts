@@ -1,12 +1,13 @@
 // What a web that means no good, or is broken, answers to GET /robots.txt: each by a name, which is the site's name, too.
 // The page beside it is an ordinary one. Knows nothing of what is to come of it.
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { constants, deflateRawSync } from 'node:zlib';
+import { listen } from '../listen.ts';
 import { UNTRUSTED } from './certificates.ts';
 import { type Answer, page, type Resource, type Site } from './sites.ts';
 
-/** Every crawler is kept out, by line 2: where this is read, it shows. */
+/** Every crawler is blocked, by line 2: where this is read, it shows. */
 export const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 const MEGABYTE = 1024 * 1024;
@@ -55,7 +56,7 @@ function trickle(connection: Socket): void {
 }
 
 /**
- * A thousandfold: each 10 KB unpack to 10 MB, and there is no end. A block that is flushed refers to nothing before it and
+ * A thousandfold: each 10 KB unpack to 10 MB, without an end. A block that is flushed refers to nothing before it and
  * ends at a byte, so that the same one may come again and again in one gzip stream.
  */
 function gzipBomb(): { readonly head: Uint8Array; readonly block: Uint8Array } {
@@ -75,7 +76,7 @@ const hops =
     return hop < count ? redirect(`/hop-${hop + 1}`) : CLOSED;
   };
 
-/** What each site does with a request for its robots.txt; with `elsewhere`, where nobody listens and who nobody trusts. */
+/** What each site does with a request for its robots.txt; with `elsewhere`, where no server listens and which certificate isn't trusted. */
 export function misbehaving(elsewhere: { readonly refused: string; readonly untrusted: string }) {
   return {
     // The connection.
@@ -145,23 +146,19 @@ export function misbehaving(elsewhere: { readonly refused: string; readonly untr
   } satisfies Record<string, Resource>;
 }
 
-/** A site whose every other address is a page. */
+/** A site whose every other URL is a page. */
 export function siteOf(robots: Resource): Site {
   const others: Resource = (asked, sites) =>
     asked.path.startsWith('/hop-') && typeof robots === 'function' ? robots(asked, sites) : page('a page');
   return { '/robots.txt': robots, '*': others };
 }
 
-/** Where a connection fails on loopback: a port that nobody listens on, and a server whose certificate nobody signed. */
+/** Where a connection fails on loopback: a port without a server, and a server with an unsigned certificate. */
 export async function serveElsewhere() {
   const tls = createTlsServer(UNTRUSTED, (_, response) => response.end(CLOSED));
   const closed = createServer();
-  const portOf = (server: typeof closed) =>
-    new Promise<number>((resolve) =>
-      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
-    );
-  const refused = `http://refuses.localhost:${await portOf(closed)}/robots.txt`;
-  const untrusted = `https://untrusted.localhost:${await portOf(tls)}/robots.txt`;
+  const refused = `http://refuses.localhost:${await listen(closed)}/robots.txt`;
+  const untrusted = `https://untrusted.localhost:${await listen(tls)}/robots.txt`;
   closed.close();
   return { refused, untrusted, close: () => tls.close() };
 }

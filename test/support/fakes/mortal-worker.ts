@@ -13,7 +13,7 @@ type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 export interface Death {
   /** At which call, counted from 1. */
   readonly at: number;
-  /** Whether the browser still does what that call asks for. Nobody hears of it either way. No timer goes off. */
+  /** Whether the browser still does what that call asks for. It isn't noticed either way. No timer goes off. */
   readonly takesEffect: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A room of the workbench as a component, with its workers, in a browser in memory. Whoever imports it mocks the polyfill by
+// A room of the workbench as a component, with its workers, in a browser in memory. Who imports it mocks the polyfill by
 // `polyfill.ts`.
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';

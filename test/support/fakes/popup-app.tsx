@@ -1,4 +1,4 @@
-// The popup as a component, in a browser in memory whose background answers as a test says. Whoever imports it mocks the polyfill by
+// The popup as a component, in a browser in memory whose background answers as a test says. Who imports it mocks the polyfill by
 // `polyfill.ts`.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -122,7 +122,7 @@ export const card = (container: Element) => ({
 });
 
 export const misspelled = found('User-agent: *\nDissallow: /page\n');
-/** What a row says of it where nobody reads otherwise. */
+/** What a row says of it where no parser reads otherwise. */
 export const SAME = 'All parsers agree.';
 
 export interface Page {

@@ -1,7 +1,7 @@
-// A proxy on loopback that a browser may be told to send everything through: it writes down what is asked, of whom and how,
+// A proxy on loopback that a browser can be made to send everything through: it writes down what is asked, of whom and how,
 // and answers for this machine's sites only. Of https it sees the host and no more, as any proxy does.
 import { createServer, type IncomingHttpHeaders, request as requestHttp } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 
 export interface Passed {
   /** `CONNECT` for https, whatever is asked within. */
@@ -42,10 +42,8 @@ export async function recordTraffic(): Promise<Proxy> {
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // A TCP server has an address with a port.
   return {
-    port,
+    port: await listen(server),
     passed,
     close: () =>
       new Promise((done) => {

@@ -1,9 +1,10 @@
-// Web sites on loopback, each at a name of its own, all on one port. They answer what they were told to answer, and
+// Web sites on loopback, each at its own name, all on one port. They answer what a test gives them, and
 // write down who asked for what. A site's name is a label below localhost (of https, below secure.test), or, with a dot in
 // it, a whole host name.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { listen } from '../listen.ts';
 import type { Identity } from './certificates.ts';
 
 export interface Answer {
@@ -22,7 +23,7 @@ export interface Answer {
 /** What stands at a path. A function is asked anew at each request. */
 export type Resource = Answer | string | ((request: Asked, sites: Sites) => Answer | string);
 
-/** A site's resources by path, the query left out; `*` stands for every other path. A path that is not there is 404. */
+/** A site's resources by path, the query left out; `*` means every other path. A path that is not there is 404. */
 export type Site = Readonly<Record<string, Resource>>;
 
 export interface Asked {
@@ -79,15 +80,11 @@ export async function serveSites(
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address() as AddressInfo; // A TCP server has an address with a port.
+  const own = await listen(server, port);
   const handle: Sites = {
-    port: address.port,
+    port: own,
     asked,
-    urlOf: (site, path = '/') => `${secure ? 'https' : 'http'}://${hostOf(site)}:${address.port}${path}`,
+    urlOf: (site, path = '/') => `${secure ? 'https' : 'http'}://${hostOf(site)}:${own}${path}`,
     robotsAsked: (site) => asked.filter((question) => question.site === site && question.path === '/robots.txt'),
     put: (site, path, resource) => {
       const resources = sites.get(site) ?? new Map<string, Resource>();
@@ -124,7 +121,7 @@ async function send(response: AnyResponse, { connection }: Asked, answer: Answer
   }
   if (answer.hangs) return;
   if (answer.raw) {
-    // Whoever has had enough of it hangs up in the middle.
+    // A client that has had enough of it hangs up in the middle.
     connection.on('error', () => undefined);
     answer.raw(connection);
     return;

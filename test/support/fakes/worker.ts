@@ -142,7 +142,7 @@ export async function commit(
   });
 }
 
-/** The page in the tab goes by another address, without a load. */
+/** The page in the tab goes by another URL, without a load. */
 export async function goTo(tabId: number, url: string) {
   const tab = fake.state.tabs.get(tabId);
   if (tab) tab.url = url;

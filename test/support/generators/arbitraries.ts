@@ -1,4 +1,4 @@
-// Files, addresses and crawlers for properties: small alphabets, so that rules and addresses often meet.
+// Files, URLs and crawlers for properties: small alphabets, so that rules and URLs often meet.
 import fc from 'fast-check';
 import { type Crawler, customCrawler } from '../../../src/crawlers/index.ts';
 import { DIALECTS } from '../../../src/robots/index.ts';
@@ -33,7 +33,7 @@ export const anyLines = fc.array(
 );
 export const anyFile = anyLines.map((lines) => lines.map((text) => `${text}\n`).join(''));
 
-/** Crawlers of every dialect, some with names to fall back on, some that ignore `*`; each with a token of its own. */
+/** Crawlers of every parser, some with names to fall back on, some that ignore `*`; each with its own token. */
 export const anyCrawlers = fc
   .array(
     fc.record({

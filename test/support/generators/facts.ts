@@ -1,4 +1,4 @@
-// A page and its robots.txt as tests speak of them: ordinary ones, but for what the test at hand is about.
+// A page and its robots.txt as tests need them: ordinary ones, but for what the test at hand is about.
 import { type Crawler, catalogue, findCrawler, listenerOf } from '../../../src/crawlers/index.ts';
 import type { Listener } from '../../../src/directives/index.ts';
 import {
@@ -15,7 +15,7 @@ import type { ReadyView } from '../../../src/shared/protocol.ts';
 export const ORIGIN = 'https://example.com';
 export const ROBOTS_URL = `${ORIGIN}/robots.txt`;
 export const PAGE_URL = `${ORIGIN}/page`;
-/** When robots.txt was asked for, and, to whoever tells the time by it, now. */
+/** When robots.txt was asked for, and the current time where it counts. */
 export const NOW = Date.UTC(2026, 0, 1);
 
 export function exchange(status: number): Exchange {
@@ -60,14 +60,14 @@ export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
 
 export const UNKNOWN_HEADERS: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
-/** Of the catalogue. Throws where it has none of that token: a test of nobody tests nothing. */
+/** Of the catalogue. Throws where it has none of that token: a test without a crawler tests nothing. */
 export function crawler(token: string): Crawler {
   const known = findCrawler(token);
   if (!known) throw new Error(token);
   return known;
 }
 
-/** The same, as META tags and headers speak to it. */
+/** The same, as meta tags and headers apply to it. */
 export const listener = (token: string): Listener => listenerOf(crawler(token));
 
 /** What the background answers about a page that says nothing, but for `more`. */

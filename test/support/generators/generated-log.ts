@@ -33,7 +33,7 @@ const actor = fc
         const url = which === 100 ? null : (paths[which % paths.length] ?? '/');
         return {
           time: START + second * 1_000,
-          address: addresses[which % addresses.length] ?? '',
+          ip: addresses[which % addresses.length] ?? '',
           url,
           status: [200, 301, 404, 500][which % 4] ?? 200,
           bytes: which * 1_000,
@@ -61,7 +61,7 @@ const requestsOf = fc
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A line that is no request, and why; null for one that doesn't count. */
+/** A line that isn't a request, and why; null for one that doesn't count. */
 interface Noise {
   readonly line: Uint8Array;
   readonly reason: (format: LogFormat) => UnreadReason | null;
@@ -174,7 +174,7 @@ export function detailsOf({ requests, lines }: GeneratedLog, format: LogFormat) 
       topUrls: countsOf(asked.map(({ url }) => url)),
       topFolders: countsOf(asked.map(({ url }) => /^\/[^/?]+\//.exec(url)?.[0] ?? '/')),
       agents: countsOf(own.map(({ agent }) => agentOf(agent ?? ''))),
-      addresses: countsOf(own.map(({ address }) => address)),
+      addresses: countsOf(own.map(({ ip }) => ip)),
       timeline: hours(own),
     };
   });

@@ -19,8 +19,8 @@ const nginxEscaped = (text: string) =>
 
 function common(request: Request, offset: number): string {
   const line = request.url === null ? '\\x16\\x03\\x01' : `GET ${request.url} HTTP/1.1`;
-  const { address, time, status, bytes } = request;
-  return `${address} - - [${clfTime(time, offset)}] "${line}" ${status} ${bytes === 0 ? '-' : bytes}`;
+  const { ip, time, status, bytes } = request;
+  return `${ip} - - [${clfTime(time, offset)}] "${line}" ${status} ${bytes === 0 ? '-' : bytes}`;
 }
 
 const combined = (request: Request, escaped = apacheEscaped) =>
@@ -31,7 +31,7 @@ const pathOf = (url: string | null) => url?.replace(/\?.*/, '') ?? '-';
 const queryOf = (url: string | null) => (url?.includes('?') ? url.replace(/^[^?]*\?/, '') : '-');
 const w3cFields = ['date', 'time', 's-ip', 'cs-method', 'cs-uri-stem', 'cs-uri-query', 's-port', 'cs-username', 'c-ip'];
 
-function w3c({ time, address, url, status, bytes, agent }: Request): string {
+function w3c({ time, ip, url, status, bytes, agent }: Request): string {
   // IIS writes a blank as `+`, and has no way to write a plus.
   const name = agent?.replaceAll(' ', '+') ?? '-';
   const head = [
@@ -44,36 +44,28 @@ function w3c({ time, address, url, status, bytes, agent }: Request): string {
     '443',
     '-',
   ];
-  return [...head, address, name, '-', status, 0, 0, bytes, 15].join(' ');
+  return [...head, ip, name, '-', status, 0, 0, bytes, 15].join(' ');
 }
 
-function cloudfront({ time, address, url, status, bytes, agent }: Request): string {
+function cloudfront({ time, ip, url, status, bytes, agent }: Request): string {
   const name = agent === null ? '-' : encodeURIComponent(agent).replaceAll('%2F', '/').replaceAll('%3A', ':');
-  const head = [
-    iso(time).slice(0, 10),
-    iso(time).slice(11, 19),
-    'FRA56-P4',
-    bytes,
-    address,
-    'GET',
-    'd1.cloudfront.net',
-  ];
+  const head = [iso(time).slice(0, 10), iso(time).slice(11, 19), 'FRA56-P4', bytes, ip, 'GET', 'd1.cloudfront.net'];
   return [...head, pathOf(url), status, '-', name, queryOf(url), '-', 'Hit', 'abc=='].join('\t');
 }
 
-function alb({ time, address, url, status, bytes, agent }: Request): string {
+function alb({ time, ip, url, status, bytes, agent }: Request): string {
   const request = url === null ? '- http://example.com:80- -' : `GET https://example.com:443${url} HTTP/2.0`;
   const name = (agent ?? '-').replaceAll('"', '%22');
-  const client = address.includes(':') ? `[${address}]:4711` : `${address}:4711`;
+  const client = ip.includes(':') ? `[${ip}]:4711` : `${ip}:4711`;
   const counts = `0.000 0.001 0.000 ${status} ${status} 34 ${bytes}`;
   return `https ${iso(time).replace('Z', '123Z')} app/lb/50dc ${client} 10.0.0.1:80 ${counts} "${request}" "${name}" ECDHE TLSv1.2 arn "Root=1" "-" "-" 0`;
 }
 
-function cloudflare({ time, address, url, status, bytes, agent }: Request, index: number): string {
-  // Whoever sets Logpush up chooses how times are written.
+function cloudflare({ time, ip, url, status, bytes, agent }: Request, index: number): string {
+  // Who sets Logpush up chooses how times are written.
   const times = [time / 1_000, iso(time).replace('.000Z', 'Z'), Number(`${time}000000`)];
   return JSON.stringify({
-    ClientIP: address,
+    ClientIP: ip,
     ClientRequestHost: 'example.com',
     ClientRequestMethod: 'GET',
     ClientRequestURI: url ?? '',
@@ -85,11 +77,11 @@ function cloudflare({ time, address, url, status, bytes, agent }: Request, index
   }).replace('"ClientRequestURI":""', '"ClientRequestURI":"-"');
 }
 
-function caddy({ time, address, url, status, bytes, agent }: Request): string {
+function caddy({ time, ip, url, status, bytes, agent }: Request): string {
   const headers = agent === null ? {} : { 'User-Agent': [agent], Accept: ['*/*', 'text/html'] };
   const request = {
     remote_ip: '10.0.0.1',
-    client_ip: address,
+    client_ip: ip,
     method: 'GET',
     host: 'example.com',
     uri: url ?? '*',
@@ -99,11 +91,11 @@ function caddy({ time, address, url, status, bytes, agent }: Request): string {
   return JSON.stringify({ ...head, request, bytes_read: 0, duration: 0.001, size: bytes, status });
 }
 
-function json({ time, address, url, status, bytes, agent }: Request): string {
+function json({ time, ip, url, status, bytes, agent }: Request): string {
   const line = url === null ? '' : `GET ${url} HTTP/1.1`;
   const text = {
     time_iso8601: iso(time).replace('.000Z', '+00:00'),
-    remote_addr: address,
+    remote_addr: ip,
     request: line,
     status: `${status}`,
   };

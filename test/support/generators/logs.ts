@@ -7,7 +7,7 @@ import { evaluate, parseRobotsTxt } from '../../../src/robots/index.ts';
 export interface Request {
   /** Milliseconds since 1970, whole seconds. */
   readonly time: number;
-  readonly address: string;
+  readonly ip: string;
   /** Null: what came was no request. */
   readonly url: string | null;
   readonly status: number;
@@ -40,7 +40,7 @@ export const AGENTS = {
   quoting: 'Mozilla/5.0 "quoted" \\ back 50% + more',
 } as const;
 
-/** Googlebot's published addresses, made up. */
+/** Googlebot's published IP addresses, made up. */
 export const RANGES = new Map([
   [
     'googlebot',
@@ -54,19 +54,13 @@ export const GOOGLE = ['66.249.66.1', '66.249.66.254', '2001:4860:4801:10::1b'];
 export const ELSEWHERE = ['66.249.67.1', '203.0.113.7', '2001:4860:4802::1'];
 export const UNTELLING = ['10.0.0.7', '66.249.66.0', '192.168.1.5', 'fd00::1', '2001:4860:4801::', 'crawl.example.net'];
 
-/** Some of everything: obedient and not, real and not, a burst, a clock that goes back, no User-Agent, what is no request. */
+/** Some of everything: obedient and not, real and not, a burst, a clock that goes back, no User-Agent, what isn't a request. */
 export function someRequests(): Request[] {
   const start = Date.UTC(2026, 1, 28, 23, 59, 0);
   const at = (second: number) => start + second * 1_000;
-  const request = (
-    second: number,
-    address: string,
-    url: string | null,
-    agent: string | null,
-    status = 200,
-  ): Request => ({
+  const request = (second: number, ip: string, url: string | null, agent: string | null, status = 200): Request => ({
     time: at(second),
-    address,
+    ip,
     url,
     status,
     bytes: url === null ? 0 : url.length * 100,
@@ -82,9 +76,7 @@ export function someRequests(): Request[] {
     request(8, GOOGLE[2] ?? '', '/private/a?x=1&y=%20', AGENTS.googlebot),
     request(9, GOOGLE[2] ?? '', '/private/open/b', AGENTS.googlebot, 304),
     ...burst,
-    ...[...ELSEWHERE, ...UNTELLING].map((address, index) =>
-      request(60 + index, address, '/private/', AGENTS.googlebot, 403),
-    ),
+    ...[...ELSEWHERE, ...UNTELLING].map((ip, index) => request(60 + index, ip, '/private/', AGENTS.googlebot, 403)),
     request(90, '20.171.207.1', '/robots.txt?v=2', AGENTS.gptbot),
     request(91, '20.171.207.1', '/any', AGENTS.gptbot, 500),
     // The clock goes back, and counts for the same minute again.
@@ -168,7 +160,7 @@ function crawlerTruth(
     ? []
     : pages.filter(({ url }) => !evaluate(robots, crawler.chain, url ?? '', crawler).allowed);
   const minutes = requests.map(({ time }) => Math.floor(time / 60_000));
-  const from = (addresses: readonly string[]) => requests.filter(({ address }) => addresses.includes(address)).length;
+  const from = (addresses: readonly string[]) => requests.filter(({ ip }) => addresses.includes(ip)).length;
   const isGoogle = token === 'Googlebot';
   const times = requests.map(({ time }) => time);
   const status = (digit: number) => requests.filter((each) => Math.floor(each.status / 100) === digit).length;
@@ -179,7 +171,7 @@ function crawlerTruth(
     brokeRules: broken.length,
     bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
     urls: new Set(requests.flatMap(({ url }) => url ?? [])).size,
-    addresses: new Set(requests.map(({ address }) => address)).size,
+    addresses: new Set(requests.map(({ ip }) => ip)).size,
     mostPerMinute: Math.max(...minutes.map((minute) => minutes.filter((each) => each === minute).length)),
     statuses: { '2xx': status(2), '3xx': status(3), '4xx': status(4), '5xx': status(5) },
     verified: isGoogle ? from(GOOGLE) : 0,

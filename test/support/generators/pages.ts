@@ -105,7 +105,7 @@ const RULES: readonly Page[] = [
   ['the page blocked', { robots: `${ALL}Disallow: /page\n` }, blocked],
   ['a longer Allow wins', { robots: `${ALL}Disallow: /\nAllow: /page\n` }, plain],
   [
-    // Apple: without a group of its own, Applebot follows Googlebot's.
+    // Apple: without its own group, Applebot follows Googlebot's.
     'Googlebot blocked',
     { robots: no('Googlebot') },
     { states: 'partly robots partly partly', icon: 'partly 2', title: 'Blocked for Google and Apple' },
@@ -239,7 +239,7 @@ const AI: readonly Page[] = [
     training('allowed'),
   ],
   [
-    // Google and Apple: no snippet, no answer. Of the training nothing is said.
+    // Google and Apple: no snippet, no answer. Training isn't mentioned.
     'nosnippet',
     { meta: [['robots', 'nosnippet']] },
     {
@@ -500,7 +500,7 @@ const FAILURES: readonly Page[] = [
     { states: 'not-indexable unreachable blocked blocked', icon: 'partly 9', title: FAILING },
   ],
   [
-    // Google: as a server error. RFC 9309 §2.3.1.3: 4xx is no file.
+    // Google: as a server error. RFC 9309 §2.3.1.3: 4xx means no file.
     'robots.txt 429',
     { robots: failing(429) },
     {

@@ -39,7 +39,7 @@ export interface Hostile {
   readonly crawler: string;
   /** Of a page, or as a person types one. */
   readonly url: string;
-  /** Of a META tag, or a header's value. */
+  /** Of a meta tag, or a header's value. */
   readonly content: string;
   readonly source: DirectiveSource;
   /** Also as one page's report, which takes as long as all the rest: every eighth is. */
@@ -161,7 +161,7 @@ export function checkTotality(input: Hostile): void {
   checkRobots(input);
   checkDirectives(input);
   if (input.isReported) checkReport(input);
-  checkAddress(input);
+  checkTyped(input);
 }
 
 export const totality = fc.property(hostile, checkTotality);
@@ -225,7 +225,7 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   readUsage(content);
 }
 
-/** One crawler of each dialect; what is asked of one is asked of all. */
+/** One crawler of each parser; what is asked of one is asked of all. */
 const CRAWLERS = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'Scooter'].flatMap(
   (token) => findCrawler(token) ?? [],
 );
@@ -300,11 +300,11 @@ function fileOf(body: string | Uint8Array): FoundRobotsTxt {
 const joins = (code: number) =>
   code === 0x200c || code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
 
-function checkAddress({ url, content }: Hostile): void {
+function checkTyped({ url, content }: Hostile): void {
   for (const typed of [url, content]) {
-    const address = readTypedUrl(typed, PAGE);
-    if (address.kind === 'address') assert.equal(new URL(address.url).origin, 'https://example.com');
-    if (address.kind === 'other-origin') assert.match(address.origin, /^https?:/);
+    const read = readTypedUrl(typed, PAGE);
+    if (read.kind === 'url') assert.equal(new URL(read.url).origin, 'https://example.com');
+    if (read.kind === 'other-origin') assert.match(read.origin, /^https?:/);
     // What is shown of it can be seen, and turns nothing.
     const seen = shown(typed);
     assert.deepEqual(unseenIn(seen, '\t'), []);

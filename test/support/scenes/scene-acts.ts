@@ -29,7 +29,7 @@ export interface SceneStage {
   readonly after: (undo: () => Promise<unknown>) => void;
 }
 
-/** A page below a host of its own: what is kept of one scene's robots.txt is no other scene's. */
+/** A page below its own host: what is kept of one scene's robots.txt belongs to no other scene. */
 export const urlOf = (site: string, path = '/') => `http://${site}${path}`;
 
 export const inTurn =

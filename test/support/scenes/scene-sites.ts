@@ -114,14 +114,14 @@ const SCRIPTED = page(
 /** Of two requests the first is answered. */
 const FAILING: Resource = ({ site }, sites) => (sites.robotsAsked(site).length % 2 === 1 ? OPEN : { status: 503 });
 
-/** A page to whoever visits it, and something else to whoever fetches it. */
+/** A page for who visits it, and something else for what fetches it. */
 const CHANGING: Resource = ({ headers }) => (headers['sec-fetch-dest'] === 'document' ? PLAIN : '{"tea": "green"}');
 
 const REFUSED = { status: 301, headers: [['Location', 'http://127.0.0.1:9/robots.txt']] } as const;
 const PLAIN = page('A page', '<meta name="description" content="Tea">');
 const OPEN = 'User-agent: *\nDisallow: /private/\n';
 
-/** Each at a host name of its own, as on the web. The pages of `npm start` are among them. */
+/** Each at a separate host name, as on the web. The pages of `npm start` are among them. */
 export function sceneSites(): Readonly<Record<string, Site>> {
   const ofDemo = Object.entries(demoSites()).map(([name, site]) => [`${name}.example`, site] as const);
   return {
@@ -192,5 +192,5 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   };
 }
 
-/** Host names for `launchChromium`, which stand for the sites that listen on its `port`. */
+/** Host names for `launchChromium`, which lead to the sites that listen on its `port`. */
 export const SCENE_HOSTS = ['*.example', 'audited.localhost'];

@@ -23,7 +23,7 @@ export const POPUP_WIDTH = 560;
 /** As high as Chrome and Firefox let a popup be. */
 export const POPUP_HEIGHT = 600;
 
-/** Shows the scene in a tab of its own. `prepare` sees the page before anything is loaded into it. */
+/** Shows the scene in its own tab. `prepare` sees the page before anything is loaded into it. */
 export async function play(
   browser: Chromium,
   scene: Scene,
@@ -99,7 +99,7 @@ async function explainRule(page: Page): Promise<void> {
   await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
 }
 
-/** Crawlers of each dialect, of each purpose, and one that is gone. */
+/** Crawlers of each parser, of each purpose, and one that is gone. */
 const MANY = {
   chosen: ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot', 'ClaudeBot', 'Perplexity-User', 'Google-Extended', 'Scooter'],
   custom: [],
@@ -125,7 +125,7 @@ const withheld = async ({ browser, after }: SceneStage) => {
   await browser.withholdHosts();
 };
 
-/** The page believes that the tab it tells of is the one in front: a panel opened as a tab is itself in front. */
+/** The page believes that the tab it reports is the one in front: a panel opened as a tab is itself in front. */
 const panelOf = (tabId: string) => `
   chrome.tabs.query = async () => [{ id: ${tabId} }];
   chrome.tabs.onActivated.addListener = () => {};`;
@@ -391,7 +391,7 @@ export const SCENES: readonly Scene[] = [
     },
     until: LOOKED_AT,
   },
-  // Where there is no verdict
+  // Without a verdict
   {
     name: 'first-run',
     arrange: async (stage) => {

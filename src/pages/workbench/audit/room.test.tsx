@@ -14,7 +14,7 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 const LIVE = `User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${ORIGIN}/index.xml\n`;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-// A window of some rows, as there is no layout.
+// A window of some rows, without a layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
   HTMLElement.prototype.scrollIntoView = () => {};
@@ -97,7 +97,7 @@ describe('the sitemaps', () => {
     expect(await saved('report', 'audit.html')).toContain('<svg');
   });
 
-  test('are looked for at the usual places where robots.txt names none, and a wrong guess is no issue', async () => {
+  test('are looked for at the usual places where robots.txt names none, and a wrong guess isn’t an issue', async () => {
     const asked = serve({ '/sitemap.xml': urlset('/a') });
     const { press, done, issues, textsOf } = opened('User-agent: *\nDisallow:\n');
     press('audit-sitemaps');
@@ -107,7 +107,7 @@ describe('the sitemaps', () => {
     expect(issues()).toEqual([]);
   });
 
-  test('that are nowhere are told', async () => {
+  test('that are nowhere are reported', async () => {
     serve({});
     const { press, done, textsOf } = opened('');
     press('audit-sitemaps');

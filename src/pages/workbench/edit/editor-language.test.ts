@@ -28,7 +28,7 @@ function editor(textWithBar: string) {
   return view;
 }
 
-describe('colours', () => {
+describe('colors', () => {
   const DOC = 'Disallow: /x\n\nUser-agent: a\nDisallow: /y\nAllow: /q\nSitemap: https://a/';
   /** The lines that are struck through. */
   const invalid = ({ contentDOM }: EditorView) =>

@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(said()).toBeUndefined();
   });
 
-  test('loses no more than the line with a byte that is no UTF-8', async () => {
+  test('loses no more than the line with a byte that isn’t UTF-8', async () => {
     render(<Room />);
     importFile(Uint8Array.from('allow a /1\nallow a /caf\xe9\nallow a /2\n', (each) => each.charCodeAt(0)));
     await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /2\n'));
@@ -165,10 +165,10 @@ describe('the form', () => {
     ['allow', 'googlebot', 'Already in the list: googlebot can crawl /tea', 'allow Googlebot /tea\n'],
     ['block', 'Googlebot', 'Changed to: Googlebot can’t crawl /tea', 'block Googlebot /tea\n'],
     ['allow', 'GPTBot', undefined, 'allow Googlebot /tea\nallow GPTBot /tea\n'],
-  ])('%s %s: says %s', async (verdict, crawler, told, expected) => {
+  ])('%s %s: says %s', async (verdict, crawler, shown, expected) => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit(verdict, crawler);
-    await vi.waitFor(() => expect(said()).toBe(told));
+    await vi.waitFor(() => expect(said()).toBe(shown));
     await vi.waitFor(() => expect(listed()).toBe(expected));
   });
 
@@ -242,10 +242,10 @@ describe('“Did you mean”', () => {
   test.each([
     ['allow', 'allow Googlebot /x\n', 'Googlebot can crawl /x'],
     ['block', 'block Googlebot /x\nallow Googelbot /x\n', 'Googlebot can’t crawl /x'],
-  ])('says what that crawler is expected to do already: %s', async (verdict, expected, told) => {
+  ])('says what that crawler is expected to do already: %s', async (verdict, expected, shown) => {
     render(<Room first={read(`${verdict} Googlebot /x\nallow Googelbot /x`)} />);
     correct();
-    await vi.waitFor(() => expect(said()).toBe(`Already in the list: ${told}`));
+    await vi.waitFor(() => expect(said()).toBe(`Already in the list: ${shown}`));
     expect(listed()).toBe(expected);
   });
 });

@@ -185,7 +185,7 @@ describe('the live file', () => {
 });
 
 describe('a file', () => {
-  test('takes the place of the draft, and one that is no robots.txt is refused', async () => {
+  test('takes the place of the draft, and one that isn’t a robots.txt is refused', async () => {
     const { until, openFiles, untilText, text, says } = opened();
     await until(IDENTICAL);
     openFiles('open-draft', new File(['User-agent: *\nDisallow:\n'], 'robots.txt'));
@@ -233,7 +233,7 @@ describe('work', () => {
     await waitFor(() => expect(container.querySelector('[data-action="forget"]')).toBeNull());
   });
 
-  test('that the browser refuses to keep is told', async () => {
+  test('that the browser refuses to keep is reported', async () => {
     const { until, press, says } = opened();
     await until(IDENTICAL);
     world.fake.browser.storage.local.isRefusing = true;
@@ -285,7 +285,7 @@ describe('an expectation', () => {
     await waitFor(() => expect(room.find('.expectations h2').textContent).toMatch(/1.*1/));
   });
 
-  test('that is there already is told, and one that can’t be read', async () => {
+  test('that is there already is reported, and so is one that can’t be read', async () => {
     const room = opened();
     await room.until(IDENTICAL);
     add(room, 'allow', 'Googlebot', '/tea');

@@ -51,7 +51,7 @@ test('an answer that a newer draft has overtaken is not shown, whichever comes f
     const { text } = request as { text: string };
     return new Promise((resolve) => answers.set(text, () => resolve({ effect: 'none', of: text })));
   });
-  // The answers were on their way before the worker heard that nobody waits for them.
+  // The answers were on their way before the worker knew that they aren't waited for.
   const { postMessage } = FakeWorker.prototype;
   vi.spyOn(FakeWorker.prototype, 'postMessage').mockImplementation(function (this: FakeWorker, message) {
     if (message.kind === 'run') postMessage.call(this, message);
@@ -109,7 +109,7 @@ test('a draft does not wait for a list that is read, and is compared again once 
   expect(asked).toEqual(['compare', 'compare']);
 });
 
-test('a worker that crashes is started again with all that it needs, and that is told', async () => {
+test('a worker that crashes is started again with all that it needs, and that is shown', async () => {
   let crashes = 1;
   FakeWorker.serve((name, request) => {
     if (name !== 'compare' || crashes === 0) return answer(name, request);
@@ -159,7 +159,7 @@ test('the checker is asked about the newest draft once it has answered about the
   expect(texts).toEqual(['one', 'three']);
 });
 
-test('a checker that crashes is started again, and that is told', async () => {
+test('a checker that crashes is started again, and that is shown', async () => {
   let crashes = 1;
   FakeWorker.serve(() => {
     crashes -= 1;

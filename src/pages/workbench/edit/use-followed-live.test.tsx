@@ -26,21 +26,21 @@ function room(liveText: string) {
   return { held, result, rerender };
 }
 
-test('nothing was written and nothing told: the new live file is taken over', () => {
+test('a live file is taken over where nothing was written or shown', () => {
   const { held, result, rerender } = room('one');
-  // A draft that is not told is the live file itself.
+  // A draft that is not reported is the live file itself.
   rerender({ liveText: 'two', draft: 'two' });
   expect(held.text).toBe('two');
   expect(result.current.hasChanged).toBe(false);
 });
 
-test('of a live file with CRLF, too', () => {
+test('a live file with CRLF is taken over, too', () => {
   const { held, rerender } = room('one\r\n');
   rerender({ liveText: 'two\n', draft: 'two\n' });
   expect(held.text).toBe('two\n');
 });
 
-test('what was typed stays, though the editor has not told it yet', () => {
+test('what was typed stays, though the editor hasn’t reported it yet', () => {
   const { held, result, rerender } = room('one');
   held.text = 'one # edited';
   rerender({ liveText: 'two', draft: 'one' });

@@ -122,7 +122,7 @@ test('an expectation is broken by the draft only where the live file is known to
   ]);
 });
 
-test('URLs whose verdict is unknown are told, and not said to be the same', async () => {
+test('URLs whose verdict is unknown are counted, and not called the same', async () => {
   const unknown = 'For 2 URLs, at least one verdict is unknown.';
   expect(await say({ effect: 'unseen', unknownUrls: 2 })).toEqual([unknown]);
   expect(await say({ effect: 'none', unknownUrls: 2 })).toEqual([
@@ -137,14 +137,14 @@ test('of crawlers whose live verdict is unknown, nothing is claimed', async () =
   expect(await say({ unknown: ['a', 'b'] })).toEqual(['The draft is identical to the live file.', unknown]);
 });
 
-describe('a rule', () => {
+describe('a rule that matches is the reason', () => {
   const explain = async (followers: ExplainedRule['followers'], path = '/cart/') => {
     const { explanationOf } = await import('./words.ts');
     return explanationOf({ kind: 'disallow', path, followers, urls: 1_200 });
   };
   const DOES = 'Blocks URLs that start with /cart/.';
 
-  test('is told with who follows it, and for how many URLs it decides, the most first', async () => {
+  test('is explained with who follows it, and for how many URLs it decides, the most first', async () => {
     const followers = [
       { tokens: ['a'], decided: 0 },
       { tokens: ['b', 'c'], decided: 1_100 },
@@ -156,7 +156,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('that many follow is told with how many crawlers are not named', async () => {
+  test('that many follow is explained with how many crawlers are not named', async () => {
     const followers = [1, 2, 3, 4, 5].map((decided) => ({ tokens: [`a${decided}`, `b${decided}`], decided }));
     expect(await explain(followers)).toEqual([
       DOES,
@@ -167,7 +167,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('that none of the crawlers follows is told as such', async () => {
+  test('that none of the crawlers follows is explained as such', async () => {
     expect(await explain([])).toEqual([DOES, 'None of your crawlers follows this rule.']);
   });
 });

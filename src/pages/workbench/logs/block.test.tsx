@@ -42,7 +42,7 @@ function shown(token: string, { agent = AGENT, answers = [] as readonly ('first'
   return { draft, click: () => fireEvent.click(screen.getByRole('button')) };
 }
 
-test('whom to write to: the operator’s page, and the address that the User-Agent names', () => {
+test('contacts are the operator’s page, and the URL that the User-Agent names', () => {
   shown('ClaudeBot');
   const page = screen.getByRole('link');
   expect(page.getAttribute('href')).toBe(findCrawler('ClaudeBot')?.source);
@@ -50,13 +50,13 @@ test('whom to write to: the operator’s page, and the address that the User-Age
   expect(screen.getByText(/claudebot@anthropic\.com/)).toBeDefined();
 });
 
-test('no address, where the User-Agent names none', () => {
+test('no URL is shown where the User-Agent names none', () => {
   shown('my-own-bot', { agent: 'my-own-bot/1.0 (user@localhost)' });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText(/@/)).toBeNull();
 });
 
-test('who else would be blocked is told before the click, and what blocking does not achieve behind it', async () => {
+test('who else would be blocked is shown before the click, and what blocking doesn’t achieve after it', async () => {
   const { draft, click } = shown('Googlebot');
   expect(await screen.findByText(/Also blocked by that group: Applebot/)).toBeDefined();
   click();
@@ -65,18 +65,18 @@ test('who else would be blocked is told before the click, and what blocking does
   expect(draft.text).toBe('User-agent: Googlebot\nDisallow: /\n');
 });
 
-test('that nobody knows who else would be blocked is told, before a click', async () => {
+test('a worker that can’t say who else would be blocked is reported, before a click', async () => {
   shown('Googlebot', { answers: [null] });
   expect(await screen.findByText(/^Couldn’t find out which other crawlers/)).toBeDefined();
 });
 
-test('a click that fails is told, each time anew; one that does not takes it back', async () => {
+test('a click that fails is reported, each time anew; one that succeeds takes that back', async () => {
   const { draft, click } = shown('GPTBot', { answers: ['first', null, 'rejected'] });
   click();
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toBe('Something went wrong');
+  const received = await screen.findByRole('alert');
+  expect(received.textContent).toBe('Something went wrong');
   click();
-  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(told));
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBe(received));
   expect(draft.text).toBe('');
   click();
   expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeDefined();

@@ -59,7 +59,7 @@ test('what is dragged over stays where it was, when other bars come', () => {
   expect(choices).toEqual([hour(2, 5)]);
 });
 
-test('longer bars that come hold the time that was chosen, of which there is no count then', () => {
+test('longer bars that come hold the time that was selected, which has no count then', () => {
   const { press, plot, redraw } = shown(hours(0, 24));
   press('End');
   expect(plot.getAttribute('aria-valuetext')).toMatch(/12:00.AM: 8 requests$/);
@@ -90,7 +90,7 @@ test('the keyboard goes on from the time that is chosen', () => {
   expect(choices).toEqual([hour(5, 6)]);
 });
 
-test('no further than the last bar, nor before the first', () => {
+test('keys go no further than the last bar, nor before the first', () => {
   const { choices, press } = shown(hours(0, 3));
   press('ArrowLeft', 'ArrowLeft', 'Enter', 'End', 'ArrowRight', 'Enter');
   expect(choices).toEqual([hour(0, 1), hour(2, 3)]);
@@ -107,7 +107,7 @@ test('the highest bar is as high as the chart, and the others in proportion', ()
   expect(heights).toEqual([25, 100, 50]);
 });
 
-test('the numbers are in a table, which is made once it is opened, without the time in which nobody came', async () => {
+test('the numbers are in a table, which is made once it is opened, without the time in which no one came', async () => {
   shown([bar(0, 50), bar(1, 0), bar(2, 100)]);
   expect(document.querySelector('table')).toBeNull();
   const details = document.querySelector('details') as HTMLDetailsElement;

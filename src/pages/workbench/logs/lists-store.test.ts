@@ -99,7 +99,7 @@ test('a fetch that breaks leaves the button as it was', async () => {
   expect(state().missing.failed).toHaveLength(LIST_OPERATORS.length);
 });
 
-test('what is no list changes nothing', async () => {
+test('what isn’t a list changes nothing', async () => {
   const { store, giveKept, operators } = inWorld(only(undefined));
   giveKept();
   expect(await store.open('no list', 'Google', null)).toBe(false);
@@ -107,7 +107,7 @@ test('what is no list changes nothing', async () => {
   expect(operators()).toEqual(['ByteDance']);
 });
 
-test('how many were fetched is told while the others are on their way', async () => {
+test('how many were fetched is shown while the others are on their way', async () => {
   const waiting: (() => void)[] = [];
   const { store, giveKept, state } = inWorld(
     (url) => new Promise((resolve) => waiting.push(() => resolve(only(source?.url)(url)))),

@@ -82,11 +82,11 @@ describe('bars', () => {
     );
   });
 
-  test('nothing to draw', () => {
+  test('a log without requests has no bars', () => {
     expect(barsOf([[], []], 'day', 0)).toEqual([]);
   });
 
-  test.each(['01/Jan/1970', '31/Dec/9999'])('leave out what a wrong clock wrote, which is told: %s', async (day) => {
+  test.each(['01/Jan/1970', '31/Dec/9999'])('leave out what a wrong clock wrote, and say so: %s', async (day) => {
     const early = (LOG.split('\n')[0] ?? '').replace(/\[[^\]]*\]/, `[${day}:00:00:00 +0000]`);
     const report = await reportOf(`${early.replace(/"[^"]*"$/, '"GPTBot/1.0"')}\n${early}\n${LOG}`);
     const purposeOf = (token: string) => crawlerOf(token).purposes[0];
@@ -162,14 +162,14 @@ describe('words', () => {
     expect(sentences(report, { ...all, checkedBy: { kind: 'unknown' } })[0]).toContain('can’t be fetched right now');
     const range = { from: 0, to: 72 * HOUR };
     expect(sentences(report, { ...all, range })[0]).toContain('in 3 days.');
-    const nobody = await reportOf(LOG.split('\n')[0] ?? '');
-    expect(sentences(nobody, all)).toEqual(['No known crawler visited in 1 minute.']);
+    const unvisited = await reportOf(LOG.split('\n')[0] ?? '');
+    expect(sentences(unvisited, all)).toEqual(['No known crawler visited in 1 minute.']);
   });
 
   test('only crawlers whose list is known are said to be real or not', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
-    // Of Googlebot, three come from elsewhere: without its list, nothing is said of it.
+    // Of Googlebot, three come from elsewhere: without its list, no count is shown.
     const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request claiming to be GPTBot came from an unlisted IP address.');
     expect(unchecked).toMatch(/^Not verified \(no list loaded\): Googlebot, /);
@@ -219,7 +219,7 @@ describe('words', () => {
     expect(shownText(1, list, null)).toBe('the 1 most frequent');
   });
 
-  test('what is no log is told by its first line', async () => {
+  test('what isn’t a log is reported with its first line', async () => {
     expect(noLogText(await reportOf('Dear diary\n'))?.text).toContain('Dear diary');
     expect(noLogText(await reportOf(''))?.text).toBe('The file has no requests.');
     expect(noLogText(await reportOf('\0\0\n'))?.text).toContain('isn’t text');
@@ -248,7 +248,7 @@ describe('words', () => {
     expect(spanText(day, day + HOUR, 120)).toContain('12:00');
   });
 
-  test('how far, how fast and how long still', () => {
+  test('progress has how far, how fast and how long still', () => {
     expect(progressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
@@ -263,7 +263,7 @@ describe('words', () => {
     expect(durationText(await reportOf(wrong + log))).toBe('10 minutes');
   });
 
-  test('a log of one moment lasts a minute, not nothing', async () => {
+  test('a log of one moment is shown as a minute long', async () => {
     expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 minute');
   });
 });
@@ -302,7 +302,7 @@ describe('blocking', () => {
     expect(draft.text).toBe('User-agent: *\nDisallow: /y\n\nUser-agent: GPTBot\nDisallow: /\n');
   });
 
-  test('a worker that crashes changes nothing, and the next click is heard', async () => {
+  test('a worker that crashes changes nothing, and the next click works', async () => {
     const draft = { text: '' };
     let isBroken = true;
     const { block, alsoBlocked } = createBlocker({
@@ -318,7 +318,7 @@ describe('blocking', () => {
     expect(draft.text).toContain('User-agent: GPTBot');
   });
 
-  test('who else is blocked is told of the draft as it is shown, not as it was kept', async () => {
+  test('who else is blocked is judged by the draft that is shown, not the one that was kept', async () => {
     const { alsoBlocked } = inDraft({ text: '' });
     expect(await alsoBlocked('Googlebot', null)).toContain('Applebot');
     expect(await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');

@@ -213,7 +213,7 @@ describe('the table', () => {
     expect(container.querySelector('[data-signers], [data-robots-refused]')).toBeNull();
   });
 
-  test('is saved and copied', async () => {
+  test('the report is saved and copied', async () => {
     const { open, press } = opened();
     await open(logFile());
     for (const name of ['export-csv', 'export-json', 'copy-markdown']) press(name);
@@ -247,7 +247,7 @@ test('a part of the time is read alone, and the whole again at a click', async (
 describe('a crawler is blocked', () => {
   const draft = () => world.shared.draft ?? '';
 
-  test('in the draft, one after the other', async () => {
+  test('is blocked in the draft, after the one before', async () => {
     const { open, unfold, press } = opened();
     await open(logFile());
     unfold('Googlebot');
@@ -295,7 +295,7 @@ describe('the published lists', () => {
     expect(textsOf('.known')).toEqual([]);
   });
 
-  test('that are dropped among logs are no logs, and what is no list is told', async () => {
+  test('that are dropped among logs aren’t logs, and what isn’t a list is reported', async () => {
     const { openFiles, textsOf, find, container } = opened();
     openFiles('open-log', new File([list], 'common-crawlers.json'));
     await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
@@ -360,7 +360,7 @@ describe('with a worker that does not answer', () => {
     expect(container.querySelector('.bar [role="alert"]')).toBeNull();
   });
 
-  test('one that crashes is told', async () => {
+  test('one that crashes is reported', async () => {
     answer = () => Promise.reject(new Error('broken'));
     const { openFiles, container } = opened();
     openFiles('open-log', logFile());

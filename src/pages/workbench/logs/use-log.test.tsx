@@ -70,7 +70,7 @@ test('once cancelled, it is read again at a click', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { report: { lines: 1 } } }));
 });
 
-test('a worker that crashes is told, and nothing is opened for nothing', async () => {
+test('a worker that crashes is reported, and no file is opened after it', async () => {
   const { result, rerender } = opened(null);
   expect(FakeWorker.started).toHaveLength(0);
   FakeWorker.serve(() => {

@@ -148,7 +148,7 @@ describe('files', () => {
     expect(state()).toMatchObject({ progress: 'idle', counts: null, taken: 0 });
   });
 
-  test('stop being read at Cancel', async () => {
+  test('are read no further after Cancel', async () => {
     acts = { b: 'hang' };
     const { made, state, until } = reader();
     made.add(files('a', 'b', 'c'));
@@ -207,7 +207,7 @@ describe('sitemaps', () => {
     expect(asked).toEqual([index, 'https://h.example/1.xml']);
   });
 
-  test('that could not be fetched are told, and the others are read', async () => {
+  test('that couldn’t be fetched are reported, and the others are read', async () => {
     const { made, state, until } = reader(async (url) =>
       url.includes('gone') ? { kind: 'status', status: 404 } : PACKED,
     );

@@ -14,7 +14,7 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 const LIVE = `User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 const PASTED = '/tea\n/cart/1\n/cart/2\n/cart/1\nhttps://other.example/\nhttp://[\n';
 
-// A window of some rows, as there is no layout.
+// A window of some rows, without a layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
 });
@@ -55,7 +55,7 @@ const urlset = (...paths: readonly string[]) =>
   packed(`<urlset>${paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('')}</urlset>`);
 
 describe('a list', () => {
-  test('is judged, counted and shown, and what is left out is told', async () => {
+  test('is judged, counted and shown, and what is left out is named', async () => {
     const { paste, untilShown, untilRows, rows, find, textsOf, action } = opened();
     expect(action('add-pasted').disabled).toBe(true);
     paste('  ');
@@ -126,7 +126,7 @@ describe('a list', () => {
     await waitFor(() => expect(world.shared.urls).toBeNull());
   });
 
-  test('of a table, in the column that the person chooses', async () => {
+  test('is read from a table, in the column that the person selects', async () => {
     const { openFiles, untilShown, choose, action, until } = opened();
     openFiles('open-urls', new File(['target,source\n/a,/x\n/b,/y\n/c,/y\n'], 'links.csv'));
     await until('[data-action="csv-column"]');
@@ -180,7 +180,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('that can’t be fetched are told', async () => {
+  test('that can’t be fetched are reported', async () => {
     const { press, until, find } = opened();
     press('fetch-sitemaps');
     await until('[data-trouble="fetch"]');
@@ -208,7 +208,7 @@ describe('what is looked at', () => {
     expect(find(`[data-facet="${name}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is filtered by text, and a pattern that can’t be read is told', async () => {
+  test('is filtered by text, and a pattern that can’t be read is reported', async () => {
     const { paste, untilShown, untilRows, rows, type, action, until } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -285,7 +285,7 @@ describe('the row that the person is on', () => {
     ]);
   });
 
-  test('becomes an expectation at a click, and that it is one already is told', async () => {
+  test('becomes an expectation at a click, and is marked where it is one already', async () => {
     const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
     paste('/tea');
     await untilShown(1);

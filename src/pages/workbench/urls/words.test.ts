@@ -12,8 +12,8 @@ test.each([
   ['done', true, 'No URLs of this site were found.'],
   // Nothing was found out.
   ['cancelled', true, 'No URLs yet'],
-] as const)('a list without URLs that is %s, with files: %s', (progress, hasFiles, told) => {
-  expect(emptyText(progress, hasFiles)).toContain(told);
+] as const)('a list without URLs that is %s, with files: %s', (progress, hasFiles, shown) => {
+  expect(emptyText(progress, hasFiles)).toContain(shown);
 });
 
 const NO_VERDICTS = { 'blocked-for-some': 0, 'blocked-for-all': 0, differing: 0, 'allowed-for-all': 0, unknown: 0 };
