@@ -893,6 +893,12 @@ export interface MessageValues {
   readonly site: 0;
   readonly openSite: 0;
   readonly siteInvalid: 0;
+  readonly compareOpen: 0;
+  readonly compareField: 0;
+  readonly compareGo: 0;
+  readonly compareFile: 0;
+  readonly compareDone: 1;
+  readonly compareFailed: 1;
   readonly rooms: 0;
   readonly roomEdit: 0;
   readonly draft: 0;

@@ -1,6 +1,6 @@
 // The workbench's shell, and room #edit: each control, as a person uses it.
 import { expect, test } from 'vitest';
-import { chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import { choose, chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import type { Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -18,7 +18,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(async () => (await changed())[0] === '0', { what: 'the comparison' });
     const [facts] = await readAll(stage.browser, '.live');
     expect(facts?.text).toContain('200');
-    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual(['#edit', '#urls', '#logs']);
+    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual(['#edit', '#urls', '#audit', '#history', '#logs']);
   });
 
   stage.testOnce('takes another file as the live one', async () => {

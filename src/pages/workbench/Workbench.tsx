@@ -14,6 +14,7 @@ import { Words } from '../../ui/elements/Words.tsx';
 import { brief, quoteBrief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
 import type { AskedFor } from './asked-for.ts';
+import { CompareMenu } from './CompareMenu.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
@@ -37,18 +38,38 @@ interface WorkbenchProps {
 export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
   const settings = useSettings(initial);
   const [screen, refetch] = useLiveFile(asked, tabId);
+  const [other, setOther] = useState<Other | null>(null);
   return (
     <div class="workbench">
-      <SiteBar asked={asked}>{screen.kind === 'ready' && <LiveFacts live={screen} refetch={refetch} />}</SiteBar>
+      <SiteBar asked={asked}>
+        {screen.kind === 'ready' && (
+          <>
+            <LiveFacts live={screen} refetch={refetch} />
+            <CompareMenu site={screen.origin} tabId={tabId} compare={(draft) => setOther({ draft })} />
+          </>
+        )}
+      </SiteBar>
       {asked === null ? (
         <Notice icon="page" title={t('workbenchNoSiteTitle')}>
           <p>{t('workbenchNoSite')}</p>
         </Notice>
       ) : (
-        <Content screen={screen} pageTab={asked.pageTab} tabId={tabId} settings={settings} refetch={refetch} />
+        <Content
+          screen={screen}
+          pageTab={asked.pageTab}
+          tabId={tabId}
+          settings={settings}
+          refetch={refetch}
+          other={other}
+        />
       )}
     </div>
   );
+}
+
+/** Another robots.txt, to be compared with the live one. */
+interface Other {
+  readonly draft: string;
 }
 
 interface ContentProps {
@@ -57,6 +78,7 @@ interface ContentProps {
   readonly tabId: number | null;
   readonly settings: Settings;
   readonly refetch: () => void;
+  readonly other: Other | null;
 }
 
 function Content({ screen, ...props }: ContentProps) {
@@ -114,7 +136,7 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
 }
 
-function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
+function Rooms({ live, pageTab, tabId, settings, refetch, other }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
   const liveText = useMemo(() => {
@@ -122,6 +144,11 @@ function Rooms({ live, pageTab, tabId, settings, refetch }: RoomsProps) {
     return file ? textOf(file) : '';
   }, [live]);
   const [shared, share] = useShared(live.outcome, liveText);
+  useEffect(() => {
+    if (other === null) return;
+    share(other);
+    location.hash = '#edit';
+  }, [other, share]);
   const page = usePage(tabId, pageTab, live.origin);
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);

@@ -19,6 +19,15 @@ export function askedFor(search: string): AskedFor | null {
   return site === null ? null : { site, fileUrl, pageTab: /^\d{1,15}$/.test(tab) ? Number(tab) : null };
 }
 
+/** A site, or a file elsewhere, that a person typed. Null where it is neither. */
+export function otherOf(typed: string): Pick<AskedFor, 'site' | 'fileUrl'> | null {
+  const site = siteOf(typed);
+  if (site === null) return null;
+  const text = typed.trim();
+  const { href, pathname } = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  return { site, fileUrl: /^\/(?:robots\.txt)?$/.test(pathname) ? null : href };
+}
+
 /** As browsers write it: a name, whose letters outside ASCII are Punycode, an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
@@ -30,4 +39,12 @@ export function siteOf(typed: string): string | null {
   if (host === '' || /[\s%]/.test(host)) return null;
   const origin = originOrNull(scheme === undefined ? `https://${text}` : text);
   return origin !== null && HOST.test(new URL(origin).hostname) ? origin : null;
+}
+
+/** The site by http and https, with and without www. None where the host has a port, or is an IP address. */
+export function variantsOf(site: string): readonly string[] {
+  const { hostname, port } = new URL(site);
+  if (port !== '' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) || !hostname.includes('.')) return [];
+  const bare = hostname.replace(/^www\./, '');
+  return ['https', 'http'].flatMap((scheme) => [`${scheme}://${bare}`, `${scheme}://www.${bare}`]);
 }

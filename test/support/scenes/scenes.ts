@@ -492,6 +492,13 @@ export const SCENES: readonly Scene[] = [
       (page) => page.click('.templates summary'),
     ),
   },
+  {
+    name: 'workbench-compare',
+    width: 1000,
+    arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
+    until: '[data-changed="0"]',
+    act: (page) => page.click('.compare summary'),
+  },
   ...URLS_SCENES,
   ...AUDIT_SCENES,
   {

@@ -11,6 +11,7 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { factsText } from '../../../words/robots/outcome.ts';
 import { agoFrom } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
+import { variantsOf } from '../asked-for.ts';
 
 interface VariantsProps {
   readonly site: string;
@@ -80,12 +81,4 @@ function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
       {says && <span class={differing > 0 ? 'warn' : 'soft'}>{says}</span>}
     </li>
   );
-}
-
-/** None where the host has a port, or is an IP address. */
-function variantsOf(site: string): readonly string[] {
-  const { hostname, port } = new URL(site);
-  if (port !== '' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) || !hostname.includes('.')) return [];
-  const bare = hostname.replace(/^www\./, '');
-  return ['https', 'http'].flatMap((scheme) => [`${scheme}://${bare}`, `${scheme}://www.${bare}`]);
 }

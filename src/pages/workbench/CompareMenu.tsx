@@ -1,0 +1,93 @@
+// Another robots.txt as the draft, so that the room that edits compares it with the site's: of staging, by http, with www, or a file.
+import { useId, useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { background } from '../../platform/messaging.ts';
+import { textOf } from '../../report/index.ts';
+import { fileOf } from '../../robots/index.ts';
+import { Menu } from '../../ui/elements/Menu.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
+import { brief } from '../../words/text/place.ts';
+import { otherOf, variantsOf } from './asked-for.ts';
+import { openFile } from './edit/files.ts';
+
+interface CompareProps {
+  readonly site: string;
+  readonly tabId: number | null;
+  /** Is given the other text. */
+  readonly compare: (text: string) => void;
+}
+
+export function CompareMenu({ site, tabId, compare }: CompareProps) {
+  const id = useId();
+  const [says, setSays] = useState<string | null>(null);
+  const done = (name: string, text: string) => {
+    compare(text);
+    setSays(t('compareDone', brief(name)));
+  };
+  const fetchOther = async (typed: string) => {
+    setSays(null);
+    const other = otherOf(typed);
+    if (other === null) {
+      setSays(t('siteInvalid'));
+      return;
+    }
+    const { site: origin, fileUrl } = other;
+    const live = tabId === null ? null : await background.liveFile(tabId, origin, fileUrl, 'fresh').catch(() => null);
+    const file = live?.kind === 'ready' ? fileOf(live.outcome) : null;
+    if (file) done(fileUrl ?? origin, textOf(file));
+    else setSays(t('compareFailed', brief(fileUrl ?? `${origin}/robots.txt`)));
+  };
+  const open = async (file: File) => {
+    const opened = await openFile(file);
+    if (opened.kind === 'text') done(file.name, opened.text);
+    else setSays(t('fileUnreadable'));
+  };
+  return (
+    <div class="compare">
+      <Menu label={t('compareOpen')}>
+        {(close) => (
+          <>
+            {variantsOf(site)
+              .filter((origin) => origin !== site)
+              .map((origin) => (
+                <button
+                  key={origin}
+                  type="button"
+                  data-compare={origin}
+                  onClick={() => {
+                    close();
+                    void fetchOther(origin);
+                  }}
+                >
+                  {origin}
+                </button>
+              ))}
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const typed = new FormData(event.currentTarget).get('other');
+                close();
+                void fetchOther(typeof typed === 'string' ? typed : '');
+              }}
+            >
+              <label for={id}>{t('compareField')}</label>
+              <input id={id} name="other" class="untrusted" spellcheck={false} placeholder="staging.example.com" />
+              <button type="submit" data-kind="action" data-action="compare-other">
+                {t('compareGo')}
+              </button>
+            </form>
+            <FileButton
+              action="compare-file"
+              label={t('compareFile')}
+              open={(file) => {
+                close();
+                return open(file);
+              }}
+            />
+          </>
+        )}
+      </Menu>
+      <span role="status">{says}</span>
+    </div>
+  );
+}
