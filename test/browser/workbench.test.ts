@@ -18,7 +18,13 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(async () => (await changed())[0] === '0', { what: 'the comparison' });
     const [facts] = await readAll(stage.browser, '.live');
     expect(facts?.text).toContain('200');
-    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual(['#edit', '#urls', '#audit', '#history', '#logs']);
+    expect((await readAll(stage.browser, '.rooms a')).map(({ href }) => href)).toEqual([
+      '#edit',
+      '#urls',
+      '#audit',
+      '#history',
+      '#logs',
+    ]);
   });
 
   stage.testOnce('takes another file as the live one', async () => {
@@ -31,6 +37,27 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
     const rows = await readAll(stage.browser, '[data-change]');
     expect(rows[0]).toMatchObject({ 'data-url': `${site()}/`, 'data-before': 'blocked', 'data-after': 'allowed' });
+  });
+
+  stage.testOnce('compares the robots.txt of another host or a file with the live one, as the draft', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#logs`, '[data-action="open-log"]');
+    const said = async () => (await readAll(stage.browser, '.compare [role="status"]'))[0]?.text ?? '';
+    const compare = async (typed: string) => {
+      await stage.browser.click('.compare summary', WORKBENCH_FRAME);
+      await choose(stage.browser, '.compare input[name="other"]', typed);
+      await stage.browser.click('[data-action="compare-other"]', WORKBENCH_FRAME);
+    };
+    await compare('not a host');
+    await waitFor(async () => (await said()) !== '', { what: 'what is wrong' });
+    await compare(stage.sites.urlOf('elsewhere', '/other.txt'));
+    await waitFor(async () => (await said()).includes('/other.txt'), { what: 'the other file' });
+    // The room that compares is in front.
+    await waitFor(() => count(stage.browser, '[data-room="edit"]:not([hidden]) [data-change]'), {
+      what: 'what differs',
+    });
+    await chooseFile(stage.browser, '[data-action="compare-file"]', 'old.txt', LIVE);
+    await waitFor(async () => (await said()).includes('old.txt'), { what: 'the file' });
+    await waitFor(async () => (await changed())[0] === '0', { what: 'no difference' });
   });
 
   stage.testOnce('says which verdicts a draft changes, for whom and by which line', async () => {
