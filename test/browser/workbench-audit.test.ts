@@ -72,20 +72,110 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     expect(await issues()).toEqual(new Map(json.issues.map(({ code, count }) => [code, count])));
   };
 
-  test('finds what was built into the site, and nothing else', async () => {
-    const truth = await build(ROUNDS);
+  /** Checks the sitemaps, and starts to fetch the pages. */
+  const start = async () => {
     await press('audit-sitemaps');
     await is('done');
-    const asked = stage.sites.asked.length;
     await press('audit-pages');
     await waitFor(() => count(stage.browser, '[data-planned]:not([data-planned=""])'), { what: 'the plan' });
-    expect(stage.sites.asked).toHaveLength(asked);
     await press('audit-start');
     await is('running');
-    await is('done');
-    await expectTruth(truth);
-    const pages = stage.sites.asked.slice(asked);
-    expect(pages.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-    expect(pages.filter(({ path }) => path.startsWith('/private/'))).toEqual([]);
-  });
+  };
+  const requestsTo = (pattern: RegExp) => stage.sites.asked.filter(({ path }) => pattern.test(path)).length;
+
+  test(
+    'finds what was built into the site, and nothing else',
+    async () => {
+      const truth = await build(ROUNDS);
+      await start();
+      await is('done');
+      await expectTruth(truth);
+      const pages = stage.sites.asked;
+      expect(pages.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+      expect(pages.filter(({ path }) => path.startsWith('/private/'))).toEqual([]);
+    },
+    LONGEST,
+  );
+
+  test(
+    'a background that ends again and again costs nothing',
+    async () => {
+      const truth = await build(ROUNDS);
+      let isOver = false;
+      const kills = (async () => {
+        for (let seen = 0; !isOver; ) {
+          await waitFor(() => isOver || stage.sites.asked.length > seen + 50, {
+            what: 'fifty requests',
+            within: LONGEST,
+          });
+          seen = stage.sites.asked.length;
+          if (!isOver) await stage.browser.killBackground();
+        }
+      })();
+      await start();
+      await is('done');
+      isOver = true;
+      await kills;
+      await expectTruth(truth);
+    },
+    2 * LONGEST,
+  );
+
+  test(
+    'a server that refuses for a while is left alone, and a pause loses nothing',
+    async () => {
+      const truth = await build(ROUNDS);
+      let pages = 0;
+      let refusals = 0;
+      before = ({ path }) => {
+        pages += /\/\d+$/.test(path) ? 1 : 0;
+        if (pages < 100 || refusals >= 30) return null;
+        refusals += 1;
+        return { status: 429 };
+      };
+      await start();
+      await waitFor(() => refusals > 0, { what: 'a refusal', within: LONGEST });
+      await is('paused');
+      const [remark] = await readAll(stage.browser, '.audit-sentence .trouble');
+      expect(remark?.text).toContain('429');
+      // It goes on by itself, or when a person presses Continue.
+      const goOn = async () => {
+        await stage.browser.inExtension(() => {
+          const frame = document.getElementById('view');
+          const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+          inside?.querySelector<HTMLButtonElement>('[data-action="audit-resume"]')?.click();
+        });
+        return count(stage.browser, '[data-progress="done"]');
+      };
+      await waitFor(goOn, { what: 'the end', within: LONGEST });
+      await expectTruth(truth);
+      expect(refusals).toBe(30);
+    },
+    2 * LONGEST,
+  );
+
+  test(
+    'a person pauses, goes on, and cancels; what was fetched stays',
+    async () => {
+      await build(ROUNDS);
+      await start();
+      await waitFor(() => requestsTo(/^\/plain\//) > 0, { what: 'some pages', within: LONGEST });
+      await press('audit-pause');
+      await is('paused');
+      await press('audit-resume');
+      await is('running');
+      await press('cancel');
+      await is('done');
+      const { totals } = await exported();
+      expect(totals.fetched).toBeGreaterThan(0);
+      expect(totals.fetched).toBeLessThan(totals.listed);
+      await press('audit-pages');
+      await press('audit-start');
+      await is('running');
+      await is('done');
+      const again = await exported();
+      expect(again.totals.fetched + again.totals.robots).toBe(again.totals.listed);
+    },
+    2 * LONGEST,
+  );
 });

@@ -75,7 +75,7 @@ export const AUDIT_SCENES: readonly Scene[] = [
     act: inTurn(
       fetched,
       (page) => page.click('[data-facet="reason-canonical"]'),
-      appears('[data-shown="12"]'),
+      appears('[data-shown="10"]'),
       ROWS_DRAWN,
       (page) => page.focus('.url-row[tabindex="0"]'),
       appears('.url-details'),

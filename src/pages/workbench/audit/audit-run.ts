@@ -102,7 +102,7 @@ export class AuditRun {
   async fetchPages(choice: FetchChoice, pace: Pace): Promise<void> {
     if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
     this.#renew();
-    this.#set({ progress: 'running', stage: 'pages', queue: null });
+    this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
     const plan = (await this.plan(choice)) ?? { urls: [], blocked: 0, omitted: 0 };
     const queue = new PageQueue(plan.urls, {
       pace,

@@ -1,6 +1,7 @@
 // What is known of the audit in the page: its files, how far it has come, and its overview.
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { AuditOverview, SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { Pace } from './pace.ts';
 import type { QueueState } from './page-queue.ts';
 
 export type FileTrouble =
@@ -50,6 +51,7 @@ export interface AuditState {
   readonly lists: readonly string[];
   /** Of the last run; null before any. */
   readonly queue: QueueState | null;
+  readonly pace: Pace | null;
   /** Pages that no crawler can crawl, and pages beyond what one run can fetch. */
   readonly unplanned: { readonly blocked: number; readonly omitted: number };
   readonly isCancelled: boolean;
@@ -72,6 +74,7 @@ export const EMPTY: AuditState = {
   filesOmitted: 0,
   lists: [],
   queue: null,
+  pace: null,
   unplanned: { blocked: 0, omitted: 0 },
   isCancelled: false,
   crash: 'none',

@@ -60,11 +60,16 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'status',
     title: () => t('pageStatus'),
-    width: '5.5rem',
+    width: '7rem',
     isNumber: true,
     draw: (row) => fetched(row)?.status ?? '–',
   },
-  { id: 'verdict', title: () => t('facetVerdict'), width: '9.5rem', draw: ({ page }) => <VerdictState page={page} /> },
+  {
+    id: 'verdict',
+    title: () => t('facetVerdict'),
+    width: 'minmax(9.5rem, 13rem)',
+    draw: ({ page }) => <VerdictState page={page} />,
+  },
   {
     id: 'reason',
     title: () => t('auditReason'),

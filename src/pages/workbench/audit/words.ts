@@ -185,11 +185,11 @@ function pauseText(reason: PauseReason | null): string {
 const clockText = (at: number): string => inLanguage(Intl.DateTimeFormat, { timeStyle: 'medium' }).format(at);
 
 export function progressText(state: AuditState): string {
-  const { stage, queue, startedAt } = state;
+  const { stage, queue, pace, startedAt } = state;
   if (stage === 'sitemaps' || queue === null) return checkingText(state);
   const { done, wanted } = queue;
   const elapsed = performance.now() - startedAt;
-  const left = done === 0 ? 0 : (elapsed / done) * (wanted - done);
+  const left = (wanted - done) * Math.max(pace?.between ?? 0, done === 0 ? 0 : elapsed / done);
   return t('auditFetching', formatNumber(done), formatNumber(wanted), durationText(left));
 }
 
