@@ -126,6 +126,17 @@ describe('a list', () => {
     await waitFor(() => expect(world.shared.urls).toBeNull());
   });
 
+  test('shows the first 200 of very many files, and counts the others', async () => {
+    const { openFiles, textsOf, find } = opened();
+    const files = Array.from({ length: 203 }, (_, at) => new File([`/${at}\n`], `${at}.txt`));
+    openFiles('open-urls', ...files.slice(0, 200));
+    await waitFor(() => expect(textsOf('[data-source]')).toHaveLength(200));
+    expect(find('.source-files').lastElementChild?.textContent).not.toMatch(/more/);
+    openFiles('open-urls', ...files.slice(200));
+    await waitFor(() => expect(find('.source-files').lastElementChild?.textContent).toBe('3 more'));
+    expect(textsOf('[data-source]')).toHaveLength(200);
+  });
+
   test('is read from a table, in the column that the person selects', async () => {
     const { openFiles, untilShown, choose, action, until } = opened();
     openFiles('open-urls', new File(['target,source\n/a,/x\n/b,/y\n/c,/y\n'], 'links.csv'));
@@ -135,6 +146,15 @@ describe('a list', () => {
     await untilShown(3);
     choose('csv-column', '1');
     await untilShown(2);
+  });
+
+  test('offers the first 200 of very many columns, and counts the others', async () => {
+    const { openFiles, action, until } = opened();
+    const names = Array.from({ length: 203 }, (_, at) => `column ${at}`);
+    openFiles('open-urls', new File([`${names.join(',')}\n${names.map((_, at) => `/${at}`).join(',')}\n`], 'wide.csv'));
+    await until('[data-action="csv-column"]');
+    const options = [...action('csv-column').querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(options.slice(-2)).toEqual(['column 199', '3 more']);
   });
 });
 
