@@ -62,6 +62,14 @@ test('a file that can’t be fetched any more takes no room’s place: there may
   expect(room(container)).toBe(before);
 });
 
+test('the room that is open is named as the current one, alone', async () => {
+  answer = () => READY;
+  const container = show();
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  const current = [...container.querySelectorAll('.rooms [aria-current]')];
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['#logs']);
+});
+
 test('what takes its place before there is one is shown, and the room once it can be', async () => {
   answer = () => NO_ACCESS;
   const container = show();

@@ -1,5 +1,5 @@
 // The rows that are drawn, asked of the worker by pages, and those beside them in advance.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 
 /** Rows of a page. */
 const PAGE = 100;
@@ -16,13 +16,6 @@ export function useRows<Row>(
 ): { readonly at: (place: number) => Row | undefined; readonly need: (from: number, to: number) => void } {
   const pages = useRef(new Map<number, readonly Row[] | 'asked'>());
   const [, redraw] = useState(0);
-  const isGone = useRef(false);
-  useEffect(
-    () => () => {
-      isGone.current = true;
-    },
-    [],
-  );
 
   const need = useCallback(
     (from: number, to: number) => {
@@ -39,7 +32,7 @@ export function useRows<Row>(
           }
           kept.set(page, rows);
           for (const [oldest] of kept) if (kept.size > MOST_PAGES && oldest !== page) kept.delete(oldest);
-          if (!isGone.current) redraw((times) => times + 1);
+          redraw((times) => times + 1);
         });
       }
     },

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Facets, RuleFacet } from '../../../urls/facets.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
-import { emptyText, listTexts } from './words.ts';
+import { emptyText, listTexts, tokensText } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -34,6 +34,15 @@ const said = (
     { facets: { total: 10, verdicts: { ...NO_VERDICTS, ...verdicts }, rules, classes: [] } } as unknown as Counts,
     live,
   );
+
+test('of many names the first are named, and the others counted', () => {
+  expect(tokensText(['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'Applebot'], 2)).toBe('Googlebot, bingbot +3');
+  expect(tokensText(['Googlebot', 'bingbot'], 2)).toBe('Googlebot, bingbot');
+});
+
+test('where every verdict is unknown, nothing else is said', () => {
+  expect(said({ unknown: 10 }, [], ['unknown'])).toEqual([expect.stringMatching(/unknown/)]);
+});
 
 test('of several rules, the one that blocks most URLs is named, and of equals the first', () => {
   const rules = [rule(2, 'allow', 9), rule(3, 'disallow', 1), rule(4, 'disallow', 4), rule(5, 'disallow', 4)];

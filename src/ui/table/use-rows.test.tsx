@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// Which pages of rows are asked for, and what is kept of them.
+import { renderHook, waitFor } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import { useRows } from './use-rows.ts';
+
+function rowsOf(count: number) {
+  const asked: number[] = [];
+  const load = async (from: number, to: number) => {
+    asked.push(from);
+    return Array.from({ length: to - from }, (_, at) => from + at);
+  };
+  let drawn = 0;
+  const hook = renderHook(() => {
+    drawn += 1;
+    return useRows(load, count);
+  });
+  return { ...hook, asked, rows: () => hook.result.current, drawn: () => drawn };
+}
+
+test('the pages in sight are asked for once, with the one before and the one after', async () => {
+  const { rows, asked } = rowsOf(1_000);
+  rows().need(350, 360);
+  rows().need(340, 370);
+  expect(asked).toEqual([200, 300, 400]);
+  expect(rows().at(355)).toBeUndefined();
+  await waitFor(() => expect(rows().at(355)).toBe(355));
+});
+
+test('nothing is asked for beyond the last row, nor before the first', () => {
+  const { rows, asked } = rowsOf(250);
+  rows().need(0, 240);
+  expect(asked).toEqual([0, 100, 200]);
+});
+
+test('rows that come once the list is gone draw nothing', async () => {
+  const { rows, unmount, drawn } = rowsOf(100);
+  rows().need(0, 10);
+  const before = drawn();
+  unmount();
+  await waitFor(() => expect(rows().at(5)).toBe(5));
+  expect(drawn()).toBe(before);
+});
