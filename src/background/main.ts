@@ -45,6 +45,7 @@ import { forgetPrivate } from './visit/private-windows.ts';
 import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './visit/queries.ts';
 import {
   acknowledge,
+  addKeyUrl,
   checkNow,
   forgetWatched,
   importVersions,
@@ -112,6 +113,7 @@ serveExtensionPages<BackgroundProtocol>({
   areLinksMarked,
   unmarkLinks,
   watch,
+  addKeyUrl,
   unwatch,
   checkNow,
   acknowledge,

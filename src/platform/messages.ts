@@ -1671,4 +1671,17 @@ export interface MessageValues {
   readonly unread_otherpath: 0;
   readonly unread_othersite: 0;
   readonly unread_laterformat: 0;
+  readonly watchLine_critical: 1;
+  readonly watchLine_high: 1;
+  readonly watchOpenHistory: 0;
+  readonly watchIsOn: 0;
+  readonly watchHint: 0;
+  readonly keyUrlAddPage: 0;
+  readonly keyUrlAdded: 0;
+  readonly optionsWatched: 0;
+  readonly optionsWatchedHint: 1;
+  readonly optionsWatchedNone: 0;
+  readonly optionsWatchedRemoveAll: 0;
+  readonly optionsWatchedRemove: 1;
+  readonly watchTooManyShort: 0;
 }

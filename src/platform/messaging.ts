@@ -91,6 +91,7 @@ export const background: Asked<BackgroundProtocol> = {
   areLinksMarked: (...args) => ask('areLinksMarked', args),
   unmarkLinks: (...args) => ask('unmarkLinks', args),
   watch: (...args) => ask('watch', args),
+  addKeyUrl: (...args) => ask('addKeyUrl', args),
   unwatch: (...args) => ask('unwatch', args),
   checkNow: (...args) => ask('checkNow', args),
   acknowledge: (...args) => ask('acknowledge', args),

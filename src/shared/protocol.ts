@@ -19,7 +19,7 @@ import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 import type { PublishedListAnswer } from './published-lists.ts';
 import type { SitemapAnswer } from './sitemap-file.ts';
-import type { WatchChanges } from './watch.ts';
+import type { WantedState, WatchAlert, WatchChanges } from './watch.ts';
 
 export type { PageTags } from '../report/index.ts';
 
@@ -91,6 +91,8 @@ export interface BackgroundProtocol {
   unmarkLinks(tabId: number): void;
   /** Watches a site from now on, or changes how: what is left out stays. Its robots.txt is fetched at once, where it never was. */
   watch(site: string, changes?: WatchChanges): WatchAnswer;
+  /** Adds a URL of a watched site to those whose verdict is checked. */
+  addKeyUrl(url: string, wanted: WantedState): WatchAnswer;
   /** Watches it no more. What is kept of it stays. */
   unwatch(site: string): WatchAnswer;
   /** Fetches a watched site's robots.txt now. */
@@ -185,4 +187,12 @@ export interface ReadyView {
   readonly redirects: readonly PageHop[] | null;
   /** As in PageFacts. */
   readonly rsl?: readonly RslTerms[];
+  /** Null where the site can't be watched: in a private window; left out where it isn't asked. */
+  readonly watch?: SiteWatch | null;
+}
+
+export interface SiteWatch {
+  readonly isOn: boolean;
+  /** Sites with alerts that the person hasn't seen, this one or others, each with its most severe one. */
+  readonly alerts: readonly { readonly site: string; readonly severity: WatchAlert['severity'] }[];
 }

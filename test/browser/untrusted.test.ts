@@ -212,6 +212,7 @@ function messagesAbout(tabId: number) {
     areLinksMarked: [tabId],
     unmarkLinks: [tabId],
     watch: ['https://example.com'],
+    addKeyUrl: ['https://example.com/', 'indexable'],
     unwatch: ['https://example.com'],
     checkNow: ['https://example.com'],
     acknowledge: ['https://example.com'],

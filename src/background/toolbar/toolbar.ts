@@ -1,12 +1,11 @@
 // The toolbar button of each tab: when it is drawn, and from what.
 import { drawIcon } from '../../platform/action.ts';
-import { loadWatch } from '../../platform/kept-watch.ts';
-import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { isPrivateTab, shownTabIds } from '../../platform/tabs.ts';
+import { shownTabIds } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { PAGE_PAUSE_MS } from '../limits.ts';
 import { viewForButton } from '../visit/view.ts';
+import { alertsFor } from '../watch/shown.ts';
 import { iconOf, withAlerts } from './icon.ts';
 
 /** As RobotsRequest has it: `valid` may ask the server where nothing valid is kept. */
@@ -148,13 +147,6 @@ async function drawFrom(tabId: number, view: PageView, turn: number): Promise<vo
   if (turn < button.drawn) return;
   button.drawn = turn;
   await drawIcon(tabId, withAlerts(iconOf(view), alerts));
-}
-
-/** How many watched sites have something new. Private windows show nothing of it. */
-async function alertsFor(tabId: number): Promise<number> {
-  if (isPrivateBackground()) return 0;
-  const { length } = (await loadWatch()).sites.filter(({ alerts }) => alerts.length > 0);
-  return length > 0 && (await isPrivateTab(tabId)) === false ? length : 0;
 }
 
 async function draw(tabId: number, button: Button): Promise<void> {

@@ -21,6 +21,7 @@ import {
   type RobotsRequest,
   robotsOf,
 } from '../robots-file/robots-cache.ts';
+import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp, servingOf } from './documents.ts';
 import { loadErrorKind } from './load-error.ts';
 
@@ -103,6 +104,7 @@ async function collect(
   // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
   const tagsResult = tagsOf(tabId, tagTimeout);
   const loading = loadSettings();
+  const watching = isForButton ? null : watchFor(origin, document);
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
   // robots.txt isn't fetched for a page that isn't there.
   if (error !== null) return done<PageView>(notLoaded(page, error));
@@ -122,8 +124,15 @@ async function collect(
   const rsl = licensesAtHand(tabId, document, tags);
   // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
+  const watch = await watching;
   const access = isGranted ? 'granted' : 'tab';
-  return readyView({ url, tags, headers, redirects, rsl, robotsServed }, known, settings, { origin, access }, others);
+  return readyView(
+    { url, tags, headers, redirects, rsl, robotsServed },
+    known,
+    settings,
+    { origin, access, watch },
+    others,
+  );
 }
 
 /** Of a web page, from all that is known of it. */
@@ -131,7 +140,7 @@ export function* readyView(
   facts: PageFacts,
   { outcome, keptUntil }: KnownRobots,
   settings: Settings,
-  { origin, access }: Pick<ReadyView, 'origin' | 'access'>,
+  { origin, access, watch }: Pick<ReadyView, 'origin' | 'access' | 'watch'>,
   others: ReadonlyMap<string, RobotsOutcome> = NO_OTHERS,
 ): Steps<ReadyView> {
   const { tags, headers, redirects } = facts;
@@ -148,6 +157,7 @@ export function* readyView(
     headers,
     redirects,
     ...(facts.rsl !== undefined && { rsl: facts.rsl }),
+    ...(watch !== undefined && { watch }),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   siteIn,
   unwatched,
   WATCH_LIMITS,
+  type WantedState,
   type Watch,
   type WatchChanges,
   type WatchedSite,
@@ -110,6 +111,15 @@ function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChan
 
 async function followAlarm(): Promise<void> {
   await (isAnyOn(await loadWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
+}
+
+export async function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
+  const site = originOrNull(url);
+  const known = site === null ? null : siteIn(await loadWatch(), site);
+  if (site === null || !known?.isOn) return 'not-watched';
+  const others = known.keyUrls.filter((each) => each.url !== withoutFragment(url));
+  if (others.length >= WATCH_LIMITS.keyUrls) return 'too-many';
+  return watch(site, { keyUrls: [...others, { url, wanted }] });
 }
 
 /** Its history stays. */

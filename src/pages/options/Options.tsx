@@ -10,6 +10,7 @@ import { CrawlerChoice } from './CrawlerChoice.tsx';
 import { OwnTokens } from './OwnTokens.tsx';
 import { SettingsFile } from './SettingsFile.tsx';
 import { SyncChoice } from './SyncChoice.tsx';
+import { WatchedSites } from './WatchedSites.tsx';
 
 type Status = 'untouched' | Saved;
 
@@ -70,6 +71,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
       <OwnTokens settings={settings} save={save} />
       <CaresChoice settings={settings} save={save} />
       <FetchChoice settings={settings} save={save} />
+      <WatchedSites />
       <SyncChoice settings={settings} saveAll={saveAll} />
       <SettingsFile settings={settings} save={save} />
     </>

@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
+import { isPanel } from '../../platform/panel.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
@@ -128,6 +129,14 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
       return answer;
     },
     dismissServing: () => ask('dismissServing'),
+    watching: {
+      watch: (site) => background.watch(site, {}),
+      addKeyUrl: (url) => background.addKeyUrl(url, 'indexable'),
+      openHistory: async (site) => {
+        await openWorkbench({ origin: site, room: 'history' });
+        if (!isPanel()) close();
+      },
+    },
     openWorkbench: (origin) => openWorkbench({ origin, tabId }),
     links: {
       areMarked: () => background.areLinksMarked(tabId),

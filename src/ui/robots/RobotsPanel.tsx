@@ -8,8 +8,10 @@ import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
 import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
+import type { WatchActions } from '../tab/actions.ts';
 import { Diagnostics } from './Diagnostics.tsx';
 import { Records } from './Records.tsx';
+import { WatchSite } from './WatchSite.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
@@ -19,14 +21,16 @@ interface PanelProps {
   readonly isShown: boolean;
   readonly target: LineTarget | null;
   readonly goTo: (line: number) => void;
+  readonly actions: WatchActions;
 }
 
-export function RobotsPanel({ view, others, inspection, isShown, target, goTo }: PanelProps) {
+export function RobotsPanel({ view, others, inspection, isShown, target, goTo, actions }: PanelProps) {
   const { outcome, keptUntil, report } = view;
   const file = fileOf(outcome);
   return (
     <>
       <Answer outcome={outcome} keptUntil={keptUntil} />
+      <WatchSite view={view} actions={actions} />
       {file ? (
         <RobotsFile
           file={file}

@@ -16,6 +16,7 @@ import { WorkbenchButton } from '../elements/WorkbenchButton.tsx';
 import type { ServedState } from '../page/RawHtml.tsx';
 import { RobotsFacts } from '../robots/RobotsFacts.tsx';
 import { Summary } from '../summary/Summary.tsx';
+import { WatchLine } from '../summary/WatchLine.tsx';
 import type { TabActions } from './actions.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { useAll } from './use-all.ts';
@@ -96,6 +97,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
             isShown={shown === 'robots'}
             target={place.panel === 'robots' ? place : null}
             goTo={(line) => goTo({ panel: 'robots', line })}
+            actions={actions.watching}
           />
         ) : (
           notLoaded
@@ -162,6 +164,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   );
   return (
     <article class="report" data-wide={isWide} aria-busy={isBusy || closer.kind === 'loading'}>
+      <WatchLine watch={view.watch} openHistory={actions.watching.openHistory} />
       <header class="page">
         <Logo />
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />

@@ -2,9 +2,18 @@
 import type { PageContent, Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
-import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../shared/protocol.ts';
+import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../../shared/protocol.ts';
+
+/** What can be done with the watch of a site. */
+export interface WatchActions {
+  readonly watch: (site: string) => Promise<WatchAnswer>;
+  readonly addKeyUrl: (url: string) => Promise<WatchAnswer>;
+  /** Opens the workbench at the history of the site. */
+  readonly openHistory: (site: string) => Promise<void>;
+}
 
 export interface TabActions {
+  readonly watching: WatchActions;
   /** Fetches robots.txt again; the page shows what comes of it. */
   readonly refetch: () => void;
   /** Loads the page again. */

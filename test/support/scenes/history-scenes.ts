@@ -1,6 +1,6 @@
 // The scenes of room #history.
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize } from '../../../src/history/index.ts';
-import { unwatched } from '../../../src/shared/watch.ts';
+import { unwatched, type WatchAlert } from '../../../src/shared/watch.ts';
 import { appears, inTurn, openFile, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
 
 const SITE = urlOf('kettle.example', '');
@@ -29,7 +29,7 @@ const VERSIONS: readonly (readonly [string, Omit<RobotsVersion, 'at'>])[] = [
 const HOUR = 3_600_000;
 
 /** A site that is watched for seven weeks. */
-const watched = async (stage: SceneStage) => {
+export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] = []) => {
   let history = emptyHistory(SITE);
   for (const [index, [at, version]] of VERSIONS.entries()) {
     const until = Date.parse(VERSIONS[index + 1]?.[0] ?? '2026-11-22T08:00:00Z');
@@ -42,6 +42,7 @@ const watched = async (stage: SceneStage) => {
   const site = {
     ...unwatched(SITE),
     isOn: true,
+    alerts,
     lastCheck: now - 600_000,
     due: now + 5.8 * HOUR,
     bytes: storedSize(history),
@@ -122,5 +123,15 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
     until: '[data-empty]',
     act: inTurn(openFile('import-history', 'notes.md', '# Notes\n'), appears('[data-unread="1"]')),
+  },
+  {
+    name: 'options-watched',
+    width: 900,
+    arrange: async (stage) => {
+      await watched(stage);
+      return 'options.html';
+    },
+    until: '[data-watched]',
+    act: (page) => page.$eval('.watched', (list) => list.scrollIntoView()),
   },
 ];

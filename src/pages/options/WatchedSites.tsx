@@ -1,0 +1,108 @@
+// The sites that the person watches, or has versions of: on or off, how often, and gone with all that is kept of them.
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { counted, t } from '../../platform/i18n.ts';
+import { loadWatch } from '../../platform/kept-watch.ts';
+import { background } from '../../platform/messaging.ts';
+import { isPrivateBackground } from '../../platform/private-windows.ts';
+import { openWorkbench } from '../../platform/workbench.ts';
+import { WATCH_HOURS, type WatchedSite } from '../../shared/watch.ts';
+import { formatBytes, formatTime } from '../../words/text/format.ts';
+import { shown } from '../../words/text/text.ts';
+
+/** What is kept of a site at most. Bytes; HISTORY_LIMITS has it, with all that histories need. */
+const MOST_BYTES = 1_000_000;
+
+export function WatchedSites() {
+  const [sites, setSites] = useState<readonly WatchedSite[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => setSites((await loadWatch()).sites), []);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && load());
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+  if (sites === null || isPrivateBackground()) return null;
+  const work = async (done: Promise<unknown>) => {
+    const answer = await done.catch(() => false);
+    setFailed(answer === false || answer === 'not-kept');
+    await load();
+  };
+  return (
+    <fieldset class="watched">
+      <legend>{t('optionsWatched')}</legend>
+      <p class="hint">
+        {sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', formatBytes(MOST_BYTES))}
+      </p>
+      <ul>
+        {sites.map(({ site, isOn, hours, bytes, lastCheck }) => (
+          <li key={site} data-watched={site} data-on={isOn}>
+            <label class="choice">
+              <input
+                type="checkbox"
+                data-action={isOn ? 'unwatch' : 'watch'}
+                checked={isOn}
+                onChange={() => work(isOn ? background.unwatch(site) : background.watch(site, {}))}
+              />
+              <span>
+                <span class="untrusted">{shown(site)}</span>
+                <span class="hint">
+                  {[...(lastCheck === null ? [] : [formatTime(lastCheck)]), formatBytes(bytes)].join(' · ')}
+                </span>
+              </span>
+            </label>
+            {isOn && (
+              <label>
+                {t('watchInterval')}{' '}
+                <select
+                  data-action="watch-hours"
+                  value={hours}
+                  onChange={({ currentTarget: { value } }) => {
+                    const next = WATCH_HOURS.find((each) => each === Number(value));
+                    if (next) void work(background.watch(site, { hours: next }));
+                  }}
+                >
+                  {WATCH_HOURS.map((each) => (
+                    <option key={each} value={each}>
+                      {counted('watchHours', each)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <button
+              type="button"
+              data-kind="action"
+              data-action="show-history"
+              onClick={() => openWorkbench({ origin: site, room: 'history' })}
+            >
+              {t('watchOpenHistory')}
+            </button>
+            <button
+              type="button"
+              data-kind="action"
+              data-action="forget-history"
+              aria-label={t('optionsWatchedRemove', shown(site))}
+              onClick={() => work(background.forgetWatched(site))}
+            >
+              {t('remove')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sites.length > 0 && (
+        <p class="bar">
+          <button
+            type="button"
+            data-kind="action"
+            data-action="forget-all"
+            onClick={() => work(background.forgetWatched(null))}
+          >
+            {t('optionsWatchedRemoveAll')}
+          </button>
+        </p>
+      )}
+      <p role="alert">{hasFailed && t('optionsNotSaved')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// The list of watched sites in the settings.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { unwatched } from '../../shared/watch.ts';
+import { WatchedSites } from './WatchedSites.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+let fake: Fake;
+let asked: (readonly unknown[])[] = [];
+let answer: unknown = 'done';
+const SITES = ['https://a.example', 'https://b.example'];
+
+beforeEach(() => {
+  fake = fakeBrowser();
+  [asked, answer] = [[], 'done'];
+  Object.assign(fake.browser.runtime, {
+    sendMessage: async ({ name, args }: { name: string; args: readonly unknown[] }) => {
+      asked.push([name, ...args]);
+      return { ok: true, value: answer };
+    },
+  });
+  setBrowser(fake.browser);
+});
+afterEach(cleanup);
+
+const keep = () =>
+  fake.browser.storage.local.set({
+    watch: { lastLook: 0, sites: SITES.map((site, at) => ({ ...unwatched(site), isOn: at === 0, bytes: 2_048 })) },
+  });
+const rows = (container: Element) => [...container.querySelectorAll<HTMLElement>('[data-watched]')];
+
+test('with none, it says where a site is added', async () => {
+  render(<WatchedSites />);
+  expect((await screen.findByText(/don’t watch any site/)).textContent).toContain('Watch this site');
+});
+
+test('each is switched, given another interval and removed; all are removed by one click', async () => {
+  await keep();
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  expect(rows(container).map(({ dataset }) => [dataset['watched'], dataset['on']])).toEqual([
+    [SITES[0], 'true'],
+    [SITES[1], 'false'],
+  ]);
+  const inRow = (at: number, action: string) =>
+    rows(container)[at]?.querySelector(`[data-action="${action}"]`) as HTMLElement;
+  fireEvent.change(inRow(0, 'watch-hours'), { target: { value: '1' } });
+  fireEvent.click(inRow(0, 'unwatch'));
+  fireEvent.click(inRow(1, 'watch'));
+  fireEvent.click(inRow(1, 'forget-history'));
+  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+  await waitFor(() => expect(asked).toHaveLength(5));
+  expect(asked).toEqual([
+    ['watch', SITES[0], { hours: 1 }],
+    ['unwatch', SITES[0]],
+    ['watch', SITES[1], {}],
+    ['forgetWatched', SITES[1]],
+    ['forgetWatched', null],
+  ]);
+});
+
+test('says where the browser refuses', async () => {
+  await keep();
+  answer = false;
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+});

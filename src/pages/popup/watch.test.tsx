@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// Watched sites in the popup: the line at its top, and the button in its robots.txt tab.
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
+import { ORIGIN } from '../../../test/support/generators/facts.ts';
+import type { SiteWatch, WatchAnswer } from '../../shared/protocol.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+const view = (watch: SiteWatch | null) => ready(found('User-agent: *\nDisalow: /\n'), ['Googlebot'], { watch });
+let asked: (readonly [string, ...(readonly unknown[])])[] = [];
+let answer: WatchAnswer = 'done';
+
+/** Beside the questions for a view. */
+beforeEach(() => {
+  [asked, answer] = [[], 'done'];
+  const { sendMessage } = popup.fake.browser.runtime as never as {
+    sendMessage: (message: { name: string; args: readonly unknown[] }) => Promise<unknown>;
+  };
+  const tabs = popup.fake.browser.tabs as never as { create: unknown };
+  tabs.create = async ({ url }: { url: string }) => void asked.push(['open', url]);
+  Object.assign(popup.fake.browser.runtime, {
+    sendMessage: async (message: { name: string; args: readonly unknown[] }) => {
+      if (message.name !== 'watch' && message.name !== 'addKeyUrl') return sendMessage(message);
+      asked.push([message.name, ...message.args]);
+      return { ok: true, value: answer };
+    },
+  });
+});
+
+describe('the line at the top', () => {
+  test('is not there where nothing is to be shown, nor in a private window', async () => {
+    const { container } = await open(view({ isOn: true, alerts: [] }));
+    expect(container.querySelector('[data-watch-alert]')).toBeNull();
+    const other = await open(view(null));
+    expect(other.container.querySelector('[data-watch-alert]')).toBeNull();
+  });
+
+  test('names the site and how severe it is, and opens its history', async () => {
+    const alerts = [
+      { site: 'https://shop.example', severity: 'critical' },
+      { site: ORIGIN, severity: 'high' },
+    ] as const;
+    const { container } = await open(view({ isOn: false, alerts }));
+    const line = container.querySelector<HTMLElement>('[data-watch-alert]');
+    expect(line?.textContent).toContain('Watched site shop.example: critical change');
+    expect(line?.dataset['severity']).toBe('critical');
+    vi.stubGlobal('close', () => asked.push(['close']));
+    fireEvent.click(container.querySelector('[data-action="show-alert"]') as HTMLElement);
+    await waitFor(() => expect(asked.at(-1)).toEqual(['close']));
+    expect(asked[0]).toEqual(['open', 'workbench.html?site=https%3A%2F%2Fshop.example#history']);
+  });
+});
+
+describe('the robots.txt tab', () => {
+  test('begins the watch, and then adds the page to the key URLs', async () => {
+    const { container } = await open(view({ isOn: false, alerts: [] }));
+    await lookAtRobots();
+    fireEvent.click(screen.getByRole('button', { name: 'Watch this site' }));
+    await screen.findByText('You watch this site.');
+    fireEvent.click(container.querySelector('[data-action="add-key-url"]') as HTMLElement);
+    await screen.findByText('Added as key URL.');
+    expect(asked).toEqual([
+      ['watch', ORIGIN, {}],
+      ['addKeyUrl', `${ORIGIN}/page?x=1`, 'indexable'],
+    ]);
+  });
+
+  test('says where it can’t', async () => {
+    answer = 'too-many';
+    await open(view({ isOn: false, alerts: [] }));
+    await lookAtRobots();
+    fireEvent.click(screen.getByRole('button', { name: 'Watch this site' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('maximum');
+  });
+
+  test('has no button in a private window', async () => {
+    await open(view(null));
+    await lookAtRobots();
+    expect(screen.queryByRole('button', { name: 'Watch this site' })).toBeNull();
+  });
+});

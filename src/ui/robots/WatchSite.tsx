@@ -1,0 +1,58 @@
+// Watches the site from the popup's robots.txt tab, and adds the page to its key URLs.
+import { useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
+import type { WatchActions } from '../tab/actions.ts';
+
+interface WatchProps {
+  readonly view: ReadyView;
+  readonly actions: WatchActions;
+}
+
+/** Nothing in private windows. */
+export function WatchSite({ view: { origin, watch, report }, actions }: WatchProps) {
+  const [isStarted, setStarted] = useState(false);
+  const [says, setSays] = useState<string | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  if (!watch) return null;
+  const failed = (answer: WatchAnswer) => {
+    const isFine = answer === 'done' || answer === 'no-answer';
+    setSays(isFine ? null : t(answer === 'too-many' ? 'watchTooManyShort' : 'optionsNotSaved'));
+    return !isFine;
+  };
+  const start = async () => setStarted(!failed(await actions.watch(origin)));
+  const add = async () => setAdded(!failed(await actions.addKeyUrl(report.url)));
+  const isOn = watch.isOn || isStarted;
+  return (
+    <div class="watch pad" data-watching={isOn}>
+      {isOn ? (
+        <p class="actions">
+          <span>{t('watchIsOn')}</span>
+          <button
+            type="button"
+            data-kind="action"
+            data-action="show-history"
+            onClick={() => actions.openHistory(origin)}
+          >
+            {t('watchOpenHistory')}
+          </button>
+          {isAdded ? (
+            <span role="status">{t('keyUrlAdded')}</span>
+          ) : (
+            <button type="button" data-kind="action" data-action="add-key-url" onClick={add}>
+              {t('keyUrlAddPage')}
+            </button>
+          )}
+        </p>
+      ) : (
+        <p class="actions">
+          <button type="button" data-kind="action" data-action="watch" onClick={start}>
+            {t('watchSite')}
+          </button>
+          <span class="soft">{t('watchHint')}</span>
+        </p>
+      )}
+      {says && <p role="alert">{says}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+// A watched site in real browsers: the alarm, a change on the server, the button, the room; what a restart and private windows leave of it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, type TestBrowser } from '../support/drivers/browser.ts';
+import { iconOf, openTab } from '../support/drivers/popup.ts';
+import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
+import { waitFor } from '../support/wait.ts';
+import { BROWSERS, EXTENSION, inEachBrowser } from './setup.ts';
+
+const OPEN = 'User-agent: *\nDisallow: /cart/\n';
+const CLOSED = 'User-agent: *\nDisallow: /\n';
+const SITE: Site = { '*': page('a page'), '/robots.txt': OPEN };
+
+interface StoredWatch {
+  readonly lastLook: number;
+  readonly sites: readonly { readonly due: number; readonly alerts: readonly unknown[] }[];
+}
+
+const alarmsIn = (browser: TestBrowser) =>
+  browser.inExtension(async () => (await chrome.alarms.getAll()).map(({ periodInMinutes }) => periodInMinutes));
+
+const storedIn = (browser: TestBrowser) =>
+  browser.inExtension(async () => (await chrome.storage.local.get('watch'))['watch'] as StoredWatch | undefined);
+
+/** As after so many hours: all that is watched is due, and the alarm goes off. */
+const passHours = (browser: TestBrowser, hours: number) =>
+  browser.inExtension(async (milliseconds) => {
+    const { watch } = (await chrome.storage.local.get('watch')) as { watch: StoredWatch };
+    const sites = watch.sites.map((site) => ({ ...site, due: site.due - milliseconds }));
+    await chrome.storage.local.set({ watch: { lastLook: watch.lastLook - milliseconds, sites } });
+    await chrome.alarms.create('watch', { when: Date.now() + 50, periodInMinutes: 15 });
+  }, hours * 3_600_000);
+
+/** Brings the tab to the front; null: the control page, where tests click. */
+const inFront = (browser: TestBrowser, tabId: number | null) =>
+  browser.inExtension(async (wanted) => {
+    const id = wanted ?? (await chrome.tabs.getCurrent())?.id;
+    if (id !== undefined) await chrome.tabs.update(id, { active: true });
+  }, tabId);
+
+inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
+  const siteOf = (name: string) => stage.sites.urlOf(name, '').replace(/\/$/, '');
+  const show = (name: string, until: string) => showWorkbench(stage.browser, `?site=${siteOf(name)}#history`, until);
+  const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
+  const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+
+  test('while nothing is watched, there is no alarm, and nothing is stored', async () => {
+    const tabId = await openTab(stage.browser, stage.sites.urlOf('quiet'));
+    await waitFor(async () => (await iconOf(stage.browser, tabId)).title !== '', { what: 'the icon' });
+    await show('quiet', '[data-empty]');
+    expect([await alarmsIn(stage.browser), await storedIn(stage.browser)]).toEqual([[], undefined]);
+  });
+
+  test('a change is found by the alarm, shown on the button, and explained in the room', async () => {
+    const tabId = await openTab(stage.browser, stage.sites.urlOf('watched'));
+    await show('watched', '[data-empty]');
+    await click('[data-action="watch"]');
+    await appears('[data-watching="true"]:not([data-last-check=""])');
+    expect(await alarmsIn(stage.browser)).toEqual([15]);
+    await appears('[data-change-id][data-severity="none"]');
+    // The room would see the alert at once.
+    await stage.browser.inExtension(() => document.getElementById('view')?.remove());
+    const before = stage.sites.robotsAsked('watched').length;
+    stage.sites.put('watched', '/robots.txt', CLOSED);
+    await inFront(stage.browser, tabId);
+    await stage.browser.killBackground();
+    await passHours(stage.browser, 7);
+    await waitFor(async () => (await storedIn(stage.browser))?.sites[0]?.alerts.length === 1, { what: 'the alert' });
+    const asked = stage.sites.robotsAsked('watched').slice(before);
+    expect(asked).toHaveLength(2);
+    expect(asked.map(({ headers }) => [headers.cookie, headers.referer])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '!', { what: 'the badge' });
+    expect((await iconOf(stage.browser, tabId)).title).toContain('A watched site has a new alert');
+    await inFront(stage.browser, null);
+    await show('watched', '[data-change-id][data-severity="critical"]');
+    const [change] = await readAll(stage.browser, '[data-change-id][data-severity="critical"]');
+    expect(change?.text).toContain('can’t crawl the site: line 2');
+    await click('[data-severity="critical"] [data-action="open-change"]');
+    await appears('td[data-line="added"]');
+    await waitFor(async () => (await storedIn(stage.browser))?.sites[0]?.alerts.length === 0, { what: 'no alert' });
+    await inFront(stage.browser, tabId);
+    await waitFor(async () => (await iconOf(stage.browser, tabId)).badge !== '!', { what: 'the page’s own badge' });
+    await inFront(stage.browser, null);
+    await click('[data-action="forget-history"]');
+    await appears('[data-empty]');
+    expect([await alarmsIn(stage.browser), await storedIn(stage.browser)]).toEqual([[], undefined]);
+  });
+
+  test('an extension that was disabled and enabled has its alarm again', async () => {
+    await show('reloaded', '[data-empty]');
+    await click('[data-action="watch"]');
+    await appears('[data-watching="true"]:not([data-last-check=""])');
+    await stage.browser.inExtension(async () => void (await chrome.alarms.clearAll()));
+    await stage.browser.reload();
+    await waitFor(async () => (await alarmsIn(stage.browser)).length === 1, { what: 'the alarm' });
+    await stage.browser.inExtension(async (site) => {
+      await chrome.runtime.sendMessage({ name: 'forgetWatched', args: [site] });
+    }, null);
+  });
+});
+
+describe.each(BROWSERS)('%s, a profile of its own', (name) => {
+  let sites: Sites;
+  const profile = temporaryFolder('watch');
+  beforeAll(async () => {
+    sites = await serveSites({ kept: SITE });
+  });
+  afterAll(async () => {
+    await sites.close();
+    await removeFolder(profile);
+  });
+  const start = () =>
+    launch(name, {
+      extension: EXTENSION[name],
+      headless: true,
+      isAllowedInPrivate: true,
+      ...(name === 'chromium' && { profile }),
+    });
+  const siteOf = () => sites.urlOf('kept', '').replace(/\/$/, '');
+
+  test('private windows watch nothing; the history is there after a restart, and says when nothing was checked', async () => {
+    let browser = await start();
+    try {
+      const hidden = await browser.privately();
+      await hidden.inExtension(async (site) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { id: 'view', src: `workbench.html?site=${site}#history` });
+        document.body.prepend(frame);
+      }, siteOf());
+      const textInside = () =>
+        hidden.inExtension(() => {
+          const frame = document.getElementById('view');
+          return (frame instanceof HTMLIFrameElement && frame.contentDocument?.body?.textContent) || '';
+        });
+      await waitFor(async () => /private window/i.test(await textInside()), { what: 'the room of a private window' });
+      expect(await storedIn(browser)).toBeUndefined();
+      const watch = () =>
+        browser.inExtension((site) => chrome.runtime.sendMessage({ name: 'watch', args: [site] }), siteOf());
+      expect(await watch()).toEqual({ ok: true, value: 'done' });
+      // Firefox forgets an extension that was loaded for a while, with all it stored.
+      if (name === 'firefox') return;
+      await browser.inExtension(async () => {
+        const { watch } = (await chrome.storage.local.get('watch')) as { watch: StoredWatch };
+        const sites = watch.sites.map((site) => ({ ...site, due: site.due - 48 * 3_600_000 }));
+        await chrome.storage.local.set({ watch: { lastLook: watch.lastLook - 48 * 3_600_000, sites } });
+      });
+      await browser.close();
+      browser = await start();
+      await waitFor(async () => (await alarmsIn(browser)).length === 1, { what: 'the alarm' });
+      await showWorkbench(browser, `?site=${siteOf()}#history`, '[data-gap]');
+      const [gap] = await readAll(browser, '[data-gap]');
+      expect(gap?.text).toContain('the browser was closed');
+    } finally {
+      await browser.close();
+    }
+  });
+});
