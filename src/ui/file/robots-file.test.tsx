@@ -32,6 +32,7 @@ async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil:
         isShown
         target={target}
         goTo={(line) => setTarget({ line })}
+        actions={{ watch: async () => 'done', addKeyUrl: async () => 'done', openHistory: async () => {} }}
       />
     );
   }
