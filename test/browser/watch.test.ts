@@ -45,7 +45,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
   const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
   const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
 
-  test('while nothing is watched, there is no alarm, and nothing is stored', async () => {
+  test('while nothing is watched, no alarm is set, and nothing is stored', async () => {
     const tabId = await openTab(stage.browser, stage.sites.urlOf('quiet'));
     await waitFor(async () => (await iconOf(stage.browser, tabId)).title !== '', { what: 'the icon' });
     await show('quiet', '[data-empty]');
@@ -103,7 +103,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
   });
 });
 
-describe.each(BROWSERS)('%s, a profile of its own', (name) => {
+describe.each(BROWSERS)('%s, with its own profile', (name) => {
   let sites: Sites;
   const profile = temporaryFolder('watch');
   beforeAll(async () => {

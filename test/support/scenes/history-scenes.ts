@@ -29,7 +29,7 @@ const VERSIONS: readonly (readonly [string, Omit<RobotsVersion, 'at'>])[] = [
 const HOUR = 3_600_000;
 
 /** A site that is watched for seven weeks. */
-export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] = []) => {
+const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] = []) => {
   let history = emptyHistory(SITE);
   for (const [index, [at, version]] of VERSIONS.entries()) {
     const until = Date.parse(VERSIONS[index + 1]?.[0] ?? '2026-11-22T08:00:00Z');
@@ -133,5 +133,14 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
     until: '[data-watched]',
     act: (page) => page.$eval('.watched', (list) => list.scrollIntoView()),
+  },
+  {
+    name: 'robots-watched',
+    arrange: async (stage) => {
+      await watched(stage, [{ at: 0, severity: 'critical', kind: 'section-blocked', url: null, line: 4, tokens: [] }]);
+      return `popup.html?tab=${await stage.open(`${SITE}/tea/green`)}`;
+    },
+    until: '.report[aria-busy="false"]',
+    act: inTurn((page) => page.click('#tab-robots'), appears('#panel-robots:not([hidden]) [data-watching]')),
   },
 ];

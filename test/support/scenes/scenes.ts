@@ -5,7 +5,7 @@ import type { Chromium } from '../drivers/chromium.ts';
 import { closeTab, forgetTabs, navigate, openTab, runInPage } from '../drivers/popup.ts';
 import { waitFor } from '../wait.ts';
 import { AUDIT_SCENES } from './audit-scenes.ts';
-import { HISTORY_SCENES, watched } from './history-scenes.ts';
+import { HISTORY_SCENES } from './history-scenes.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
 import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
 import { URLS_SCENES } from './urls-scenes.ts';
@@ -214,15 +214,6 @@ export const SCENES: readonly Scene[] = [
   },
   // robots.txt
   { name: 'robots', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('robots') },
-  {
-    name: 'robots-watched',
-    arrange: async (stage) => {
-      await watched(stage, [{ at: 0, severity: 'critical', kind: 'section-blocked', url: null, line: 4, tokens: [] }]);
-      return popup('kettle.example', '/tea/green')(stage);
-    },
-    until: LOOKED_AT,
-    act: tab('robots'),
-  },
   {
     name: 'robots-mistakes',
     arrange: popup('mistakes.example'),
