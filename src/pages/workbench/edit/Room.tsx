@@ -15,18 +15,21 @@ import { DraftEditor } from './DraftEditor.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
 import { expectRow, omittedText } from './expectation-words.ts';
-import { MOST_READ_BYTES, openFile, saveFile, sizeOf, withLineFeeds } from './files.ts';
+import { MOST_READ_BYTES, openFile, saveFile, sizeOf } from './files.ts';
 import { LiveChanged, type Undone } from './LiveChanged.tsx';
 import { type Answer, TemplateAnswer, TemplateMenu } from './Templates.tsx';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
+import { useDraft } from './use-draft.ts';
 import { useExpectations } from './use-expectations.ts';
-import { useFollowedLive } from './use-followed-live.ts';
 import { restoring, useKept } from './use-kept.ts';
 
 export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
-  const liveText = useLastKnown(live.outcome, props.liveText);
-  const draft = shared.draft ?? liveText;
+  const lastKnown = useLastKnown(live.outcome, props.liveText);
+  const [{ text, live: liveText, begunFrom }, draft] = useDraft(lastKnown, shared.draft, (next) =>
+    share({ draft: next }),
+  );
+  const hasChanged = begunFrom !== liveText;
   const { expectations } = shared;
   const list = useExpectations(site, expectations, share);
   const [layout, setLayout] = useState<Layout>('inline');
@@ -44,7 +47,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const { state, explain } = useChanges({
     live: liveText,
     failure,
-    draft,
+    draft: text,
     crawlers,
     urls,
     list: urlList,
@@ -53,13 +56,9 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   });
   const { changes, of } = state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
-  const { checked, hasCrashed: hasCheckerCrashed } = useChecker(draft);
+  const { checked, hasCrashed: hasCheckerCrashed } = useChecker(text);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
 
-  const setText = (text: string) => editor.current?.setText(text);
-  const current = () => editor.current?.text() ?? draft;
-  const followed = useFollowedLive({ liveText, draft, editor });
-  const { begunFrom, hasChanged, begin, beginMerged } = followed;
   const wasRestored = useRef(false);
   const firstDraft = useRef(shared.draft);
   useEffect(() => {
@@ -70,26 +69,20 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     if (expectations.length === 0) share({ savedExpectations: restored });
     if (omitted > 0) setSays(omittedText(omitted));
     const what = restoring(kept.work, firstDraft.current, shared.draft);
-    if (what !== null) begin(kept.work.begunFrom ?? liveText);
+    const from = kept.work.begunFrom ?? liveText;
+    if (what === 'begun-from') draft.begin(from);
     if (what === 'draft' && kept.work.draft !== null) {
-      editor.current?.setText(kept.work.draft);
+      draft.restore(kept.work.draft, from);
       share({ savedDraft: kept.work.draft });
       setSays([t('draftRestored'), ...(omitted > 0 ? [omittedText(omitted)] : [])].join(' '));
     }
-  }, [kept, shared.draft, expectations, list, liveText, begin, share]);
-  /** The text that the editor reported last. */
-  const reported = useRef(shared.draft);
-  // Another room changed the draft.
-  useEffect(() => {
-    if (shared.draft !== null && shared.draft !== reported.current) editor.current?.setText(shared.draft);
-  }, [shared.draft]);
-  const liveInEditor = useMemo(() => withLineFeeds(liveText), [liveText]);
+  }, [kept, shared.draft, expectations, list, liveText, draft, share]);
 
   const open = async (file: File) => {
     const opened = await openFile(file);
     switch (opened.kind) {
       case 'text':
-        setText(opened.text);
+        draft.write(opened.text);
         setSays(null);
         return;
       case 'too-large':
@@ -105,28 +98,32 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
         opened satisfies never;
     }
   };
-  const warn = (text: string) => {
-    const of = { begunFrom, live: liveText, draft: text };
-    setUndone(hasChanged ? { of, lines: linesUndone(begunFrom, liveText, text) } : null);
+  const warn = (saved: string) => {
+    const of = { begunFrom, live: liveText, draft: saved };
+    setUndone(hasChanged ? { of, lines: linesUndone(begunFrom, liveText, saved) } : null);
   };
   const save = () => {
-    const text = current();
-    saveFile('robots.txt', text);
-    share({ savedDraft: text });
-    setSays(sizeOf(text) > MOST_READ_BYTES ? t('draftOverLimit') : t('draftSaved'));
-    warn(text);
+    const saved = draft.text();
+    saveFile('robots.txt', saved);
+    share({ savedDraft: saved });
+    setSays(sizeOf(saved) > MOST_READ_BYTES ? t('draftOverLimit') : t('draftSaved'));
+    warn(saved);
   };
   const copy = () => {
-    const text = current();
-    void copyText(text).then((outcome) => setSays(t(outcome === 'copied' ? 'draftCopied' : outcome)));
-    warn(text);
+    const saved = draft.text();
+    void copyText(saved).then((outcome) => setSays(t(outcome === 'copied' ? 'draftCopied' : outcome)));
+    warn(saved);
   };
   const keepAll = () => {
-    const text = current();
-    const isLive = text === liveText;
-    const work = { draft: isLive ? null : text, begunFrom: isLive ? null : begunFrom, expectations: [...expectations] };
+    const saved = draft.text();
+    const isLive = saved === liveText;
+    const work = {
+      draft: isLive ? null : saved,
+      begunFrom: isLive ? null : begunFrom,
+      expectations: [...expectations],
+    };
     void keep(work).then((isKept) => {
-      if (isKept) share({ savedDraft: text, savedExpectations: expectations });
+      if (isKept) share({ savedDraft: saved, savedExpectations: expectations });
     });
     setSays(t('draftKept'));
   };
@@ -146,22 +143,22 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             layout={layout}
             setLayout={setLayout}
             kept={kept}
-            isLive={draft === liveText}
+            isLive={text === liveText}
             open={open}
             find={() => editor.current?.find()}
             copy={copy}
             keep={keepAll}
             forget={forget}
-            discard={() => setText(liveText)}
+            discard={() => draft.write(liveText)}
             save={save}
           >
             <TemplateMenu
               known={known}
-              text={current}
+              text={() => draft.text()}
               insert={(next) => {
                 setAnswer(next);
                 if (next.inserted.added === null) return;
-                setText(next.inserted.text);
+                draft.write(next.inserted.text);
                 showLine(next.inserted.added.line);
               }}
             />
@@ -173,22 +170,17 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
             <LiveChanged
               begunFrom={begunFrom}
               live={liveText}
-              draft={draft}
-              current={current}
+              draft={text}
+              current={() => draft.text()}
               undone={undone}
-              takeMerged={(text) => {
-                const before = current();
-                setText(text);
-                // At once: it may be undone before the editor tells it.
-                reported.current = text;
-                share({ draft: text });
-                beginMerged(before);
+              takeMerged={(merged) => {
+                draft.takeMerged(merged);
                 setSays(t('liveMerged'));
                 // The button goes, here and below.
                 editor.current?.focus();
               }}
               ignore={() => {
-                begin(liveText);
+                draft.begin(liveText);
                 editor.current?.focus();
               }}
               showBeside={() => setLayout('beside')}
@@ -197,20 +189,17 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
           )}
           <TemplateAnswer answer={answer} dismiss={() => setAnswer(null)} />
           <DraftEditor
-            initial={draft}
+            initial={text}
             live={liveText}
             layout={layout}
             tokens={tokens}
-            onText={(text) => {
-              // With other line ends it is still the live file.
-              reported.current = text === liveInEditor ? liveText : text;
-              share({ draft: reported.current });
-            }}
+            onText={(next) => draft.report(next)}
             grouped={grouped}
             checked={checked}
             explain={explain}
             use={(next) => {
               editor.current = next;
+              draft.show(next);
             }}
           />
           {/* Below, where it moves no line once the draft is checked. */}

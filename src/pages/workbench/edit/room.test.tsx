@@ -78,7 +78,7 @@ describe('a draft', () => {
         ...{ before: 'allowed', after: 'blocked', line: '3' },
       },
     ]);
-    const states = [...find('[data-change]').querySelectorAll<HTMLElement>('.state')];
+    const states = [...find('[data-fold]').querySelectorAll<HTMLElement>('.state')];
     expect(states.map(({ dataset, textContent }) => [dataset['tone'], textContent])).toEqual([
       ['yes', 'Allowed'],
       ['no', 'Blocked'],

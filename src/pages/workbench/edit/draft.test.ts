@@ -1,0 +1,130 @@
+// The draft, its live file and its view: which of them goes with which.
+import { describe, expect, test } from 'vitest';
+import { Draft } from './draft.ts';
+
+/** A draft in a view that reports what it is given, as the editor does; `type` is reported after a pause, or not yet. */
+function drafted(live: string, text: string = live) {
+  const held = { text: text.replaceAll('\r', '') };
+  const shared: string[] = [];
+  const draft = new Draft(live, text, { onState: () => {}, onText: (next) => shared.push(next) });
+  draft.show({
+    text: () => held.text,
+    setText: (next) => {
+      held.text = next.replaceAll('\r', '');
+      draft.report(held.text);
+    },
+  });
+  const type = (next: string, isReported = true) => {
+    held.text = next;
+    if (isReported) draft.report(next);
+  };
+  const hasLiveChanged = () => draft.state.begunFrom !== draft.state.live;
+  return { held, shared, draft, type, hasLiveChanged };
+}
+
+describe('another live file', () => {
+  test('is taken over where nothing was written', () => {
+    const { held, shared, draft, hasLiveChanged } = drafted('one');
+    draft.setLive('two');
+    expect(held.text).toBe('two');
+    expect(draft.state).toEqual({ text: 'two', live: 'two', begunFrom: 'two' });
+    expect(hasLiveChanged()).toBe(false);
+    expect(shared).toEqual(['two']);
+  });
+
+  test('with other line ends is taken over, too', () => {
+    const { held, draft } = drafted('one\r\n');
+    draft.setLive('two\r\n');
+    expect(held.text).toBe('two\n');
+    expect(draft.state.text).toBe('two\r\n');
+    expect(draft.text()).toBe('two\r\n');
+  });
+
+  test('leaves what was typed, though it isn’t reported yet', () => {
+    const { held, draft, type, hasLiveChanged } = drafted('one');
+    type('one # edited', false);
+    draft.setLive('two');
+    expect(held.text).toBe('one # edited');
+    expect(draft.text()).toBe('one # edited');
+    expect(hasLiveChanged()).toBe(true);
+  });
+
+  test('is taken over once what was typed is undone', () => {
+    const { held, draft, type, hasLiveChanged } = drafted('one');
+    type('one # edited');
+    draft.setLive('two');
+    type('one');
+    expect(held.text).toBe('two');
+    expect(hasLiveChanged()).toBe(false);
+  });
+
+  test('can be ignored, which leaves the draft alone', () => {
+    const { held, draft, type, hasLiveChanged } = drafted('one');
+    type('three');
+    draft.setLive('two');
+    draft.begin('two');
+    expect(hasLiveChanged()).toBe(false);
+    expect(held.text).toBe('three');
+  });
+
+  test('that the draft becomes is what the draft was begun from', () => {
+    const { draft, type, hasLiveChanged } = drafted('one');
+    type('two');
+    draft.setLive('two\r\n');
+    expect(draft.state.begunFrom).toBe('one');
+    type('two\n');
+    expect(draft.state).toMatchObject({ text: 'two\r\n', begunFrom: 'two\r\n' });
+    expect(hasLiveChanged()).toBe(false);
+  });
+});
+
+test('a kept draft that was begun from an older live file has another live file', () => {
+  const { held, draft, hasLiveChanged } = drafted('two');
+  draft.restore('one # edited', 'one');
+  expect(draft.state).toEqual({ text: 'one # edited', live: 'two', begunFrom: 'one' });
+  expect(hasLiveChanged()).toBe(true);
+  expect(held.text).toBe('one # edited');
+});
+
+test('only another text is shared', () => {
+  const { shared, type } = drafted('one\r\n');
+  type('one\n');
+  type('two\n');
+  type('two\n');
+  expect(shared).toEqual(['two\n']);
+});
+
+test('a draft without a view keeps what is written', () => {
+  const draft = new Draft('one', 'one', { onState: () => {}, onText: () => {} });
+  draft.write('two');
+  expect(draft.text()).toBe('two');
+});
+
+describe('a merge', () => {
+  const merged = () => {
+    const room = drafted('one');
+    room.type('one # edited');
+    room.draft.setLive('two');
+    room.draft.takeMerged('two # edited');
+    expect(room.draft.state).toEqual({ text: 'two # edited', live: 'two', begunFrom: 'two' });
+    return room;
+  };
+
+  test('that is undone brings back that the live file changed', () => {
+    const { draft, type, hasLiveChanged } = merged();
+    type('one # edited');
+    expect(draft.state.begunFrom).toBe('one');
+    expect(hasLiveChanged()).toBe(true);
+    // It can be ignored then.
+    draft.begin('two');
+    expect(hasLiveChanged()).toBe(false);
+  });
+
+  test('that changed nothing is over', () => {
+    const { draft, type, hasLiveChanged } = drafted('one');
+    type('one and two');
+    draft.setLive('two');
+    draft.takeMerged('one and two');
+    expect(hasLiveChanged()).toBe(false);
+  });
+});
