@@ -68,7 +68,7 @@ export class Draft {
     this.#follow();
   }
 
-  /** The live file is another one: what nobody has written in goes with it. */
+  /** The live file is another one: a draft that nothing was written in goes with it. */
   setLive(live: string): void {
     if (live === this.#state.live) return;
     this.#state = { ...this.#state, live };
