@@ -4,14 +4,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type LoadRows, useRows } from './use-rows.ts';
 import { useScaledWindow } from './use-scaled-window.ts';
 
+export interface ColumnWidth {
+  /** In rem. */
+  readonly least: number;
+  /** Its part of the room that is left; 0: none. */
+  readonly grow: number;
+}
+
+const templateOf = ({ least, grow }: ColumnWidth) => (grow === 0 ? `${least}rem` : `minmax(${least}rem, ${grow}fr)`);
+const leastOf = (columns: readonly ColumnWidth[]) => columns.reduce((sum, { least }) => sum + least, 0);
+
 interface ScaledTableProps<Row> {
   readonly label: string;
   readonly count: number;
-  /** CSS: the widths of the columns. */
-  readonly columns: string;
+  readonly columns: readonly ColumnWidth[];
   /** One `Heading` a column. */
   readonly head: ComponentChildren;
-  readonly columnCount: number;
   readonly load: LoadRows<Row>;
   /** One `Cell` a column. */
   readonly draw: (row: Row) => ComponentChildren;
@@ -28,7 +36,7 @@ export const COLUMN_HEADER = { role: 'columnheader' } as const;
 export const CELL = { role: 'gridcell' } as const;
 
 export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
-  const { label, count, columns, head, columnCount, load, draw, onRow } = props;
+  const { label, count, columns, head, load, draw, onRow } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -86,9 +94,9 @@ export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
     <div
       ref={scroller}
       class="url-table"
-      {...GRID(label, count + 1, columnCount)}
+      {...GRID(label, count + 1, columns.length)}
       tabIndex={-1}
-      style={{ '--columns': columns }}
+      style={{ '--columns': columns.map(templateOf).join(' '), '--least': `${leastOf(columns)}rem` }}
       {...{ onScroll, onKeyDown }}
     >
       <div class="scrolled" role="presentation" style={{ blockSize: `${height}px` }}>

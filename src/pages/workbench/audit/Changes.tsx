@@ -31,7 +31,7 @@ export function Changes({ changes }: { readonly changes: AuditChangesOverview })
           <thead>
             <tr>
               <th scope="col">{t('auditIssue')}</th>
-              <th scope="col" />
+              <th scope="col">{t('robotsStatus')}</th>
               <th scope="col" class="number">
                 {t('auditBefore')}
               </th>

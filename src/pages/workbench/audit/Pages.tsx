@@ -82,8 +82,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
           key={stamp}
           label={t('auditPages')}
           count={selected?.kind === 'selected' ? selected.count : 0}
-          columns={columns.map(({ width }) => width).join(' ')}
-          columnCount={columns.length}
+          columns={columns.map(({ width }) => width)}
           head={columns.map(({ id, title, isNumber }) => (
             <span key={id} {...COLUMN_HEADER} class={isNumber ? 'number' : undefined} {...sortedBy(order, id)}>
               <button type="button" class="sort" data-action={`sort-${id}`} onClick={() => sort(id)}>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { AuditPage, PageColumn } from '../../../audit/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
@@ -14,8 +15,7 @@ export interface Column {
   readonly id: PageColumn;
   /** Of a field that has no other name, the name. */
   readonly title: () => string;
-  /** CSS. */
-  readonly width: string;
+  readonly width: ColumnWidth;
   readonly draw: (row: AuditRow, site: string) => ComponentChildren;
   readonly isNumber?: true;
   /** Not before it is asked for. */
@@ -50,7 +50,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'url',
     title: () => t('columnUrl'),
-    width: 'minmax(15rem, 3fr)',
+    width: { least: 15, grow: 3 },
     draw: ({ page }, site) => (
       <span class="url untrusted" title={shown(page.url)}>
         {pathOf(page.url, site)}
@@ -60,20 +60,20 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'status',
     title: () => t('pageStatus'),
-    width: '7rem',
+    width: { least: 7, grow: 0 },
     isNumber: true,
     draw: (row) => fetched(row)?.status ?? '–',
   },
   {
     id: 'verdict',
     title: () => t('facetVerdict'),
-    width: 'minmax(9.5rem, 13rem)',
+    width: { least: 16, grow: 0 },
     draw: ({ page }) => <VerdictState page={page} />,
   },
   {
     id: 'reason',
     title: () => t('auditReason'),
-    width: 'minmax(8rem, 1fr)',
+    width: { least: 12, grow: 1 },
     draw: ({ page }) => {
       if (page.fetched === null && page.reason === 'none') return <span class="soft">{t('auditNotFetchedYet')}</span>;
       return page.reason === 'none' ? '' : reasonText(page.reason);
@@ -82,7 +82,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'blocked',
     title: () => t('facetCrawlers'),
-    width: 'minmax(7rem, 1fr)',
+    width: { least: 12, grow: 1 },
     draw: ({ page }) => (
       <span title={page.blocked.join(', ')}>
         {page.blocked.slice(0, 2).join(', ')}
@@ -93,19 +93,19 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'canonical',
     title: () => t('pageCanonical'),
-    width: 'minmax(8rem, 1.5fr)',
+    width: { least: 16, grow: 1 },
     draw: (row, site) => <Url url={fetched(row)?.canonical ?? null} site={site} />,
   },
   {
     id: 'location',
     title: () => t('auditLocation'),
-    width: 'minmax(8rem, 1.5fr)',
+    width: { least: 16, grow: 1 },
     draw: (row, site) => <Url url={fetched(row)?.redirects.at(-1)?.location ?? null} site={site} />,
   },
   {
     id: 'sitemaps',
     title: () => t('auditSitemaps'),
-    width: 'minmax(7rem, 1fr)',
+    width: { least: 12, grow: 1 },
     draw: ({ page, sitemaps }) => {
       const [first] = sitemaps;
       if (first === undefined) return '';
@@ -116,21 +116,21 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'lastmod',
     title: () => 'lastmod',
-    width: '7rem',
+    width: { least: 7, grow: 0 },
     isHidden: true,
     draw: ({ page }) => (page.lastmod === null ? '' : brief(page.lastmod)),
   },
   {
     id: 'type',
     title: () => t('auditType'),
-    width: '7rem',
+    width: { least: 7, grow: 0 },
     isHidden: true,
     draw: (row) => shown(fetched(row)?.type ?? ''),
   },
   {
     id: 'hreflang',
     title: () => 'hreflang',
-    width: '5rem',
+    width: { least: 5, grow: 0 },
     isNumber: true,
     isHidden: true,
     draw: ({ page }) => (page.alternates.length === 0 ? '' : formatNumber(page.alternates.length)),
@@ -138,14 +138,14 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'title',
     title: () => t('auditTitleOfPage'),
-    width: 'minmax(8rem, 1.5fr)',
+    width: { least: 16, grow: 1 },
     isHidden: true,
     draw: (row) => <span class="untrusted">{shown(fetched(row)?.title ?? '')}</span>,
   },
   {
     id: 'bytes',
     title: () => t('robotsSize'),
-    width: '6rem',
+    width: { least: 6, grow: 0 },
     isNumber: true,
     isHidden: true,
     draw: (row) => sizeOf(fetched(row)),
@@ -153,7 +153,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'time',
     title: () => t('logTime'),
-    width: '5.5rem',
+    width: { least: 5.5, grow: 0 },
     isNumber: true,
     isHidden: true,
     draw: (row) => timeOf(fetched(row)),

@@ -31,8 +31,7 @@ export function UrlTable({ worker, site, count, classes, rules, onRow }: UrlTabl
     <ScaledTable
       label={t('roomUrls')}
       count={count}
-      columns={`minmax(15rem, 3fr) repeat(${classes.length}, minmax(8.5rem, 9.5rem)) minmax(16rem, 2fr)`}
-      columnCount={classes.length + 2}
+      columns={[{ least: 15, grow: 3 }, ...classes.map(() => ({ least: 9, grow: 0 })), { least: 16, grow: 2 }]}
       head={
         <>
           <span {...COLUMN_HEADER}>{t('roomUrls')}</span>
