@@ -29,7 +29,7 @@ import { rawHtml } from './on-click/raw-html.ts';
 import { servedTo } from './on-click/served-to.ts';
 import { sitemapFile } from './on-click/sitemap-file.ts';
 import { tdmFile } from './on-click/tdm-file.ts';
-import { viewOfTyped } from './on-click/unopened.ts';
+import { viewOfCanonical, viewOfTyped } from './on-click/unopened.ts';
 import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
 import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
@@ -91,6 +91,7 @@ serveExtensionPages<BackgroundProtocol>({
   refetch: (tabId) => show(tabId, 'fresh'),
   lookUpHeaders: showWithHeaders,
   lookUpLicenses: showWithLicenses,
+  canonical: async (tabId, url) => packView(await viewOfCanonical(tabId, url)),
   llmsFile,
   viewAll,
   isFirstRun,

@@ -513,6 +513,10 @@ export interface MessageValues {
   readonly canonicalSameOrigin: 0;
   readonly canonicalOtherOrigin: 0;
   readonly canonicalNoAddress: 0;
+  readonly canonicalHint: 0;
+  readonly canonicalAsk: 0;
+  readonly canonicalStatus: 1;
+  readonly canonicalUnfetched: 0;
   readonly canonicalInBody: 0;
   readonly canonicalOf1996: 0;
   readonly pageMore_one: 1;

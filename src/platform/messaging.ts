@@ -66,6 +66,7 @@ export const background: Asked<BackgroundProtocol> = {
   refetch: (...args) => askView('refetch', args),
   lookUpHeaders: (...args) => askView('lookUpHeaders', args),
   lookUpLicenses: (...args) => askView('lookUpLicenses', args),
+  canonical: (...args) => askView('canonical', args),
   llmsFile: (...args) => ask('llmsFile', args),
   viewAll: (...args) => ask('viewAll', args),
   isFirstRun: (...args) => ask('isFirstRun', args),

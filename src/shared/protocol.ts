@@ -36,6 +36,8 @@ export interface BackgroundProtocol {
   lookUpHeaders(tabId: number): PageView;
   /** The same, with the RSL licenses that the page and its site name fetched, at most three. */
   lookUpLicenses(tabId: number): PageView;
+  /** The URL that the page names as canonical, by one request; what it can't be fetched for is a view, too. */
+  canonical(tabId: number, url: string): PageView;
   /** Whether the site has an llms.txt, by one request, and what the page links of its kind; null where the tab shows no web page. */
   llmsFile(tabId: number): LlmsFileAnswer | null;
   /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */

@@ -195,6 +195,7 @@ function messagesAbout(tabId: number) {
     rawHtml: [tabId],
     tdmFile: [tabId],
     lookUpLicenses: [tabId],
+    canonical: [tabId, 'ftp://example.com/'],
     llmsFile: [tabId],
     sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
     auditedPage: [tabId, 'https://example.com', 'ftp://example.com/'],

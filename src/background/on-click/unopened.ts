@@ -1,14 +1,17 @@
-// What robots.txt says of a page that isn't open: a link, or a URL that a person typed. Its site's robots.txt is fetched,
+// What is known of a page that isn't open: a link, a URL that a person typed, or the canonical URL. Its site's robots.txt is fetched,
 // visited or not, because the person asked.
 import { hasAccess } from '../../platform/permissions.ts';
+import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
-import { factsOfUrl } from '../../report/index.ts';
-import { pageOf } from '../../shared/page.ts';
+import { factsOfAnswer, factsOfUrl, type PageFacts } from '../../report/index.ts';
+import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
+import { originOrNull, pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { inPieces } from '../in-pieces.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
+import { fetchPage } from '../page/fetch-page.ts';
 import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
 import { readyView } from '../visit/view.ts';
 
@@ -20,8 +23,25 @@ export async function viewOfTyped(tabId: number, url: string): Promise<PageView>
   return viewOfUrl(url, contextFor(tabId, document), 'valid');
 }
 
-/** The page's tags and headers are not known. */
-export async function viewOfUrl(target: string, context: RequestContext, want: 'fresh' | 'valid'): Promise<PageView> {
+/** The URL that the page in the tab names as canonical, by one request without cookies, and robots.txt of its site. */
+export async function viewOfCanonical(tabId: number, url: string): Promise<PageView> {
+  const document = await documentOf(tabId);
+  if (!document) return { kind: 'no-tab' };
+  const origin = originOrNull(url) ?? '';
+  // The page names it, and anybody can write a page.
+  const isOutOfReach = leadsInside(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
+  if (isOutOfReach || url.length > MOST_CHARACTERS) return { kind: 'not-fetched', origin };
+  const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
+  return viewOfUrl(url, contextFor(tabId, document), 'valid', factsOf);
+}
+
+/** @param factsOf what is known of the page: without it, neither its tags nor its headers */
+export async function viewOfUrl(
+  target: string,
+  context: RequestContext,
+  want: 'fresh' | 'valid',
+  factsOf: (url: string) => PageFacts | Promise<PageFacts> = factsOfUrl,
+): Promise<PageView> {
   const page = pageOf(target);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
@@ -33,5 +53,5 @@ export async function viewOfUrl(target: string, context: RequestContext, want: '
     loadSettings(),
   ]);
   if (!known) return { kind: 'not-fetched', origin };
-  return inPieces(readyView(factsOfUrl(url), known, settings, { origin, access: 'granted' }));
+  return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
 }

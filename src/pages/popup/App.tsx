@@ -119,6 +119,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     readRawHtml: () => background.rawHtml(tabId),
     lookUpLicenses: () => ask('lookUpLicenses'),
     tdmFile: () => background.tdmFile(tabId),
+    canonical: (url) => background.canonical(tabId, url),
     llmsFile: () => background.llmsFile(tabId),
     tryElsewhere: (url) => background.tryUrl(tabId, url),
     content: () => background.content(tabId),

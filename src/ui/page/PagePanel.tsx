@@ -2,6 +2,7 @@
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { AiTerms } from './AiTerms.tsx';
+import { CanonicalCheck } from './CanonicalCheck.tsx';
 import { Directives } from './Directives.tsx';
 import { History } from './History.tsx';
 import { Languages } from './Languages.tsx';
@@ -17,7 +18,10 @@ interface PagePanelProps {
   readonly isShown: boolean;
   readonly served: ServedState;
   readonly readRawHtml: () => void;
-  readonly actions: Pick<TabActions, 'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content'>;
+  readonly actions: Pick<
+    TabActions,
+    'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content' | 'canonical'
+  >;
 }
 
 export function PagePanel({ view: { report, tags, headers }, isShown, served, readRawHtml, actions }: PagePanelProps) {
@@ -25,6 +29,7 @@ export function PagePanel({ view: { report, tags, headers }, isShown, served, re
     <>
       <Directives report={report} />
       <Response report={report} headers={headers} />
+      <CanonicalCheck report={report} ask={actions.canonical} />
       <MetaTags report={report} tags={tags} />
       <History report={report} tags={tags} />
       <Languages report={report} isShown={isShown} actions={actions} />

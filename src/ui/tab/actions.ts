@@ -30,6 +30,8 @@ export interface TabActions {
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
   /** Fetches the RSL licenses; the page shows what comes of it. */
   readonly lookUpLicenses: () => void;
+  /** What is at the canonical URL, by one request. */
+  readonly canonical: (url: string) => Promise<PageView>;
   /** Whether the site has an llms.txt, by one request. */
   readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
   /** Fetches the page and robots.txt as crawlers; where they get another robots.txt, the page shows that as a conflict. */

@@ -15,6 +15,7 @@ import {
   type TdmFileAnswer,
 } from '../../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
+import { packView } from '../../../src/shared/packed-body.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from '../generators/facts.ts';
 import { fakeBrowser } from './fake-browser.ts';
@@ -47,6 +48,7 @@ const atFirst = () => ({
   content: null as PageContent | null,
   servedTo: null as ServedTo | null,
   tdmFile: null as TdmFileAnswer | null,
+  canonical: { kind: 'no-tab' } as PageView,
   llmsFile: null as LlmsFileAnswer | null,
 });
 
@@ -58,6 +60,7 @@ const background: Readonly<Record<string, () => unknown>> = {
   content: () => popup.content,
   servedTo: () => popup.servedTo,
   tdmFile: () => popup.tdmFile,
+  canonical: () => packView(popup.canonical),
   llmsFile: () => popup.llmsFile,
   viewAll: () => (popup.hasAll ? all() : null),
   isFirstRun: () => popup.isFirstRun,

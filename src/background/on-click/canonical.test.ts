@@ -1,0 +1,44 @@
+// The canonical URL, on a browser in memory: one request, when it is asked for.
+import { expect, test } from 'vitest';
+import { askAs, asked, inNewBrowser, type Server, text, visit, world } from '../../../test/support/fakes/worker.ts';
+
+inNewBrowser();
+
+const TARGET = 'https://example.com/main';
+
+async function check(server: Server, url = TARGET): Promise<unknown> {
+  world.server = (wanted, init) => (wanted === TARGET ? server(wanted, init) : text(''));
+  await visit(1, 'https://example.com/a');
+  expect(asked.map((each) => each.url)).not.toContain(TARGET);
+  const reply = await askAs('extension://id/popup.html', 'canonical', 1, url);
+  expect(reply).toMatchObject({ ok: true });
+  return (reply as { value: unknown }).value;
+}
+const html = (head: string, headers: Record<string, string> = {}, status = 200) =>
+  text(`<!doctype html><html><head>${head}</head></html>`, { 'content-type': 'text/html', ...headers }, status);
+
+test.each<[string, Server, object]>([
+  ['is a page', () => html(''), { verdict: 'indexable', reason: 'none' }],
+  ['is gone', () => html('', {}, 404), { verdict: 'not-indexable', reason: 'status' }],
+  ['is noindex', () => html('<meta name=robots content=noindex>'), { verdict: 'not-indexable', reason: 'noindex' }],
+  [
+    'names another one',
+    () => html('<link rel=canonical href=https://example.com/third>'),
+    { verdict: 'canonicalised', reason: 'canonical' },
+  ],
+])('that %s is reported as that, by one request without cookies', async (_, server, page) => {
+  expect(await check(server)).toMatchObject({ kind: 'ready', report: { page } });
+  const own = asked.filter(({ url }) => url === TARGET);
+  expect(own).toHaveLength(1);
+  expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
+});
+
+test('that leads into a private network isn’t requested', async () => {
+  expect(await check(() => html(''), 'http://127.0.0.1/secret')).toMatchObject({ kind: 'not-fetched' });
+  expect(asked.map(({ url }) => url).filter((url) => url.includes('127.0.0.1'))).toEqual([]);
+});
+
+test('that can’t be reached is unknown', async () => {
+  const view = await check(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(view).toMatchObject({ kind: 'ready', headers: { kind: 'unknown' } });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+// What is at the canonical URL, at a click.
+import { fireEvent, screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { found, open, popup, ready, saying } from '../../../test/support/fakes/popup-app.tsx';
+import type { PageView } from '../../shared/protocol.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+const elsewhere = ready(found(''), ['Googlebot'], saying({ canonicals: ['/main'] }));
+
+async function checked(answer: PageView) {
+  popup.canonical = answer;
+  const { container } = await open(elsewhere);
+  fireEvent.click(await screen.findByText('Check canonical URL'));
+  await vi.waitFor(() => expect(container.querySelector('[data-canonical]')).toBeTruthy());
+  return container.querySelector<HTMLElement>('[data-canonical]');
+}
+
+test('its verdict is said as that of a page', async () => {
+  const answer = await checked(ready(found(''), ['Googlebot'], saying({ robotsTags: ['noindex'] })));
+  expect(answer?.dataset).toMatchObject({ canonical: 'not-indexable', status: '200' });
+  expect(answer?.textContent).toMatch(/status 200:Not indexable.*noindex/);
+});
+
+test('what couldn’t be fetched is said', async () => {
+  expect((await checked({ kind: 'not-fetched', origin: 'https://example.com' }))?.dataset['canonical']).toBe('failed');
+});
+
+test('without another URL there is nothing to check', async () => {
+  await open(ready(found(''), ['Googlebot'], saying({})));
+  expect(screen.queryByText('Check canonical URL')).toBeNull();
+});

@@ -1,0 +1,63 @@
+// At a click: what is at the URL that the page names as canonical. Status, redirect, noindex and its own canonical URL decide there as here.
+import { t } from '../../platform/i18n.ts';
+import type { PageReport } from '../../report/index.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import { verdictSentences, wholeTitle } from '../../words/page/verdict.ts';
+import { useStateOf } from '../elements/use-state-of.ts';
+import { Words } from '../elements/Words.tsx';
+import { Ask } from './Ask.tsx';
+
+type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly view: PageView | null };
+
+interface CheckProps {
+  readonly report: PageReport;
+  readonly ask: (url: string) => Promise<PageView>;
+}
+
+/** Renders nothing where the page names no other URL. */
+export function CanonicalCheck({ report, ask }: CheckProps) {
+  const [state, setState] = useStateOf<State>(report.url, { kind: 'idle' });
+  const named = report.canonicals.find(
+    ({ source, target }) => source.kind !== 'meta-url' && target.kind === 'elsewhere',
+  );
+  if (named?.target.kind !== 'elsewhere') return null;
+  const { url } = named.target;
+  const look = async () => {
+    setState({ kind: 'asked' });
+    setState({ kind: 'answered', view: await ask(url).catch(() => null) });
+  };
+  return (
+    <div class="pad">
+      <Ask
+        hint={t('canonicalHint')}
+        label={t('canonicalAsk')}
+        action="check-canonical"
+        isBusy={state.kind === 'asked'}
+        ask={look}
+      />
+      <div role="status">
+        {state.kind === 'asked' && <p>{t('loading')}</p>}
+        {state.kind === 'answered' && <Answer view={state.view} />}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ view }: { readonly view: PageView | null }) {
+  if (view?.kind !== 'ready' || view.headers.kind !== 'seen') {
+    return <p data-canonical="failed">{t('canonicalUnfetched')}</p>;
+  }
+  const { report, headers } = view;
+  const { status } = headers.headers;
+  const sentences = [wholeTitle(report), ...verdictSentences(report.page)];
+  return (
+    <div data-canonical={report.page.verdict} data-status={status}>
+      <p>{t('canonicalStatus', status)}</p>
+      {sentences.map((says) => (
+        <p key={says.text} class="untrusted">
+          <Words of={says} />
+        </p>
+      ))}
+    </div>
+  );
+}
