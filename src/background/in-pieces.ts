@@ -12,7 +12,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Milliseconds that the last piece took, whosever it was. */
 let lastOfAll = 0;
 
-export interface Work<Result> {
+export interface WorkInPieces<Result> {
   /** Milliseconds of work so far, without the pauses. */
   readonly took: () => number;
   /** Does the rest. */
@@ -20,7 +20,7 @@ export interface Work<Result> {
 }
 
 /** Does the first piece at once. All that take longer share one queue: of their pieces one is done, then there is a pause. */
-export function begin<Result>(steps: Steps<Result>): Work<Result> {
+export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
   let all = 0;
   let last = 0;
   const work = (longest: number) => {

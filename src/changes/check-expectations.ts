@@ -1,5 +1,12 @@
 // Whether a robots.txt does what is expected of it.
-import { type Crawler, customCrawler, findCrawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
+import {
+  type Crawler,
+  customCrawler,
+  findCrawler,
+  isUnsettled,
+  ownChain,
+  REFERENCE_CRAWLER,
+} from '../crawlers/index.ts';
 import { type Because, judgeFor, type Parses, parsesOf, type Verdict } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
@@ -55,7 +62,7 @@ function matcherOf(parses: Parses, crawler: Crawler): (url: string) => Verdict |
   const robots = parses(dialect);
   const own = judgeFor({ chain: ownChain(crawler), ignoresStar }, robots);
   if (!isUnsettled(crawler, robots)) return (url) => own.verdict(url);
-  const meant = judgeFor({ chain: [MEANT], ignoresStar }, robots);
+  const meant = judgeFor({ chain: [REFERENCE_CRAWLER], ignoresStar }, robots);
   return (url) => {
     const verdict = own.verdict(url);
     return verdict.answer === meant.verdict(url).answer ? verdict : 'unsettled';

@@ -1,6 +1,6 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
-import { type Crawler, isUnsettled, MEANT, ownChain } from '../crawlers/index.ts';
+import { type Crawler, isUnsettled, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type ClassAnswer,
@@ -129,7 +129,7 @@ function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: Who
     ...classesFor(placesOf(false), nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
   ];
   const others = Array.from(unsettled, (place) => {
-    const [meant = null] = classesFor([place], parses, () => [MEANT]);
+    const [meant = null] = classesFor([place], parses, () => [REFERENCE_CRAWLER]);
     return classesFor([place], parses).map((answerClass) => ({ answerClass, meant }));
   });
   return [...settled.map((answerClass) => ({ answerClass, meant: null })), ...others.flat()];
@@ -159,7 +159,7 @@ function follow(
 ): Followed {
   if (crawler === undefined) throw new RangeError('the classes were made of other crawlers');
   const judge = judgeForDrafts({ ...crawler, chain: ownChain(crawler) }, answerClass, similar);
-  const meant = meantClass && judgeForDrafts({ ...crawler, chain: [MEANT] }, meantClass);
+  const meant = meantClass && judgeForDrafts({ ...crawler, chain: [REFERENCE_CRAWLER] }, meantClass);
   const answerFor = (url: string): ClassAnswer => {
     const own = judge.answer(url);
     return meant === null || meant.answer(url).answer === own.answer ? own : { answer: 'unknown', place: null };

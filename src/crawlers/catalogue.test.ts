@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parseDirectives, READERS } from '../directives/index.ts';
 import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
+import { isHistoric } from './activity.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { decodeCrawler, type Entry } from './decode.ts';
-import { isHistoric } from './historic.ts';
 import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
 import { userAgentOf } from './user-agents.ts';
 

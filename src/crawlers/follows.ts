@@ -4,7 +4,7 @@ import { judgeFor, type RobotsTxt } from '../robots/index.ts';
 import type { Crawler } from './types.ts';
 
 /** The best-known of those whom the operators can mean. */
-export const MEANT = 'Googlebot';
+export const REFERENCE_CRAWLER = 'Googlebot';
 
 /** The names that it looks for: none where its operator says that it has no token. */
 export function ownChain({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>): readonly string[] {
@@ -19,5 +19,5 @@ export function ownChain({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>)
 export function isUnsettled(crawler: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
   if (crawler.follows === null) return false;
   const isNamed = (chain: readonly string[]) => judgeFor({ chain, ignoresStar: false }, robots).group.kind === 'named';
-  return !isNamed(ownChain(crawler)) && isNamed([MEANT]);
+  return !isNamed(ownChain(crawler)) && isNamed([REFERENCE_CRAWLER]);
 }

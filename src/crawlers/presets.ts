@@ -1,6 +1,7 @@
 // Ready-made selections of crawlers.
+
+import { isGone } from './activity.ts';
 import { DEFAULT_TOKENS } from './catalogue.ts';
-import { isGone } from './historic.ts';
 import type { Crawler, Purpose } from './types.ts';
 
 /** In the order in which a person is shown them. `audience`: what brings people to a site. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listener } from '../../test/support/generators/facts.ts';
+import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
-import type { Directive, DirectiveSource, Listener } from './types.ts';
+import type { Addressee, Directive, DirectiveSource } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HEADER: DirectiveSource = { kind: 'header' };
@@ -11,7 +11,7 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, HEADER);
 
 /** Of whose operator nothing is known. */
-const unlisted = (...names: readonly string[]): Listener => ({
+const unlisted = (...names: readonly string[]): Addressee => ({
   names,
   metaNames: null,
   dialect: null,
@@ -19,7 +19,7 @@ const unlisted = (...names: readonly string[]): Listener => ({
   documentedInHeaders: false,
 });
 
-function shown(directives: readonly Directive[], to = listener('Googlebot')) {
+function shown(directives: readonly Directive[], to = addressee('Googlebot')) {
   const { index, follow } = combine(directives, to, NOW);
   return `${index}, ${follow}`;
 }
@@ -49,10 +49,10 @@ describe('Valid indexing and serving rules', () => {
 describe('unavailable_after', () => {
   it('is not over at the moment itself, but after it', () => {
     const directives = meta('unavailable_after: 2026-11-21T12:00:00Z');
-    const { index, effects } = combine(directives, listener('Googlebot'), NOW);
+    const { index, effects } = combine(directives, addressee('Googlebot'), NOW);
     expect(index).toBe('index');
     expect(effects).toMatchObject([{ kind: 'unavailable-after', at: NOW }]);
-    expect(combine(directives, listener('Googlebot'), NOW + 1).index).toBe('noindex');
+    expect(combine(directives, addressee('Googlebot'), NOW + 1).index).toBe('noindex');
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('unavailable_after', () => {
     ['', 'index'],
   ])('%j: %s', (date, expected) => {
     const directives = meta(`unavailable_after: ${date}`);
-    const combined = combine(directives, listener('Googlebot'), NOW);
+    const combined = combine(directives, addressee('Googlebot'), NOW);
     expect(combined.index).toBe(expected);
     expect(combined.noindexBy).toEqual(expected === 'noindex' ? directives : []);
     expect(combined.follow).toBe('follow');
@@ -84,7 +84,7 @@ describe('Handling combined indexing and serving rules', () => {
   it('adds up the generic tag and the crawler’s own', () => {
     const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
     expect(shown(directives)).toBe('noindex, nofollow');
-    expect(shown(directives, listener('bingbot'))).toBe('index, nofollow');
+    expect(shown(directives, addressee('bingbot'))).toBe('index, nofollow');
   });
 
   it('lets the more restrictive win, wherever it stands', () => {
@@ -95,7 +95,7 @@ describe('Handling combined indexing and serving rules', () => {
 
   it('applies to a crawler what names one of its fallbacks, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
-    expect(shown(directives, listener('Googlebot-Image'))).toBe('noindex, follow');
+    expect(shown(directives, addressee('Googlebot-Image'))).toBe('noindex, follow');
     expect(shown(directives, unlisted('OtherBot'))).toBe('index, nofollow');
     expect(shown(directives, unlisted('Google'))).toBe('index, follow');
     expect(shown(directives, unlisted())).toBe('index, follow');
@@ -103,7 +103,7 @@ describe('Handling combined indexing and serving rules', () => {
 
   it('tells which directives said it, in the order given', () => {
     const directives = [...meta('none, max-snippet: 5'), ...header('otherbot: noindex\ngooglebot: noindex, nofollow')];
-    const combined = combine(directives, listener('Googlebot'), NOW);
+    const combined = combine(directives, addressee('Googlebot'), NOW);
     const texts = (list: readonly Directive[]) => list.map(({ source, text }) => `${source.kind} ${text}`);
     expect(texts(combined.noindexBy)).toEqual(['meta none', 'header noindex']);
     expect(texts(combined.nofollowBy)).toEqual(['meta none', 'header nofollow']);
@@ -144,6 +144,6 @@ describe('any directives', () => {
 });
 
 it('of two that ask the same, the first is reported', () => {
-  const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], listener('Googlebot'), NOW);
+  const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], addressee('Googlebot'), NOW);
   expect(effects).toMatchObject([{ kind: 'snippet', by: { source: { kind: 'meta' } } }]);
 });

@@ -5,7 +5,7 @@ import { type Conflict, type DialectRules, rulesOf } from './dialects.ts';
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
 import { isAddressedTo, isDocumentedFor, standingFor } from './standing.ts';
-import type { Combined, Directive, DirectiveDialect, Listener, Standing, Unread } from './types.ts';
+import type { Addressee, Combined, Directive, DirectiveDialect, Standing, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -16,11 +16,11 @@ import { readValue } from './values.ts';
  * @param listener the crawler
  * @param now milliseconds since the epoch
  */
-export function combine(directives: readonly Directive[], listener: Listener, now: number): Combined {
-  const rules = rulesOf(listener.dialect);
-  const isAddressed = isAddressedTo(listener);
+export function combine(directives: readonly Directive[], addressee: Addressee, now: number): Combined {
+  const rules = rulesOf(addressee.dialect);
+  const isAddressed = isAddressedTo(addressee);
   const applicable = directives.filter((directive) => isAddressed(directive) && isFound(directive, rules));
-  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, listener.dialect));
+  const indexing = weigh(applicable, rules.index, (directive) => hasExpired(directive, now, addressee.dialect));
   const following = weigh(
     applicable,
     rules.follow,
@@ -32,12 +32,12 @@ export function combine(directives: readonly Directive[], listener: Listener, no
     index: noindexBy.length > 0 ? 'noindex' : 'index',
     noindexBy,
     noindexTakenBack: indexing.takenBack,
-    isNoindexDocumented: noindexBy.some(isDocumentedFor(listener)),
+    isNoindexDocumented: noindexBy.some(isDocumentedFor(addressee)),
     follow: nofollowBy.length > 0 ? 'nofollow' : 'follow',
     nofollowBy,
     nofollowTakenBack: following.takenBack,
     applicable,
-    ...besidesIndexing(applicable, listener, noindexBy.length > 0, now),
+    ...besidesIndexing(applicable, addressee, noindexBy.length > 0, now),
   };
 }
 
@@ -74,13 +74,13 @@ function hasExpired(directive: Directive, now: number, dialect: DirectiveDialect
 /** What the directives ask besides, and which of them ask nothing of this crawler. */
 function besidesIndexing(
   applicable: readonly Directive[],
-  listener: Listener,
+  addressee: Addressee,
   isNoindex: boolean,
   now: number,
 ): Pick<Combined, 'effects' | 'unread'> {
-  const { dialect } = listener;
+  const { dialect } = addressee;
   const { index, follow } = rulesOf(dialect);
-  const standings = applicable.map((directive) => ({ directive, standing: standingFor(directive, listener, now) }));
+  const standings = applicable.map((directive) => ({ directive, standing: standingFor(directive, addressee, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects = effectsOf(read, dialect, isNoindex, now);
   const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {

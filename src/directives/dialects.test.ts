@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listener } from '../../test/support/generators/facts.ts';
+import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { DIALECT_RULES } from './dialects.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
@@ -20,7 +20,7 @@ const meta = (content: string, name = 'robots') => parseDirectives(content, { ki
 const header = (value: string) => parseDirectives(value, { kind: 'header' });
 
 function shown(directives: readonly Directive[], dialect: DirectiveDialect, crawler = MAIN[dialect]) {
-  const { index, follow } = combine(directives, listener(crawler), NOW);
+  const { index, follow } = combine(directives, addressee(crawler), NOW);
   return `${index}, ${follow}`;
 }
 
@@ -78,7 +78,7 @@ describe('the META names that a crawler looks at', () => {
     ['Scooter', 'scooter', false],
     ['Scooter', 'robots', true],
   ])('of %s, META %s', (crawler, name, isRead) => {
-    const { index } = combine(meta('noindex', name), listener(crawler), NOW);
+    const { index } = combine(meta('noindex', name), addressee(crawler), NOW);
     expect(index).toBe(isRead ? 'noindex' : 'index');
   });
 });
@@ -91,7 +91,7 @@ describe('the header', () => {
   it('permits nothing for Yandex, while a meta tag does', () => {
     expect(shown([...meta('noindex'), ...header('index, all')], 'yandex')).toBe('noindex, follow');
     expect(shown([...meta('index'), ...header('none')], 'yandex')).toBe('index, nofollow');
-    expect(combine(header('all, noarchive, noyaca'), listener('YandexBot'), NOW).applicable).toHaveLength(1);
+    expect(combine(header('all, noarchive, noyaca'), addressee('YandexBot'), NOW).applicable).toHaveLength(1);
   });
 
   it('names a crawler by its token', () => {
@@ -104,7 +104,7 @@ describe('what is reported besides the answer', () => {
   const texts = (list: readonly Directive[] = []) => list.map(({ text }) => text);
 
   it('a directive that another takes back is reported with that one', () => {
-    const combined = combine([...meta('noindex, none'), ...meta('index', 'yandex')], listener('YandexBot'), NOW);
+    const combined = combine([...meta('noindex, none'), ...meta('index', 'yandex')], addressee('YandexBot'), NOW);
     expect(combined.noindexBy).toEqual([]);
     expect(texts(combined.noindexTakenBack?.directives)).toEqual(['noindex', 'none']);
     expect(texts(combined.noindexTakenBack?.by)).toEqual(['index']);
@@ -113,24 +113,24 @@ describe('what is reported besides the answer', () => {
   });
 
   it('nothing is taken back where nothing forbids', () => {
-    const combined = combine(meta('index, follow'), listener('YandexBot'), NOW);
+    const combined = combine(meta('index, follow'), addressee('YandexBot'), NOW);
     expect(combined.noindexTakenBack).toBeNull();
     expect(combined.nofollowTakenBack).toBeNull();
   });
 
   it('a nofollow that another directive takes back is reported with that one', () => {
-    const { nofollowTakenBack } = combine(meta('nofollow, follow'), listener('YandexBot'), NOW);
+    const { nofollowTakenBack } = combine(meta('nofollow, follow'), addressee('YandexBot'), NOW);
     expect(texts(nofollowTakenBack?.directives)).toEqual(['nofollow']);
     expect(texts(nofollowTakenBack?.by)).toEqual(['follow']);
   });
 
   it('1996: the NOINDEX that stops the links', () => {
-    const combined = combine(meta('NOINDEX'), listener('Scooter'), NOW);
+    const combined = combine(meta('NOINDEX'), addressee('Scooter'), NOW);
     expect(texts(combined.nofollowBy)).toEqual(['NOINDEX']);
   });
 
   it('Bing: noarchive and nocache, to show', () => {
-    const combined = combine(meta('noarchive, nocache, noai'), listener('bingbot'), NOW);
+    const combined = combine(meta('noarchive, nocache, noai'), addressee('bingbot'), NOW);
     expect(texts(combined.applicable)).toEqual(['noarchive', 'nocache', 'noai']);
   });
 });
@@ -149,7 +149,7 @@ describe('the table', () => {
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {
         const directives = [...meta(inMeta.join()), ...header(inHeader.join())];
-        const combined = combine(directives, listener(MAIN[dialect]), NOW);
+        const combined = combine(directives, addressee(MAIN[dialect]), NOW);
         expect(combined.index === 'noindex').toBe(combined.noindexBy.length > 0);
         expect(combined.follow === 'nofollow').toBe(combined.nofollowBy.length > 0);
         if (combined.noindexTakenBack) expect(combined.index).toBe('index');

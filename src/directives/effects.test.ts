@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listener } from '../../test/support/generators/facts.ts';
-import { listeners } from '../crawlers/index.ts';
+import { addressee } from '../../test/support/generators/facts.ts';
+import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
 import { hasProperValue, readersOf, standingOf } from './standing.ts';
@@ -14,7 +14,7 @@ const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robot
 /** The effect without its directive, whose text stands behind. */
 const brief = ({ by, ...effect }: Effect) => [...Object.values(effect), `(${by.text})`].join(' ');
 const asked = (directives: readonly Directive[], crawler: string) =>
-  combine(directives, listener(crawler), NOW).effects.map(brief);
+  combine(directives, addressee(crawler), NOW).effects.map(brief);
 const google = (content: string) => asked(meta(content), 'Googlebot');
 const bing = (content: string) => asked(meta(content), 'bingbot');
 const yandex = (content: string) => asked(meta(content), 'YandexBot');
@@ -148,11 +148,11 @@ describe('one directive to one reader', () => {
     ['noai', 'robots', []],
     ['max-snippet:x', 'robots', []],
   ])('%s in META %s is read by %j', (content, name, expected) => {
-    expect(meta(content, name).map((one) => readersOf(one, NOW, listeners))).toEqual([expected]);
+    expect(meta(content, name).map((one) => readersOf(one, NOW, documentedAddressees))).toEqual([expected]);
   });
 
   it('in a header a crawler is addressed by its token', () => {
-    const readers = (value: string) => header(value).map((one) => readersOf(one, NOW, listeners));
+    const readers = (value: string) => header(value).map((one) => readersOf(one, NOW, documentedAddressees));
     expect(readers('googlebot-image: noindex')).toEqual([['google']]);
     expect(readers('noindex')).toEqual([['google', 'bing', 'yandex']]);
     expect(readers('otherbot: noindex')).toEqual([[]]);
@@ -167,7 +167,7 @@ describe('one directive to one reader', () => {
 
 describe('what a crawler makes nothing of', () => {
   const unread = (directives: readonly Directive[], crawler: string) =>
-    combine(directives, listener(crawler), NOW).unread.map(
+    combine(directives, addressee(crawler), NOW).unread.map(
       ({ directive, because }: Unread) => `${directive.text}: ${because}`,
     );
 
@@ -193,7 +193,7 @@ describe('what a crawler makes nothing of', () => {
 
   it('of a crawler whose operator documents nothing, only index and follow are taken to be read', () => {
     const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
-    expect(combine(meta(content), listener('GPTBot'), NOW).effects).toEqual([]);
+    expect(combine(meta(content), addressee('GPTBot'), NOW).effects).toEqual([]);
     expect(unread(meta(content), 'GPTBot')).toEqual([
       'nosnippet: not-known',
       'noarchive: not-known',

@@ -2,7 +2,7 @@
 
 import { DIALECT_RULES } from './dialects.ts';
 import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
-import { type Directive, type DirectiveDialect, type Listener, READERS, type Standing } from './types.ts';
+import { type Addressee, type Directive, type DirectiveDialect, READERS, type Standing } from './types.ts';
 import { readValue } from './values.ts';
 
 /** Of a directive that is addressed to the reader. */
@@ -18,10 +18,10 @@ export function standingOf(directive: Directive, dialect: DirectiveDialect, now:
 }
 
 /** The same to one crawler, whose operator may document directives without publishing how they add up. */
-export function standingFor(directive: Directive, listener: Listener, now: number): Standing {
-  if (listener.dialect !== null) return standingOf(directive, listener.dialect, now);
+export function standingFor(directive: Directive, addressee: Addressee, now: number): Standing {
+  if (addressee.dialect !== null) return standingOf(directive, addressee.dialect, now);
   const { name } = directive;
-  const isDocumented = isDocumentedFor(listener)(directive);
+  const isDocumented = isDocumentedFor(addressee)(directive);
   if (!isDocumented && NON_STANDARD.has(name)) return 'no-standard';
   if (!KNOWN_DIRECTIVES.has(name)) return 'unknown';
   if (!hasProperValue(directive, now)) return 'bad-value';
@@ -29,8 +29,8 @@ export function standingFor(directive: Directive, listener: Listener, now: numbe
 }
 
 /** Whether the crawler's operator documents that it honors the directive where it stands. */
-export function isDocumentedFor(listener: Listener): (directive: Directive) => boolean {
-  const { dialect, documented, documentedInHeaders } = listener;
+export function isDocumentedFor(addressee: Addressee): (directive: Directive) => boolean {
+  const { dialect, documented, documentedInHeaders } = addressee;
   return ({ name, source }) =>
     dialect === null
       ? (source.kind === 'meta' || documentedInHeaders) && documented.includes(name)
@@ -53,19 +53,19 @@ export function isStandard({ name }: Directive): boolean {
  * The operators that document that their crawlers read the directive, under the name it is addressed to and in its place. None
  * for a directive that is addressed to another operator's crawler.
  *
- * @param listeners the crawlers whose readings are known
+ * @param addressees the crawlers whose rules for directives are known
  */
 export function readersOf(
   directive: Directive,
   now: number,
-  listeners: readonly Listener[],
+  addressees: readonly Addressee[],
 ): readonly DirectiveDialect[] {
-  const addressed = new Set(listeners.filter((one) => isAddressedTo(one)(directive)).map(({ dialect }) => dialect));
+  const addressed = new Set(addressees.filter((one) => isAddressedTo(one)(directive)).map(({ dialect }) => dialect));
   return READERS.filter((dialect) => addressed.has(dialect) && standingOf(directive, dialect, now) === 'read');
 }
 
 /** Whether a directive applies to the crawler: in a meta tag by a name it looks at, in a header by its own name or by none. */
-export function isAddressedTo({ names, metaNames }: Listener): (directive: Directive) => boolean {
+export function isAddressedTo({ names, metaNames }: Addressee): (directive: Directive) => boolean {
   const own = new Set(names.map((name) => name.toLowerCase()));
   const inMeta = new Set(metaNames ?? ['robots', ...own]);
   return ({ crawler, source }) =>

@@ -7,7 +7,7 @@ export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
 export type DirectiveDialect = (typeof READERS)[number];
 
 /** A crawler, as far as meta tags and headers apply to it. */
-export interface Listener {
+export interface Addressee {
   /** Its names in any case, its own product token first. */
   readonly names: readonly string[];
   /** The meta names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */

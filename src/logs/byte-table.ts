@@ -3,7 +3,7 @@ import { Hasher } from '../base/keyed-hash.ts';
 import { isSame, viewOf } from './bytes.ts';
 
 /** `hash` is that of the bytes. */
-export type Make<Value> = (bytes: Uint8Array, from: number, to: number, hash: Hasher) => Value;
+export type MakeValue<Value> = (bytes: Uint8Array, from: number, to: number, hash: Hasher) => Value;
 
 /**
  * Holds the last values that were asked for: at least `limit`, unless `turn` is called before, at most twice as many, and 64 bytes
@@ -13,7 +13,7 @@ export type Make<Value> = (bytes: Uint8Array, from: number, to: number, hash: Ha
  */
 export class ByteTable<Value> {
   readonly #limit: number;
-  readonly #make: Make<Value>;
+  readonly #make: MakeValue<Value>;
   readonly #leave: (values: readonly Value[]) => void;
   readonly #hasher = new Hasher();
   #young: Generation<Value>;
@@ -22,7 +22,7 @@ export class ByteTable<Value> {
   /** The index in `#young` that a quick look at some of the bytes led to last. */
   readonly #guesses: Int32Array;
 
-  constructor(limit: number, make: Make<Value>, leave: (values: readonly Value[]) => void = () => {}) {
+  constructor(limit: number, make: MakeValue<Value>, leave: (values: readonly Value[]) => void = () => {}) {
     this.#limit = limit;
     this.#make = make;
     this.#leave = leave;

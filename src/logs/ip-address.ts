@@ -99,19 +99,19 @@ function parseUnit(bytes: Uint8Array, from: number, to: number): number {
  * Whether an IP address can tell whose it is: not the private ones (RFC 1918, RFC 6598, RFC 4193), nor those of one machine or link,
  * nor those that end in zeros, as they are masked to protect people.
  */
-export function isTelling({ kind, words }: IpAddress): boolean {
+export function identifiesVisitor({ kind, words }: IpAddress): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = words;
   switch (kind) {
     case 'other':
       return false;
     case 'v4':
-      return isTellingV4(a);
+      return identifiesVisitorV4(a);
     case 'v6':
       return (c !== 0 || d !== 0) && a >>> 25 !== 0xfc >>> 1 && a >>> 22 !== 0xfe80 >>> 6 && (a !== 0 || b !== 0);
   }
 }
 
-export function isTellingV4(word: number): boolean {
+export function identifiesVisitorV4(word: number): boolean {
   return (word & 0xff) !== 0 && !PRIVATE.some(([net, bits]) => word >>> (32 - bits) === net >>> (32 - bits));
 }
 

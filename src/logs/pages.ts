@@ -3,7 +3,7 @@ import type { Hasher } from '../base/keyed-hash.ts';
 import { ByteTable } from './byte-table.ts';
 import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
-import { type Keep, VisitTable } from './visits.ts';
+import { type TakeVisits, VisitTable } from './visits.ts';
 
 export interface Page {
   /** Cut where it is long. */
@@ -15,7 +15,7 @@ export interface Page {
   readonly second: number;
 }
 
-export function createPages(limit: number, keep: Keep<Page>): VisitTable<Page> {
+export function createPages(limit: number, keep: TakeVisits<Page>): VisitTable<Page> {
   // Many pages share a folder: each name of one is one string.
   const folders = new ByteTable(MOST_FOLDERS, (bytes, from, to) => cut(textOf(bytes, from, to)));
   return new VisitTable(limit, (bytes, from, to, hash) => makePage(bytes, from, to, hash, folders), keep);

@@ -8,12 +8,12 @@ import { readPrefix } from '../workers/ranges.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { findEither, findFar, isSame, viewOf } from './bytes.ts';
-import { isTelling, parseIpAddress } from './ip-address.ts';
+import { identifiesVisitor, parseIpAddress } from './ip-address.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { Top } from './top.ts';
-import { type Keep, VisitTable } from './visits.ts';
+import { type TakeVisits, VisitTable } from './visits.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseIpAddress(encode(text), 0, encode(text).length);
@@ -67,7 +67,7 @@ describe('IP addresses', () => {
   });
 
   test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])('%s tells whose it is', (ip) => {
-    expect(isTelling(parse(ip))).toBe(true);
+    expect(identifiesVisitor(parse(ip))).toBe(true);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('IP addresses', () => {
     'host.example',
     '-',
   ])('%s does not', (ip) => {
-    expect(isTelling(parse(ip))).toBe(false);
+    expect(identifiesVisitor(parse(ip))).toBe(false);
   });
 });
 
@@ -275,7 +275,7 @@ describe('what is kept in bounds', () => {
     fc.assert(
       fc.property(fc.oneof(visitsOf(4, 4), visitsOf(1, 30)), (visits) => {
         const counted = new Map<string, number>();
-        const count: Keep<string> = (crawler, kept) => {
+        const count: TakeVisits<string> = (crawler, kept) => {
           for (const { value, hits } of kept) {
             const key = `${value} ${crawler}`;
             counted.set(key, (counted.get(key) ?? 0) + hits);

@@ -1,16 +1,23 @@
 // What is known of an IP address that a crawler came from, found again by its bytes.
 import type { Hasher } from '../base/keyed-hash.ts';
 import { asciiBytes, textOf } from './bytes.ts';
-import { type IpAddress, isTelling, isTellingV4, parseIpAddress, parseV4, v4Text } from './ip-address.ts';
+import {
+  type IpAddress,
+  identifiesVisitor,
+  identifiesVisitorV4,
+  parseIpAddress,
+  parseV4,
+  v4Text,
+} from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';
 import { cut } from './top.ts';
 import type { Origin } from './types.ts';
-import { type Keep, VisitTable } from './visits.ts';
+import { type TakeVisits, VisitTable } from './visits.ts';
 
 /** There are millions of them: of IPv4, a number is kept, and the rest is made where it is asked for. */
 export class Visitor {
   /** Neither private nor masked nor a CDN's. */
-  readonly isTelling: boolean;
+  readonly identifiesVisitor: boolean;
   /** The hash of the IP address, however it is written (Hasher). */
   readonly first: number;
   readonly second: number;
@@ -24,8 +31,9 @@ export class Visitor {
     this.#ip = ip;
     this.first = first;
     this.second = second;
-    this.isTelling =
-      (typeof ip === 'number' ? isTellingV4(ip) : isTelling(ip.ip)) && !(shared && isInRanges(shared, this.ip));
+    this.identifiesVisitor =
+      (typeof ip === 'number' ? identifiesVisitorV4(ip) : identifiesVisitor(ip.ip)) &&
+      !(shared && isInRanges(shared, this.ip));
   }
 
   get ip(): IpAddress {
@@ -39,7 +47,11 @@ export class Visitor {
 }
 
 /** `shared`: the IP addresses of CDNs. */
-export function createVisitors(limit: number, shared: IpRanges | undefined, keep: Keep<Visitor>): VisitTable<Visitor> {
+export function createVisitors(
+  limit: number,
+  shared: IpRanges | undefined,
+  keep: TakeVisits<Visitor>,
+): VisitTable<Visitor> {
   return new VisitTable(limit, (bytes, from, to, hasher) => makeVisitor(bytes, from, to, shared, hasher), keep);
 }
 
@@ -64,6 +76,6 @@ const LONGEST_V4 = 15;
 
 /** `ranges`: what the operator publishes, if that is known. */
 export function originOf(visitor: Visitor, ranges: IpRanges | undefined): Origin {
-  if (ranges === undefined || !visitor.isTelling) return 'unverifiable';
+  if (ranges === undefined || !visitor.identifiesVisitor) return 'unverifiable';
   return isInRanges(ranges, visitor.ip) ? 'verified' : 'impostor';
 }

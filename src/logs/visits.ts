@@ -1,5 +1,5 @@
 // How often each crawler asked for a page, or came from an IP address: counted where the page or the IP address is remembered.
-import { ByteTable, type Make } from './byte-table.ts';
+import { ByteTable, type MakeValue } from './byte-table.ts';
 
 /** In the cells of a visit. */
 const HITS = 0;
@@ -22,7 +22,7 @@ export interface Visited<Value> {
 }
 
 /** Gets what was counted of a crawler before it is forgotten: each value once. */
-export type Keep<Value> = (crawler: number, visits: readonly Visited<Value>[]) => void;
+export type TakeVisits<Value> = (crawler: number, visits: readonly Visited<Value>[]) => void;
 
 /** Values by their bytes, and the visits of each crawler to them. */
 export class VisitTable<Value> {
@@ -34,7 +34,7 @@ export class VisitTable<Value> {
   #index = 0;
   #at = 0;
 
-  constructor(limit: number, make: Make<Value>, keep: Keep<Value>) {
+  constructor(limit: number, make: MakeValue<Value>, keep: TakeVisits<Value>) {
     this.#young = new Visits(limit);
     this.#old = new Visits(limit);
     this.#table = new ByteTable(limit, make, (values) => {

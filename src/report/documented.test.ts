@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
 import { sized } from '../../test/support/sizes.ts';
-import { catalogue, listenerOf } from '../crawlers/index.ts';
+import { addresseeOf, catalogue } from '../crawlers/index.ts';
 import { isDocumentedFor, parseDirectives } from '../directives/index.ts';
 import type { PageFacts } from './facts.ts';
 import { report } from './report.ts';
@@ -107,7 +107,7 @@ test('for each crawler of the catalog, a directive that isn’t documented is na
     const text = list.join(', ');
     const facts = isHeader ? { headers: headers({ robotsTags: [text] }) } : { tags: tags(['robots', text]) };
     const { index, asked } = reportOn(one.token, facts);
-    const isDocumented = isDocumentedFor(listenerOf(one));
+    const isDocumented = isDocumentedFor(addresseeOf(one));
     if (index.because.kind === 'directives') {
       expect(index.because.isDocumented).toBe(index.because.noindexBy.some(isDocumented));
     }

@@ -14,12 +14,12 @@ export { bodyOf, textOf } from './body.ts';
 export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './compare/challenge.ts';
 export { compareDialects, elsewhereInSteps, type OtherAnswer } from './compare/compare.ts';
 export {
-  compareServed,
-  type Served,
-  type ServedComparison,
-  type ServedDifference,
-  type ServedTag,
-} from './compare/served.ts';
+  compareRawHtml,
+  type RawHtmlAnswer,
+  type RawHtmlComparison,
+  type RawHtmlDifference,
+  type RawTag,
+} from './compare/raw-html.ts';
 export { compareServedRobots, robotsAnswerOf, robotsDifferences } from './compare/served-robots.ts';
 export type { RobotsAnswer, RobotsDifference, RobotsResponse, ServedRobots } from './compare/served-robots-types.ts';
 export {

@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
 import { parseUrl } from '../base/url.ts';
-import { type Crawler, isGone, keepsIndex, listenerOf } from '../crawlers/index.ts';
+import { addresseeOf, type Crawler, isGone, keepsIndex } from '../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -18,7 +18,7 @@ import { aiCrawlers } from './ai/crawlers.ts';
 import { createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
-import { aiUseState, indexerOf, type Met } from './ai/state.ts';
+import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type Crawl, crawlJudge } from './crawl.ts';
@@ -65,8 +65,11 @@ export function* reportInSteps(
   const file = fileOf(outcome);
   const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
-  const withObstacle = (met: Omit<Met, 'obstacle'>): Met => ({ ...met, obstacle: obstacleOf(met, facts) });
-  const meet = memoize((crawler: Crawler): Met => {
+  const withObstacle = (met: Omit<CrawlerAccess, 'obstacle'>): CrawlerAccess => ({
+    ...met,
+    obstacle: obstacleOf(met, facts),
+  });
+  const meet = memoize((crawler: Crawler): CrawlerAccess => {
     const { answer, because } = judge.crawl(crawler, facts.url);
     return withObstacle({
       crawl: { answer, because },
@@ -169,12 +172,12 @@ function combiner(directives: readonly Directive[], now: number): (crawler: Craw
   );
   const done = new Map<string, Combined>();
   return (crawler) => {
-    const listener = listenerOf(crawler);
-    const { dialect, metaNames, documented, documentedInHeaders } = listener;
-    const names = listener.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
+    const addressee = addresseeOf(crawler);
+    const { dialect, metaNames, documented, documentedInHeaders } = addressee;
+    const names = addressee.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
     const spokenNames = metaNames?.filter((name) => spoken.has(name));
     const key = [dialect, documented, documentedInHeaders, spokenNames, ...names].join(' ');
-    const combined = done.get(key) ?? combine(directives, listener, now);
+    const combined = done.get(key) ?? combine(directives, addressee, now);
     done.set(key, combined);
     return combined;
   };

@@ -1,7 +1,7 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler, Followed } from '../crawlers/index.ts';
 import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
-import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, Won } from '../robots/index.ts';
+import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, WonBecause } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
@@ -101,7 +101,7 @@ export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
   readonly matched: readonly MatchExcerpt[];
   /** More rules match. */
   readonly matchedOmitted: number;
-  readonly won: Won | null;
+  readonly won: WonBecause | null;
 }
 
 export type CrawlReason =

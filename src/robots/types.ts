@@ -132,7 +132,7 @@ export interface Explanation {
   /** Every rule that matches the URL, best first. Empty where no rule decides: /robots.txt itself, for one. */
   readonly matched: readonly Match[];
   /** Why the first of them won; null where none matched. Where it is too complex to find all, only that one is there. */
-  readonly won: Won | null;
+  readonly won: WonBecause | null;
 }
 
 export interface Match {
@@ -141,7 +141,7 @@ export interface Match {
   readonly length: number;
 }
 
-export type Won =
+export type WonBecause =
   | 'only-match'
   | 'longest'
   /** As long as the longest rule that disallows: the rule that allows is used. */

@@ -7,8 +7,8 @@ import type {
   PageContent,
   PageHop,
   PageReport,
+  RawHtmlAnswer,
   RslTerms,
-  Served,
   ServedTo,
   TagsResult,
   TdmFileAnswer,
@@ -46,7 +46,7 @@ export interface BackgroundProtocol {
   isFirstRun(): boolean;
   endFirstRun(): void;
   /** The raw HTML by a request without cookies, beside the rendered page; null where the tab shows no web page. Keeps nothing. */
-  rawHtml(tabId: number): Served | null;
+  rawHtml(tabId: number): RawHtmlAnswer | null;
   /** What the site's tdmrep.json says of the page, by one request; null where the tab shows no web page. Keeps nothing. */
   tdmFile(tabId: number): TdmFileAnswer | null;
   /** What the page is besides its directives; null where it cannot be read. */

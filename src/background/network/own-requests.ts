@@ -6,14 +6,14 @@ import { atMost } from '../../shared/at-most.ts';
 const LONGEST_WAIT_MS = 1_000;
 
 /** How the browser says that a request ended. */
-export interface End {
+export interface RequestEnd {
   /** The browser's own name for what went wrong, `net::ERR_…` or `NS_ERROR_…`; null where nothing did. */
   readonly error: string | null;
 }
 
 interface Watched {
   readonly onRedirect: (redirect: Redirect) => void;
-  readonly onEnd: (end: End) => void;
+  readonly onEnd: (end: RequestEnd) => void;
 }
 
 /** Requests whose id is not known yet, by URL, in the order they were made. Lost with the worker and its fetch. */
@@ -41,7 +41,7 @@ export interface RequestWatch {
   /** The redirect in the response; null if the browser doesn't report it in time. */
   readonly redirect: () => Promise<Redirect | null>;
   /** Resolves once the request is over; to null if the browser doesn't report that in time. */
-  readonly ended: () => Promise<End | null>;
+  readonly ended: () => Promise<RequestEnd | null>;
   readonly stop: () => void;
 }
 
@@ -53,7 +53,7 @@ export function watchRequest(url: string): RequestWatch {
   const redirected = new Promise<Redirect>((resolve) => {
     onRedirect = resolve;
   });
-  const ended = new Promise<End>((resolve) => {
+  const ended = new Promise<RequestEnd>((resolve) => {
     onEnd = resolve;
   });
   const watched: Watched = { onRedirect, onEnd };

@@ -1,14 +1,14 @@
 // The raw HTML: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, readTags } from '../../platform/tabs.ts';
-import { compareContent, compareServed, type Served, truncateUrl } from '../../report/index.ts';
+import { compareContent, compareRawHtml, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { originsOf } from '../visit/documents.ts';
 import { pageContent } from './page-content.ts';
 
-export async function rawHtml(tabId: number): Promise<Served | null> {
+export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
@@ -25,7 +25,7 @@ export async function rawHtml(tabId: number): Promise<Served | null> {
     status: headers.status,
     finalUrl: truncateUrl(response.url),
     isWhole: html.isWhole && live.omitted === 0,
-    comparison: compareServed(
+    comparison: compareRawHtml(
       { tags: html.tags, headers },
       { tags: live, headers: liveHeaders },
       selectedCrawlers(settings),

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/fakes/worker.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';
-import type { Served } from '../../report/index.ts';
+import type { RawHtmlAnswer } from '../../report/index.ts';
 import type { AllCrawlers } from '../../shared/protocol.ts';
 
 inNewBrowser();
@@ -50,7 +50,7 @@ describe('the raw HTML', () => {
   const rawHtml = async () => {
     const reply = await askAs('extension://id/popup.html', 'rawHtml', 1);
     expect(reply).toMatchObject({ ok: true });
-    return (reply as { value: Served | null }).value;
+    return (reply as { value: RawHtmlAnswer | null }).value;
   };
 
   test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {

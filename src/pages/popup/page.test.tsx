@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { found, NOW, open, type Page, popup, ready, row, saying } from '../../../test/support/fakes/popup-app.tsx';
 import { ORIGIN, ready as readyView } from '../../../test/support/generators/facts.ts';
-import type { Served } from '../../report/index.ts';
+import type { RawHtmlAnswer } from '../../report/index.ts';
 import { formatTime } from '../../words/text/format.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -361,7 +361,7 @@ describe('the page’s own words', () => {
 });
 
 describe('the raw HTML', () => {
-  const received = async (answer: Served | null, view = ready(found(''))) => {
+  const received = async (answer: RawHtmlAnswer | null, view = ready(found(''))) => {
     popup.served = answer;
     await open(view);
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
@@ -419,7 +419,7 @@ describe('the raw HTML', () => {
     expect(words).toContain('only part of it was compared');
   });
 
-  test.each<[Served | null, string]>([
+  test.each<[RawHtmlAnswer | null, string]>([
     [{ kind: 'failed', reason: 'no-html' }, 'The server didn’t send HTML.'],
     [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to respond.'],
     [null, 'The request failed.'],

@@ -1,5 +1,5 @@
 // What the page itself says of AI use: headers, meta tags, directives.
-import { type Crawler, listenerOf } from '../../crawlers/index.ts';
+import { addresseeOf, type Crawler } from '../../crawlers/index.ts';
 import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
@@ -103,7 +103,7 @@ const GOVERNING: readonly Governing[] = [
  * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
  */
 export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
-  const found = directives.filter(isAddressedTo(listenerOf(crawler)));
+  const found = directives.filter(isAddressedTo(addresseeOf(crawler)));
   const say = (directive: Directive, use: AiUse, says: AiStatement['says'], isDocumented: boolean): AiStatement => ({
     use,
     says,

@@ -7,7 +7,7 @@ import { isSearchEngine } from './crawlers.ts';
 import type { AiCause, AiStatement, AiUseReport, CrawlerAiUse } from './types.ts';
 
 /** How a crawler meets the page. */
-export interface Met {
+export interface CrawlerAccess {
   readonly crawl: CrawlerReport['crawl'];
   readonly index: CrawlerReport['index'];
   /** The first thing that keeps the page out of its index. */
@@ -31,8 +31,8 @@ export function indexerOf(crawler: Crawler): Crawler {
 export function aiUseState(
   crawler: Crawler,
   use: AiUseReport,
-  own: Met,
-  indexer: Met,
+  own: CrawlerAccess,
+  indexer: CrawlerAccess,
   isAllKnown: boolean,
 ): CrawlerAiUse {
   const stateOf = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({ ...use, state, because });
@@ -58,7 +58,7 @@ export function aiUseState(
   return yes ? stateOf('allowed', yes) : stateOf('not-restricted', null);
 }
 
-const isOutOfIndex = ({ crawl, index }: Met) =>
+const isOutOfIndex = ({ crawl, index }: CrawlerAccess) =>
   crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
 
 const byStatement = (statement: AiStatement): AiCause => ({ kind: 'statement', statement });

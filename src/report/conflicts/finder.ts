@@ -22,11 +22,11 @@ export interface Judged {
 export interface Finder<Found extends Conflict> {
   /** The first conflict of this kind that the crawler meets, with its token alone. */
   readonly find: (judged: Judged) => Found | null;
-  readonly key: Key<Found>;
+  readonly key: ConflictKey<Found>;
 }
 
 /** Where all these parts are the same, it is one conflict of several crawlers. */
-export type Key<Found extends Conflict> = (found: Found) => readonly unknown[];
+export type ConflictKey<Found extends Conflict> = (found: Found) => readonly unknown[];
 
 const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
 

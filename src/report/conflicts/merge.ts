@@ -1,8 +1,8 @@
 import type { Conflict } from '../types.ts';
-import type { Key } from './finder.ts';
+import type { ConflictKey } from './finder.ts';
 
 /** Each conflict once, with all the crawlers that it concerns in the order given. */
-export function mergeSame<Found extends Conflict>(found: readonly Found[], key: Key<Found>): readonly Found[] {
+export function mergeSame<Found extends Conflict>(found: readonly Found[], key: ConflictKey<Found>): readonly Found[] {
   const all: { readonly parts: readonly unknown[]; conflict: Found }[] = [];
   for (const conflict of found) {
     const parts = key(conflict);

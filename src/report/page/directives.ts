@@ -1,12 +1,12 @@
 // The directives of a page, in its meta tags and headers.
 import type { Steps } from '../../base/steps.ts';
-import { type Crawler, listeners } from '../../crawlers/index.ts';
+import { type Crawler, documentedAddressees } from '../../crawlers/index.ts';
 import {
+  type Addressee,
   combine,
   type Directive,
   type DirectiveDialect,
   type DirectiveSource,
-  type Listener,
   parseFirstDirectives,
 } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
@@ -55,9 +55,9 @@ export function* directivesByDialect(
   const read = function* (dialect: DirectiveDialect) {
     yield;
     // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
-    const none: Listener = { names: [], metaNames: ['robots'], dialect, documented: [], documentedInHeaders: false };
-    const listener = listeners.find((one) => one.dialect === dialect) ?? none;
-    const { index, follow } = combine(directives, listener, now);
+    const none: Addressee = { names: [], metaNames: ['robots'], dialect, documented: [], documentedInHeaders: false };
+    const addressee = documentedAddressees.find((one) => one.dialect === dialect) ?? none;
+    const { index, follow } = combine(directives, addressee, now);
     return { index, follow };
   };
   return {

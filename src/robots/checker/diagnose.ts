@@ -8,7 +8,7 @@ import { endOfLine, startOfNextLine } from '../parse/lines.ts';
 import { type Entry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Diagnostics, type Place } from './diagnostics.ts';
-import type { Line, LineCheck, Tell } from './line.ts';
+import type { AddDiagnostic, Line, LineCheck } from './line.ts';
 import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
 import { checkPaths, type Lengths } from './path-checks.ts';
 import { checkRules } from './rules.ts';
@@ -80,7 +80,7 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
   file.forEachEntry((entry, group) => {
     const content = file.textOf(entry);
     const line: Line = { grammar: file.grammar, kind: entry.kind, content, parsedLine: file.read(entry) };
-    const tell: Tell = (diagnostic, from, to, more) =>
+    const tell: AddDiagnostic = (diagnostic, from, to, more) =>
       diagnostics.add(diagnostic, { line: entry.line, from, to }, more);
     checkBytes(line, tell);
     if (!isKeySpoilt(line)) for (const check of checks) check(line, tell);
@@ -100,7 +100,7 @@ function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusReported = false;
   let isLighthouseReported = false;
-  return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: Tell): void => {
+  return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: AddDiagnostic): void => {
     if (kind === 'user-agent') userAgentLine = line;
     if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
       tell({ code: 'signal-outside-group' }, 0, content.length);

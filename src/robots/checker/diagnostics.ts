@@ -56,12 +56,16 @@ export interface Place {
   readonly to: number;
 }
 
-export interface More {
+export interface DiagnosticExtras {
   readonly fix?: string | null;
   readonly severity?: Severity;
 }
 
-export function diagnosticAt(diagnostic: DiagnosticKind, { line, from, to }: Place, more: More = {}): Diagnostic {
+export function diagnosticAt(
+  diagnostic: DiagnosticKind,
+  { line, from, to }: Place,
+  more: DiagnosticExtras = {},
+): Diagnostic {
   const { fix = null, severity = SEVERITY_OF[diagnostic.code] } = more;
   return { ...diagnostic, severity, line, column: from + 1, endColumn: to + 1, fix };
 }
@@ -70,7 +74,7 @@ export class Diagnostics {
   readonly #byCode = new Map<DiagnosticCode, Diagnostic[]>();
 
   /** Of one code, in the order of the lines: it is the first ones that are kept. */
-  add(diagnostic: DiagnosticKind, place: Place, more?: More): void {
+  add(diagnostic: DiagnosticKind, place: Place, more?: DiagnosticExtras): void {
     const { code } = diagnostic;
     const list = this.#byCode.get(code) ?? [];
     if (list.length === MAX_DIAGNOSTICS) return;

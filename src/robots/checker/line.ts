@@ -2,7 +2,7 @@
 import type { Grammar } from '../dialects/reader.ts';
 import type { ParsedLine } from '../parse/lines.ts';
 import type { EntryKind } from '../parse/parsed.ts';
-import type { More } from './diagnostics.ts';
+import type { DiagnosticExtras } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
 
 export interface Line {
@@ -13,9 +13,9 @@ export interface Line {
 }
 
 /** Reports a diagnostic on the current line, from one place between its characters to another. */
-export type Tell = (diagnostic: DiagnosticKind, from: number, to: number, more?: More) => void;
+export type AddDiagnostic = (diagnostic: DiagnosticKind, from: number, to: number, more?: DiagnosticExtras) => void;
 
-export type LineCheck = (line: Line, tell: Tell) => void;
+export type LineCheck = (line: Line, tell: AddDiagnostic) => void;
 
 /** The line with another text from `from` to `to`. */
 export function fixedLine(content: string, from: number, to: number, text: string): string {

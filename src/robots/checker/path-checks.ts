@@ -4,7 +4,7 @@ import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { matches } from '../match/pattern.ts';
 import { valuesOf } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { fixedLine, type LineCheck, oneLineEach, type Tell, wordsOf } from './line.ts';
+import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
 
 /** The lengths that a crawler's rules have, by what they say: what a byte more or less may change. */
 export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
@@ -53,7 +53,7 @@ interface Path {
 }
 
 /** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
-function checkStart({ grammar, text, from, to, content }: Path, tell: Tell): void {
+function checkStart({ grammar, text, from, to, content }: Path, tell: AddDiagnostic): void {
   if (/^[/*]/.test(text)) return;
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
@@ -68,7 +68,7 @@ function isUrl(text: string): boolean {
 }
 
 /** RFC 9309 §2.2.3: `*` is any bytes, and so is the end of every pattern; `$` is the end, where it is the end. */
-function checkWildcards(path: Path, lengths: Lengths, tell: Tell): void {
+function checkWildcards(path: Path, lengths: Lengths, tell: AddDiagnostic): void {
   const { grammar, text, from, to, content } = path;
   if (!knowsWildcards(grammar)) {
     const at = text.search(/\*|\$$/);

@@ -6,7 +6,7 @@ import { valuesOf } from '../parse/lines.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
-import { fixedLine, type LineCheck, oneLineEach, type Tell, wordsOf } from './line.ts';
+import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
 import { disallowedBy, isClosed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
@@ -40,7 +40,7 @@ function severalNames(value: string, { splitsValues }: Grammar): readonly string
   return !splitsValues && words.length > 1 && areNames ? words : null;
 }
 
-function checkToken(text: string, from: number, content: string, grammar: Grammar, tell: Tell): void {
+function checkToken(text: string, from: number, content: string, grammar: Grammar, tell: AddDiagnostic): void {
   const read = grammar.tokenOfLine(text);
   if (/[/(;]/.test(text) || (text.includes('*') && read !== '*')) {
     const token = productToken(text);

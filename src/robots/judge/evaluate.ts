@@ -24,7 +24,7 @@ import type {
   RobotsTxt,
   Rule,
   Verdict,
-  Won,
+  WonBecause,
 } from '../types.ts';
 import { answerWith } from './answer.ts';
 import type { Choice } from './choose.ts';
@@ -187,7 +187,7 @@ const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
 const TOO_COMPLEX_TO_TELL: Because = { kind: 'too-complex' };
-function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): Won | null {
+function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): WonBecause | null {
   if (best === undefined) return null;
   if (others.length === 0) return 'only-match';
   if (winner === 'first') return 'first-in-file';

@@ -1,12 +1,14 @@
 // The raw HTML beside the rendered page, at a click.
 import { counted, t } from '../../platform/i18n.ts';
-import type { Served } from '../../report/index.ts';
-import { answeredText, differenceText, failureText } from '../../words/page/served.ts';
+import type { RawHtmlAnswer } from '../../report/index.ts';
+import { answeredText, differenceText, failureText } from '../../words/page/raw-html.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 import { ContentTable } from './ContentTable.tsx';
 
-export type ServedState = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly served: Served };
+export type ServedState =
+  | { readonly kind: 'idle' | 'asked' }
+  | { readonly kind: 'answered'; readonly served: RawHtmlAnswer };
 
 interface RawHtmlProps {
   readonly url: string;
@@ -30,7 +32,7 @@ export function RawHtml({ url, state, ask }: RawHtmlProps) {
   );
 }
 
-function Sum({ served, url }: { readonly served: Served; readonly url: string }) {
+function Sum({ served, url }: { readonly served: RawHtmlAnswer; readonly url: string }) {
   if (served.kind === 'failed') return <p>{failureText(served.reason)}</p>;
   const { differences, differencesOmitted } = served.comparison;
   const count = differences.length + differencesOmitted;
@@ -47,7 +49,11 @@ function Sum({ served, url }: { readonly served: Served; readonly url: string })
   );
 }
 
-function Details({ served: { comparison, isWhole } }: { readonly served: Extract<Served, { kind: 'compared' }> }) {
+function Details({
+  served: { comparison, isWhole },
+}: {
+  readonly served: Extract<RawHtmlAnswer, { kind: 'compared' }>;
+}) {
   const { differences, differencesOmitted, others } = comparison;
   return (
     <div>

@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { isGone } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Conflict, HeadersUnknownReason, PageReport, Served } from '../../report/index.ts';
+import type { Conflict, HeadersUnknownReason, PageReport, RawHtmlAnswer } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/page/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/page/destination.ts';
@@ -33,7 +33,7 @@ type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissSer
 interface SummaryProps {
   readonly view: ReadyView;
   /** The raw HTML compared, once it was asked for. */
-  readonly served: Served | null;
+  readonly served: RawHtmlAnswer | null;
   readonly actions: SummaryActions;
   readonly show: (destination: Destination) => void;
 }
@@ -159,7 +159,11 @@ interface ProvenConflict extends ConflictText {
 }
 
 /** What the person has just clicked for comes first. */
-function conflictsOf(report: PageReport, served: Served | null, dismissServing: () => void): readonly ProvenConflict[] {
+function conflictsOf(
+  report: PageReport,
+  served: RawHtmlAnswer | null,
+  dismissServing: () => void,
+): readonly ProvenConflict[] {
   const { conflicts, disagreements } = report;
   const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({

@@ -1,5 +1,5 @@
 // What the report of a tab can have done. The page that shows it asks the background.
-import type { PageContent, Served, ServedTo, TdmFileAnswer } from '../../report/index.ts';
+import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../../shared/protocol.ts';
@@ -21,7 +21,7 @@ export interface TabActions {
   readonly lookUpHeaders: () => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
-  readonly readRawHtml: () => Promise<Served | null>;
+  readonly readRawHtml: () => Promise<RawHtmlAnswer | null>;
   /** What the page is besides its directives; null where it cannot be read. */
   readonly content: () => Promise<PageContent | null>;
   /** As the crawler of this product token finds them; null where the page cannot be read. */

@@ -10,7 +10,7 @@ import {
   type VerdictExcerpt,
   verdictOfRules,
 } from '../../report/index.ts';
-import type { GroupChoice, LineRange, Won } from '../../robots/index.ts';
+import type { GroupChoice, LineRange, WonBecause } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
 import { quoteBrief, quoteRule, quoteWritten } from '../text/place.ts';
@@ -178,7 +178,7 @@ function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): 
   }
 }
 
-const WON: Record<Won, MessageKey> = {
+const WON: Record<WonBecause, MessageKey> = {
   'only-match': 'won_only_match',
   longest: 'won_longest',
   'allow-of-equals': 'won_allow_of_equals',

@@ -1,7 +1,7 @@
 // Conflicts in words: a title, and a sentence that names both places.
 import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
-import type { ConflictKind, ConflictOf, PageReport, RobotsAnswer, ServedComparison } from '../../report/index.ts';
+import type { ConflictKind, ConflictOf, PageReport, RawHtmlComparison, RobotsAnswer } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai.ts';
 import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
 import { inARow, listOf, type Sentence, say } from '../text/sentence.ts';
@@ -127,7 +127,7 @@ export function conflictText<Kind extends ConflictKind>(
 /** Where crawlers that read the raw HTML get another answer on indexing than those that run its scripts. */
 export function servedConflicts(
   { crawlers }: PageReport,
-  { index: served }: ServedComparison,
+  { index: served }: RawHtmlComparison,
 ): readonly ConflictText[] {
   const indexing = crawlers.filter(({ crawler }) => keepsIndex(crawler) && fetches(crawler));
   const side = (live: 'index' | 'noindex', rawHtml: 'index' | 'noindex') =>

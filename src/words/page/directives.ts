@@ -1,6 +1,6 @@
 // Directives in words: what one means to crawlers that support it, and what they all ask of one crawler.
 
-import { listeners } from '../../crawlers/index.ts';
+import { documentedAddressees } from '../../crawlers/index.ts';
 import {
   type Directive,
   type DirectiveDialect,
@@ -171,7 +171,7 @@ export interface DirectivePage {
 
 /** Where an operator that reads the directive documents it, the best known first; null where none is known to. */
 export function directivePage(directive: Directive, now: number): DirectivePage | null {
-  const [dialect] = readersOf(directive, now, listeners);
+  const [dialect] = readersOf(directive, now, documentedAddressees);
   return dialect === undefined ? null : dialectPage(dialect);
 }
 
@@ -182,7 +182,7 @@ export function dialectPage(dialect: DirectiveDialect): DirectivePage {
 /** Whose operators document the directive; empty where its meaning already says that none does. */
 export function readersText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
-  const readers = readersOf(directive, now, listeners).map((dialect) => t(DIALECT_NAMES[dialect]));
+  const readers = readersOf(directive, now, documentedAddressees).map((dialect) => t(DIALECT_NAMES[dialect]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];
   if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
   return standard[0] ?? t('readByNobody');

@@ -4,7 +4,7 @@ import type { Challenger, RobotsAnswer, ServedAnswer, ServedRobots } from '../..
 import { formatBytes } from '../text/format.ts';
 import { brief, someOf } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
-import { failureText } from './served.ts';
+import { failureText } from './raw-html.ts';
 
 export const CHALLENGER_NAMES: Record<Challenger, string> = {
   cloudflare: 'Cloudflare',

@@ -2,7 +2,7 @@
 import type { TdmFileAnswer } from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
-import { failureText } from './served.ts';
+import { failureText } from './raw-html.ts';
 
 export function tdmFileText(answer: TdmFileAnswer): Sentence {
   switch (answer.kind) {

@@ -9,8 +9,8 @@ import '../../../src/ui/tab/closer-look.ts';
 import {
   type PageContent,
   type PageFacts,
+  type RawHtmlAnswer,
   report,
-  type Served,
   type ServedTo,
   type TdmFileAnswer,
 } from '../../../src/report/index.ts';
@@ -44,7 +44,7 @@ const atFirst = () => ({
   /** Whether the background knows of other crawlers. */
   hasAll: true,
   isFirstRun: true,
-  served: null as Served | null,
+  served: null as RawHtmlAnswer | null,
   content: null as PageContent | null,
   servedTo: null as ServedTo | null,
   tdmFile: null as TdmFileAnswer | null,

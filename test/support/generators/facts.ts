@@ -1,6 +1,6 @@
 // A page and its robots.txt as tests need them: ordinary ones, but for what the test at hand is about.
-import { type Crawler, catalogue, findCrawler, listenerOf } from '../../../src/crawlers/index.ts';
-import type { Listener } from '../../../src/directives/index.ts';
+import { addresseeOf, type Crawler, catalogue, findCrawler } from '../../../src/crawlers/index.ts';
+import type { Addressee } from '../../../src/directives/index.ts';
 import {
   type HeadersResult,
   type PageFacts,
@@ -68,7 +68,7 @@ export function crawler(token: string): Crawler {
 }
 
 /** The same, as meta tags and headers apply to it. */
-export const listener = (token: string): Listener => listenerOf(crawler(token));
+export const addressee = (token: string): Addressee => addresseeOf(crawler(token));
 
 /** What the background answers about a page that says nothing, but for `more`. */
 export function ready(

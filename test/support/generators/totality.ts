@@ -2,7 +2,13 @@
 // `npm run fuzz` on a million.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Crawler, customCrawler, findCrawler, isProductToken, listeners } from '../../../src/crawlers/index.ts';
+import {
+  type Crawler,
+  customCrawler,
+  documentedAddressees,
+  findCrawler,
+  isProductToken,
+} from '../../../src/crawlers/index.ts';
 import {
   combine,
   type DirectiveSource,
@@ -206,7 +212,7 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   const directives = parseDirectives(content, source);
   for (const directive of directives) {
     readValue(directive, NOW);
-    readersOf(directive, NOW, listeners);
+    readersOf(directive, NOW, documentedAddressees);
     assert(content.includes(directive.text));
   }
   for (const dialect of READERS) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crawler, NOW } from '../../../test/support/generators/facts.ts';
 import { customCrawler } from '../../crawlers/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../facts.ts';
-import { compareServed } from './served.ts';
+import { compareRawHtml } from './raw-html.ts';
 
 const meta = (name: string, content: string, isInHead = true): MetaTag => ({ name, content, isInHead });
 const tags = (metas: readonly MetaTag[], canonical?: string): PageTags => ({
@@ -24,7 +24,7 @@ const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
 const seen = (found: PageHeaders): HeadersResult => ({ kind: 'seen', by: 'visit', headers: found });
 
 const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>
-  compareServed(
+  compareRawHtml(
     { tags: served, headers: headers() },
     { tags: live, headers: seen(headers()) },
     names.map(customCrawler),
@@ -46,7 +46,7 @@ test('what it says to each crawler of indexing, its headers among it', () => {
   const metas = tags([meta('robots', 'index'), meta('mybot', 'noindex')]);
   const served = { tags: metas, headers: headers(['googlebot: none', 'unavailable_after: 2020-01-01']) };
   const live = { tags: tags([]), headers: seen(headers()) };
-  const { index } = compareServed(
+  const { index } = compareRawHtml(
     served,
     live,
     [customCrawler('MyBot'), crawler('Googlebot'), crawler('bingbot')],
@@ -99,7 +99,7 @@ test('tags that no crawler is known to read are only counted; a chosen crawlerâ€
 test('headers, where those of the page are known', () => {
   const served = { tags: tags([]), headers: headers(['noindex']) };
   const differences = (live: HeadersResult) =>
-    compareServed(served, { tags: tags([]), headers: live }, [], NOW).differences;
+    compareRawHtml(served, { tags: tags([]), headers: live }, [], NOW).differences;
   expect(differences(seen(headers()))).toEqual([{ kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' }]);
   expect(differences(seen(headers(['noindex'])))).toEqual([]);
   expect(differences({ kind: 'unknown', reason: 'restored' })).toEqual([]);
@@ -114,7 +114,7 @@ test('each header that crawlers read is compared', () => {
   const none = headers();
   const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
   const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
-  const { differences } = compareServed(at(served), { tags: tags([]), headers: seen(none) }, [], NOW);
+  const { differences } = compareRawHtml(at(served), { tags: tags([]), headers: seen(none) }, [], NOW);
   expect(differences).toEqual([
     { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
     { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },

@@ -8,20 +8,20 @@ import type { ContentRow } from '../page/page-content.ts';
 import { indexByPage } from '../report.ts';
 import { truncateTexts } from '../truncate.ts';
 
-export type ServedTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
+export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
-export type ServedDifference =
+export type RawHtmlDifference =
   /** A script added it. */
-  | { readonly kind: 'only-live'; readonly live: ServedTag }
+  | { readonly kind: 'only-live'; readonly live: RawTag }
   /** A script removed it, or it stands in NOSCRIPT. */
-  | { readonly kind: 'only-served'; readonly served: ServedTag }
+  | { readonly kind: 'only-served'; readonly served: RawTag }
   /** Another content, or another place. */
-  | { readonly kind: 'changed'; readonly served: ServedTag; readonly live: ServedTag }
+  | { readonly kind: 'changed'; readonly served: RawTag; readonly live: RawTag }
   | { readonly kind: 'header'; readonly name: string; readonly served: string; readonly live: string };
 
-export interface ServedComparison {
+export interface RawHtmlComparison {
   /** Of what crawlers read. */
-  readonly differences: readonly ServedDifference[];
+  readonly differences: readonly RawHtmlDifference[];
   readonly differencesOmitted: number;
   /** How many other meta tags differ. */
   readonly others: number;
@@ -29,14 +29,14 @@ export interface ServedComparison {
   readonly index: Readonly<Record<string, 'index' | 'noindex'>>;
 }
 
-export type Served =
+export type RawHtmlAnswer =
   | {
       readonly kind: 'compared';
       readonly status: number;
       readonly finalUrl: string;
       /** False where one of the two has more than was read. */
       readonly isWhole: boolean;
-      readonly comparison: ServedComparison;
+      readonly comparison: RawHtmlComparison;
       /** What else they are; none where the rendered page could not be read. */
       readonly content: readonly ContentRow[];
     }
@@ -52,14 +52,14 @@ const MOST_DIFFERENCES = 50;
  * @param crawlers those that a person chose: meta tags of their names count as well as those of the catalogue's
  * @param now milliseconds since the epoch, for `unavailable_after`
  */
-export function compareServed(
+export function compareRawHtml(
   served: { readonly tags: PageTags; readonly headers: PageHeaders },
   live: { readonly tags: PageTags; readonly headers: HeadersResult },
   crawlers: readonly Crawler[],
   now: number,
-): ServedComparison {
+): RawHtmlComparison {
   const isAddressee = addressees(crawlers);
-  const isRead = (tag: ServedTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
+  const isRead = (tag: RawTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
   const all = differencesOf(tagsOf(served.tags), tagsOf(live.tags));
   const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
@@ -83,21 +83,21 @@ function isForCrawlers(name: string, content: string, isAddressee: (name: string
   return isAddressee(addressee) || addressee.startsWith('tdm-') || readLegacyMeta(name, content) !== null;
 }
 
-function tagsOf({ metas, canonicals }: PageTags): readonly ServedTag[] {
+function tagsOf({ metas, canonicals }: PageTags): readonly RawTag[] {
   return [
     ...metas.map((tag) => ({ kind: 'meta', ...tag }) as const),
     ...canonicals.map((tag) => ({ kind: 'canonical', ...tag }) as const),
   ];
 }
 
-const subjectOf = (tag: ServedTag) => (tag.kind === 'meta' ? `meta ${tag.name.trim().toLowerCase()}` : 'canonical');
-const contentOf = (tag: ServedTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
-const wholeOf = (tag: ServedTag) => JSON.stringify([subjectOf(tag), contentOf(tag), tag.isInHead]);
+const subjectOf = (tag: RawTag) => (tag.kind === 'meta' ? `meta ${tag.name.trim().toLowerCase()}` : 'canonical');
+const contentOf = (tag: RawTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
+const wholeOf = (tag: RawTag) => JSON.stringify([subjectOf(tag), contentOf(tag), tag.isInHead]);
 
-type TagDifference = Exclude<ServedDifference, { kind: 'header' }>;
+type TagDifference = Exclude<RawHtmlDifference, { kind: 'header' }>;
 
 /** Those that are the same cancel out, one for one; of what is left, tags of one name and content, then of one name, are pairs. */
-function differencesOf(served: readonly ServedTag[], live: readonly ServedTag[]): readonly TagDifference[] {
+function differencesOf(served: readonly RawTag[], live: readonly RawTag[]): readonly TagDifference[] {
   const same = pairs(served, live, wholeOf);
   const moved = pairs(same.served, same.live, (tag) => JSON.stringify([subjectOf(tag), contentOf(tag)]));
   const changed = pairs(moved.served, moved.live, subjectOf);
@@ -109,21 +109,21 @@ function differencesOf(served: readonly ServedTag[], live: readonly ServedTag[])
 }
 
 interface Pairs {
-  readonly paired: readonly { readonly served: ServedTag; readonly live: ServedTag }[];
+  readonly paired: readonly { readonly served: RawTag; readonly live: RawTag }[];
   /** Those that found none. */
-  readonly served: readonly ServedTag[];
-  readonly live: readonly ServedTag[];
+  readonly served: readonly RawTag[];
+  readonly live: readonly RawTag[];
 }
 
-function pairs(served: readonly ServedTag[], live: readonly ServedTag[], keyOf: (tag: ServedTag) => string): Pairs {
-  const waiting = new Map<string, ServedTag[]>();
+function pairs(served: readonly RawTag[], live: readonly RawTag[], keyOf: (tag: RawTag) => string): Pairs {
+  const waiting = new Map<string, RawTag[]>();
   for (const tag of live) {
     const key = keyOf(tag);
     const those = waiting.get(key);
     if (those) those.push(tag);
     else waiting.set(key, [tag]);
   }
-  const paired: { served: ServedTag; live: ServedTag }[] = [];
+  const paired: { served: RawTag; live: RawTag }[] = [];
   const alone = served.filter((tag) => {
     const other = waiting.get(keyOf(tag))?.shift();
     if (other) paired.push({ served: tag, live: other });
@@ -133,7 +133,7 @@ function pairs(served: readonly ServedTag[], live: readonly ServedTag[], keyOf: 
   return { paired, served: alone, live: live.filter((tag) => !taken.has(tag)) };
 }
 
-function headerDifferences(served: PageHeaders, live: HeadersResult): readonly ServedDifference[] {
+function headerDifferences(served: PageHeaders, live: HeadersResult): readonly RawHtmlDifference[] {
   if (live.kind === 'unknown') return [];
   const compared = [
     ['X-Robots-Tag', served.robotsTags, live.headers.robotsTags],

@@ -1,4 +1,4 @@
-// Who fetches nothing: the crawlers of the nineties, tokens that are retired or denied, and tokens that name no crawler.
+// Which crawlers fetch pages today: not those of the nineties, nor tokens that are retired or denied, nor those that name no crawler.
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: its verdicts are those it would have reached. */

@@ -1,5 +1,5 @@
 // Crawlers as meta tags and headers apply to them.
-import type { Listener } from '../directives/index.ts';
+import type { Addressee } from '../directives/index.ts';
 import { catalogue } from './catalogue.ts';
 import type { Crawler } from './types.ts';
 
@@ -8,12 +8,12 @@ import type { Crawler } from './types.ts';
  * another operator's (Apple, https://support.apple.com/en-us/119829, "Customizing robots.txt rules"), so googlebot in a header does
  * not apply to Applebot. Google, Bing and Yandex document which names theirs look for.
  */
-export function listenerOf(crawler: Crawler): Listener {
+export function addresseeOf(crawler: Crawler): Addressee {
   const { chain, directiveDialect: dialect, metaNames, documented, documentedInHeaders } = crawler;
   return { names: dialect === null ? [chain[0]] : chain, dialect, metaNames, documented, documentedInHeaders };
 }
 
 /** The crawlers whose operators say how they read meta tags and headers. */
-export const listeners: readonly Listener[] = catalogue
+export const documentedAddressees: readonly Addressee[] = catalogue
   .filter(({ directiveDialect }) => directiveDialect !== null)
-  .map(listenerOf);
+  .map(addresseeOf);

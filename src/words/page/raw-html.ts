@@ -1,11 +1,11 @@
 // What differs between the raw HTML and the rendered page, in sentences.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { Served, ServedDifference, ServedTag } from '../../report/index.ts';
+import type { RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
 import { withoutFragment } from '../../shared/page.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 
-export function differenceText(difference: ServedDifference): Sentence {
+export function differenceText(difference: RawHtmlDifference): Sentence {
   switch (difference.kind) {
     case 'only-live':
       return say('servedOnlyLive', tagText(difference.live));
@@ -23,7 +23,7 @@ export function differenceText(difference: ServedDifference): Sentence {
 const valueText = (value: string) => (value === '' ? say('noHeader') : say('quoted', quoteBrief(value)));
 
 /** The content, and where it stands. */
-function tagText(tag: ServedTag): Sentence {
+function tagText(tag: RawTag): Sentence {
   switch (tag.kind) {
     case 'meta': {
       const where = say(tag.isInHead ? 'whereMetaHead' : 'whereMetaBody', quoteBrief(tag.name));
@@ -36,7 +36,7 @@ function tagText(tag: ServedTag): Sentence {
   }
 }
 
-const FAILURES: Record<Extract<Served, { kind: 'failed' }>['reason'], MessageKey> = {
+const FAILURES: Record<Extract<RawHtmlAnswer, { kind: 'failed' }>['reason'], MessageKey> = {
   'no-html': 'servedNoHtml',
   unreadable: 'tagsUnreadable',
   redirect: 'servedRedirect',
@@ -45,13 +45,13 @@ const FAILURES: Record<Extract<Served, { kind: 'failed' }>['reason'], MessageKey
   offline: 'servedOffline',
 };
 
-export function failureText(reason: Extract<Served, { kind: 'failed' }>['reason']): string {
+export function failureText(reason: Extract<RawHtmlAnswer, { kind: 'failed' }>['reason']): string {
   return t(FAILURES[reason]);
 }
 
 /** Where it differs from an ordinary answer for this URL; `url` is the page's. */
 export function answeredText(
-  { status, finalUrl }: Extract<Served, { kind: 'compared' }>,
+  { status, finalUrl }: Extract<RawHtmlAnswer, { kind: 'compared' }>,
   url: string,
 ): Sentence | null {
   const isElsewhere = finalUrl !== '' && finalUrl !== withoutFragment(url);
