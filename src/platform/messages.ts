@@ -1688,4 +1688,11 @@ export interface MessageValues {
   readonly optionsWatchedRemoveAll: 0;
   readonly optionsWatchedRemove: 1;
   readonly watchTooManyShort: 0;
+  readonly logByDay: 0;
+  readonly logCheckedDay_one: 2;
+  readonly logCheckedDay_other: 2;
+  readonly logUnjudged_one: 1;
+  readonly logUnjudged_other: 1;
+  readonly logVersions: 0;
+  readonly logAround: 4;
 }

@@ -1,6 +1,7 @@
 // What room #logs asks its worker.
 import type { Blocking } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
+import type { SiteHistory } from '../history/index.ts';
 import type { LogReport } from '../logs/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { FileTrouble } from './read-file.ts';
@@ -9,7 +10,8 @@ export interface LogsRequest {
   /** Read as one log. */
   readonly files: readonly File[];
   readonly crawlers: readonly Crawler[];
-  readonly robots: string;
+  /** One for all, or the versions of a history: each request is judged by that of its day. */
+  readonly robots: string | SiteHistory;
   /** Requests for other hosts are not judged, where the log names hosts; null: all are. */
   readonly host: string | null;
   readonly ranges: readonly CrawlerRanges[];
@@ -33,6 +35,15 @@ export interface LogsProgress {
 export interface LogsAnswer {
   readonly report: LogReport;
   readonly files: readonly ReadFile[];
+  /** What the rules of the report are lines of, where they were judged by a history; the oldest first. */
+  readonly versions: readonly UsedVersion[];
+}
+
+export interface UsedVersion {
+  /** As the report names it. */
+  readonly from: string;
+  /** Null where none came, or it is no longer kept. */
+  readonly text: string | null;
 }
 
 export interface ReadFile {

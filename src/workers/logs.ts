@@ -1,10 +1,19 @@
 // The worker of room #logs: reads access logs, and the lists of IP addresses that operators publish; blocks a crawler in a draft.
 import { isbot } from 'isbot';
+import { decodeUtf8 } from '../base/utf8.ts';
 import { blockCrawler } from '../changes/index.ts';
-import { createLogParser, createRanges, type IpRanges, type Prefix, saysItIsABot } from '../logs/index.ts';
+import { type SiteHistory, versionsOf } from '../history/index.ts';
+import {
+  createLogParser,
+  createRanges,
+  type DatedRobots,
+  type IpRanges,
+  type Prefix,
+  saysItIsABot,
+} from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';
-import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile } from './logs-jobs.ts';
+import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile, UsedVersion } from './logs-jobs.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
 import { type FileTrouble, readFile } from './read-file.ts';
 
@@ -15,9 +24,10 @@ const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix)
 
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
+    const versions = typeof robots === 'string' ? [] : datedRobots(robots);
     const parser = createLogParser({
       crawlers,
-      robots,
+      robots: typeof robots === 'string' ? robots : versions,
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),
@@ -49,7 +59,7 @@ serveJobs<LogsJobs>(self, {
       before += file.size;
       read.push({ name: file.name, trouble });
     }
-    return { report: parser.report(), files: read };
+    return { report: parser.report(), files: read, versions: versions.map(usedVersion) };
   },
 
   *list(text: string) {
@@ -61,6 +71,20 @@ serveJobs<LogsJobs>(self, {
     yield;
     return blockCrawler(draft, token, crawlers);
   },
+});
+
+/** What isn't kept any more is as little known as what could not be fetched. */
+function datedRobots(history: SiteHistory): readonly DatedRobots[] {
+  return versionsOf(history).map(({ at, status, body, hash }) => ({
+    from: at,
+    body,
+    status: body === null && hash !== undefined ? 0 : status,
+  }));
+}
+
+const usedVersion = ({ from, body }: DatedRobots): UsedVersion => ({
+  from,
+  text: body instanceof Uint8Array ? decodeUtf8(body) : body,
 });
 
 /** By product token in lower case. Crawlers of the same lists share one. */

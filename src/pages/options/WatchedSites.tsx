@@ -1,6 +1,6 @@
 // The sites that the person watches, or has versions of: on or off, how often, and gone with all that is kept of them.
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { counted, t } from '../../platform/i18n.ts';
+import { counted, inLanguage, t } from '../../platform/i18n.ts';
 import { loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
@@ -9,8 +9,8 @@ import { WATCH_HOURS, type WatchedSite } from '../../shared/watch.ts';
 import { formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
 
-/** What is kept of a site at most. Bytes; HISTORY_LIMITS has it, with all that histories need. */
-const MOST_BYTES = 1_000_000;
+/** What is kept of a site at most: HISTORY_LIMITS has it, with all that histories need. */
+const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(1);
 
 export function WatchedSites() {
   const [sites, setSites] = useState<readonly WatchedSite[] | null>(null);
@@ -31,9 +31,7 @@ export function WatchedSites() {
   return (
     <fieldset class="watched">
       <legend>{t('optionsWatched')}</legend>
-      <p class="hint">
-        {sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', formatBytes(MOST_BYTES))}
-      </p>
+      <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
         {sites.map(({ site, isOn, hours, bytes, lastCheck }) => (
           <li key={site} data-watched={site} data-on={isOn}>

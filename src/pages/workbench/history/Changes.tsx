@@ -1,5 +1,5 @@
 // The timeline, and the list of what happened: versions of robots.txt and key pages.
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -29,6 +29,7 @@ type Entry =
   | { readonly kind: 'page'; readonly at: number; readonly page: PageChange };
 
 export function Changes({ judged: { of: history, changes }, watched, context }: ChangesProps) {
+  const id = useId();
   const [range, choose] = useState<TimeRange | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [layout, setLayout] = useState<DiffLayout>('inline');
@@ -48,8 +49,11 @@ export function Changes({ judged: { of: history, changes }, watched, context }: 
         range={range}
         choose={choose}
       />
+      <h2 id={id} class="visually-hidden">
+        {t('historyChanges')}
+      </h2>
       <div class="frame">
-        <table class="history" aria-label={t('historyChanges')}>
+        <table class="history" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{t('historyWhen')}</th>

@@ -113,9 +113,10 @@ export function Room(props: RoomProps) {
           {t('historyLater')}
         </p>
       )}
-      {isEmpty ? (
-        <Empty isBusy={isBusy} watch={() => watch()} open={open} />
-      ) : (
+      {isEmpty && <Empty isBusy={isBusy} watch={() => watch()} open={open} />}
+      {/* What is below the changes would move when they come. */}
+      {!isEmpty && judged === null && history.runs.length > 0 && <Loading />}
+      {!isEmpty && (judged !== null || history.runs.length === 0) && (
         <>
           <div class="sentence" data-main-sentence="">
             <strong>

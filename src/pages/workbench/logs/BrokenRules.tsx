@@ -4,6 +4,7 @@ import type { CrawlerLog } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { quoteBrief } from '../../../words/text/place.ts';
+import type { LinesOf } from './lines-of.ts';
 import { type LineTarget, RobotsLines } from './RobotsLines.tsx';
 import { momentText } from './words.ts';
 
@@ -11,16 +12,15 @@ interface BrokenRulesProps {
   readonly log: CrawlerLog;
   /** Minutes east of UTC. */
   readonly offset: number;
-  /** The lines of the robots.txt that it was judged by. */
-  readonly robots: readonly string[];
+  readonly linesOf: LinesOf;
   readonly fileNames: readonly string[];
 }
 
-export function BrokenRules({ log, offset, robots, fileNames }: BrokenRulesProps) {
-  const [target, setTarget] = useState<LineTarget | null>(null);
+export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProps) {
+  const [target, setTarget] = useState<(LineTarget & { readonly version: string | undefined }) | null>(null);
   const { rules, examples, brokeRules } = log;
-  const lineLink = (line: number) => (
-    <button type="button" class="link" data-action="show-line" onClick={() => setTarget({ line })}>
+  const lineLink = (line: number, version: string | undefined) => (
+    <button type="button" class="link" data-action="show-line" onClick={() => setTarget({ line, version })}>
       {t('lineLink', line)}
     </button>
   );
@@ -28,14 +28,15 @@ export function BrokenRules({ log, offset, robots, fileNames }: BrokenRulesProps
     <section class="wide">
       <h3>{t('logRulesBroken')}</h3>
       <ul class="rules">
-        {rules.map(({ rule, requests }) => (
-          <li key={rule}>
-            {lineLink(rule)} <Words of={quoteBrief((robots[rule - 1] ?? '').trim())} />{' '}
+        {rules.map(({ rule, requests, version }) => (
+          <li key={`${version} ${rule}`} data-version={version}>
+            {version !== undefined && <span class="soft">{momentText(version, offset)} </span>}
+            {lineLink(rule, version)} <Words of={quoteBrief((linesOf(version)[rule - 1] ?? '').trim())} />{' '}
             <span class="soft">{counted('logRequests', requests)}</span>
           </li>
         ))}
       </ul>
-      {target && <RobotsLines lines={robots} target={target} />}
+      {target && <RobotsLines lines={linesOf(target.version)} target={target} />}
       {examples.length < brokeRules && (
         <p class="soft" data-examples={examples.length}>
           {t('logExamples', formatNumber(examples.length), formatNumber(brokeRules))}
@@ -52,12 +53,12 @@ export function BrokenRules({ log, offset, robots, fileNames }: BrokenRulesProps
             </tr>
           </thead>
           <tbody>
-            {examples.map(({ url, rule, at, line, file = 0 }) => (
+            {examples.map(({ url, rule, at, line, version, file = 0 }) => (
               <tr key={url} data-example={line}>
                 <td class="url">
                   <Words of={quoteBrief(url)} />
                 </td>
-                <td>{lineLink(rule)}</td>
+                <td>{lineLink(rule, version)}</td>
                 <td>
                   <time dateTime={at}>{momentText(at, offset)}</time>
                 </td>

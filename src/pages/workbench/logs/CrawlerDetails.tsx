@@ -9,6 +9,7 @@ import { BrokenRules } from './BrokenRules.tsx';
 import type { Blocker } from './block.ts';
 import type { Entry } from './columns.ts';
 import { useFirstOf } from './first-of.tsx';
+import type { LinesOf } from './lines-of.ts';
 import { type Bar, barsOfCrawler } from './series.ts';
 import { countText, shownText, spanText } from './words.ts';
 
@@ -17,20 +18,19 @@ interface DetailsProps {
   readonly bars: readonly Bar[];
   /** Minutes east of UTC. */
   readonly offset: number;
-  /** The lines of the robots.txt that it was judged by. */
-  readonly robots: readonly string[];
+  readonly linesOf: LinesOf;
   readonly fileNames: readonly string[];
   readonly draft: string | null;
   readonly block: Blocker;
 }
 
-export function CrawlerDetails({ entry, bars, offset, robots, fileNames, draft, block }: DetailsProps) {
+export function CrawlerDetails({ entry, bars, offset, linesOf, fileNames, draft, block }: DetailsProps) {
   const { log, crawler } = entry;
   return (
     <div class="details">
       <Block crawler={crawler} agents={log.agents} draft={draft} block={block} />
       {log.examples.length > 0 && (
-        <BrokenRules key={log} log={log} offset={offset} robots={robots} fileNames={fileNames} />
+        <BrokenRules key={log} log={log} offset={offset} linesOf={linesOf} fileNames={fileNames} />
       )}
       <List title={t('logFolders')} of={log.topFolders} />
       <List title={t('logTopUrls')} of={log.topUrls} total={countText(log.urls, log.urlsEstimated)} />

@@ -17,6 +17,8 @@ import { noLogText, progressText, troubleText } from './words.ts';
 export type Judged =
   | { readonly kind: 'live' }
   | { readonly kind: 'draft' }
+  /** Each request by the version of its day. */
+  | { readonly kind: 'day' }
   | { readonly kind: 'file'; readonly name: string; readonly text: string };
 
 interface IntakeProps {
@@ -27,6 +29,8 @@ interface IntakeProps {
   readonly log: LogReader;
   readonly judged: Judged;
   readonly setJudged: (judged: Judged) => void;
+  /** Whether there are versions of the site's robots.txt. */
+  readonly hasHistory: boolean;
   /** The site's host. */
   readonly own: string;
   /** Those that the log names. */
@@ -35,7 +39,19 @@ interface IntakeProps {
   readonly setHost: (host: string | null) => void;
 }
 
-export function Intake({ files, twice, open, log, judged, setJudged, own, hosts, host, setHost }: IntakeProps) {
+export function Intake({
+  files,
+  twice,
+  open,
+  log,
+  judged,
+  setJudged,
+  hasHistory,
+  own,
+  hosts,
+  host,
+  setHost,
+}: IntakeProps) {
   const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -76,11 +92,12 @@ export function Intake({ files, twice, open, log, judged, setJudged, own, hosts,
             value={judged.kind}
             onChange={({ currentTarget: { value } }) => {
               if (value === 'file' && file) setJudged(file);
-              else setJudged({ kind: value === 'draft' ? 'draft' : 'live' });
+              else setJudged({ kind: value === 'draft' || value === 'day' ? value : 'live' });
             }}
           >
             <option value="live">{t('logByLive')}</option>
             <option value="draft">{t('columnDraft')}</option>
+            {hasHistory && <option value="day">{t('logByDay')}</option>}
             {file && <option value="file">{shown(file.name)}</option>}
           </select>
         </label>

@@ -12,9 +12,11 @@ import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
 import { toCsv, toMarkdown } from './export.ts';
+import { linesByVersion } from './lines-of.ts';
 import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
+import { Versions } from './Versions.tsx';
 import { Visits } from './Visits.tsx';
 import {
   type CheckedBy,
@@ -64,7 +66,8 @@ export function Result(props: ResultProps) {
     () => report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) })),
     [report, crawlerOf],
   );
-  const robotsLines = useMemo(() => robots.split(/\r\n|[\r\n]/), [robots]);
+  const { versions } = answer;
+  const linesOf = useMemo(() => linesByVersion(robots, versions), [robots, versions]);
   const says = sentences(report, { range, checkedBy, verified, host });
   if (report.lines === report.unread) return null;
   const { first, last } = endsOf(report);
@@ -123,6 +126,7 @@ export function Result(props: ResultProps) {
       </div>
       <Unread report={report} fileNames={names} />
       {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? chosen : range} choose={choose} />}
+      <Versions versions={versions} crawlers={whole.report.crawlers} bars={bars} offset={offset} />
       {hasTable.current && (
         <>
           <CrawlerTable
@@ -136,7 +140,7 @@ export function Result(props: ResultProps) {
                 entry={entry}
                 bars={bars}
                 offset={offset}
-                robots={robotsLines}
+                linesOf={linesOf}
                 fileNames={names}
                 draft={draft}
                 block={block}

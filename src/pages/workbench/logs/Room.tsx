@@ -1,7 +1,9 @@
 // Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { customCrawler } from '../../../crawlers/index.ts';
+import type { SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
+import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
@@ -40,7 +42,8 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   useEffect(() => {
     if (isShown && shared.draft === null) void loadKeptDraft(site).then(setKeptDraft);
   }, [site, isShown, shared.draft]);
-  const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText);
+  const history = useHistory(site, isShown);
+  const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText, history);
   const ranges = useMemo(
     () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
     [lists.lists],
@@ -51,7 +54,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   }, [files, crawlers, robots, host, ranges, range]);
   /** By request: the same robots.txt may be fetched again, but what was read before was checked against another. */
   const checkedBy = useRef(new WeakMap<LogsRequest, CheckedBy>());
-  if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome));
+  if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome, history));
   const log = useLog(request);
   const crawlerOf = useMemo(() => {
     const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
@@ -100,6 +103,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
         log={log}
         judged={judged}
         setJudged={setJudged}
+        hasHistory={history !== null}
         own={own}
         hosts={log.whole?.report.hosts ?? []}
         host={host}
@@ -130,19 +134,41 @@ async function loadKeptDraft(site: string): Promise<string | null> {
   return work?.draft ?? null;
 }
 
-function checkedByOf(judged: Judged, outcome: RobotsOutcome): CheckedBy {
+/** The versions that are kept of the site's robots.txt; null where there are none. The background adds to them. */
+function useHistory(site: string, isShown: boolean): SiteHistory | null {
+  const [history, setHistory] = useState<SiteHistory | null>(null);
+  useEffect(() => {
+    if (!isShown || isPrivateBackground()) return;
+    void loadHistory(site).then((reading) => {
+      const next = reading.kind === 'read' && reading.history.runs.length > 0 ? reading.history : null;
+      // A log isn't read again for one more check that found the same.
+      setHistory((before) => (before?.runs.length === next?.runs.length ? before : next));
+    });
+  }, [site, isShown]);
+  return history;
+}
+
+function checkedByOf(judged: Judged, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
+  if (judged.kind === 'day') {
+    const first = history?.runs[0]?.first;
+    return first === undefined
+      ? { kind: 'unknown' }
+      : { kind: 'day', versions: history?.runs.length ?? 0, from: first };
+  }
   if (judged.kind !== 'live') return judged;
   const file = fileOf(outcome);
   if (file) return { kind: 'live', at: file.fetchedAt };
   return { kind: outcome.kind === 'unavailable' ? 'none' : 'unknown' };
 }
 
-function robotsOf(judged: Judged, live: string, draft: string): string {
+function robotsOf(judged: Judged, live: string, draft: string, history: SiteHistory | null): string | SiteHistory {
   switch (judged.kind) {
     case 'live':
       return live;
     case 'draft':
       return draft;
+    case 'day':
+      return history ?? live;
     case 'file':
       return judged.text;
     default:

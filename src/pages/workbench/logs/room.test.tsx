@@ -331,7 +331,8 @@ describe('with a worker that does not answer', () => {
     read = [];
     answer = () => new Promise(() => {});
     FakeWorker.serve((name, request) => {
-      if (name === 'read') read.push((request as LogsRequest).robots);
+      const { robots } = request as LogsRequest;
+      if (name === 'read' && typeof robots === 'string') read.push(robots);
       return answer();
     });
     vi.stubGlobal('Worker', FakeWorker);

@@ -68,6 +68,8 @@ export type CheckedBy =
   /** When it was fetched, in milliseconds since the epoch. */
   | { readonly kind: 'live'; readonly at: number }
   | { readonly kind: 'draft' }
+  /** The version of each request's day; since when there are any. */
+  | { readonly kind: 'day'; readonly versions: number; readonly from: number }
   | { readonly kind: 'file'; readonly name: string }
   /** The site has no robots.txt, or it can't be fetched. */
   | { readonly kind: 'none' | 'unknown' };
@@ -82,6 +84,8 @@ export function checkedByText(checkedBy: CheckedBy): Sentence | null {
       return plain(t('logCheckedLive', formatTime(checkedBy.at)));
     case 'draft':
       return plain(t('logCheckedDraft'));
+    case 'day':
+      return plain(counted('logCheckedDay', checkedBy.versions, formatTime(checkedBy.from)));
     case 'file':
       return say('logCheckedFile', quoteBrief(checkedBy.name));
     case 'none':
@@ -109,9 +113,11 @@ export function sentences(report: LogReport, { range, checkedBy, verified, host 
   const wrongClocks = first === null || wrong === 0 ? [] : [counted('logWrongClock', wrong)];
   if (report.crawlers.length === 0) return [t('logNobody', duration), ...wrongClocks];
   const elsewhere = requestsElsewhere(report, host);
+  const unjudged = checkedBy.kind === 'day' ? report.crawlers.reduce((sum, log) => sum + log.unjudged, 0) : 0;
   const others = [
     ...claimTexts(report, verified),
     ...(host === null || elsewhere === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', elsewhere, host)]),
+    ...(unjudged === 0 ? [] : [counted('logUnjudged', unjudged)]),
     ...wrongClocks,
   ];
   if (!hasRules(checkedBy)) return [t(checkedBy.kind === 'none' ? 'logNoRules' : 'logRulesUnknown'), ...others];

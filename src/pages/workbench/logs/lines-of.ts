@@ -1,0 +1,19 @@
+// The robots.txt that broken rules are lines of.
+import type { LogsRequest, UsedVersion } from '../../../workers/logs-jobs.ts';
+
+/** The lines of the robots.txt that a rule is a line of: of the version, where there are several. */
+export type LinesOf = (version: string | undefined) => readonly string[];
+
+export function linesByVersion(robots: LogsRequest['robots'], versions: readonly UsedVersion[]): LinesOf {
+  const split = (text: string) => text.split(/\r\n|[\r\n]/);
+  if (typeof robots === 'string') {
+    const lines = split(robots);
+    return () => lines;
+  }
+  const known = new Map<string, readonly string[]>();
+  return (version = '') => {
+    const lines = known.get(version) ?? split(versions.find(({ from }) => from === version)?.text ?? '');
+    known.set(version, lines);
+    return lines;
+  };
+}
