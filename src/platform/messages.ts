@@ -142,6 +142,7 @@ export interface MessageValues {
   readonly whyCrawlDelay: 1;
   readonly whyUnavailable: 1;
   readonly whyUnreachable: 0;
+  readonly whyNoResponse: 0;
   readonly whyUnreachableStatus: 1;
   readonly whyOffline: 0;
   readonly whyTooManyRedirects: 0;

@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<PageCode, readonly [name: MessageKey, why: MessageK
   'redirect-loop': ['issueLoop', 'whyLoop', 'fixLoop'],
   'error-in-sitemap': ['issueError', 'whyError', 'fixError'],
   'server-error-in-sitemap': ['issueServerError', 'whyServerError', 'fixServer'],
-  unreachable: ['issueUnreachable', 'whyUnreachable', 'fixServer'],
+  unreachable: ['issueUnreachable', 'whyNoResponse', 'fixServer'],
   'canonicalised-in-sitemap': ['issueCanonicalised', 'whyCanonicalised', 'fixCanonicalised'],
   'canonical-conflict': ['issueConflict', 'whyConflict', 'fixConflict'],
   'canonical-target-blocked': ['issueTargetBlocked', 'whyTarget', 'fixTarget'],
