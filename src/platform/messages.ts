@@ -842,6 +842,7 @@ export interface MessageValues {
   readonly verdictCanonical: 1;
   readonly canonicalRelative: 1;
   readonly verdictCanonicalBlocked: 1;
+  readonly verdictCanonicalPartly: 1;
   readonly redirectBlocked: 2;
   readonly redirectClosed: 1;
   readonly redirectAllowed: 0;

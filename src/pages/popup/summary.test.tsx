@@ -247,6 +247,15 @@ describe('a canonical link that conflicts', () => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
     expect(conflicts(container)).toEqual([sentence]);
   });
+
+  test.each([
+    ['', /as canonical\./],
+    ['User-agent: *\nDisallow: /main\n', /as canonical, which robots\.txt blocks\./],
+    ['User-agent: bingbot\nDisallow: /main\n', /blocks for some of your search crawlers\./],
+  ])('is on the card, with whether robots.txt blocks it: %j', async (robots, sentence) => {
+    await open(ready(found(robots), ['Googlebot', 'bingbot'], saying({ canonicals: ['/main'] })));
+    expect(await screen.findByText(withText(sentence))).toBeTruthy();
+  });
 });
 
 describe('the first sentences', () => {

@@ -157,12 +157,19 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
       return say('verdictNoindex', placeText(obstacle.directive), names);
     case 'canonical': {
       const { url, crawl } = obstacle.canonical;
-      return say(crawl === 'disallowed' ? 'verdictCanonicalBlocked' : 'verdictCanonical', quoteBrief(url));
+      return say(CANONICAL_KEYS[crawl ?? 'unknown'], quoteBrief(url));
     }
     default:
       return obstacle satisfies never;
   }
 }
+
+const CANONICAL_KEYS = {
+  allowed: 'verdictCanonical',
+  unknown: 'verdictCanonical',
+  disallowed: 'verdictCanonicalBlocked',
+  partly: 'verdictCanonicalPartly',
+} as const;
 
 /** A meta refresh, whether or not it is a redirect. */
 export function refreshText({ url, seconds }: PageRefresh): Sentence {
