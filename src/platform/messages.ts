@@ -39,6 +39,10 @@ export interface MessageValues {
   readonly notLoaded_pending: 1;
   readonly notLoaded_auth: 1;
   readonly notLoadedName: 1;
+  readonly faultServer: 0;
+  readonly faultName: 0;
+  readonly faultConnection: 0;
+  readonly faultBrowser: 0;
   readonly allowThisSite: 0;
   readonly allowEverySite: 0;
   readonly tabAccess: 0;

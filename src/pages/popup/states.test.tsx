@@ -167,6 +167,21 @@ describe('a screen without a verdict', () => {
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
   });
 
+  test.each([
+    ['refused', '', 'faultServer'],
+    ['dns', '', 'faultName'],
+    ['other', 'net::ERR_EMPTY_RESPONSE', 'faultServer'],
+    ['other', 'NS_ERROR_NET_TIMEOUT', 'faultServer'],
+    ['other', 'net::ERR_INTERNET_DISCONNECTED', 'faultConnection'],
+    ['other', 'net::ERR_BLOCKED_BY_CLIENT', 'faultBrowser'],
+    ['other', 'net::ERR_FAILED', undefined],
+    ['auth', '', undefined],
+  ] as const)('a page that failed by %s %s says whose fault it is', async (error, name, fault) => {
+    const { container } = await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name });
+    await screen.findByText(/No page was loaded|hasn’t loaded yet/);
+    expect(container.querySelector<HTMLElement>('[data-fault]')?.dataset['fault']).toBe(fault);
+  });
+
   test('a page that was not loaded: why, and the button that loads it again', async () => {
     const reload = vi.fn(async () => undefined);
     Object.assign(popup.fake.browser.tabs, { reload });

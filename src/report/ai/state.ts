@@ -41,7 +41,8 @@ export function aiUseState(
   const blocking = statements.find(({ place, says }) => place.kind === 'group' && says === 'no');
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
-    return stateOf('blocked', blocking ? byStatement(blocking) : byObstacle(own.obstacle));
+    // While robots.txt fails, what a kept copy says is so for now.
+    return stateOf('blocked', blocking && !isForNow(own) ? byStatement(blocking) : byObstacle(own.obstacle));
   }
   if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
@@ -57,6 +58,9 @@ export function aiUseState(
   const yes = first('yes', statements);
   return yes ? stateOf('allowed', yes) : stateOf('not-restricted', null);
 }
+
+const isForNow = ({ crawl: { because } }: CrawlerAccess) =>
+  because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
 
 const isOutOfIndex = ({ crawl, index }: CrawlerAccess) =>
   crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';

@@ -81,11 +81,11 @@ export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowPro
 
 /** What decides, in a line, after the column that it explains; a rule leads to its line of the file. */
 function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
-  const { column, says, rule, tone } = decidedBy(report);
+  const { column, says, rule, tone, isPlain = false } = decidedBy(report);
   const whole = decidedText(report).text;
   return (
     <span class="why untrusted" title={whole}>
-      <span class="of">{t(column)}</span>{' '}
+      {!isPlain && <span class="of">{t(column)}</span>}{' '}
       {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
     </span>
   );

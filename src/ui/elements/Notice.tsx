@@ -86,12 +86,26 @@ type NotLoadedProps = Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | '
   readonly children?: ComponentChildren;
 };
 
+/** Whose fault it is, by the browser's name for the error; null where that doesn't say. */
+function faultOf(error: LoadError, name: string): MessageKey | null {
+  if (error === 'refused' || error === 'tls') return 'faultServer';
+  if (error === 'dns') return 'faultName';
+  if (error !== 'other') return null;
+  if (/offline|disconnected|proxy|network_changed|network_access|address_unreachable/i.test(name))
+    return 'faultConnection';
+  if (/blocked_by|abort/i.test(name)) return 'faultBrowser';
+  const isServer = /empty|reset|time_?d?_?out|invalid|http2|quic|redirect|content|closed|interrupt/i.test(name);
+  return isServer ? 'faultServer' : null;
+}
+
 /** The browser shows an error page in the page's place, or nothing yet. */
 export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
+  const fault = faultOf(error, name);
   const title = isAwaited(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';
   return (
     <Notice icon={NOT_LOADED_ICONS[error] ?? 'offline'} title={t(title)}>
       <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
+      {fault !== null && <p data-fault={fault}>{t(fault)}</p>}
       {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}
       {!isAwaited(error) && children}
     </Notice>

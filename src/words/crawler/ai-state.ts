@@ -23,7 +23,11 @@ export function aiLook(state: AiState, causes: readonly (AiCause | null)[]): Loo
   return state === 'blocked' && isForNow ? { sign: 'no', tone: 'warn' } : AI_LOOKS[state];
 }
 
-const isFailing = (cause: AiCause) => cause.kind === 'obstacle' && cause.obstacle.kind === 'unreachable';
+function isFailing(cause: AiCause): boolean {
+  if (cause.kind !== 'obstacle') return false;
+  const { obstacle } = cause;
+  return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
+}
 
 export function aiStateText(state: AiState): string {
   return t(AI_STATE_KEYS[state]);

@@ -12,12 +12,15 @@ export interface Decided {
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
   readonly tone: Look['tone'];
+  /** It says by itself that it is about crawling: in few words the column is left out. */
+  readonly isPlain?: boolean;
 }
 
 export function decidedBy(report: CrawlerReport): Decided {
   const { crawl, index, aiUse } = report;
   const rule = whyRule(report);
-  const byCrawl = { column: 'headCrawl', says: whyShort(report), rule } as const;
+  const isPlain = crawl.because.kind === 'unavailable' || crawl.because.kind === 'unreachable';
+  const byCrawl = { column: 'headCrawl', says: whyShort(report), rule, isPlain } as const;
   if (crawl.answer === 'disallowed') return { ...byCrawl, tone: crawl.because.kind === 'rules' ? 'no' : 'warn' };
   const isOfIndex = index.answer === 'noindex' || index.answer === 'unseen';
   if (isOfIndex) return { column: 'headIndex', says: whyShort(report), rule: null, tone: 'place' };

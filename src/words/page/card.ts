@@ -82,7 +82,7 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
   const causes = crawlers.map(({ because }) => because);
   const chips = chipsOf(
     operators.flatMap(chipsOfOperator),
-    state === 'partly' || state === 'unknown' || state === 'conflicting',
+    state === 'partly' || state === 'unknown' || state === 'conflicting' || state === 'not-restricted',
   );
   return {
     purpose,

@@ -399,7 +399,6 @@ export const SCENES: readonly Scene[] = [
       return popup('allowed.example', '/page')(stage);
     },
     until: '.first-run',
-    isCropped: true,
   },
   {
     name: 'loading',
