@@ -1701,4 +1701,6 @@ export interface MessageValues {
   readonly logUnjudged_other: 1;
   readonly logVersions: 0;
   readonly logAround: 4;
+  readonly historyListed_one: 2;
+  readonly historyListed_other: 2;
 }

@@ -43,6 +43,21 @@ export interface TextsRequest {
   readonly places: readonly number[];
 }
 
+export interface ListedRequest {
+  readonly before: string;
+  readonly after: string;
+  readonly crawlers: readonly Crawler[];
+  /** URLs, one a line. */
+  readonly list: Blob;
+}
+
+export interface Listed {
+  /** Those whose verdict changes, for any of the crawlers. */
+  readonly changed: number;
+  /** Those that were compared. */
+  readonly urls: number;
+}
+
 export interface ReadRequest {
   readonly site: string;
   readonly files: readonly File[];
@@ -60,6 +75,8 @@ export interface HistoryJobs {
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
   /** '' for an answer without a file. */
   readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
+  /** What a change does to a list of URLs. */
+  readonly listed: Job<ListedRequest, never, Listed>;
   readonly read: Job<ReadRequest, never, ReadAnswer>;
   /** The dated files, as a zip. */
   readonly zip: Job<SiteHistory, never, Blob>;

@@ -1,6 +1,7 @@
 // The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
 import { zipSync } from 'fflate';
 import { decodeUtf8 } from '../base/utf8.ts';
+import { compareRobots } from '../changes/index.ts';
 import {
   assessChange,
   bodyOf,
@@ -21,6 +22,10 @@ import type { ChangesRequest, HistoryChange, HistoryJobs } from './history-jobs.
 /** Bytes of a file that is opened: a git log of 100 MB is read. */
 const MAX_FILE = 160 * 1024 * 1024;
 
+/** Bytes of a list of URLs that are compared, and URLs between two looks at what has arrived. */
+const MAX_LIST = 16 * 1024 * 1024;
+const PIECE = 5_000;
+
 serveJobs<HistoryJobs>(self, {
   *changes(request) {
     const changes: HistoryChange[] = [];
@@ -34,6 +39,20 @@ serveJobs<HistoryJobs>(self, {
   *texts({ history, places }) {
     yield;
     return places.map((place) => textAt(history, place));
+  },
+
+  async *listed({ before, after, crawlers, list }) {
+    const text = await list.slice(0, MAX_LIST).text();
+    // The last line of a list that was cut is half a URL.
+    const urls = text.split('\n').slice(0, list.size > MAX_LIST ? -1 : undefined);
+    const all = urls.filter((url) => url !== '');
+    let changed = 0;
+    for (let at = 0; at < all.length; at += PIECE) {
+      const { urls: found } = compareRobots(before, after, crawlers, all.slice(at, at + PIECE));
+      changed += new Set(found.map(({ url }) => url)).size;
+      yield;
+    }
+    return { changed, urls: all.length };
   },
 
   async *read({ site, files }) {

@@ -75,6 +75,13 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
     ]);
     await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '!', { what: 'the badge' });
     expect((await iconOf(stage.browser, tabId)).title).toContain('A watched site has a new alert');
+    await stage.browser.inExtension((id) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { id: 'view', src: `popup.html?tab=${id}` });
+      document.body.prepend(frame);
+    }, tabId);
+    await appears('[data-watch-alert][data-severity="critical"]');
+    expect((await readAll(stage.browser, '[data-watch-alert]'))[0]?.['data-watch-alert']).toBe(siteOf('watched'));
     await inFront(stage.browser, null);
     await show('watched', '[data-change-id][data-severity="critical"]');
     const [change] = await readAll(stage.browser, '[data-change-id][data-severity="critical"]');

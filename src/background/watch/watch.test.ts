@@ -393,6 +393,19 @@ describe('bad input', () => {
     expect(local().get(`history:${SITE}`)).toEqual({ version: 2 });
   });
 
+  test('endless redirects are an answer like others, and HTML is an alert', async () => {
+    await page('watch', SITE);
+    world.server = (url) => text('', { location: `${url}?` }, 302);
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [302, 1],
+    ]);
+    world.server = () => text('<!DOCTYPE html><title>Hello</title>');
+    await page('checkNow', SITE);
+    expect(siteOf().alerts.at(-1)).toMatchObject({ severity: 'high' });
+  });
+
   test('large files that change at each check stay within the limit, and no entry is lost', async () => {
     await page('watch', SITE);
     let seed = 1;

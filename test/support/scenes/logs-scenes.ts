@@ -1,6 +1,7 @@
 // The scenes of room #logs.
 import type { Page } from 'puppeteer-core';
 import { logChunks } from '../../bench/log-lines.ts';
+import { watched } from './history-scenes.ts';
 import { appears, inTurn, openRows, type Scene, set, urlOf } from './scene-acts.ts';
 
 /** Opens these as access logs of the workbench. */
@@ -18,6 +19,24 @@ const openLogs = (files: Readonly<Record<string, string>>) => (page: Page) =>
 
 /** A month of a busy site. */
 const monthOfLogs = () => [...logChunks(6_000)].map((chunk) => new TextDecoder().decode(chunk)).join('');
+
+/** From October 1 on, requests a day: GPTBot's, which goes on after it was blocked, and then hardly comes; Googlebot's. */
+function logByDay(): string {
+  const lines: string[] = [];
+  const start = Date.UTC(2026, 9, 1);
+  for (let day = 0; day < 52; day += 1) {
+    const agents = { 'GPTBot/1.4': day < 10 ? 40 : 3, 'Googlebot/2.1': 25 };
+    for (const [agent, count] of Object.entries(agents)) {
+      for (let at = 0; at < count; at += 1) {
+        const [, month = '', date = '', time = ''] =
+          /-(\d\d)-(\d\d)T([\d:]+)/.exec(new Date(start + day * 86_400_000 + at * 60_000).toISOString()) ?? [];
+        const name = month === '10' ? 'Oct' : 'Nov';
+        lines.push(`192.0.2.1 - - [${date}/${name}/2026:${time} +0000] "GET /tea/${at} HTTP/1.1" 200 1 "-" "${agent}"`);
+      }
+    }
+  }
+  return lines.join('\n');
+}
 
 /** Published lists, made up. */
 const LISTS = [
@@ -82,6 +101,22 @@ export const LOGS_SCENES: readonly Scene[] = [
       appears('.block [role="status"]:not(:empty)'),
       (page) => page.click('.unread summary'),
       (page) => page.click('.chart summary'),
+    ),
+  },
+  {
+    name: 'workbench-logs-by-day',
+    width: 1200,
+    arrange: async (stage) => {
+      await watched(stage);
+      return logs();
+    },
+    until: '[data-action="judged-by"] option[value="day"]',
+    act: inTurn(
+      (page) => page.select('[data-action="judged-by"]', 'day'),
+      openLogs({ 'access.log': logByDay() }),
+      appears(LOGS_READ),
+      openRows('GPTBot'),
+      appears('.rules li'),
     ),
   },
   {

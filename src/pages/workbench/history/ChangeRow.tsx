@@ -1,7 +1,8 @@
 // One change: when, how severe, what it did; opened, the lines that changed, the effects by crawler, and the response.
 import { useEffect, useState } from 'preact/hooks';
+import type { Crawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
-import { formatNumber, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { effectNote, effectsMore, effectText } from '../../../words/history/effect.ts';
@@ -9,7 +10,7 @@ import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
-import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
 import { Diff, type DiffLayout } from './Diff.tsx';
 import type { HistoryWorker } from './use-history.ts';
 import { answerText, changeText, severityLook, severityText } from './words.ts';
@@ -22,6 +23,9 @@ export interface ChangeContext {
   readonly liveText: string;
   readonly worker: HistoryWorker;
   readonly keyUrls: number;
+  readonly crawlers: readonly Crawler[];
+  /** The list of room #urls; null where it is empty. */
+  readonly list: Blob | null;
   readonly layout: DiffLayout;
   readonly setLayout: (layout: DiffLayout) => void;
   /** Makes it the draft, and opens the editor. */
@@ -99,6 +103,7 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
   }, [worker, history, place, beside]);
   const [own = null, previous = null] = texts ?? [];
   const compared = other === 'live' ? liveText : previous;
+  const listed = useListed(context, previous, own);
   return (
     <div class="opened-change">
       <section aria-labelledby={`${id}-diff`}>
@@ -173,6 +178,7 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
               );
             })}
           </ul>
+          {listed && <p data-listed={listed.changed}>{counted('historyListed', listed.changed, listed.urls)}</p>}
           {effectsOmitted > 0 && <p class="soft">{effectsMore(effectsOmitted).text}</p>}
         </section>
       )}
@@ -193,6 +199,25 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
       </section>
     </div>
   );
+}
+
+/** Null without a list, or until it was compared. */
+function useListed(
+  { worker, crawlers, list }: ChangeContext,
+  before: string | null,
+  after: string | null,
+): Listed | null {
+  const [listed, setListed] = useState<Listed | null>(null);
+  useEffect(() => {
+    setListed(null);
+    if (list === null || before === null || after === null) return undefined;
+    const stop = new AbortController();
+    void worker.run('listed', { before, after, crawlers, list }, { signal: stop.signal }).then((outcome) => {
+      if (outcome.kind === 'answer' && !stop.signal.aborted) setListed(outcome.answer);
+    });
+    return () => stop.abort();
+  }, [worker, crawlers, list, before, after]);
+  return listed;
 }
 
 /** Failures are compared with nothing: what was there before them is. */

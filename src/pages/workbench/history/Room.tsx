@@ -31,6 +31,7 @@ export function Room(props: RoomProps) {
   const [imported, setImported] = useState<ReadAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [draftBefore, setDraftBefore] = useState<{ readonly draft: string | null } | null>(null);
+  const list = shared.urls?.file ?? null;
   const alerts = kept.kind === 'known' ? kept.watched.alerts.length : 0;
   useEffect(() => {
     if (isShown && alerts > 0) void background.acknowledge(site).then(reload, () => undefined);
@@ -131,7 +132,7 @@ export function Room(props: RoomProps) {
             <Changes
               judged={judged}
               watched={watched}
-              context={{ site, liveText, worker, keyUrls: watched.keyUrls.length, edit }}
+              context={{ site, liveText, worker, crawlers, list, keyUrls: watched.keyUrls.length, edit }}
             />
           )}
           <div class="beside">

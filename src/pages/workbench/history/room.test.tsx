@@ -127,6 +127,16 @@ describe('a watched site', () => {
     );
   });
 
+  test('opened: how many URLs of the list change', async () => {
+    await keep([file(OPEN), file(CLOSED)]);
+    const list = new Blob([`${ORIGIN}/shop/a\n${ORIGIN}/shop/b\n${ORIGIN}/\n`]);
+    const room = openRoom(Room, CLOSED, { shared: { urls: { count: 3, file: list } } as never });
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('[data-listed="2"]');
+    expect(room.find('[data-listed]').textContent).toContain('2 of the 3 URLs');
+  });
+
   test('a version becomes the draft, and the draft before can be had back', async () => {
     await keep([file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, CLOSED, { shared: { draft: 'mine' } as never });

@@ -1,0 +1,94 @@
+// A watched site, where the worker dies at each of its awaits while it checks a change: no version is lost, and none invented.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { fakeFetch } from '../../../test/support/fakes/fake-fetch.ts';
+import { type Death, type Life, startMortalWorker } from '../../../test/support/fakes/mortal-worker.ts';
+import { bodyOf, readHistory } from '../../history/index.ts';
+import { decodeWatch } from '../../shared/watch.ts';
+
+const SITE = 'https://example.com';
+const FIRST = 'User-agent: *\nDisallow: /private\n';
+const SECOND = 'User-agent: *\nDisallow: /\n';
+
+let fake: Fake;
+let robots = FIRST;
+const serve = fakeFetch(
+  () => fake,
+  async () => new Response(robots),
+);
+
+/** A worker that knows nothing, on what the browser keeps. */
+function start(death: Death | null): Life {
+  const { storage } = fake.browser;
+  const { alarms } = fake.state;
+  fake = fakeBrowser();
+  Object.assign(fake.browser.storage, storage);
+  Object.assign(fake.state, { alarms });
+  return startMortalWorker(fake.browser, serve, death);
+}
+
+const ask = (name: string) =>
+  fake.browser.runtime.onMessage.fire({ name, args: [SITE] }, { url: 'extension://id/workbench.html' });
+
+/** A browser with a site that is watched, and whose robots.txt has changed since. */
+async function begin(): Promise<void> {
+  fake = fakeBrowser();
+  robots = FIRST;
+  start(null);
+  await ask('watch');
+  robots = SECOND;
+}
+
+/** The files of the history with the number of their checks; alerts. */
+function kept() {
+  const { data } = fake.browser.storage.local;
+  const reading = readHistory(data.get(`history:${SITE}`), SITE);
+  if (reading.kind !== 'read') throw new Error(reading.kind);
+  const { history, damaged } = reading;
+  const runs = history.runs.map(({ answer, checks }) => {
+    const body = bodyOf(history, answer.hash ?? '');
+    return [body.kind === 'kept' ? new TextDecoder().decode(body.bytes) : body.kind, checks] as const;
+  });
+  return { runs, damaged, alerts: decodeWatch(data.get('watch')).sites[0]?.alerts.length };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a check of a change, killed at any await, and then checked again', async () => {
+  await begin();
+  const whole = start(null);
+  await ask('checkNow');
+  expect(kept()).toEqual({
+    runs: [
+      [FIRST, 1],
+      [SECOND, 1],
+    ],
+    damaged: 0,
+    alerts: 1,
+  });
+  const calls = whole.calls.length;
+  expect(calls).toBeGreaterThan(10);
+  for (let at = 1; at <= calls; at += 1) {
+    for (const takesEffect of [false, true]) {
+      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      await begin();
+      const life = start({ at, takesEffect });
+      await Promise.race([ask('checkNow'), life.over]);
+      start(null);
+      await ask('checkNow');
+      const { runs, damaged, alerts } = kept();
+      expect([runs.map(([body]) => body), runs[0]?.[1], damaged, alerts], when).toEqual([[FIRST, SECOND], 1, 0, 1]);
+      // What was written before it died was a check.
+      expect(runs[1]?.[1], when).toBeLessThanOrEqual(2);
+    }
+  }
+});
