@@ -4,6 +4,7 @@ import { onLinkAsked, onWorkbenchAsked, openLinkWindow, putMenus } from '../plat
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import {
+  isPrivateTab,
   onCommitted,
   onDocumentChanged,
   onInstalled,
@@ -109,6 +110,10 @@ serveExtensionPages<BackgroundProtocol>({
   pageUrls,
   sitemapFile,
   auditedPage,
+  openReport: async (tabId, url) => {
+    const isPrivate = await isPrivateTab(tabId);
+    if (isPrivate !== null) await openLinkWindow(await rememberLink({ url, isPrivate, tabId }), isPrivate);
+  },
   markLinks,
   showLink,
   areLinksMarked,

@@ -1196,6 +1196,17 @@ export interface MessageValues {
   readonly urlsExportCsv: 0;
   readonly urlsExportJson: 0;
   readonly urlsExportSummary: 0;
+  readonly auditRender: 1;
+  readonly auditRendering: 2;
+  readonly auditRenderSame_one: 0;
+  readonly auditRenderSame_other: 1;
+  readonly auditRenderDiffers_one: 3;
+  readonly auditRenderDiffers_other: 3;
+  readonly auditRenderFailed_one: 1;
+  readonly auditRenderFailed_other: 1;
+  readonly auditSameTitle: 0;
+  readonly auditSameCanonical: 0;
+  readonly auditReport: 0;
   readonly auditFetch: 0;
   readonly auditFetchTitle: 0;
   readonly auditScope: 0;

@@ -86,6 +86,7 @@ export const background: Asked<BackgroundProtocol> = {
   },
   pageUrls: (...args) => ask('pageUrls', args),
   sitemapFile: (...args) => ask('sitemapFile', args),
+  openReport: (...args) => ask('openReport', args),
   auditedPage: (...args) => ask('auditedPage', args),
   markLinks: (...args) => ask('markLinks', args),
   showLink: (...args) => ask('showLink', args),

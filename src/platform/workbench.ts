@@ -1,4 +1,6 @@
 // The workbench, in a tab.
+import type { Tabs } from 'webextension-polyfill';
+import { atMost } from '../shared/at-most.ts';
 import { browser } from './browser.ts';
 
 export interface WorkbenchFrom {
@@ -25,4 +27,48 @@ export async function openWorkbench({ origin, tabId, windowId, room }: Workbench
 /** The tab that this page is in; null where it is in none. */
 export async function ownTabId(): Promise<number | null> {
   return (await browser.tabs.getCurrent())?.id ?? null;
+}
+
+/** Milliseconds for a page to load: what stands there then is what is looked at. */
+const LONGEST_LOAD_MS = 15_000;
+
+/**
+ * Opens the URLs one after another in one tab, which never comes to the front and is closed in the end. `look` is called once each has
+ * loaded; null where its tab was closed.
+ */
+export async function inBackgroundTab(
+  urls: readonly string[],
+  look: (tabId: number, url: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = await browser.tabs.create({ active: false, url: 'about:blank' });
+  if (id === undefined) return;
+  try {
+    for (const url of urls) {
+      if (signal.aborted) return;
+      const completed = nextLoad(id);
+      await browser.tabs.update(id, { url });
+      await atMost(LONGEST_LOAD_MS, completed);
+      await look(id, url);
+    }
+  } finally {
+    await browser.tabs.remove(id).catch(() => {});
+  }
+}
+
+/** Resolves when the page that the tab begins to load next has loaded. */
+function nextLoad(tabId: number): Promise<void> {
+  const { onUpdated } = browser.tabs;
+  return new Promise((resolve) => {
+    let hasBegun = false;
+    const listen = (changed: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab) => {
+      // What a new tab begins with may be done later than it is asked to load a page.
+      if (changed !== tabId || url === 'about:blank') return;
+      if (status === 'loading') hasBegun = true;
+      if (status !== 'complete' || !hasBegun) return;
+      onUpdated.removeListener(listen);
+      resolve();
+    };
+    onUpdated.addListener(listen);
+  });
 }

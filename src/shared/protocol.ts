@@ -78,6 +78,8 @@ export interface BackgroundProtocol {
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
   sitemapFile(tabId: number, site: string, url: string, namedBy?: string): SitemapAnswer;
+  /** Opens a window with the report of a page that isn't open, for the workbench in this tab. */
+  openReport(tabId: number, url: string): void;
   /** The page at `url`, requested for the audit in this tab, which works on the site. Keeps nothing. */
   auditedPage(tabId: number, site: string, url: string): AuditedPage;
   /**

@@ -1,6 +1,5 @@
 // What room #audit asks its worker.
 import type {
-  Assessment,
   AuditChanges,
   AuditPage,
   AuditSitemap,
@@ -98,6 +97,13 @@ export interface AuditFacets {
   readonly folders: readonly { readonly folder: string; readonly pages: number }[];
 }
 
+export interface ClusterOverview {
+  readonly value: string;
+  readonly pages: number;
+  /** The first of them. */
+  readonly urls: readonly string[];
+}
+
 export interface SitemapOverview extends AuditSitemap {
   readonly bytes: number;
 }
@@ -106,8 +112,9 @@ export interface SitemapOverview extends AuditSitemap {
 export interface AuditOverview {
   readonly totals: Totals;
   readonly issues: readonly IssueOverview[];
-  readonly titles: Assessment['clusters']['titles'];
-  readonly canonicals: Assessment['clusters']['canonicals'];
+  /** Titles and canonical URLs that several pages have. */
+  readonly titles: readonly ClusterOverview[];
+  readonly canonicals: readonly ClusterOverview[];
   readonly facets: AuditFacets;
   readonly sitemaps: readonly SitemapOverview[];
   /** Other origins whose pages are listed. */
@@ -176,6 +183,8 @@ export interface AuditJobs {
   readonly plan: Job<FetchChoice, never, FetchPlan>;
   /** URLs of the site that pages name as canonical or as another version, and that are not listed. */
   readonly targets: Job<null, never, readonly string[]>;
+  /** Pages that answered with HTML, evenly spread. */
+  readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
   readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;
   /** Chooses the rows that `rows` is about; all of them until then. */
   readonly select: Job<PageSelecting, SelectProgress, PagesSelected>;

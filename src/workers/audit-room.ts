@@ -32,6 +32,8 @@ import type {
 export const MOST_FETCHED = 20_000;
 /** URLs of an issue that the room draws. */
 const MOST_DRAWN = 100;
+/** And of a cluster. */
+const MOST_OF_CLUSTER = 5;
 /** Folders, statuses, clusters and other origins that are named. */
 const MOST_NAMED = 100;
 /** Of the sitemaps that list a page, those that are named. */
@@ -53,6 +55,8 @@ export interface AuditRoom {
   assess(facts: readonly SitemapFacts[]): AuditOverview;
   plan(choice: FetchChoice): FetchPlan;
   targets(): readonly string[];
+  /** Pages that answered with HTML, evenly spread. */
+  sample(most: number): readonly string[];
   /** The URLs that have an issue; none where it was not found. */
   urlsOf(code: FoundIssue['code']): readonly string[];
   rowsAt(from: number, to: number): readonly AuditRow[];
@@ -153,6 +157,10 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
       };
     },
     targets: () => audit.unknownTargets().filter((url) => outcomes.has(originOf(url)) && !audit.isBlockedForAll(url)),
+    sample: (most) => {
+      const isHtml = ({ fetched }: AuditPage) => fetched?.status === 200 && /html/.test(fetched.type ?? '');
+      return spread(room.pages.filter(isHtml).map(({ url }) => url)).slice(0, most);
+    },
     urlsOf: (code) => assessment?.issues.find((issue) => issue.code === code)?.urls ?? [],
     rowsAt: (from, to) => {
       const { pages, rows } = room;
@@ -195,8 +203,10 @@ function issuesOf(issues: Assessment['issues']): ReadonlyMap<string, readonly Fo
   return byUrl;
 }
 
-function cut(clusters: Assessment['clusters']['titles']): Assessment['clusters']['titles'] {
-  return clusters.slice(0, MOST_NAMED).map(({ value, urls }) => ({ value, urls: urls.slice(0, MOST_DRAWN) }));
+function cut(clusters: Assessment['clusters']['titles']): AuditOverview['titles'] {
+  return clusters
+    .slice(0, MOST_NAMED)
+    .map(({ value, urls }) => ({ value, pages: urls.length, urls: urls.slice(0, MOST_OF_CLUSTER) }));
 }
 
 /** In the order of a golden stride: any beginning of it is a fair sample. */

@@ -113,6 +113,11 @@ serveJobs<AuditJobs>(self, {
     return begun().targets();
   },
 
+  *sample({ most }) {
+    yield;
+    return begun().sample(most);
+  },
+
   *assess(facts) {
     yield;
     return begun().assess(facts);

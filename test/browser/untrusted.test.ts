@@ -198,6 +198,7 @@ function messagesAbout(tabId: number) {
     canonical: [tabId, 'ftp://example.com/'],
     llmsFile: [tabId],
     sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
+    openReport: [tabId, 'https://example.com/'],
     auditedPage: [tabId, 'https://example.com', 'ftp://example.com/'],
     content: [tabId],
     resources: [tabId, 'Googlebot'],

@@ -178,4 +178,28 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     },
     2 * LONGEST,
   );
+
+  test('pages that are opened in a background tab show what scripts change', async () => {
+    await build(0);
+    const urls = ['/same', '/scripted'].map((path) => `<url><loc>${origin('audited')}${path}</loc></url>`);
+    const script = `<script>document.querySelector('link').href = '/elsewhere'</script>`;
+    served = {
+      '/robots.txt': 'User-agent: *\nDisallow:\n',
+      '/sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      '/same': '<!doctype html><title>A</title><link rel="canonical" href="/same">',
+      '/scripted': `<!doctype html><title>B</title><link rel="canonical" href="/scripted">${script}`,
+    };
+    await press('audit-sitemaps');
+    await is('done');
+    await press('audit-pages');
+    await press('audit-start');
+    await press('audit-rendering');
+    await waitFor(() => count(stage.browser, '[data-rendering="done"]'), {
+      what: 'the rendered pages',
+      within: 30_000,
+    });
+    const [rendered] = await readAll(stage.browser, '[data-rendering]');
+    expect(rendered).toMatchObject({ 'data-differing': '1' });
+    expect(rendered?.text).toContain('Scripts change 1 of 2 pages: canonical (1)');
+  });
 });

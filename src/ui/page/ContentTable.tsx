@@ -16,7 +16,7 @@ const NAMES = {
 } as const satisfies Record<Exclude<ContentField, 'links' | 'words'>, string>;
 const COUNTS = { links: 'contentLinks', words: 'contentWords' } as const satisfies Record<string, MessageKey>;
 
-const nameOf = (field: ContentField): string =>
+export const fieldText = (field: ContentField): string =>
   field === 'links' || field === 'words' ? t(COUNTS[field]) : NAMES[field];
 
 /** Values of one cell that are shown. */
@@ -39,7 +39,7 @@ export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] })
           <tbody>
             {different.map(({ field, served, live }) => (
               <tr key={field} data-content={field}>
-                <th scope="row">{nameOf(field)}</th>
+                <th scope="row">{fieldText(field)}</th>
                 <Cell label={t('servedTitle')} value={served} />
                 <Cell label={t('renderedTitle')} value={live} />
               </tr>
@@ -47,7 +47,7 @@ export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] })
           </tbody>
         </table>
       )}
-      {same.length > 0 && <p class="soft">{t('contentSame', formatList(same.map(({ field }) => nameOf(field))))}</p>}
+      {same.length > 0 && <p class="soft">{t('contentSame', formatList(same.map(({ field }) => fieldText(field))))}</p>}
     </>
   );
 }

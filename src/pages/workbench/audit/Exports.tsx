@@ -6,6 +6,7 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 import type { AuditOverview, AuditSave } from '../../../workers/audit-jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
+import { type Rendering, renderingTexts } from './rendering.ts';
 import { filesTexts } from './words.ts';
 
 interface ExportsProps {
@@ -13,6 +14,7 @@ interface ExportsProps {
   readonly run: AuditRun;
   readonly site: string;
   readonly overview: AuditOverview;
+  readonly rendering: Rendering | null;
   readonly robots: Extract<AuditSave, { kind: 'json' }>['robots'];
 }
 
@@ -25,11 +27,11 @@ const EXPORTS = {
 } as const satisfies Readonly<Record<AuditSave['kind'], readonly [string, MessageKey]>>;
 const KINDS = ['csv', 'json', 'summary', 'report'] as const;
 
-export function Exports({ state, run, site, overview, robots }: ExportsProps) {
+export function Exports({ state, run, site, overview, robots, rendering }: ExportsProps) {
   const [says, setSays] = useState('');
   const save = async (kind: AuditSave['kind']) => {
     setSays(t('urlsSaving'));
-    const file = await run.save(requestOf(kind, { state, site, overview, robots }));
+    const file = await run.save(requestOf(kind, { state, site, overview, robots, rendering }));
     setSays('');
     if (file) saveBlob(EXPORTS[kind][0], file);
   };
@@ -58,7 +60,10 @@ export function Exports({ state, run, site, overview, robots }: ExportsProps) {
   );
 }
 
-function requestOf(kind: AuditSave['kind'], { state, site, overview, robots }: Omit<ExportsProps, 'run'>): AuditSave {
+function requestOf(
+  kind: AuditSave['kind'],
+  { state, site, overview, robots, rendering }: Omit<ExportsProps, 'run'>,
+): AuditSave {
   switch (kind) {
     case 'csv':
       return { kind, isSelected: false };
@@ -66,7 +71,16 @@ function requestOf(kind: AuditSave['kind'], { state, site, overview, robots }: O
       return { kind, robots };
     case 'summary':
     case 'report':
-      return { kind, texts: filesTexts(site, state, overview.issues, Date.now()) };
+      return {
+        kind,
+        texts: filesTexts(
+          site,
+          state,
+          overview.issues,
+          rendering === null ? [] : renderingTexts(rendering),
+          Date.now(),
+        ),
+      };
     default:
       return kind satisfies never;
   }

@@ -1,6 +1,8 @@
 // All that is known of one page.
 import type { ComponentChildren } from 'preact';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { background } from '../../../platform/messaging.ts';
+import { ownTabId } from '../../../platform/workbench.ts';
 import { issueText } from '../../../words/audit/issues.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
@@ -10,6 +12,11 @@ import type { AuditRow } from '../../../workers/audit-jobs.ts';
 import { AI_PURPOSES } from './AiUse.tsx';
 import { timeOf, VerdictState } from './columns.tsx';
 import { reasonText } from './words.ts';
+
+async function report(url: string): Promise<void> {
+  const tabId = await ownTabId();
+  if (tabId !== null) await background.openReport(tabId, url).catch(() => {});
+}
 
 /** Of a list. */
 const MOST = 20;
@@ -24,7 +31,10 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         <VerdictState page={page} /> {reason !== 'none' && verdict !== 'indexable' && reasonText(reason)}{' '}
         <a href={url} target="_blank" rel="noreferrer">
           {t('auditOpenPage')}
-        </a>
+        </a>{' '}
+        <button type="button" class="link" data-action="full-report" onClick={() => void report(url)}>
+          {t('auditReport')}
+        </button>
       </p>
       <dl class="facts">
         <Fact name={t('auditIssues')} of={issues.map((code) => issueText(code).name)} />

@@ -8,10 +8,13 @@ import { AiUse } from './AiUse.tsx';
 import { AuditBar } from './AuditBar.tsx';
 import type { AuditState } from './audit-state.ts';
 import { Changes } from './Changes.tsx';
+import { Clusters } from './Clusters.tsx';
 import { Exports } from './Exports.tsx';
 import { Headline } from './Headline.tsx';
 import { Issues } from './Issues.tsx';
 import { Pages } from './Pages.tsx';
+import { RenderingCheck } from './RenderingCheck.tsx';
+import { MOST_RENDERED, type Rendering } from './rendering.ts';
 import { SitemapTree } from './SitemapTree.tsx';
 import { useAudit } from './use-audit.ts';
 import { auditTexts, remarksOf } from './words.ts';
@@ -25,6 +28,7 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
   const { outcome } = live;
   const [state, run] = useAudit(site, outcome, crawlers);
   const [selecting, select] = useState(EVERYTHING);
+  const [rendering, setRendering] = useState<Rendering | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const named = useMemo(() => sitemapsOf(liveText), [liveText]);
   const { overview, version } = state;
@@ -65,12 +69,20 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           <Headline totals={overview.totals} says={[first, ...others].join(' ')} />
         )}
       </div>
-      {overview && <Exports state={state} run={run} site={site} overview={overview} robots={robots} />}
+      {overview && <Exports {...{ state, run, site, overview, robots, rendering }} />}
       <SitemapTree files={state.files} overview={overview} />
       {overview && (overview.totals.listed > 0 || overview.issues.length > 0) && (
         <>
+          {overview.totals.fetched > 0 && (
+            <RenderingCheck
+              rendering={rendering}
+              tell={setRendering}
+              sample={async () => (await run.worker.ask('sample', { most: MOST_RENDERED })) ?? []}
+            />
+          )}
           {overview.changes && <Changes changes={overview.changes} />}
           <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
+          <Clusters titles={overview.titles} canonicals={overview.canonicals} />
           <AiUse totals={overview.totals} choose={(purpose, aiState) => show({ ai: { purpose, state: aiState } })} />
         </>
       )}

@@ -89,9 +89,15 @@ const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => strin
 
 export const kindText = (kind: SitemapOverview['kind']): string => (kind === null ? '' : KINDS[kind]());
 
-/** The words of the files that are saved. @param now milliseconds since the epoch */
-export function filesTexts(site: string, state: AuditState, issues: AuditOverview['issues'], now: number): AuditTexts {
-  const methods = [t('auditMethodRules'), t('auditMethodRaw')];
+/** The words of the files that are saved. @param rendered what a look at rendered pages said @param now milliseconds since the epoch */
+export function filesTexts(
+  site: string,
+  state: AuditState,
+  issues: AuditOverview['issues'],
+  rendered: readonly string[],
+  now: number,
+): AuditTexts {
+  const methods = [t('auditMethodRules'), t('auditMethodRaw'), ...rendered];
   return {
     language: language(),
     direction: 'ltr',

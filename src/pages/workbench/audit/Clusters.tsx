@@ -1,0 +1,42 @@
+// What many pages share: a title, or a canonical URL.
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { shown } from '../../../words/text/text.ts';
+import type { AuditOverview } from '../../../workers/audit-jobs.ts';
+
+/** Of a list. */
+const MOST = 20;
+
+export function Clusters({ titles, canonicals }: Pick<AuditOverview, 'titles' | 'canonicals'>) {
+  return (
+    <div class="audit-clusters">
+      <Group title={t('auditSameTitle')} clusters={titles} />
+      <Group title={t('auditSameCanonical')} clusters={canonicals} />
+    </div>
+  );
+}
+
+function Group({ title, clusters }: { readonly title: string; readonly clusters: AuditOverview['titles'] }) {
+  if (clusters.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {title} <span class="soft">{formatNumber(clusters.length)}</span>
+      </summary>
+      <ul>
+        {clusters.slice(0, MOST).map(({ value, pages, urls }) => (
+          <li key={value}>
+            <span class="untrusted">{shown(value)}</span> <span class="soft">{formatNumber(pages)}</span>
+            <ul>
+              {urls.map((url) => (
+                <li key={url} class="untrusted mono">
+                  {shown(url)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {clusters.length > MOST && <p class="soft">{counted('andMore', clusters.length - MOST)}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+// "Check rendering on a sample": how far it has come, and what differs.
+import { useEffect, useRef } from 'preact/hooks';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { checkRendering, MOST_RENDERED, type Rendering, renderingTexts } from './rendering.ts';
+
+interface RenderingCheckProps {
+  readonly rendering: Rendering | null;
+  readonly tell: (rendering: Rendering) => void;
+  /** The pages to open. */
+  readonly sample: () => Promise<readonly string[]>;
+}
+
+export function RenderingCheck({ rendering, tell, sample }: RenderingCheckProps) {
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const isBusy = rendering?.progress === 'running';
+  const start = async () => {
+    const here = new AbortController();
+    stop.current = here;
+    await checkRendering(await sample(), tell, here.signal);
+  };
+  return (
+    <p class="audit-rendering">
+      <span class="soft">{t('auditMethodRaw')}</span>{' '}
+      <button
+        type="button"
+        data-kind="action"
+        data-action="audit-rendering"
+        onClick={() => (isBusy ? stop.current?.abort() : void start())}
+      >
+        {isBusy ? t('cancel') : t('auditRender', formatNumber(MOST_RENDERED))}
+      </button>{' '}
+      <span role="status" data-rendering={rendering?.progress ?? ''} data-differing={rendering?.differing ?? ''}>
+        {rendering && renderingTexts(rendering).join(' ')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+// What scripts change is in no raw HTML: some pages are opened and compared, so that a person knows whether the audit can be relied on.
+
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { background } from '../../../platform/messaging.ts';
+import { inBackgroundTab } from '../../../platform/workbench.ts';
+import type { ContentField, Served } from '../../../report/index.ts';
+import { fieldText } from '../../../ui/page/ContentTable.tsx';
+import { formatList } from '../../../words/text/format.ts';
+
+/** Pages that are opened. */
+export const MOST_RENDERED = 20;
+
+export interface Rendering {
+  readonly progress: 'running' | 'done';
+  readonly wanted: number;
+  readonly compared: number;
+  readonly failed: number;
+  /** Pages in which something differs that crawlers read. */
+  readonly differing: number;
+  readonly fields: ReadonlyMap<ContentField, number>;
+}
+
+/** Looks at one page, and milliseconds between them. */
+const MOST_TRIES = 5;
+const TRY_AGAIN_MS = 300;
+
+/** Words and links differ on most pages: they decide nothing here. */
+const READ: readonly ContentField[] = ['canonical', 'robots', 'title', 'description', 'h1', 'hreflang', 'json-ld'];
+
+export async function checkRendering(
+  urls: readonly string[],
+  tell: (rendering: Rendering) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const fields = new Map<ContentField, number>();
+  let [done, failed, differing] = [0, 0, 0];
+  const report = (progress: Rendering['progress']) =>
+    tell({ progress, wanted: urls.length, compared: done, failed, differing, fields: new Map(fields) });
+  report('running');
+  await inBackgroundTab(
+    urls,
+    async (tabId) => {
+      const changed = changedFields(await compared(tabId));
+      if (changed === null) failed += 1;
+      else {
+        done += 1;
+        if (changed.length > 0) differing += 1;
+        for (const field of changed) fields.set(field, (fields.get(field) ?? 0) + 1);
+      }
+      if (!signal.aborted) report('running');
+    },
+    signal,
+  ).catch(() => {});
+  report('done');
+}
+
+/** Firefox can say that a page has loaded before it shows it. */
+async function compared(tabId: number): Promise<Served | null> {
+  for (let tries = 1; ; tries += 1) {
+    const served = await background.rawHtml(tabId).catch(() => null);
+    const isThere = served !== null && (served.kind === 'compared' || served.reason !== 'unreadable');
+    if (isThere || tries === MOST_TRIES) return served;
+    await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
+  }
+}
+
+/** Null where the page can't be compared. */
+function changedFields(served: Served | null): readonly ContentField[] | null {
+  if (served?.kind !== 'compared') return null;
+  return served.content.filter(({ field, isSame }) => !isSame && READ.includes(field)).map(({ field }) => field);
+}
+
+export function renderingTexts({
+  progress,
+  wanted,
+  compared,
+  failed,
+  differing,
+  fields,
+}: Rendering): readonly string[] {
+  if (progress === 'running') return [t('auditRendering', formatNumber(compared + failed), formatNumber(wanted))];
+  const parts = [...fields].map(([field, pages]) => t('noted', fieldText(field), formatNumber(pages)));
+  return [
+    ...(differing > 0 ? [counted('auditRenderDiffers', differing, formatNumber(compared), formatList(parts))] : []),
+    ...(differing === 0 && compared > 0 ? [counted('auditRenderSame', compared)] : []),
+    ...(failed > 0 ? [counted('auditRenderFailed', failed)] : []),
+  ];
+}
