@@ -3,7 +3,7 @@
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { inBackgroundTab } from '../../../platform/workbench.ts';
-import type { ContentField, Served } from '../../../report/index.ts';
+import type { ContentField, RawHtmlAnswer } from '../../../report/index.ts';
 import { fieldText } from '../../../ui/page/ContentTable.tsx';
 import { formatList } from '../../../words/text/format.ts';
 
@@ -55,7 +55,7 @@ export async function checkRendering(
 }
 
 /** Firefox can say that a page has loaded before it shows it. */
-async function compared(tabId: number): Promise<Served | null> {
+async function compared(tabId: number): Promise<RawHtmlAnswer | null> {
   for (let tries = 1; ; tries += 1) {
     const served = await background.rawHtml(tabId).catch(() => null);
     const isThere = served !== null && (served.kind === 'compared' || served.reason !== 'unreadable');
@@ -65,7 +65,7 @@ async function compared(tabId: number): Promise<Served | null> {
 }
 
 /** Null where the page can't be compared. */
-function changedFields(served: Served | null): readonly ContentField[] | null {
+function changedFields(served: RawHtmlAnswer | null): readonly ContentField[] | null {
   if (served?.kind !== 'compared') return null;
   return served.content.filter(({ field, isSame }) => !isSame && READ.includes(field)).map(({ field }) => field);
 }
