@@ -3,9 +3,9 @@
 import type { Steps } from '../base/steps.ts';
 
 /** Milliseconds. Ordinary work is done by then, in a worker that has just been started, too: it never waits. */
-const FIRST_PIECE = 50;
+const FIRST_PIECE_MS = 50;
 /** Milliseconds. A step is not interrupted, however long it takes. */
-const PIECE = 10;
+const PIECE_MS = 10;
 
 /** Resolves once the piece that was asked for last is done. Lost with the worker, as is all that waits for it. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -32,13 +32,13 @@ export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
     lastOfAll = last;
     return step;
   };
-  let step = work(FIRST_PIECE);
+  let step = work(FIRST_PIECE_MS);
   const finish = async () => {
     while (!step.done) {
       const next = turn.then(async () => {
         // As long as the piece was: what others have to do between two answers of the browser gets its time.
         await new Promise((resume) => setTimeout(resume, Math.max(last, lastOfAll)));
-        step = work(PIECE);
+        step = work(PIECE_MS);
       });
       turn = next.catch(() => undefined);
       await next;

@@ -5,7 +5,7 @@ import { FlateErrorCode, Gunzip } from 'fflate';
 export type GzipTrouble = 'truncated' | 'damaged';
 
 /** So much at a time that what comes out, a thousand times as much at most, is not too much. */
-const STEP = 16_384;
+const STEP_BYTES = 16_384;
 
 /** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
 export async function* inflated(
@@ -24,8 +24,8 @@ export async function* inflated(
     }
     if (member === null) yield chunk;
     else {
-      for (let from = 0; from < chunk.length && member.trouble === null; from += STEP) {
-        yield* member.push(chunk.subarray(from, from + STEP));
+      for (let from = 0; from < chunk.length && member.trouble === null; from += STEP_BYTES) {
+        yield* member.push(chunk.subarray(from, from + STEP_BYTES));
       }
       if (member.trouble !== null) break;
     }
@@ -64,8 +64,8 @@ class Member {
     let to = chunk.length;
     while (to > 0 && chunk[to - 1] === 0) to -= 1;
     if (to > 0) {
-      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - STEP)) {
-        yield* this.#inflate(new Uint8Array(Math.min(STEP, this.#zeros)), false);
+      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - STEP_BYTES)) {
+        yield* this.#inflate(new Uint8Array(Math.min(STEP_BYTES, this.#zeros)), false);
       }
       if (this.trouble === null) yield* this.#inflate(chunk.subarray(0, to), false);
     }

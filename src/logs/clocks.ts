@@ -5,7 +5,7 @@ import type { LogReport } from './types.ts';
 /** No log that somebody still reads is older. */
 const FIRST_YEAR = Date.UTC(2000, 0, 1);
 /** Clocks and time zones that are a bit wrong change no chart. */
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 export class Clocks {
   /** The latest time that a clock can have had. */
@@ -18,7 +18,7 @@ export class Clocks {
 
   /** `now`: when the log is read; Infinity, where no time is too late. */
   constructor(now: number) {
-    this.#latest = now + DAY;
+    this.#latest = now + DAY_MS;
   }
 
   add(time: number): void {

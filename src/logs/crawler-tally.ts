@@ -16,7 +16,7 @@ import { type CrawlerLog, type LogLimits, MOST_LISTED, ORIGINS, type Origin } fr
 import { originOf, type Visitor } from './visitors.ts';
 import type { Visited, VisitTable } from './visits.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** RFC 9110 §15.5.4 */
 const FORBIDDEN = 403;
 const MOST_EXAMPLES = 20;
@@ -93,7 +93,7 @@ export class CrawlerTally {
     this.#ranges = ranges;
     this.#urls = new Distinct(limits.distinct);
     this.#addresses = new Distinct(limits.distinct);
-    this.#minutes = new TimeCounts(MINUTE, limits.times);
+    this.#minutes = new TimeCounts(MINUTE_MS, limits.times);
     this.timeline = new Timeline(limits.times, zone);
   }
 

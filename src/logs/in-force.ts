@@ -9,7 +9,7 @@ import { createJudges } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** RFC 9309 §2.5: what the large crawlers read of a file. */
 const MAX_FILE_BYTES = 500 * 1024;
 
@@ -193,13 +193,13 @@ function isSame(a: Version, b: Version): boolean {
 function periodsOf(from: readonly number[]): readonly Period[] {
   const [first] = from;
   if (first === undefined) return [NEVER];
-  const starts = [...new Set([...from, ...from.slice(1).map((time) => time + DAY)])].sort((a, b) => a - b);
+  const starts = [...new Set([...from, ...from.slice(1).map((time) => time + DAY_MS)])].sort((a, b) => a - b);
   const all = first === Number.NEGATIVE_INFINITY ? starts : [Number.NEGATIVE_INFINITY, ...starts];
   let newest = -1;
   let oldest = 0;
   return all.map((start, index) => {
     while ((from[newest + 1] ?? Number.POSITIVE_INFINITY) <= start) newest += 1;
-    while (oldest < newest && (from[oldest + 1] ?? Number.POSITIVE_INFINITY) <= start - DAY) oldest += 1;
+    while (oldest < newest && (from[oldest + 1] ?? Number.POSITIVE_INFINITY) <= start - DAY_MS) oldest += 1;
     return { index, start, end: all[index + 1] ?? Number.POSITIVE_INFINITY, oldest, newest };
   });
 }

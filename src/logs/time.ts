@@ -1,8 +1,8 @@
 // Times as logs write them, on bytes, strictly: a day or an hour that does not exist isn't a time.
 import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE, viewOf } from './bytes.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE = 60 * SECOND_MS;
 
 /** A reader remembers the last minute that it read: lines that follow each other mostly share it. */
 export class TimeReader {
@@ -27,7 +27,7 @@ export class TimeReader {
       this.#ofMinute = minute - zone * MINUTE;
     }
     this.offset = this.#ofZone;
-    return bounded(this.#ofMinute + second * SECOND);
+    return bounded(this.#ofMinute + second * SECOND_MS);
   }
 
   #isLastMinute(bytes: Uint8Array, from: number): boolean {
@@ -82,7 +82,7 @@ export class TimeReader {
     if (length > 11) return bounded(value);
     const places = Math.max(0, Math.min(3, to - whole - 1));
     const fraction = places === 0 ? 0 : digits(bytes, whole + 1, whole + 1 + places) * 10 ** (3 - places);
-    return bounded(value * SECOND + fraction);
+    return bounded(value * SECOND_MS + fraction);
   }
 }
 
@@ -125,7 +125,7 @@ export function readClock(bytes: Uint8Array, from: number, to: number): number {
   const minute = twoDigits(bytes, from + 3);
   const second = twoDigits(bytes, from + 6);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) return Number.NaN;
-  return (hour * 60 + minute) * MINUTE + second * SECOND;
+  return (hour * 60 + minute) * MINUTE + second * SECOND_MS;
 }
 
 function dayOf(year: number, month: number, day: number): number {

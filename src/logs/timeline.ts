@@ -3,7 +3,7 @@ import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import type { Slot } from './types.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** How far east of UTC the hours and days of a log begin. Known when its first line is read. */
 export interface Zone {
@@ -16,8 +16,8 @@ export class Timeline {
   readonly zone: Readonly<Zone>;
 
   constructor(limit: number, zone: Readonly<Zone>) {
-    this.hours = new TimeCounts(HOUR, Math.min(limit, MOST_HOURS));
-    this.days = new TimeCounts(24 * HOUR, limit);
+    this.hours = new TimeCounts(HOUR_MS, Math.min(limit, MOST_HOURS));
+    this.days = new TimeCounts(24 * HOUR_MS, limit);
     this.zone = zone;
   }
 

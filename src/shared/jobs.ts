@@ -45,7 +45,7 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly id: number; readonly error: string };
 
 /** Milliseconds of work between two looks at what has arrived. */
-const SLICE = 12;
+const SLICE_MS = 12;
 
 interface Port<Jobs extends Record<keyof Jobs, AnyJob>> {
   /** A worker's. */
@@ -94,7 +94,7 @@ export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(
       const step = await steps.next();
       if (step.done) return { kind: 'answer', id, answer: step.value };
       if (step.value !== undefined) port.postMessage({ kind: 'progress', id, progress: step.value });
-      if (performance.now() - resumed < SLICE) continue;
+      if (performance.now() - resumed < SLICE_MS) continue;
       await messagesIn();
       resumed = performance.now();
       if (!cancelled.has(id)) continue;

@@ -1,7 +1,7 @@
 // The rules for `lastmod`. https://www.w3.org/TR/NOTE-datetime
 import type { Findings } from './findings.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** So many entries of one date are no accident. */
 const MANY = 100;
 
@@ -18,7 +18,7 @@ export class LastmodRules {
   /** @param now milliseconds since the epoch */
   constructor(findings: Findings, now: number) {
     this.#findings = findings;
-    this.#firstFuture = new Date(now + 2 * DAY).toISOString().slice(0, 10);
+    this.#firstFuture = new Date(now + 2 * DAY_MS).toISOString().slice(0, 10);
   }
 
   read(text: string, line: number): void {

@@ -6,7 +6,7 @@ import { inflated } from '../base/gunzip.ts';
 export const MOST_SITEMAP_BYTES = 52_428_800;
 
 /** Bytes of one piece. Characters that are cut in two belong to the next. */
-const PIECE = 16_384;
+const PIECE_BYTES = 16_384;
 
 export type Chunk = Uint8Array | string;
 export type Chunks = AsyncIterable<Chunk> | Iterable<Chunk>;
@@ -69,15 +69,15 @@ async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let filled = 0;
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; ) {
-      const part = chunk.subarray(from, from + PIECE - filled);
+      const part = chunk.subarray(from, from + PIECE_BYTES - filled);
       from += part.length;
-      if (part.length === PIECE) {
+      if (part.length === PIECE_BYTES) {
         yield part;
         continue;
       }
-      if (filled === 0) block = new Uint8Array(PIECE);
+      if (filled === 0) block = new Uint8Array(PIECE_BYTES);
       block.set(part, filled);
-      filled = (filled + part.length) % PIECE;
+      filled = (filled + part.length) % PIECE_BYTES;
       if (filled === 0) yield block;
     }
   }

@@ -31,7 +31,7 @@ const MOST_BYTES = 512 * 2 ** 20;
 /** Bytes that tell what a file is. */
 const HEAD = 65_536;
 /** Characters that are read in one step. */
-const PIECE = 65_536;
+const PIECE_BYTES = 65_536;
 
 /**
  * Yields what is found, and returns what there is to report of the file.
@@ -68,8 +68,8 @@ export async function* readSource(
     return { ...nothing, trouble: null, csv: reader.csv };
   }
   const read = function* (text: string) {
-    for (let from = 0; from < text.length; from += PIECE) {
-      reader.push(text.slice(from, from + PIECE));
+    for (let from = 0; from < text.length; from += PIECE_BYTES) {
+      reader.push(text.slice(from, from + PIECE_BYTES));
       yield found;
       found = [];
     }

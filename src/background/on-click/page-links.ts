@@ -23,7 +23,7 @@ const MOST_WORK = 20_000_000;
 const LONGEST_TEXT = 200;
 
 /** Twenty thousand rules with wildcards and thousands of links keep the worker busy for a minute. Milliseconds. */
-const LONGEST = 2_000;
+const LONGEST_MS = 2_000;
 
 const found = v.object({
   total: v.number(),
@@ -223,7 +223,7 @@ function* judgeAll(
 ): Steps<readonly PageLink[]> {
   const byOrigin = new Map<string, CrawlJudge | null>();
   const links: PageLink[] = [];
-  const end = Date.now() + LONGEST;
+  const end = Date.now() + LONGEST_MS;
   for (const { place, url, text, rel } of found) {
     if (Date.now() > end) break;
     yield;

@@ -19,7 +19,7 @@ const MOST_RESOURCES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BLOCKED = 100;
 /** Milliseconds: as for links, there may be twenty thousand rules for thousands of URLs. */
-const LONGEST = 2_000;
+const LONGEST_MS = 2_000;
 
 const collected = v.object({
   total: v.number(),
@@ -88,7 +88,7 @@ function* judgeAll(
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,
 ): Steps<Judged> {
-  const end = Date.now() + LONGEST;
+  const end = Date.now() + LONGEST_MS;
   const judges = new Map<string, CrawlJudge>();
   for (const [origin, outcome] of files) {
     if (!outcome) continue;

@@ -26,8 +26,8 @@ const PREFIX = 'tab:4:';
 const MOST_EVENTS = 12;
 
 /** Firefox can report a response after the document is there. Milliseconds after the commit. */
-const LATEST_RESPONSE = 500;
-const BETWEEN_LOOKS = 25;
+const LATEST_RESPONSE_MS = 500;
+const BETWEEN_LOOKS_MS = 25;
 
 type StoredCommit = TabRecord['commits'][number];
 
@@ -198,9 +198,10 @@ export async function originsOf(tabId: number, document: TabDocument): Promise<O
     const record = await recordOf(tabId);
     const origins = readOrigins(record, document);
     const commit = record.commits.findLast(isOf(document));
-    const mayStillCome = commit && Date.now() - commit.at < LATEST_RESPONSE && looks < LATEST_RESPONSE / BETWEEN_LOOKS;
+    const mayStillCome =
+      commit && Date.now() - commit.at < LATEST_RESPONSE_MS && looks < LATEST_RESPONSE_MS / BETWEEN_LOOKS_MS;
     if (origins.headers.kind === 'seen' || origins.error !== null || !mayStillCome) return origins;
-    await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS));
+    await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS_MS));
   }
 }
 

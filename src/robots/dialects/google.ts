@@ -40,11 +40,11 @@ export const google: Reader = {
   },
 };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Google-specific: no fetch at first. Milliseconds. */
-const CLOSED_FOR = 12 * HOUR;
+const BLOCKED_FOR_MS = 12 * HOUR_MS;
 /** Google-specific: then the last good copy. Milliseconds. */
-const LAST_GOOD_FOR = 30 * 24 * HOUR;
+const LAST_GOOD_FOR_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Google-specific: after 429, 5xx or no answer nothing is fetched for 12 hours. Then the last good copy counts for 30
@@ -53,9 +53,9 @@ const LAST_GOOD_FOR = 30 * 24 * HOUR;
 function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { since, reason, lastGood } = failure;
   // A clock that was put back may have the failure begin later than now: then it begins now.
-  const opens = Math.min(since, now) + CLOSED_FOR;
+  const opens = Math.min(since, now) + BLOCKED_FOR_MS;
   if (now < opens) return { kind: 'disallow-all', because: reason, until: opens };
-  if (lastGood && now < opens + LAST_GOOD_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
+  if (lastGood && now < opens + LAST_GOOD_FOR_MS) return { kind: 'rules', file: lastGood, isLastGood: true };
   return allowWhenUnreachable(failure);
 }
 

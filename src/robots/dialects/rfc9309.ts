@@ -57,7 +57,7 @@ export const rfc9309: Reader = {
 };
 
 /** RFC 9309 §2.3.1.4: "a reasonably long period of time (for example, 30 days)". Milliseconds. */
-const UNDEFINED_FOR = 30 * 24 * 3_600_000;
+const UNDEFINED_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
  * RFC 9309 §2.3.1.4: complete disallow, and after a reasonably long time a crawler may take the file as unavailable, or go
@@ -70,7 +70,7 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMea
     return { kind: 'allow-all', because: { kind: 'unavailable', status: reason.exchange.status } };
   }
   if (lastGood) return { kind: 'rules', file: lastGood, isLastGood: true };
-  if (now >= since + UNDEFINED_FOR) return allowWhenUnreachable(failure);
+  if (now >= since + UNDEFINED_FOR_MS) return allowWhenUnreachable(failure);
   // The length of that time is an example: no moment is stated.
   return { kind: 'disallow-all', because: reason, until: null };
 }

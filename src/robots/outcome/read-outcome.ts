@@ -39,7 +39,7 @@ export function readOutcome(
 }
 
 /** Amazon-specific: 30 days. Milliseconds. */
-const LAST_COPY_FOR = 30 * 24 * 3_600_000;
+const LAST_COPY_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
  * Amazon-specific: after a failure, a copy of the last 30 days counts; without one, it is as if there were no file.
@@ -47,6 +47,7 @@ const LAST_COPY_FOR = 30 * 24 * 3_600_000;
  */
 function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { lastGood } = failure;
-  if (lastGood && now < lastGood.fetchedAt + LAST_COPY_FOR) return { kind: 'rules', file: lastGood, isLastGood: true };
+  if (lastGood && now < lastGood.fetchedAt + LAST_COPY_FOR_MS)
+    return { kind: 'rules', file: lastGood, isLastGood: true };
   return allowWhenUnreachable(failure);
 }

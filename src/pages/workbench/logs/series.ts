@@ -32,10 +32,10 @@ export interface Bar extends TimeRange {
   readonly total: number;
 }
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const MOST_BARS = 120;
-const lengthOf = (unit: 'hour' | 'day') => (unit === 'hour' ? HOUR : 24 * HOUR);
+const lengthOf = (unit: 'hour' | 'day') => (unit === 'hour' ? HOUR_MS : 24 * HOUR_MS);
 /** Units that a bar may have, so that bars begin where people expect it. */
 const STEPS = { hour: [1, 2, 3, 6, 12, 24], day: [1, 2, 7, 14, 28, 91, 364] } as const;
 
@@ -58,7 +58,7 @@ export function seriesOf(report: LogReport, purposeOf: (token: string) => Purpos
 /** Bars without a gap from the first slot to the last, at most 120. `offset`: minutes east of UTC. */
 export function barsOf(series: readonly (readonly Slot[])[], unit: 'hour' | 'day', offset: number): readonly Bar[] {
   const length = lengthOf(unit);
-  const unitOf = ({ at }: Slot) => Math.floor((Date.parse(at) + offset * MINUTE) / length);
+  const unitOf = ({ at }: Slot) => Math.floor((Date.parse(at) + offset * MINUTE_MS) / length);
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   for (const slot of series.flat()) {
@@ -80,7 +80,7 @@ export function barsOf(series: readonly (readonly Slot[])[], unit: 'hour' | 'day
       if (bar) bar[index] = (bar[index] ?? 0) + slot.requests;
     }
   }
-  const timeOf = (bar: number) => (start + bar * step) * length - offset * MINUTE;
+  const timeOf = (bar: number) => (start + bar * step) * length - offset * MINUTE_MS;
   return counts.map((each, bar) => ({
     from: timeOf(bar),
     to: timeOf(bar + 1),

@@ -7,8 +7,8 @@ import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
 import type { Series, TimeRange } from './series.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 
 /** Names that are listed before the rest is counted. */
@@ -25,18 +25,18 @@ export function zoneText(offset: number): string {
 /** `time`: ISO 8601, or milliseconds since 1970. */
 export function momentText(time: string | number, offset: number): string {
   const format = inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(new Date(time).getTime() + offset * MINUTE);
+  return format.format(new Date(time).getTime() + offset * MINUTE_MS);
 }
 
 /** As short as it can be, for a narrow column. */
 export function shortMomentText(time: string, offset: number): string {
   const format = inLanguage(Intl.DateTimeFormat, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
-  return format.format(Date.parse(time) + offset * MINUTE);
+  return format.format(Date.parse(time) + offset * MINUTE_MS);
 }
 
 /** From `from` until just before `to`, as days where both are midnights. */
 export function spanText(from: number, to: number, offset: number): string {
-  const [start, end] = [from + offset * MINUTE, to + offset * MINUTE];
+  const [start, end] = [from + offset * MINUTE_MS, to + offset * MINUTE_MS];
   const isDays = start % DAY === 0 && end % DAY === 0;
   const format = inLanguage(Intl.DateTimeFormat, {
     dateStyle: 'medium',
@@ -57,7 +57,7 @@ export function durationText(report: LogReport, range: TimeRange | null = null):
   const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
   const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
   const [count, unit] =
-    length < HOUR ? [length / MINUTE, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
+    length < HOUR ? [length / MINUTE_MS, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
   return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.max(1, Math.round(count)),
   );
