@@ -166,14 +166,14 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
             {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
           </Part>
         )}
-        <Part title={t('partOwner')}>
+        <Part title={t('partOperator')}>
           <p class="soft">
             {operatorsWord(report)}
             {crawler.source && (
               <>
                 {' · '}
                 <a href={crawler.source} target="_blank" rel="noreferrer">
-                  {t(isHistoric(crawler) ? 'robotsDatabase' : 'ownersPage')}
+                  {t(isHistoric(crawler) ? 'robotsDatabase' : 'operatorsPage')}
                 </a>
               </>
             )}

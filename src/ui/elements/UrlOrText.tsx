@@ -18,7 +18,7 @@ export function UrlOrText({ text, write = shown }: UrlOrTextProps) {
       <a href={url.href} target="_blank" rel="noreferrer">
         {write(text)}
       </a>
-      {!beginsWith(text, url.origin) && <span class="soft"> {t('addressLeadsTo', write(url.host))}</span>}
+      {!beginsWith(text, url.origin) && <span class="soft"> {t('urlLeadsTo', write(url.host))}</span>}
     </>
   );
 }

@@ -41,7 +41,7 @@ function targetKey(target: Canonical['target']): MessageKey {
     case 'elsewhere':
       return target.isSameOrigin ? 'canonicalSameOrigin' : 'canonicalOtherOrigin';
     case 'no-address':
-      return 'canonicalNoAddress';
+      return 'canonicalNoUrl';
     default:
       return target satisfies never;
   }

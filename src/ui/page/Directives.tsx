@@ -82,7 +82,7 @@ function Meaning({ directive }: { readonly directive: Directive }) {
 
 function Documentation({ name, href, children }: DirectivePage & { readonly children: ComponentChildren }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" title={t('noted', t('ownersPage'), name)}>
+    <a href={href} target="_blank" rel="noreferrer" title={t('noted', t('operatorsPage'), name)}>
       {children}
     </a>
   );

@@ -188,7 +188,7 @@ function Fix({ text }: { readonly text: string }) {
   return (
     <>
       {' '}
-      {t('checkedCorrection')}{' '}
+      {t('checkedFix')}{' '}
       <code class="untrusted">
         {text.slice(0, MOST_OF_A_FIX).split('\n').map(shown).join('\n')}
         {isCut && '…'}

@@ -83,7 +83,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
           <dd>{formatAge(outcome.since, Date.now())}</dd>
         </>
       )}
-      <dt>{t('robotsAddress')}</dt>
+      <dt>{t('robotsUrl')}</dt>
       <dd>
         <a class="untrusted" href={url} target="_blank" rel="noreferrer">
           {brief(url)}

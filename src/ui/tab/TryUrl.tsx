@@ -68,7 +68,7 @@ function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): str
     case 'nothing':
       return '';
     case 'no-url':
-      return t('tryNoAddress');
+      return t('tryNoUrl');
     case 'other-origin':
       return statusElsewhere(target, elsewhere.state, countAllowed);
     case 'url':

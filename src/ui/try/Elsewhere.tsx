@@ -77,7 +77,7 @@ function statusOfView(origin: string, view: PageView, count: Count): string {
     case 'not-fetched':
       return t('tryNoAccess', shown(origin));
     case 'not-applicable':
-      return t('tryNoAddress');
+      return t('tryNoUrl');
     case 'no-tab':
     // Only a tab's own page has loaded or not.
     case 'not-loaded':

@@ -49,7 +49,7 @@ function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {
     const names = named.flatMap(({ to, place }) =>
       place.kind === 'group' ? say('aiNames', listOf((to ?? []).map(quoteBrief)), place.line) : [],
     );
-    return names.length > 0 ? say(says === 'no' ? 'aiKeptOutByName' : 'aiLetInByName', listOf(names)) : [];
+    return names.length > 0 ? say(says === 'no' ? 'aiBlockedByName' : 'aiAllowedByName', listOf(names)) : [];
   });
   return [...byName, ...statements.filter((statement) => !isByName(statement)).map(notedText)];
 }
@@ -64,7 +64,7 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
   switch (place.kind) {
     case 'group':
       return say(
-        'aiKeptOut',
+        'aiBlockedByGroup',
         someOf(to ?? []),
         place.line,
         place.rule ? quoteRule(place.rule) : '',

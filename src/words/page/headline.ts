@@ -128,7 +128,7 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
   const byName = (['disallowed', 'contradictory', 'partly', 'allowed'] as const).flatMap((said): readonly Word[] => {
     const those = own.filter((each) => each.said === said).map(({ one }) => one);
     if (those.length === 0) return [];
-    const says = say(`aitold_${said}`, namesOf(those));
+    const says = say(`aistated_${said}`, namesOf(those));
     return [{ says, proof: rowOf(those), look: LOOK_OF_ANSWER[said] }];
   });
   if (site === null) return byName;

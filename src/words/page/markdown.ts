@@ -146,7 +146,7 @@ function byOtherLine(group: DiagnosticGroup): readonly DiagnosticGroup[] {
 function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
   const texts = new Set(all.flatMap(({ fix }) => fix ?? []));
   const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteFix), ' ↵ '));
-  return quoted.length === 0 ? [] : [joined([say('checkedCorrection'), joined(quoted)], ' ')];
+  return quoted.length === 0 ? [] : [joined([say('checkedFix'), joined(quoted)], ' ')];
 }
 
 const quoteFix = (text: string) => quote(text.length > MOST_OF_A_FIX ? `${text.slice(0, MOST_OF_A_FIX)}…` : text);

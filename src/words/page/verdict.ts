@@ -190,7 +190,7 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
   const lines = [...new Set(blocked.map(({ line }) => line))];
   const byLine = lines.map((line) => {
     const tokens = blocked.filter((one) => one.line === line).map(({ token }) => token);
-    return line === null ? say('redirectClosed', someOf(tokens)) : say('redirectBlocked', someOf(tokens), line);
+    return line === null ? say('redirectUnreachable', someOf(tokens)) : say('redirectBlocked', someOf(tokens), line);
   });
   const isAllowed = crawl !== null && crawl.length > 0 && crawl.every(({ answer }) => answer === 'allowed');
   const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');

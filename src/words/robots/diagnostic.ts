@@ -20,30 +20,30 @@ export function severityText(severity: Severity): string {
 
 /** Where the sentence is the same for each of its kind. */
 const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-wildcard'>, MessageKey>> = {
-  html: 'mistakeHtml',
-  'too-large': 'mistakeTooLarge',
-  'in-subfolder': 'mistakeInSubfolder',
-  nul: 'mistakeNul',
-  'invalid-utf8': 'mistakeInvalidUtf8',
-  'stray-bom': 'mistakeStrayBom',
-  'missing-colon': 'mistakeMissingColon',
-  'rule-before-group': 'mistakeRuleBeforeGroup',
-  'path-without-slash': 'mistakePathWithoutSlash',
-  'full-url': 'mistakeFullUrl',
-  'path-with-space': 'mistakePathWithSpace',
-  'several-paths': 'mistakeSeveralPaths',
-  'star-at-end': 'mistakeStarAtEnd',
-  assets: 'mistakeAssets',
-  'useless-allow': 'mistakeUselessAllow',
-  'empty-user-agent': 'mistakeEmptyUserAgent',
-  'not-a-token': 'mistakeNotAToken',
-  'several-names': 'mistakeSeveralNames',
-  'group-without-rules': 'mistakeGroupWithoutRules',
-  'crawl-delay-no-number': 'mistakeCrawlDelayNoNumber',
-  'sitemap-not-absolute': 'mistakeSitemapNotAbsolute',
-  'license-not-absolute': 'mistakeLicenseNotAbsolute',
-  'signal-outside-group': 'mistakeSignalOutsideGroup',
-  lighthouse: 'mistakeLighthouse',
+  html: 'diagnosticHtml',
+  'too-large': 'diagnosticTooLarge',
+  'in-subfolder': 'diagnosticInSubfolder',
+  nul: 'diagnosticNul',
+  'invalid-utf8': 'diagnosticInvalidUtf8',
+  'stray-bom': 'diagnosticStrayBom',
+  'missing-colon': 'diagnosticMissingColon',
+  'rule-before-group': 'diagnosticRuleBeforeGroup',
+  'path-without-slash': 'diagnosticPathWithoutSlash',
+  'full-url': 'diagnosticFullUrl',
+  'path-with-space': 'diagnosticPathWithSpace',
+  'several-paths': 'diagnosticSeveralPaths',
+  'star-at-end': 'diagnosticStarAtEnd',
+  assets: 'diagnosticAssets',
+  'useless-allow': 'diagnosticUselessAllow',
+  'empty-user-agent': 'diagnosticEmptyUserAgent',
+  'not-a-token': 'diagnosticNotAToken',
+  'several-names': 'diagnosticSeveralNames',
+  'group-without-rules': 'diagnosticGroupWithoutRules',
+  'crawl-delay-no-number': 'diagnosticCrawlDelayNoNumber',
+  'sitemap-not-absolute': 'diagnosticSitemapNotAbsolute',
+  'license-not-absolute': 'diagnosticLicenseNotAbsolute',
+  'signal-outside-group': 'diagnosticSignalOutsideGroup',
+  lighthouse: 'diagnosticLighthouse',
 };
 
 export function diagnosticText(diagnostic: Diagnostic): string {
@@ -64,40 +64,40 @@ export function otherLinesOf({ all }: DiagnosticGroup): ReadonlySet<number> {
 export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
-      return say('mistakeMisspeltKey', spellingOf(diagnostic.meant));
+      return say('diagnosticMisspelledKey', spellingOf(diagnostic.meant));
     case 'unknown-key':
-      return say('mistakeUnknownKey', quoted(diagnostic.key));
+      return say('diagnosticUnknownKey', quoted(diagnostic.key));
     case 'unread-key':
-      return say('mistakeUnreadKey', diagnostic.key);
+      return say('diagnosticUnreadKey', diagnostic.key);
     case 'noindex':
-      return say('mistakeNoindex', diagnostic.key);
+      return say('diagnosticNoindex', diagnostic.key);
     case 'cut-line':
-      return sayCounted('mistakeCutLine', diagnostic.limit);
+      return sayCounted('diagnosticCutLine', diagnostic.limit);
     case 'rule-too-long':
-      return sayCounted('mistakeRuleTooLong', diagnostic.limit);
+      return sayCounted('diagnosticRuleTooLong', diagnostic.limit);
     case 'too-many-rules':
-      return sayCounted('mistakeTooManyRules', diagnostic.limit);
+      return sayCounted('diagnosticTooManyRules', diagnostic.limit);
     case 'cut-token':
-      return say('mistakeCutToken', quoted(diagnostic.read));
+      return say('diagnosticCutToken', quoted(diagnostic.read));
     case 'on-other-host':
-      return say('mistakeOnOtherHost', quoted(diagnostic.host));
+      return say('diagnosticOnOtherHost', quoted(diagnostic.host));
     case 'duplicate-rule':
-      return say('mistakeDuplicateRule', others ?? diagnostic.otherLine);
+      return say('diagnosticDuplicateRule', others ?? diagnostic.otherLine);
     case 'overruled-rule':
-      return say('mistakeOverruledRule', others ?? diagnostic.otherLine);
+      return say('diagnosticOverruledRule', others ?? diagnostic.otherLine);
     case 'redundant-rule':
-      return say('mistakeRedundantRule', others ?? diagnostic.otherLine);
+      return say('diagnosticRedundantRule', others ?? diagnostic.otherLine);
     case 'parted-rule':
-      return say('mistakePartedRule', others ?? diagnostic.otherLine);
+      return say('diagnosticPartedRule', others ?? diagnostic.otherLine);
     case 'second-record':
-      return say('mistakeSecondRecord', others ?? diagnostic.otherLine);
+      return say('diagnosticSecondRecord', others ?? diagnostic.otherLine);
     case 'leaves-star':
-      return say('mistakeLeavesStar', others ?? diagnostic.otherLine);
+      return say('diagnosticLeavesStar', others ?? diagnostic.otherLine);
     // A `$` in a message itself would be taken for the start of a placeholder.
     case 'dollar-inside':
-      return say('mistakeDollarInside', '$');
+      return say('diagnosticDollarInside', '$');
     case 'literal-wildcard':
-      return say('mistakeLiteralWildcard', '*', '$');
+      return say('diagnosticLiteralWildcard', '*', '$');
     default:
       return say(SENTENCES[diagnostic.code]);
   }

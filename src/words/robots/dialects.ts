@@ -84,7 +84,7 @@ export function operatorsRemarks({ crawler }: CrawlerReport): readonly string[] 
 /** What the operator says, and where that was read. */
 export function operatorsWord({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
-  if (owner === null) return t('obeysUnknownOwner');
+  if (owner === null) return t('obeysUnknownOperator');
   if (crawler.standing === 'listed') return t('detailListed', owner);
   const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
   const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);

@@ -63,7 +63,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
         <p>
           {source !== null && (
             <a href={source} target="_blank" rel="noreferrer">
-              {owner} · {t('ownersPage')}
+              {owner} · {t('operatorsPage')}
             </a>
           )}{' '}
           {contact !== null && <span class="untrusted soft">{t('logContact', contact)}</span>}

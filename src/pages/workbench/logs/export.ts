@@ -53,7 +53,7 @@ export function toMarkdown(
   ].filter((fact) => fact !== '');
   const titles = [
     t('linksFor'),
-    ...[t('partOwner'), t('logPurpose'), t('logColumnRequests'), t('tabRobots'), t('logColumnBroke')],
+    ...[t('partOperator'), t('logPurpose'), t('logColumnRequests'), t('tabRobots'), t('logColumnBroke')],
     ...[t('logColumnMinute'), t('logOriginVerified'), t('logOriginElsewhere')],
   ];
   const rows = entries.map(({ log, crawler }) => [
