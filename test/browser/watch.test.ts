@@ -85,7 +85,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
     await inFront(stage.browser, null);
     await show('watched', '[data-change-id][data-severity="critical"]');
     const [change] = await readAll(stage.browser, '[data-change-id][data-severity="critical"]');
-    expect(change?.text).toContain('can’t crawl the site: line 2');
+    expect(change?.text).toContain('can’t crawl the site (line 2)');
     await click('[data-severity="critical"] [data-action="open-change"]');
     await appears('td[data-line="added"]');
     await waitFor(async () => (await storedIn(stage.browser))?.sites[0]?.alerts.length === 0, { what: 'no alert' });

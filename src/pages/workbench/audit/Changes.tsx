@@ -1,11 +1,11 @@
 // Beside the audit of before: which issues are new, fixed or remain, and whose verdict is another.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditChangesOverview } from '../../../workers/audit-jobs.ts';
 import { VERDICTS } from './columns.tsx';
-import { reasonText } from './words.ts';
 
 const KINDS = {
   new: 'auditChangeNew',

@@ -3,8 +3,9 @@ import { useId } from 'preact/hooks';
 import { sharesOf } from '../../../audit/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
-import { percentText, reasonText } from './words.ts';
+import { percentText } from './words.ts';
 
 /** Units that the bar is wide. */
 const WIDE = 1_000;

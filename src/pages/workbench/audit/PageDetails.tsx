@@ -4,6 +4,7 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import { issueText } from '../../../words/audit/issues.ts';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatBytes } from '../../../words/text/format.ts';
@@ -11,7 +12,6 @@ import { shown } from '../../../words/text/text.ts';
 import type { AuditRow } from '../../../workers/audit-jobs.ts';
 import { AI_PURPOSES } from './AiUse.tsx';
 import { timeOf, VerdictState } from './columns.tsx';
-import { reasonText } from './words.ts';
 
 async function report(url: string): Promise<void> {
   const tabId = await ownTabId();

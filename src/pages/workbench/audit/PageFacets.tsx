@@ -3,10 +3,10 @@ import { sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
 import { issueText } from '../../../words/audit/issues.ts';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 import { nameOf } from './columns.tsx';
-import { reasonText } from './words.ts';
 
 type Chosen = PageSelecting['criteria'];
 

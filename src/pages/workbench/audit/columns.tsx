@@ -4,12 +4,12 @@ import type { AuditPage, PageColumn } from '../../../audit/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { Look } from '../../../words/text/types.ts';
 import type { AuditRow } from '../../../workers/audit-jobs.ts';
-import { reasonText } from './words.ts';
 
 export interface Column {
   readonly id: PageColumn;

@@ -1,7 +1,8 @@
 // The audit in words.
-import { type Share, sharesOf } from '../../../audit/index.ts';
-import { counted, formatNumber, inLanguage, language, type MessageKey, t } from '../../../platform/i18n.ts';
+import { sharesOf } from '../../../audit/index.ts';
+import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { byTheClock, formatDuration, formatList } from '../../../words/text/format.ts';
@@ -11,21 +12,6 @@ import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
 import { troubleText as fileTroubleText } from '../urls/words.ts';
 import { type AuditFile, type AuditState, type FileTrouble, isWrongGuess } from './audit-state.ts';
 import type { PauseReason } from './page-queue.ts';
-
-const REASONS = {
-  indexable: 'verdictIndexable',
-  robots: 'reasonRobots',
-  status: 'reasonStatus',
-  redirect: 'reasonRedirect',
-  noindex: 'indexNoindex',
-  canonical: 'reasonCanonical',
-  unreachable: 'reasonUnreachable',
-  mixed: 'reasonMixed',
-  unknown: 'reasonUnknown',
-} as const satisfies Readonly<Record<Share['kind'], MessageKey>>;
-
-export const reasonText = (reason: Share['kind'] | 'none'): string =>
-  t(REASONS[reason === 'none' ? 'unknown' : reason]);
 
 export const percentText = (share: number): string =>
   inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);

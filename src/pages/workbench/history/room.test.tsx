@@ -89,8 +89,8 @@ describe('a watched site', () => {
       ['none', '2026-11-02T08:00:00.000Z'],
     ]);
     expect(new Set(rows.map(({ dataset }) => dataset['changeId'])).size).toBe(2);
-    expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/: line 3');
-    expect(room.find('[data-main-sentence]').textContent).toContain('Googlebot can’t crawl /shop/: line 3');
+    expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
+    expect(room.find('[data-main-sentence]').textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
     expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
   });
 
@@ -191,6 +191,23 @@ describe('a watched site', () => {
     await room.until('[data-change-id]');
     room.press('remove-key-url');
     await waitFor(() => expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [] }));
+  });
+
+  test('a key URL’s change names both verdicts with their reasons in words', async () => {
+    const page = {
+      url: `${ORIGIN}/a`,
+      wanted: 'indexable',
+      at: START + HOUR,
+      after: START,
+      before: { verdict: 'indexable', reason: 'none' },
+      now: { verdict: 'not-indexable', reason: 'robots' },
+    } as const;
+    await keep([file(OPEN)], { pageChanges: [page] });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id^="page-"]');
+    expect(room.find('[data-change-id^="page-"]').textContent).toContain(
+      'Indexable → Not indexable (blocked by robots.txt)',
+    );
   });
 
   test('all is deleted by one click', async () => {

@@ -2,6 +2,7 @@
 import type { ChangeSeverity, StoredAnswer, UnreadReason } from '../../../history/index.ts';
 import { inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { PageState } from '../../../shared/watch.ts';
+import { reasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
@@ -53,10 +54,9 @@ type PageWord =
   | 'verdictCanonicalised'
   | 'verdictUnknown';
 
-/** A reason is a name of the report, and the same in every language. */
 export function pageStateText({ verdict, reason }: PageState): Sentence {
   const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
-  return plain(reason === 'none' ? word : `${word} (${reason})`);
+  return plain(reason === 'none' ? word : t('noted', word, reasonText(reason)));
 }
 
 /** How long from now: “in 5 hours”. */

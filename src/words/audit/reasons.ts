@@ -1,0 +1,20 @@
+// Why a page isn't indexable, in a few words.
+import type { Share } from '../../audit/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+
+const REASONS = {
+  indexable: 'verdictIndexable',
+  robots: 'reasonRobots',
+  status: 'reasonStatus',
+  redirect: 'reasonRedirect',
+  noindex: 'indexNoindex',
+  canonical: 'reasonCanonical',
+  unreachable: 'reasonUnreachable',
+  mixed: 'reasonMixed',
+  unknown: 'reasonUnknown',
+} as const satisfies Readonly<Record<Share['kind'], MessageKey>>;
+
+/** @param reason as it was stored, perhaps by another version */
+export const reasonText = (reason: string): string => t(isKnown(reason) ? REASONS[reason] : 'reasonUnknown');
+
+const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
