@@ -37,6 +37,9 @@ describe('by purpose', () => {
 
   test('of several licenses, a prohibition wins, and one without payment is free', () => {
     expect(said(license({ permits: ['ai-train'] }), license({ prohibits: ['ai-train'] }))).toEqual(['training no']);
+    const some = license({ permits: ['ai-train'], isLimited: true });
+    expect(said(some, license({ permits: ['ai-train'] }))).toEqual(['training yes']);
+    expect(said(some, some)).toEqual(['training partly']);
     expect(said(license({ permits: ['all'], payments: ['crawl'] }), license({ permits: ['all'] }))).toEqual([
       'training yes',
       'answers yes',

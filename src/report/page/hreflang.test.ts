@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { alternatesInHeaders, checkHreflang } from './hreflang.ts';
+import type { Canonical } from './canonical-types.ts';
+import { alternatesInHeaders, checkHreflang, hreflangReport } from './hreflang.ts';
 
 const PAGE = 'https://example.com/en/tea';
 const at = (hreflang: string, url = PAGE) => ({ hreflang, url });
@@ -13,6 +14,18 @@ describe('hreflang', () => {
     expect(found(german)).toEqual([{ kind: 'no-self' }]);
     expect(found(german, at('en', `${PAGE}#top`))).toEqual([]);
     expect(checkHreflang([german], [`${PAGE}?x`, 'https://example.com/de/tee'])).toEqual([]);
+  });
+
+  test('the canonical URL that the page names counts as its own', () => {
+    const german = at('de', 'https://example.com/de/tee');
+    const named = (href: string): Canonical => ({
+      source: { kind: 'html', isInHead: true },
+      href,
+      target: { kind: 'elsewhere', url: href, isSameOrigin: true },
+    });
+    const diagnosticsOf = (...urls: readonly string[]) => hreflangReport([german], PAGE, urls.map(named)).diagnostics;
+    expect(diagnosticsOf()).toEqual([{ kind: 'no-self' }]);
+    expect(diagnosticsOf('https://example.com/de/tee')).toEqual([]);
   });
 
   test('each code has one URL', () => {
