@@ -23,7 +23,8 @@ describe('hreflang', () => {
       href,
       target: { kind: 'elsewhere', url: href, isSameOrigin: true },
     });
-    const diagnosticsOf = (...urls: readonly string[]) => hreflangReport([german], PAGE, urls.map(named)).diagnostics;
+    const diagnosticsOf = (...urls: readonly string[]) =>
+      hreflangReport([{ ...german, isInHeader: false }], PAGE, urls.map(named)).diagnostics;
     expect(diagnosticsOf()).toEqual([{ kind: 'no-self' }]);
     expect(diagnosticsOf('https://example.com/de/tee')).toEqual([]);
   });
