@@ -1,5 +1,6 @@
 // How long an answer may be kept, and how long a server that failed is left alone. RFC 9111 §5.2.2 and RFC 9110 §10.2.3
 // as far as a robots.txt needs them.
+import { retryAfterOf } from '../../shared/retry-after.ts';
 
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. Milliseconds. */
 export const LONGEST_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -34,13 +35,5 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000;
  */
 export function pauseAfter(failing: number, retryAfter: string | null, now: number): number {
   const ours = Math.min(SHORTEST_PAUSE_MS + failing, LONGEST_PAUSE_MS);
-  return Math.max(ours, Math.min(readRetryAfter(retryAfter ?? '', now), LONGEST_KEPT_MS));
-}
-
-/** RFC 9110 §10.2.3: seconds, or a date (§5.6.7; all servers of today send IMF-fixdate). Milliseconds; 0 for anything else. */
-function readRetryAfter(value: string, now: number): number {
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  return /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)
-    ? (Date.parse(value) || now) - now
-    : 0;
+  return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, LONGEST_KEPT_MS));
 }

@@ -44,14 +44,6 @@ export function crawlDelay(robots: string): number {
   return Math.min(LONGEST_DELAY, Math.max(0, ...delays));
 }
 
-/** Milliseconds that a Retry-After asks for (RFC 9110 §10.2.3): seconds, or a date. Null for what is neither. */
-export function retryAfterOf(value: string | undefined, now: number): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
 /** Milliseconds that so many pages take, where a page takes so long. */
 export function timeLeft(pages: number, { atOnce, between }: Pace, perPage: number): number {
   return pages * Math.max(between, perPage / atOnce);

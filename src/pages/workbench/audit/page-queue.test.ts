@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
-import { crawlDelay, defaultPace, fasterPace, type Pace, retryAfterOf } from './pace.ts';
+import { retryAfterOf } from '../../../shared/retry-after.ts';
+import { crawlDelay, defaultPace, fasterPace, type Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
 
 const PACE: Pace = { atOnce: 2, between: 500, retryAfter: 5_000, refusedFor: 30_000 };
@@ -141,6 +142,18 @@ describe('a site that refuses', () => {
     expect(asked[1]?.at).toBeGreaterThanOrEqual(120_000);
   });
 
+  test.each(['0', '1', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1', '9'.repeat(400)])(
+    'and says %.30s each time, is asked less and less, and at last not before a person says so',
+    async (retryAfter) => {
+      const { queue, pass, asked } = run(urlsOf(3), (url) => status(url, 429, retryAfter));
+      await pass(100_000);
+      expect(asked.length).toBeLessThan(5);
+      await pass(7 * 3_600_000);
+      expect(asked.length).toBeLessThan(9);
+      expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', until: null } });
+    },
+  );
+
   test('one page alone has that answer', async () => {
     const { queue, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
     await pass(600_000);
@@ -237,6 +250,10 @@ describe('the pace', () => {
     [' 0 ', 0],
     ['Fri, 02 Jan 1970 00:00:00 GMT', 86_400_000],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['9'.repeat(400), Number.POSITIVE_INFINITY],
+    ['-1', null],
+    ['1.5', null],
+    ['Thu, 99 Jan 1970 00:00:00 GMT', null],
     ['soon', null],
     ['', null],
     [undefined, null],

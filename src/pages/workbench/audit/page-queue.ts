@@ -3,7 +3,8 @@
 import type { PageAnswer } from '../../../report/index.ts';
 import { atMost } from '../../../shared/at-most.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
-import { type Pace, retryAfterOf } from './pace.ts';
+import { retryAfterOf } from '../../../shared/retry-after.ts';
+import type { Pace } from './pace.ts';
 import { hasFailed, isOffline, type Refusal, refusalOf } from './refusals.ts';
 
 export type PauseReason =
@@ -276,9 +277,11 @@ export class PageQueue {
     const now = Date.now();
     const asked = retryAfterOf(retryAfter, now);
     const usual = this.#options.pace.refusedFor * 2 ** this.#pauses;
+    // What a server says is believed once: one that refuses after it again means longer.
+    const pause = this.#pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual);
     this.#pauses += 1;
-    const isEnough = asked === null && this.#pauses > MOST_PAUSES;
-    this.#stop({ kind: 'refused', status, until: isEnough ? null : now + Math.min(asked ?? usual, LONGEST_PAUSE) });
+    const isEnough = this.#pauses > MOST_PAUSES;
+    this.#stop({ kind: 'refused', status, until: isEnough ? null : now + Math.min(pause, LONGEST_PAUSE) });
   }
 
   /** The browser may end the background at any time: then it is asked again. */

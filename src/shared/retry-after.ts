@@ -1,0 +1,10 @@
+// How long a server asks to be left alone.
+
+/** Milliseconds that a Retry-After asks for: seconds, or a date (RFC 9110 §10.2.3; all servers of today send IMF-fixdate). Else null. */
+export function retryAfterOf(value: string | null | undefined, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
