@@ -154,6 +154,17 @@ describe('a site that refuses', () => {
     },
   );
 
+  test.each([
+    ['the same host', 'https://shop.example/en', 'paused'],
+    ['the host with www', 'https://www.shop.example/', 'paused'],
+    ['another host', 'https://other.example/', 'done'],
+  ])('where its pages redirect to: %s', async (_, to, progress) => {
+    const answer = answerOf('https://shop.example/0', { status: 429, redirects: [[302, to]] });
+    const { queue, pass } = run(urlsOf(3), () => ({ kind: 'answered', answer }));
+    await pass(10_000);
+    expect(queue.state.progress).toBe(progress);
+  });
+
   test('one page alone has that answer', async () => {
     const { queue, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
     await pass(600_000);

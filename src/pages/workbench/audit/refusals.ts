@@ -8,9 +8,17 @@ export interface Refusal {
 
 /** Null where the server did not say that it is asked too much. */
 export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
-  if (response.kind !== 'answered' || hops?.length) return null;
+  if (response.kind !== 'answered') return null;
+  const [first] = hops ?? [];
+  // Of another site, that says nothing of this one.
+  if (first && hostOf(first.url) !== hostOf(response.url)) return null;
   const { status } = response.headers;
   return status === 429 || status === 503 ? { status, retryAfter: response.retryAfter } : null;
+}
+
+/** With and without www is one server to be spared. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
 /** No answer came, or a 5xx: of the page itself, not of where it redirects to. */
