@@ -12,9 +12,11 @@ import { announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { changeSite } from './state.ts';
 
-export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
+/** Whether it could be asked for. */
+export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<boolean> {
+  if (!(await hasAccess(site))) return false;
   const found = await stateOf(site, url);
-  if (found === null) return;
+  if (found === null) return true;
   const now = Date.now();
   let alert: WatchAlert | null = null;
   const changed = await changeSite(site, (known) => {
@@ -31,11 +33,11 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     };
   });
   if (changed && alert) await announce(changed, alert);
+  return true;
 }
 
-/** Null where nothing could be asked. */
+/** Null without a network. */
 async function stateOf(site: string, url: string): Promise<PageState | null> {
-  if (!(await hasAccess(site))) return null;
   const answer = await fetchPage(url, { wants: 'tags' });
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
   const { outcome } = await robotsOf(site, { want: 'kept', isPrivate: false });

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /** Of one look, so that a browser that was closed for long does not ask all sites at once. */
 const MOST_SITES = 4;
-const MOST_PAGES = 8;
+export const MOST_PAGES = 8;
 
 /** A check is put off by so much of the interval at most: sites that are watched together are not asked together. */
 const JITTER = 0.1;
@@ -38,6 +38,15 @@ export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] 
     .slice(0, MOST_SITES);
 }
 
+/**
+ * They are due again at the next look, behind others that are due: whatever becomes of the check, as when no site can be asked or the
+ * background ends in the middle. A check that brings an answer sets the time anew.
+ */
+export function withPutOff(watch: Watch, sites: readonly WatchedSite[], now: number): Watch {
+  const those = new Set(sites.map(({ site }) => site));
+  return { ...watch, sites: watch.sites.map((each) => (those.has(each.site) ? { ...each, due: now + PERIOD } : each)) };
+}
+
 export interface DuePage {
   readonly site: string;
   readonly keyUrl: KeyUrl;
@@ -49,8 +58,7 @@ export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
     .filter(({ isOn }) => isOn)
     .flatMap(({ site, keyUrls }) => keyUrls.map((keyUrl) => ({ site, keyUrl })))
     .filter(({ keyUrl: { checkedAt } }) => checkedAt === null || checkedAt > now || now - checkedAt >= DAY)
-    .sort((a, b) => (a.keyUrl.checkedAt ?? 0) - (b.keyUrl.checkedAt ?? 0))
-    .slice(0, MOST_PAGES);
+    .sort((a, b) => (a.keyUrl.checkedAt ?? 0) - (b.keyUrl.checkedAt ?? 0));
 }
 
 /** This long without a look, and the browser was closed, or the computer asleep. */

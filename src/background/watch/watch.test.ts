@@ -243,6 +243,19 @@ describe('the alarm', () => {
     expect(sites.map((site) => runsOf(site))).toEqual(sites.map(() => [[OPEN, 2]]));
   });
 
+  test('sites that can’t be asked don’t keep the others from being checked', async () => {
+    for (const site of sites) await page('watch', site);
+    const isWithheld = (url: string) => /\/\/[0-3]\./.test(url);
+    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
+      async (...[asking]: readonly { origins?: readonly string[] }[]) => !asking?.origins?.some(isWithheld),
+    );
+    world.server = (url) => (isWithheld(url) ? Promise.reject(new Error('net::ERR_FAILED')) : text(OPEN));
+    await hoursLater(7);
+    expect(sites.map((site) => runsOf(site)[0]?.[1])).toEqual([1, 1, 1, 1, 1, 1]);
+    await hoursLater(0.25);
+    await vi.waitFor(() => expect(sites.map((site) => runsOf(site)[0]?.[1])).toEqual([1, 1, 1, 1, 2, 2]));
+  });
+
   test('a browser that forgot it has it again after the next start', async () => {
     await page('watch', SITE);
     fake.state.alarms.clear();
@@ -350,6 +363,19 @@ describe('key URLs', () => {
     ]);
     expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
     expect(pagesAsked()).toBe(2);
+  });
+
+  test('those of a site that can’t be asked don’t keep the others from being fetched', async () => {
+    const other = 'https://withheld.example';
+    const many = Array.from({ length: 9 }, (_, at) => ({ url: `${other}/${at}`, wanted: 'indexable' }));
+    await page('watch', other, { keyUrls: many });
+    await page('watch', SITE, { keyUrls });
+    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
+      async (...[asking]: readonly { origins?: readonly string[] }[]) =>
+        !asking?.origins?.some((pattern) => pattern.startsWith(other)),
+    );
+    await hoursLater(1);
+    await vi.waitFor(() => expect(pagesAsked()).toBe(1));
   });
 
   test('a page that should not be indexed alerts when it can be', async () => {

@@ -21,7 +21,7 @@ import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
 import { drawShown } from '../toolbar/toolbar.ts';
 import { recordFetched } from './checks.ts';
 import { checkPage } from './pages.ts';
-import { dueAfter, duePages, dueSites, looked, PERIOD_MINUTES, withSite } from './schedule.ts';
+import { dueAfter, duePages, dueSites, looked, MOST_PAGES, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
 import { historyOf, inTurn, keepSite, settled } from './state.ts';
 
 /** What was fetched and isn't recorded yet. Lost with the worker. */
@@ -53,15 +53,21 @@ const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
 
 /** The alarm: a few of those that are due. */
 async function look(): Promise<void> {
-  const watch = await inTurn(async () => {
+  const now = Date.now();
+  const due = await inTurn(async () => {
     const before = await loadWatch();
     if (!isAnyOn(before)) return null;
-    const next = looked(before, Date.now());
-    return (await keepWatch(next)) ? next : before;
+    const sites = dueSites(before, now);
+    await keepWatch(withPutOff(looked(before, now), sites, now));
+    return { sites, pages: duePages(before, now) };
   });
-  if (!watch) return endAlarm();
-  for (const { site } of dueSites(watch, Date.now())) await check(site);
-  for (const page of duePages(watch, Date.now())) await checkPage(page).catch(() => undefined);
+  if (!due) return endAlarm();
+  for (const { site } of due.sites) await check(site);
+  let asked = 0;
+  for (const page of due.pages) {
+    if (asked === MOST_PAGES) return;
+    if (await checkPage(page).catch(() => true)) asked += 1;
+  }
 }
 
 /** By the request that a visit makes; what it brings is recorded as a visit's is. */
