@@ -9,6 +9,9 @@ const MOST_CRAWLERS = 3;
 /** Requests a day on one side: fewer say nothing. */
 const FEWEST = 1;
 
+/** Less comes and goes by itself. */
+const SMALLEST_RATIO = 1.5;
+
 export interface Around {
   /** The change. Milliseconds since 1970. */
   readonly at: number;
@@ -48,13 +51,15 @@ export function changesAround(
   return changes.map((at) =>
     crawlers
       .flatMap((log) => aroundOf(log, at, span) ?? [])
-      .filter(({ before, after }) => Math.max(before, after) >= FEWEST && before !== after)
+      .filter(({ before, after }) => Math.max(before, after) >= FEWEST && ratioOf(before, after) >= SMALLEST_RATIO)
       .sort((a, b) => factorOf(b) - factorOf(a))
       .slice(0, MOST_CRAWLERS),
   );
 }
 
+const ratioOf = (one: number, other: number) => (Math.max(one, other) + 1) / (Math.min(one, other) + 1);
+
 /** A crawler that asks often weighs more than one that hardly does. */
 function factorOf({ before, after }: Around): number {
-  return Math.abs(Math.log((before + 1) / (after + 1))) * Math.log(2 + Math.max(before, after));
+  return Math.log(ratioOf(before, after)) * Math.log(2 + Math.max(before, after));
 }
