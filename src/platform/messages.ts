@@ -1714,4 +1714,5 @@ export interface MessageValues {
   readonly logAround: 4;
   readonly historyListed_one: 2;
   readonly historyListed_other: 2;
+  readonly historyImportFolder: 0;
 }

@@ -412,6 +412,21 @@ describe('bad input', () => {
     expect([siteOf().damaged, runsOf()]).toEqual([1, [[OPEN, 2]]]);
   });
 
+  test('a disk that is full loses no version: the next check has it', async () => {
+    await page('watch', SITE);
+    world.server = () => text(CLOSED);
+    fake.browser.storage.local.isRefusing = true;
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+    fake.browser.storage.local.isRefusing = false;
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [CLOSED, 1],
+    ]);
+    expect(siteOf().alerts).toHaveLength(1);
+  });
+
   test('what a later release wrote is not written over', async () => {
     await page('watch', SITE);
     await fake.browser.storage.local.set({ [`history:${SITE}`]: { version: 2 } });

@@ -6,8 +6,13 @@ import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { WATCH_HOURS, type WatchedSite } from '../../shared/watch.ts';
+import { Words } from '../../ui/elements/Words.tsx';
+import { alertText } from '../../words/history/effect.ts';
 import { formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
+
+/** The last of a site's. */
+const MOST_ALERTS = 3;
 
 /** What is kept of a site at most: HISTORY_LIMITS has it, with all that histories need. */
 const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(1);
@@ -33,7 +38,7 @@ export function WatchedSites() {
       <legend>{t('optionsWatched')}</legend>
       <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
-        {sites.map(({ site, isOn, hours, bytes, lastCheck }) => (
+        {sites.map(({ site, isOn, hours, bytes, lastCheck, alerts }) => (
           <li key={site} data-watched={site} data-on={isOn}>
             <label class="choice">
               <input
@@ -47,6 +52,11 @@ export function WatchedSites() {
                 <span class="hint">
                   {[...(lastCheck === null ? [] : [formatTime(lastCheck)]), formatBytes(bytes)].join(' · ')}
                 </span>
+                {alerts.slice(-MOST_ALERTS).map((alert) => (
+                  <span key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
+                    {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
+                  </span>
+                ))}
               </span>
             </label>
             {isOn && (

@@ -63,6 +63,21 @@ test('each is switched, given another interval and removed; all are removed by o
   ]);
 });
 
+test('alerts are beside their site', async () => {
+  const alerts = [
+    { at: 1, severity: 'critical', kind: 'section-blocked', url: `${SITES[0]}/shop/`, line: 3, tokens: ['Googlebot'] },
+    { at: 2, severity: 'high', kind: 'page', url: `${SITES[0]}/a`, line: null, tokens: [] },
+  ];
+  await fake.browser.storage.local.set({
+    watch: { lastLook: 0, sites: [{ ...unwatched(SITES[0] ?? ''), isOn: true, alerts }] },
+  });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(container.querySelectorAll('.watch-alert')).toHaveLength(2));
+  const texts = [...container.querySelectorAll('.watch-alert')].map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('Googlebot can’t crawl /shop/: line 3');
+  expect(texts[1]).toContain('The verdict of the key URL /a changed');
+});
+
 test('says where the browser refuses', async () => {
   await keep();
   answer = false;

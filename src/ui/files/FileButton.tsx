@@ -10,6 +10,8 @@ interface OneFile extends FileButtonProps {
 }
 
 interface SeveralFiles extends FileButtonProps {
+  /** A folder is chosen, with all that is in it. */
+  readonly isFolder?: true;
   /** At least one. */
   readonly openAll: (files: readonly File[]) => unknown;
 }
@@ -23,6 +25,7 @@ export function FileButton({ action, label, ...rest }: OneFile | SeveralFiles) {
         data-action={action}
         class="visually-hidden"
         multiple={'openAll' in rest}
+        {...('isFolder' in rest ? { webkitdirectory: true } : {})}
         onChange={async ({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           const [first] = files;

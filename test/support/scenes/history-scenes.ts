@@ -129,7 +129,24 @@ export const HISTORY_SCENES: readonly Scene[] = [
     name: 'options-watched',
     width: 900,
     arrange: async (stage) => {
-      await watched(stage);
+      await watched(stage, [
+        {
+          at: Date.parse('2026-11-20T14:10:00Z'),
+          severity: 'critical',
+          kind: 'key-url-blocked',
+          url: `${SITE}/tea/green`,
+          line: 4,
+          tokens: ['Googlebot', 'bingbot'],
+        },
+        {
+          at: Date.parse('2026-11-20T20:10:00Z'),
+          severity: 'high',
+          kind: 'page',
+          url: `${SITE}/tea/green`,
+          line: null,
+          tokens: [],
+        },
+      ]);
       return 'options.html';
     },
     until: '[data-watched]',

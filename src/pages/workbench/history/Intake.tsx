@@ -12,6 +12,7 @@ export function ImportButtons({ open }: { readonly open: (files: readonly File[]
   return (
     <>
       <FileButton action="import-history" label={t('historyImport')} openAll={open} />
+      <FileButton action="import-folder" label={t('historyImportFolder')} openAll={open} isFolder />
       <FileButton action="import-git" label={t('historyImportGit')} openAll={open} />
     </>
   );

@@ -232,6 +232,17 @@ describe('files', () => {
     expect(room.find('[data-imported]').textContent).toContain('notes.md');
   });
 
+  test('a folder of dated folders is imported', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const inFolder = new File([OPEN], 'robots.txt');
+    Object.defineProperty(inFolder, 'webkitRelativePath', { value: 'backup/2026/05/01/robots.txt' });
+    room.openFiles('import-folder', inFolder);
+    await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['importVersions']));
+    expect(asked[0]?.[2]).toMatchObject({ runs: [{ first: Date.parse('2026-05-01') }] });
+    expect(room.action('import-folder').hasAttribute('webkitdirectory')).toBe(true);
+  });
+
   test('what is kept is exported, as JSON and as dated files', async () => {
     await keep([file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, OPEN);
