@@ -74,7 +74,7 @@ test('alerts are beside their site', async () => {
   const { container } = render(<WatchedSites />);
   await waitFor(() => expect(container.querySelectorAll('.watch-alert')).toHaveLength(2));
   const texts = [...container.querySelectorAll('.watch-alert')].map(({ textContent }) => textContent);
-  expect(texts[0]).toContain('Googlebot can’t crawl /shop/: line 3');
+  expect(texts[0]).toContain('Googlebot can’t crawl /shop/ (line 3)');
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
