@@ -3,34 +3,27 @@
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
 import { parseUrl } from '../base/url.ts';
-import { addresseeOf, type Crawler, isGone, keepsIndex } from '../crawlers/index.ts';
-import {
-  type Combined,
-  combine,
-  type Directive,
-  permissionWins,
-  readsHeaders,
-  type TakenBack,
-} from '../directives/index.ts';
+import { type Crawler, isGone } from '../crawlers/index.ts';
+import type { Combined } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { aiConflicts } from './ai/ai-conflicts.ts';
 import { aiCrawlers } from './ai/crawlers.ts';
-import { createAiJudge } from './ai/judge.ts';
+import { type AiJudge, createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
 import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
-import { type Crawl, crawlJudge } from './crawl.ts';
+import { type CrawlJudge, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
+import { askedOf, combiner, indexVerdict } from './index-verdict.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { alternatesOf, hreflangReport } from './page/hreflang.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
-import { redirectByRefresh, refreshOf } from './page/refresh.ts';
-import { isRedirect, statusMeaning } from './page/status.ts';
+import { refreshOf } from './page/refresh.ts';
 import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './truncate.ts';
-import type { Asked, Conflict, CrawlerReport, IndexReason, MissingFact, PageReport } from './types.ts';
+import type { Conflict, CrawlerReport, MissingFact, PageReport } from './types.ts';
 
 /**
  * What each crawler may do with the page, and why.
@@ -65,39 +58,10 @@ export function* reportInSteps(
   const file = fileOf(outcome);
   const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
-  const withObstacle = (met: Omit<CrawlerAccess, 'obstacle'>): CrawlerAccess => ({
-    ...met,
-    obstacle: obstacleOf(met, facts),
+  const judged = yield* judgeCrawlers(crawlers, {
+    ...{ facts, missing, isAllKnown, judge, combineFor, ai },
+    page: { url: facts.url, canonical, redirects: facts.redirects, alternates },
   });
-  const meet = memoize((crawler: Crawler): CrawlerAccess => {
-    const { answer, because } = judge.crawl(crawler, facts.url);
-    return withObstacle({
-      crawl: { answer, because },
-      index: indexVerdict(crawler, answer, combineFor(crawler), missing, facts),
-    });
-  });
-  const judged: Judged[] = [];
-  for (const crawler of crawlers) {
-    yield* judge.prepare(crawler);
-    yield;
-    const crawlOf = (url: string) => judge.crawl(crawler, url);
-    const { answer, because, readIn } = crawlOf(facts.url);
-    yield;
-    const combined = combineFor(crawler);
-    const index = indexVerdict(crawler, answer, combined, missing, facts);
-    const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
-    yield;
-    const met = withObstacle({ crawl: { answer, because }, index });
-    const indexer = indexerOf(crawler);
-    yield* judge.prepare(indexer);
-    const metByIndexer = indexer === crawler ? met : meet(indexer);
-    // Where a failure means "no file" to the crawler, there is nothing in it that could be unknown.
-    const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
-    const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
-    const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, met, metByIndexer, isKnown)) ?? null;
-    const report = { crawler, crawl: met.crawl, index, asked, readIn, aiUse };
-    judged.push({ report, combined, url: facts.url, canonical, redirects: facts.redirects, alternates, crawlOf });
-  }
   const reports = judged.map((one) => one.report);
   // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isGone(crawler));
@@ -146,6 +110,54 @@ export function* reportInSteps(
   };
 }
 
+interface Judging {
+  readonly facts: PageFacts;
+  readonly missing: readonly MissingFact[];
+  readonly isAllKnown: boolean;
+  readonly judge: CrawlJudge;
+  readonly combineFor: (crawler: Crawler) => Combined;
+  readonly ai: AiJudge;
+  /** What conflicts are looked for in, the same for every crawler. */
+  readonly page: Pick<Judged, 'url' | 'canonical' | 'redirects' | 'alternates'>;
+}
+
+/** Each crawler by itself: whether it can crawl and index the page, and what is stated to it about AI. */
+function* judgeCrawlers(
+  crawlers: readonly Crawler[],
+  { facts, missing, isAllKnown, judge, combineFor, ai, page }: Judging,
+): Steps<readonly Judged[]> {
+  const accessOf = (crawler: Crawler, crawl: CrawlerReport['crawl'], combined: Combined): CrawlerAccess => {
+    const index = indexVerdict(crawler, crawl.answer, combined, missing, facts);
+    return { crawl, index, obstacle: obstacleOf({ crawl, index }, facts) };
+  };
+  const accessOfIndexer = memoize((crawler: Crawler): CrawlerAccess => {
+    const { answer, because } = judge.crawl(crawler, facts.url);
+    return accessOf(crawler, { answer, because }, combineFor(crawler));
+  });
+  const judged: Judged[] = [];
+  for (const crawler of crawlers) {
+    yield* judge.prepare(crawler);
+    yield;
+    const crawlOf = (url: string) => judge.crawl(crawler, url);
+    const { answer, because, readIn } = crawlOf(facts.url);
+    yield;
+    const combined = combineFor(crawler);
+    const access = accessOf(crawler, { answer, because }, combined);
+    const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
+    yield;
+    const indexer = indexerOf(crawler);
+    yield* judge.prepare(indexer);
+    const byIndexer = indexer === crawler ? access : accessOfIndexer(indexer);
+    // Where a failure means "no file" to the crawler, there is nothing in it that could be unknown.
+    const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
+    const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
+    const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, access, byIndexer, isKnown)) ?? null;
+    const report = { crawler, crawl: access.crawl, index: access.index, asked, readIn, aiUse };
+    judged.push({ report, combined, crawlOf, ...page });
+  }
+  return judged;
+}
+
 /** First, because every other answer here is about a file that these crawlers don't get. */
 function conflictsOfServing({ robotsServed = [] }: PageFacts): readonly Conflict[] {
   return robotsServed.map((difference) => ({ kind: 'robots-served', ...difference }));
@@ -159,100 +171,6 @@ function isOperatorsWordKnown(outcome: RobotsOutcome): boolean {
 /** The most that a report holds: no view shows more. */
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
-/** The most per crawler, of which there may be a hundred. */
-const MOST_LISTED = 10;
-
-/**
- * The effective directives for a crawler. Combined once for all crawlers with the same reading and the same names, so that a page of
- * very many directives costs no more for many crawlers than for a few.
- */
-function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
-  const spoken = new Set(
-    directives.flatMap(({ crawler, source }) => (source.kind === 'meta' ? source.name : (crawler ?? []))),
-  );
-  const done = new Map<string, Combined>();
-  return (crawler) => {
-    const addressee = addresseeOf(crawler);
-    const { dialect, metaNames, documented, documentedInHeaders } = addressee;
-    const names = addressee.names.map((name) => name.toLowerCase()).filter((name) => spoken.has(name));
-    const spokenNames = metaNames?.filter((name) => spoken.has(name));
-    const key = [dialect, documented, documentedInHeaders, spokenNames, ...names].join(' ');
-    const combined = done.get(key) ?? combine(directives, addressee, now);
-    done.set(key, combined);
-    return combined;
-  };
-}
-
-function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
-  const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
-  return {
-    nofollowBy: nofollowBy[0] ?? null,
-    effects,
-    unread: differing.slice(0, MOST_LISTED),
-    unreadOmitted: Math.max(0, differing.length - MOST_LISTED),
-  };
-}
-
-function indexVerdict(
-  crawler: Crawler,
-  crawl: Crawl['answer'],
-  combined: Combined,
-  missingOfPage: readonly MissingFact[],
-  facts: PageFacts,
-): CrawlerReport['index'] {
-  const { directiveDialect } = crawler;
-  const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
-  const { noindexTakenBack } = combined;
-  const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
-  const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
-    answer: 'unknown',
-    because: { kind: 'not-known', missing: what },
-  });
-  if (crawler.isControlToken) return { answer: 'none', because: { kind: 'control-token' } };
-  if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
-  if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
-  const status = unservedStatus(facts);
-  if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
-  const refresh = redirectByRefresh(facts);
-  if (refresh)
-    return { answer: 'unseen', because: { kind: 'refreshed', refresh: truncateRefresh(refresh), noindexBy } };
-  // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
-  if (noindexBy.length > 0) {
-    // Yandex-specific: a meta tag can take back what the header says, and while the tags are unknown so is the answer.
-    if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
-    const isDocumented = combined.isNoindexDocumented;
-    return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
-  }
-  // Without the headers, the status is unknown too: the page may be a 404 whose tags don't count.
-  if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
-  if (missing.length > 0) return unknown(missing);
-  if (crawl === 'unknown') return unknown(['crawl']);
-  // Taken back once, nothing that is still unknown can forbid it again.
-  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
-  return { answer: 'index', because: { kind: 'no-directive' } };
-}
-
-/** A status that leaves nothing to index; null where the page was served, or where that is not known. */
-function unservedStatus({ headers }: PageFacts): number | null {
-  const status = headers.kind === 'seen' ? headers.headers.status : null;
-  return status !== null && (statusMeaning(status) || isRedirect(status)) ? status : null;
-}
-
-const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
-  directives: directives.slice(0, MOST_LISTED),
-  by: by.slice(0, MOST_LISTED),
-});
-
-/** The effective directives for each crawler, by product token, whether or not it can crawl the page. */
-export function indexByPage(
-  facts: Pick<PageFacts, 'tags' | 'headers'>,
-  crawlers: readonly Crawler[],
-  now: number,
-): Readonly<Record<string, Combined['index']>> {
-  const combineFor = combiner(directivesOf(facts, crawlers).directives, now);
-  return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
-}
-
 /** Where there are more tags or directives than are read, what the rest says is as unknown as that of a page that cannot be read. */
 function missingFacts(
   { tags, headers }: PageFacts,

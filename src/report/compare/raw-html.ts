@@ -3,9 +3,9 @@
 import type { Crawler } from '../../crawlers/index.ts';
 import { readLegacyMeta } from '../../directives/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
+import { indexByPage } from '../index-verdict.ts';
 import { addressees } from '../page/addressees.ts';
 import type { ContentRow } from '../page/page-content.ts';
-import { indexByPage } from '../report.ts';
 import { truncateTexts } from '../truncate.ts';
 
 export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);

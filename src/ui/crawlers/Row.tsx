@@ -85,7 +85,11 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
   const whole = decidedText(report).text;
   return (
     <span class="why untrusted" title={whole}>
-      {!isPlain && <span class="of">{t(column)}</span>}{' '}
+      {!isPlain && (
+        <>
+          <span class="of">{t(column)}</span>{' '}
+        </>
+      )}
       {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
     </span>
   );

@@ -1,0 +1,112 @@
+// What meta tags and headers say to a crawler, and whether it indexes the page.
+import { addresseeOf, type Crawler, keepsIndex } from '../crawlers/index.ts';
+import {
+  type Combined,
+  combine,
+  type Directive,
+  permissionWins,
+  readsHeaders,
+  type TakenBack,
+} from '../directives/index.ts';
+import type { Crawl } from './crawl.ts';
+import type { PageFacts } from './facts.ts';
+import { directivesOf } from './page/directives.ts';
+import { redirectByRefresh } from './page/refresh.ts';
+import { isRedirect, statusMeaning } from './page/status.ts';
+import { truncateRefresh } from './truncate.ts';
+import type { Asked, CrawlerReport, IndexReason, MissingFact } from './types.ts';
+
+/** The most per crawler, of which there may be a hundred. */
+const MOST_LISTED = 10;
+
+/**
+ * The effective directives for a crawler. Combined once for all crawlers with the same rules and the same names, so that a page of
+ * very many directives costs no more for many crawlers than for a few.
+ */
+export function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
+  const namesOnPage = new Set(
+    directives.flatMap(({ crawler, source }) => (source.kind === 'meta' ? source.name : (crawler ?? []))),
+  );
+  const done = new Map<string, Combined>();
+  return (crawler) => {
+    const addressee = addresseeOf(crawler);
+    const { dialect, metaNames, documented, documentedInHeaders } = addressee;
+    const names = addressee.names.map((name) => name.toLowerCase()).filter((name) => namesOnPage.has(name));
+    const namesLookedFor = metaNames?.filter((name) => namesOnPage.has(name));
+    const key = [dialect, documented, documentedInHeaders, namesLookedFor, ...names].join(' ');
+    const combined = done.get(key) ?? combine(directives, addressee, now);
+    done.set(key, combined);
+    return combined;
+  };
+}
+
+export function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
+  const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
+  return {
+    nofollowBy: nofollowBy[0] ?? null,
+    effects,
+    unread: differing.slice(0, MOST_LISTED),
+    unreadOmitted: Math.max(0, differing.length - MOST_LISTED),
+  };
+}
+
+/** Whether the crawler indexes the page, as far as it sees it. */
+export function indexVerdict(
+  crawler: Crawler,
+  crawl: Crawl['answer'],
+  combined: Combined,
+  missingOfPage: readonly MissingFact[],
+  facts: PageFacts,
+): CrawlerReport['index'] {
+  const { directiveDialect } = crawler;
+  const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
+  const { noindexTakenBack } = combined;
+  const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
+  const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
+    answer: 'unknown',
+    because: { kind: 'not-known', missing: what },
+  });
+  if (crawler.isControlToken) return { answer: 'none', because: { kind: 'control-token' } };
+  if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
+  if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy } };
+  const status = unservedStatus(facts);
+  if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
+  const refresh = redirectByRefresh(facts);
+  if (refresh)
+    return { answer: 'unseen', because: { kind: 'refreshed', refresh: truncateRefresh(refresh), noindexBy } };
+  // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
+  if (noindexBy.length > 0) {
+    // Yandex-specific: a meta tag can take back what the header says, and while the tags are unknown so is the answer.
+    if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
+    const isDocumented = combined.isNoindexDocumented;
+    return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
+  }
+  // Without the headers, the status is unknown too: the page may be a 404 whose tags don't count.
+  if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
+  if (missing.length > 0) return unknown(missing);
+  if (crawl === 'unknown') return unknown(['crawl']);
+  // Taken back once, nothing that is still unknown can forbid it again.
+  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
+  return { answer: 'index', because: { kind: 'no-directive' } };
+}
+
+/** A status that leaves nothing to index; null where the page was served, or where that is not known. */
+function unservedStatus({ headers }: PageFacts): number | null {
+  const status = headers.kind === 'seen' ? headers.headers.status : null;
+  return status !== null && (statusMeaning(status) || isRedirect(status)) ? status : null;
+}
+
+const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
+  directives: directives.slice(0, MOST_LISTED),
+  by: by.slice(0, MOST_LISTED),
+});
+
+/** The effective directives for each crawler, by product token, whether or not it can crawl the page. */
+export function indexByPage(
+  facts: Pick<PageFacts, 'tags' | 'headers'>,
+  crawlers: readonly Crawler[],
+  now: number,
+): Readonly<Record<string, Combined['index']>> {
+  const combineFor = combiner(directivesOf(facts, crawlers).directives, now);
+  return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
+}
