@@ -4,7 +4,7 @@ export { importHistory } from './import/import-history.ts';
 export type { UnreadFile, UnreadReason } from './import/types.ts';
 export { FAILURES_REPORTED } from './serving.ts';
 export { bodyOf } from './store/bodies.ts';
-export { datedFiles, exportHistories, withVersions } from './store/exchange.ts';
+export { datedFiles, exportHistories, withHistory, withVersions } from './store/exchange.ts';
 export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
 export { recordCheck, sameAnswer, storedOf } from './store/record.ts';

@@ -1,6 +1,6 @@
 // Watches sites: what a person asks for, and the look at what is due. Private windows have nothing to do with it: Chromium's own background
 // for them does none of this.
-import { readHistory, versionsOf, withVersions } from '../../history/index.ts';
+import { readHistory, withHistory } from '../../history/index.ts';
 import { endAlarm, onAlarm, setAlarm } from '../../platform/alarms.ts';
 import { dropHistories, keepWatch, loadWatch } from '../../platform/kept-watch.ts';
 import { onNotificationClicked } from '../../platform/notifications.ts';
@@ -180,7 +180,7 @@ export async function importVersions(of: string, stored: unknown): Promise<Watch
     const own = await historyOf(site);
     const imported = readHistory(stored, site);
     if (!own || imported.kind !== 'read') return 'not-kept';
-    const history = withVersions(own.history, versionsOf(imported.history));
+    const history = withHistory(own.history, imported.history);
     const next = { ...(before ?? unwatched(site)), damaged: (before?.damaged ?? 0) + own.damaged };
     return (await keepSite(known, next, history)) ? 'done' : 'not-kept';
   });

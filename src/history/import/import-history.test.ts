@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { importHistory } from '../index.ts';
+import { emptyHistory, exportHistories, importHistory, withVersions } from '../index.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const FILE = bytesOf('User-agent: *\nDisallow: /\n');
@@ -207,6 +207,20 @@ describe('bombs', () => {
     ]);
   });
 
+  test('gzip in gzip is named: some of that never ends', () => {
+    const bytes = gzipSync(gzipSync(gzipSync(FILE)));
+    const name = 'robots-2026-05-01.txt';
+    expect(importHistory([{ name, bytes }])).toEqual({ versions: [], unread: [{ name, reason: 'nested' }] });
+  });
+
+  test('what is compressed in an archive inflates to so much in all', () => {
+    const large = gzipSync(new Uint8Array(60 * 1024 * 1024));
+    const files = ['01', '02', '03', '04'].map((day) => [`robots-2026-05-${day}.txt.gz`, large] as const);
+    const { versions, unread } = importHistory([{ name: 'a.zip', bytes: zipSync(Object.fromEntries(files)) }]);
+    expect(versions.length).toBe(2);
+    expect(unread.map(({ reason }) => reason)).toEqual(['too-large', 'too-large']);
+  });
+
   test('a file that says it is small, and is not, is named', () => {
     expect(importHistory([{ name: 'a.zip', bytes: zipOf(10) }])).toMatchObject({
       versions: [],
@@ -221,6 +235,19 @@ describe('bombs', () => {
       expect(importHistory([{ name: 'a.tar', bytes }]).unread).toEqual([{ name: 'a.tar', reason: 'damaged' }]);
     }
   });
+});
+
+test('an export whose runs are many, all of one large file, gives as many as a history has', () => {
+  const site = 'https://shop.example';
+  const large = new Uint8Array(400 * 1024);
+  const history = withVersions(emptyHistory(site), [{ at: '2026-05-01T00:00:00Z', status: 200, body: large }]);
+  const [run] = history.runs;
+  if (!run) throw new Error('no run');
+  const runs = Array.from({ length: 1_000 }, (_, at) => ({ ...run, first: at, last: at }));
+  const exported = bytesOf(exportHistories([{ ...history, runs }]));
+  const { versions } = importHistory([{ name: 'a.json', bytes: exported }], site);
+  expect(versions.length).toBe(500);
+  expect(new Set(versions.map(({ body }) => body)).size).toBe(1);
 });
 
 test('any bytes under any name give versions or a reason', () => {

@@ -13,7 +13,7 @@ import type { HistoryFile, ImportedHistory, Intake, UnreadReason } from './types
 
 /** Files of an archive, and versions together. */
 const MOST_FILES = 10_000;
-/** Bytes that an archive may inflate to: a log of 100 MB fits. */
+/** Bytes that a file that is opened may inflate to, with all that is in it: a log of 100 MB fits. */
 const MAX_INFLATED = 160 * 1024 * 1024;
 /** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
 const MAX_ENTRY = 128 * 1024 * 1024;
@@ -27,7 +27,7 @@ export function importHistory(files: readonly HistoryFile[], site: string | null
   const intake: Intake = { versions: [], unread: [], site };
   for (const file of files) {
     const count = intake.versions.length + intake.unread.length;
-    readFile(file, intake, false);
+    readFile(file, intake, { left: MAX_INFLATED, isInArchive: false, isGunzipped: false });
     const isEmpty = intake.versions.length + intake.unread.length === count;
     if (isEmpty) intake.unread.push({ name: file.name, reason: 'nothing-found' });
   }
@@ -47,28 +47,44 @@ function newest({ versions, unread }: Pick<Intake, 'versions' | 'unread'>): read
   return sorted.slice(-MOST_FILES);
 }
 
-function readFile(file: HistoryFile, intake: Intake, isInArchive: boolean): void {
+/** Where a file is found. */
+interface Place {
+  /** Bytes that may still be inflated. */
+  left: number;
+  isInArchive: boolean;
+  isGunzipped: boolean;
+}
+
+function readFile(file: HistoryFile, intake: Intake, place: Place): void {
   const { name, bytes } = file;
   const fail = (reason: UnreadReason, of = name) => intake.unread.push({ name: of, reason });
   const readAll = (entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
-    for (const entry of entries) readFile({ name: entry.name, bytes: entry.bytes }, intake, true);
+    place.isInArchive = true;
+    for (const entry of entries) {
+      place.isGunzipped = false;
+      readFile({ name: entry.name, bytes: entry.bytes }, intake, place);
+    }
   };
   if (startsWith(bytes, GZIP)) {
-    const { bytes: inflated, trouble } = gunzip(bytes, MAX_INFLATED);
+    if (place.isGunzipped) return void fail('nested');
+    const { bytes: inflated, trouble } = gunzip(bytes, place.left);
+    place.left = trouble === 'too-large' ? 0 : place.left - inflated.length;
+    place.isGunzipped = true;
     if (trouble !== null) fail(trouble);
     // Of a damaged one, what came before is read; of a file that isn't an archive, that would be half a file.
     if (trouble === null || isTar(inflated)) {
-      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, intake, isInArchive);
+      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, intake, place);
     }
   } else if (startsWith(bytes, ZIP) || isTar(bytes)) {
-    if (isInArchive) fail('nested');
+    if (place.isInArchive) fail('nested');
     else if (isTar(bytes)) {
       const { entries, isDamaged } = readTar(bytes, MOST_FILES + 1);
       readAll(entries.slice(0, MOST_FILES));
       if (isDamaged) fail('damaged');
       if (entries.length > MOST_FILES) fail('too-many');
     } else {
-      const { entries, unread, trouble } = unzip(bytes, { file: MAX_ENTRY, all: MAX_INFLATED, files: MOST_FILES });
+      const { entries, unread, trouble } = unzip(bytes, { file: MAX_ENTRY, all: place.left, files: MOST_FILES });
+      place.left -= entries.reduce((sum, entry) => sum + entry.bytes.length, 0);
       readAll(entries);
       for (const each of unread) fail(each.reason, each.name);
       if (trouble !== null) fail(trouble);
@@ -83,7 +99,7 @@ function readFile(file: HistoryFile, intake: Intake, isInArchive: boolean): void
 /** Whether it is an export of ours. */
 function isExportRead(name: string, bytes: Uint8Array, intake: Intake): boolean {
   if (bytes[0] !== BRACE) return false;
-  const reading = readExport(decodeUtf8(bytes));
+  const reading = readExport(decodeUtf8(bytes), intake.site);
   if (reading.kind === 'other') return false;
   if (reading.kind === 'later-format') intake.unread.push({ name, reason: 'later-format' });
   else {

@@ -1,4 +1,5 @@
 // Histories that leave the browser and come back: our own export, dated files, and versions from elsewhere.
+import { memoize } from '../../base/once.ts';
 import type { RobotsVersion } from '../types.ts';
 import { bodyOf } from './bodies.ts';
 import { fitted } from './fit.ts';
@@ -26,17 +27,25 @@ export type ExportReading =
   /** It is something else. */
   | { readonly kind: 'other' };
 
-export function readExport(text: string): ExportReading {
+/** @param wanted the site whose versions are read; null for the first. Of others, there are none */
+export function readExport(text: string, wanted: string | null): ExportReading {
   const value = parsed(text);
   if (!isRecord(value) || value['format'] !== FORMAT || !Array.isArray(value['sites'])) return { kind: 'other' };
   const sites: { site: string; versions: readonly RobotsVersion[]; damaged: number }[] = [];
   for (const each of value['sites'] as readonly unknown[]) {
     const site = isRecord(each) && typeof each['site'] === 'string' ? each['site'] : '';
+    if (site !== (wanted ?? sites[0]?.site ?? site)) {
+      sites.push({ site, versions: [], damaged: 0 });
+      continue;
+    }
     const reading = readHistory(each, site);
     if (reading.kind === 'later-format') return reading;
-    const { history, damaged } = reading;
-    const wrong = new Set(Object.keys(history.bodies).filter((hash) => bodyOf(history, hash).kind === 'damaged'));
-    sites.push({ site, versions: history.runs.map((run) => versionOf(history, run)), damaged: damaged + wrong.size });
+    // Whatever the file says, no more than a history has.
+    const history = fitted(reading.history);
+    const bodies = memoize((hash: string) => bodyOf(history, hash));
+    const wrong = Object.keys(history.bodies).filter((hash) => bodyOf(history, hash).kind === 'damaged');
+    const versions = history.runs.map((run) => versionOf(history, run, bodies));
+    sites.push({ site, versions, damaged: reading.damaged + wrong.length });
   }
   return { kind: 'read', sites };
 }
@@ -78,6 +87,19 @@ export function withVersions(
     runs = inserted(runs, { answer, first: at, last: at, checks: 1, isImported: true });
   }
   return fitted(withBodies({ ...history, runs }, stored), limits);
+}
+
+/** The same with what such a history of versions has: no body is unpacked for it. */
+export function withHistory(
+  history: SiteHistory,
+  imported: SiteHistory,
+  limits: HistoryLimits = HISTORY_LIMITS,
+): SiteHistory {
+  let runs = [...history.runs];
+  for (const { answer, first } of imported.runs.toSorted((a, b) => a.first - b.first)) {
+    runs = inserted(runs, { answer, first, last: first, checks: 1, isImported: true });
+  }
+  return fitted({ ...history, runs, bodies: { ...imported.bodies, ...history.bodies } }, limits);
 }
 
 function inserted(runs: readonly Run[], run: Run): Run[] {

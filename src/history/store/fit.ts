@@ -10,8 +10,8 @@ export const storedSize = (history: SiteHistory): number => encodeUtf8(JSON.stri
 export function fitted(history: SiteHistory, limits: HistoryLimits = HISTORY_LIMITS): SiteHistory {
   let fit = folded(history, Math.max(1, limits.runs));
   for (let over = storedSize(fit) - limits.site; over > 0; over = storedSize(fit) - limits.site) {
-    const [oldest] = bodiesByAge(fit);
-    if (oldest !== undefined) fit = withoutBody(fit, oldest.hash);
+    const oldest = oldestOf(fit, over);
+    if (oldest.length > 0) fit = withoutBodies(fit, oldest);
     else if (fit.runs.length > 1) fit = folded(fit, Math.floor(fit.runs.length / 2));
     else return fit;
   }
@@ -38,7 +38,7 @@ export function fittedTogether(
   const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
   for (const { hash, place } of bodies) {
     if (!isOver()) return fit;
-    change(place, (history) => withoutBody(history, hash));
+    change(place, (history) => withoutBodies(history, [hash]));
   }
   while (isOver()) {
     const largest = sizes.indexOf(Math.max(...sizes));
@@ -69,8 +69,24 @@ function bodiesByAge({ runs, bodies }: SiteHistory): readonly BodyUse[] {
 const hashesOf = ({ answer, others = [] }: Run) =>
   [answer, ...others.map((each) => each.answer)].flatMap(({ hash }) => hash ?? []);
 
-function withoutBody(history: SiteHistory, hash: string): SiteHistory {
-  return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => each !== hash)) };
+/** Bytes of a body's hash, with its quotes, colon and comma. */
+const BESIDE_A_BODY = 70;
+
+/** Hashes of the oldest bodies that take so many bytes. */
+function oldestOf(history: SiteHistory, bytes: number): readonly string[] {
+  let left = bytes;
+  const oldest: string[] = [];
+  for (const { hash } of bodiesByAge(history)) {
+    if (left <= 0) break;
+    oldest.push(hash);
+    left -= (history.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
+  }
+  return oldest;
+}
+
+function withoutBodies(history: SiteHistory, hashes: readonly string[]): SiteHistory {
+  const gone = new Set(hashes);
+  return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => !gone.has(each))) };
 }
 
 /** With at most so many runs: those before become a sum, and bodies that are theirs alone go. */
