@@ -1,5 +1,6 @@
 // The audit as one HTML file, for people who weren't there: no scripts, nothing is loaded, and it prints well.
 
+import { escapedHtml as escaped, HTML_END, htmlStart } from '../base/html-page.ts';
 import type { Assessment, FoundIssue } from './assessment.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
@@ -18,31 +19,11 @@ const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], strin
   unknown: '#8c959f',
 };
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1rem;margin:1.5rem 0 0}.sentence{font-size:1.2rem}
-svg{display:block;width:100%;height:1.5rem;border-radius:.25rem}table{border-collapse:collapse;margin:1rem 0}
-th,td{text-align:start;padding:.2rem 1rem .2rem 0;border-bottom:1px solid #8884}td.n{text-align:end;font-variant-numeric:tabular-nums}
-i{display:inline-block;width:.8rem;height:.8rem;margin-inline-end:.5rem;border-radius:.2rem}li,a{overflow-wrap:anywhere}
-@media print{body{margin:0;max-width:none;font-size:11pt}h3{break-after:avoid}tr,svg{break-inside:avoid}svg,i{print-color-adjust:exact}}`;
-
 export function* auditHtmlPieces({ totals, issues }: Assessment, words: AuditWords): Generator<string> {
   const shares = sharesOf(totals);
   const nameOf = (kind: (typeof shares)[number]['kind']) =>
     kind === 'indexable' ? words.indexable : words.reasonName(kind);
-  yield `<!doctype html>
-<html lang="${escaped(words.language)}" dir="${words.direction}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(words.title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${escaped(words.title)}</h1>
-<p>${escaped(words.date)}</p>
+  yield `${htmlStart(words)}<p>${escaped(words.date)}</p>
 <p class="sentence">${escaped(words.sentence)}</p>
 `;
   let from = 0;
@@ -70,7 +51,7 @@ export function* auditHtmlPieces({ totals, issues }: Assessment, words: AuditWor
     }
     yield '</table>\n';
   }
-  yield `<h2>${escaped(words.method)}</h2>\n${words.methods.map((text) => `<p>${escaped(text)}</p>\n`).join('')}</body>\n</html>\n`;
+  yield `<h2>${escaped(words.method)}</h2>\n${words.methods.map((text) => `<p>${escaped(text)}</p>\n`).join('')}${HTML_END}`;
 }
 
 const STATES = [
@@ -97,13 +78,3 @@ function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words
 function head(titles: readonly string[]): string {
   return `<tr>${titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('')}</tr>\n`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

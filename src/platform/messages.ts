@@ -1190,12 +1190,16 @@ export interface MessageValues {
   readonly urlsFilterCancelled: 0;
   readonly urlsFilterCancelledAll: 0;
   readonly urlsSaving: 0;
-  readonly urlsSummaryTitle: 1;
+  readonly urlsSummaryTitle: 0;
   readonly columnRule: 0;
   readonly expectationAdded: 0;
   readonly urlsExportCsv: 0;
   readonly urlsExportJson: 0;
   readonly urlsExportSummary: 0;
+  readonly exportHtml: 0;
+  readonly summaryFolders: 0;
+  readonly summaryRules: 0;
+  readonly summaryExamples: 0;
   readonly auditRender: 1;
   readonly auditRendering: 2;
   readonly auditRenderSame_one: 0;

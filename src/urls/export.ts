@@ -1,14 +1,11 @@
 // A table as a file, in pieces: a million rows are never one text.
 import { csvLine, csvValue } from '../base/cells.ts';
 import type { Answer } from '../robots/index.ts';
-import { type AnswerWord, facetsOf, wordFor } from './facets.ts';
+import { wordFor } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
 /** Rows of one piece. */
 const PIECE = 1_000;
-
-/** Rules that a summary lists. */
-const MOST_RULES = 50;
 
 /**
  * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or `unknown`, and one, `<token> line`,
@@ -80,52 +77,4 @@ function answersByOutcome(
     known[outcome] = text;
     return text;
   };
-}
-
-/** The words of a summary: by who has the locale. */
-export interface SummaryWords {
-  /** `# …` */
-  readonly title: string;
-  /** Of the tables: crawlers, blocked, allowed, unknown where it is for any; line, rule, URLs. */
-  readonly crawlers: string;
-  readonly blocked: string;
-  readonly allowed: string;
-  readonly unknown: string;
-  readonly line: string;
-  readonly rule: string;
-  readonly urls: string;
-}
-
-/** A summary of the rows as Markdown: by class of crawlers, and the rules that decide the most. */
-export function* markdownPieces(
-  table: UrlTable,
-  words: SummaryWords,
-  rows: Uint32Array | null = null,
-): Generator<string> {
-  const { classes, rules, verdicts } = facetsOf(table, rows);
-  const counted: readonly AnswerWord[] = [
-    'blocked',
-    'allowed',
-    ...(verdicts.unknown > 0 ? (['unknown'] as const) : []),
-  ];
-  yield `# ${markdownText(words.title)}\n\n`;
-  yield tableHead([words.crawlers, ...counted.map((word) => words[word])]);
-  for (const [place, { crawlers }] of table.classes.entries()) {
-    const names = crawlers.map(({ token }) => markdownText(token)).join(', ');
-    yield `| ${names} | ${counted.map((word) => classes[place]?.[word] ?? 0).join(' | ')} |\n`;
-  }
-  yield `\n${tableHead([words.line, words.rule, words.urls])}`;
-  const deciding = rules.filter((rule) => rule.rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
-  for (const { line, kind, path, rows: count } of deciding.slice(0, MOST_RULES)) {
-    yield `| ${line} | ${markdownText(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path.slice(0, 200)}`)} | ${count} |\n`;
-  }
-}
-
-function tableHead(titles: readonly string[]): string {
-  return `| ${titles.map(markdownText).join(' | ')} |\n|${' --- |'.repeat(titles.length)}\n`;
-}
-
-/** Untrusted text, as text: every sign that Markdown could take for its own is escaped. */
-function markdownText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -7,4 +7,5 @@ export * from './facets.ts';
 export * from './filter.ts';
 export * from './intake.ts';
 export * from './select.ts';
+export * from './summary.ts';
 export * from './table.ts';

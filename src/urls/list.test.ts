@@ -11,10 +11,10 @@ import {
   facetsOf,
   folderSteps,
   jsonPieces,
-  markdownPieces,
   passes,
   readFilter,
   selectSteps,
+  summarySteps,
   type UrlTable,
 } from './index.ts';
 
@@ -223,29 +223,18 @@ describe('an export', () => {
     expect(pieces.join('').split('\r\n')).toHaveLength(5_002);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000);
   });
+});
 
-  test('as Markdown has no signs of untrusted text', () => {
-    const hostile = createUrlTable('User-agent: *\nDisallow: /<b>|[x](y)\n', [customCrawler('a_b')]);
-    hostile.add(['/<b>|[x](y)']);
-    const titles = {
-      crawlers: 'Crawlers',
-      blocked: 'Blocked',
-      allowed: 'Allowed',
-      unknown: 'Unknown',
-      line: 'Line',
-      rule: 'Rule',
-      urls: 'URLs',
-    };
-    expect([...markdownPieces(hostile, { title: 'A list', ...titles })].join('')).toBe(
-      [
-        '# A list\n',
-        '| Crawlers | Blocked | Allowed |',
-        '| --- | --- | --- |',
-        '| a\\_b | 1 | 0 |\n',
-        '| Line | Rule | URLs |',
-        '| --- | --- | --- |',
-        '| 2 | Disallow\\: \\/\\<b\\>\\|\\[x\\]\\(y\\) | 1 |\n',
-      ].join('\n'),
-    );
-  });
+test('a summary has the crawlers, the folders, and the rules with some of their URLs', () => {
+  const paths = ['/a/1', '/a/2', '/a/3', '/a/4', '/b'];
+  const list = createUrlTable('User-agent: *\nDisallow: /a/\n', [customCrawler('bot')]);
+  list.add(paths);
+  const whole = finished(summarySteps(list, null));
+  expect(whole.classes).toEqual([{ tokens: ['bot'], blocked: 4, allowed: 1, unknown: 0 }]);
+  expect(whole.folders).toEqual([
+    { folder: '/a/', rows: 4, blocked: 4 },
+    { folder: '/', rows: 1, blocked: 0 },
+  ]);
+  expect(whole.rules).toMatchObject([{ line: 2, rows: 4, examples: ['/a/1', '/a/2', '/a/3'] }]);
+  expect(finished(summarySteps(list, Uint32Array.from([4])))).toMatchObject({ total: 1, rules: [] });
 });

@@ -105,10 +105,6 @@ describe('a list of URLs', () => {
     expect(JSON.parse([...list.pieces({ kind: 'json' })].join(''))).toMatchObject([
       { crawlers: { b: { verdict: 'unknown', line: null } } },
     ]);
-    const words = { title: '', crawlers: '', blocked: 'B', allowed: 'A', unknown: 'U', line: '', rule: '', urls: '' };
-    expect([...list.pieces({ kind: 'summary', words })].join('')).toContain(
-      '|  | B | A | U |\n| --- | --- | --- | --- |\n| a | 1 | 0 | 0 |\n| GPTBot | 0 | 1 | 0 |\n| b | 0 | 0 | 1 |\n',
-    );
   });
 
   test('is full at its bound', () => {

@@ -10,7 +10,6 @@ import {
   type InvalidUrl,
   jsonPieces,
   linePieces,
-  markdownPieces,
   type UrlTable,
 } from '../urls/index.ts';
 import type { FoundText } from './url-source.ts';
@@ -107,8 +106,6 @@ export function createUrlList({ site, robots, crawlers, rules }: Basis, most = M
           return csvPieces(table, tokens, selected);
         case 'json':
           return jsonPieces(table, tokens, selected);
-        case 'summary':
-          return markdownPieces(table, request.words, selected);
         case 'list':
           return linePieces(table);
         default:

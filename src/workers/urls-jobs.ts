@@ -2,7 +2,7 @@
 import type { Crawler } from '../crawlers/index.ts';
 import type { Answer, LiveRule } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
-import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, SummaryWords } from '../urls/index.ts';
+import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, UrlSummary } from '../urls/index.ts';
 import type { FileTrouble } from './read-file.ts';
 
 /** What a list is judged by. */
@@ -107,7 +107,6 @@ export interface Row {
 
 export type SaveRequest =
   | { readonly kind: 'csv' | 'json' }
-  | { readonly kind: 'summary'; readonly words: SummaryWords }
   /** The whole list, one URL a line. */
   | { readonly kind: 'list' };
 
@@ -123,5 +122,7 @@ export interface UrlsJobs {
   readonly kept: Job<Stamp, never, Kept>;
   /** From the place `from` among the selected ones to before `to`. */
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
+  /** Of the chosen rows. */
+  readonly summary: Job<null, never, UrlSummary>;
   readonly save: Job<SaveRequest, never, Blob>;
 }

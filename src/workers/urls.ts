@@ -1,6 +1,6 @@
 // The worker of room #urls: reads, judges, finds and writes lists of URLs.
 import { serveJobs } from '../shared/jobs.ts';
-import { readFilter, selectSteps } from '../urls/index.ts';
+import { readFilter, selectSteps, summarySteps } from '../urls/index.ts';
 import { matching } from './matching.ts';
 import { toBlob } from './to-blob.ts';
 import { createUrlList, type UrlList } from './url-list.ts';
@@ -13,7 +13,6 @@ const REPORT_EVERY_MS = 100;
 const TYPES: Readonly<Record<SaveRequest['kind'], string>> = {
   csv: 'text/csv',
   json: 'application/json',
-  summary: 'text/markdown',
   list: 'text/plain',
 };
 
@@ -88,6 +87,11 @@ serveJobs<UrlsJobs>(self, {
   *rows({ from, to }: { readonly from: number; readonly to: number }) {
     yield;
     return begun().rows(from, to);
+  },
+
+  *summary() {
+    const { table, choice } = begun();
+    return yield* summarySteps(table, choice?.rows ?? null);
   },
 
   async *save(request: SaveRequest) {

@@ -76,6 +76,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Two more parsers and 28 crawlers took four.
   // The table of any number of rows, and the words of AI use, which room #audit has, too: three. How a history and what is
   // watched are decoded: twelve, most of it valibot.
+  // Reports as Markdown and HTML, what they say of robots.txt, menus and the comparison with another host: three.
   'workbench-shared.js': 67,
   'workbench-urls.js': 10,
   'workbench.js': 8,

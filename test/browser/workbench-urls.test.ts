@@ -303,7 +303,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     const json: unknown = JSON.parse(await downloaded('urls.json'));
     expect(json).toMatchObject([{ crawlers: { GPTBot: { verdict: 'blocked', line: 6 } } }, {}]);
     await inTab('[data-action="export-summary"]');
-    expect(await downloaded('urls.md')).toContain('| 2 | Disallow\\: \\/cart\\/ | 2 |');
+    expect(await downloaded('urls.md')).toContain('| line 2 | `Disallow: /cart/` | 2 |');
     await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
   });
 

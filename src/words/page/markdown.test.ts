@@ -360,7 +360,7 @@ describe('untrusted text as code', () => {
     ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
     ['\t', 'empty'],
   ])('%j', async (text, expected) => {
-    const { code } = await markdown();
+    const { code } = await import('../text/markdown-text.ts');
     expect(code(text)).toBe(expected);
   });
 });
@@ -373,7 +373,7 @@ describe('our own words', () => {
     // As French and Intl write them.
     ['«\u00a0a\u00a0» 1\u202fAM', '« a » 1 AM'],
   ])('%j', async (text, expected) => {
-    const { inline } = await markdown();
+    const { inline } = await import('../text/markdown-text.ts');
     expect(inline(text)).toBe(expected);
   });
 });

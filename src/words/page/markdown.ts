@@ -20,9 +20,9 @@ import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { byTheClock } from '../text/format.ts';
 import { MOST_COPIED, MOST_LINES, MOST_OF_A_FIX } from '../text/limits.ts';
+import { code, inline } from '../text/markdown-text.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
 import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
-import { shown } from '../text/text.ts';
 import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { conflictText } from './conflicts.ts';
@@ -168,21 +168,3 @@ function said(sentence: Sentence): string {
     part === '' && index > 0 && index < parts.length - 1 ? ' ' : inline(part);
   return parts.map((part, index) => (index % 2 === 0 ? ours(part, index) : code(part))).join('');
 }
-
-/** Our own words, in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4). */
-export function inline(words: string): string {
-  return line(words).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
-}
-
-/** A code span, between more backticks in a row than there are in it (§6.1). */
-export function code(text: string): string {
-  const content = line(shown(text));
-  if (content.trim() === '') return inline(t('emptyValue'));
-  const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  // One space is taken off at both ends, and keeps backticks apart.
-  const pad = /^[` ]|[` ]$/.test(content) ? ' ' : '';
-  return fence + pad + content + pad + fence;
-}
-
-const line = (text: string) => text.replace(/\s/g, ' ');

@@ -1,17 +1,20 @@
 // What a log says: one sentence, then when, who, and who fetched robots.txt.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
-import { counted, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import type { RobotsOutcome } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { jsonText } from '../../../words/text/text.ts';
+import { robotsFacts } from '../robots-facts.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
-import { toCsv, toMarkdown } from './export.ts';
+import { logDocument, toCsv } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
 import { barsOf, seriesOf, type TimeRange } from './series.ts';
 import { Unread } from './Unread.tsx';
@@ -46,10 +49,12 @@ interface ResultProps {
   /** The robots.txt that a crawler would be blocked in; null where it wasn't changed since the page was opened. */
   readonly draft: string | null;
   readonly block: Blocker;
+  /** What came of asking for the live robots.txt. */
+  readonly outcome: RobotsOutcome;
 }
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block } = props;
+  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block, outcome } = props;
   const { report, files, request } = answer;
   const { host, robots, ranges, from, to } = request;
   const range = from === null || to === null ? null : { from, to };
@@ -74,11 +79,22 @@ export function Result(props: ResultProps) {
   const names = files.map(({ name }) => name);
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
-  const copy = () =>
-    copyText(toMarkdown(report, exported, { site, says, offset })).then((message) => setCopied(t(message)));
+  const documentOf = async () => {
+    const live = checkedBy.kind === 'live' ? await robotsFacts(outcome) : [];
+    return logDocument(report, exported, { site, says, offset, files: names, robots: live, now: Date.now() });
+  };
+  const copy = async () => {
+    const message = await copyText(documentToMarkdown(await documentOf(), formatNumber));
+    setCopied(t(message));
+  };
   const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
   const actions = [
     { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },
+    {
+      name: 'export-html',
+      label: t('exportHtml'),
+      act: async () => save('log-report.html', documentToHtml(await documentOf(), formatNumber), 'text/html'),
+    },
     {
       name: 'export-csv',
       label: t('logExportCsv'),

@@ -121,6 +121,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           choose={setRange}
           draft={draft.current}
           block={block}
+          outcome={live.outcome}
         />
       )}
       <PublishedLists {...lists} dropped={dropped} />

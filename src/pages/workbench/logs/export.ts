@@ -2,9 +2,10 @@
 
 import { csvLine } from '../../../base/cells.ts';
 import type { LogReport } from '../../../logs/index.ts';
-import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { counted, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import { code, inline } from '../../../words/page/markdown.ts';
+import type { Document, Text } from '../../../words/text/document.ts';
+import { formatTime } from '../../../words/text/format.ts';
 import type { Entry } from './columns.ts';
 import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
 
@@ -33,53 +34,76 @@ export function toCsv({ entries, verified, checkedBy }: Exported): string {
   return [HEADER, ...rows].map((row) => csvLine(row.map(String))).join('');
 }
 
-/** URLs that a ticket lists for each crawler. */
+/** URLs that a report lists for each crawler. */
 const MOST_EXAMPLES = 5;
 
-/** For a ticket: the sentence, the table, and the broken rules with examples. */
-export function toMarkdown(
-  report: LogReport,
-  { entries, verified, checkedBy }: Exported,
-  { site, says, offset }: { readonly site: string; readonly says: readonly string[]; readonly offset: number },
-): string {
+export interface About {
+  readonly site: string;
+  /** Which robots.txt, where the log was checked against the live one. */
+  readonly robots: readonly Text[];
+  readonly says: readonly string[];
+  readonly files: readonly string[];
+  readonly offset: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** For people who weren't there: the sentences, what was read, the table, and the broken rules with examples. */
+export function logDocument(report: LogReport, { entries, verified, checkedBy }: Exported, about: About): Document {
+  const { site, robots, says, files, offset, now } = about;
   const { first, last } = endsOf(report);
+  const quoted = (text: string): Text => ({ quoted: text });
   const facts = [
     formatsText(report),
     counted('logLines', report.lines),
+    report.unread > 0 ? t('urlsLeftOut', counted('logLines', report.unread)) : '',
     first === null || last === null
       ? ''
       : `${momentText(first, offset)} – ${momentText(last, offset)} (${zoneText(offset)})`,
     checkedByText(checkedBy)?.text ?? '',
   ].filter((fact) => fact !== '');
-  const titles = [
+  const head = [
     t('linksFor'),
     ...[t('partOperator'), t('logPurpose'), t('logColumnRequests'), t('tabRobots'), t('logColumnBroke')],
     ...[t('logColumnMinute'), t('logOriginVerified'), t('logOriginElsewhere')],
   ];
   const rows = entries.map(({ log, crawler }) => [
-    code(log.token),
-    ...[crawler.owner ?? '', purposeText(crawler.purposes[0])].map(inline),
-    ...[log.requests, log.robotsTxt].map(formatNumber),
-    hasRules(checkedBy) ? formatNumber(log.brokeRules) : '–',
-    formatNumber(log.mostPerMinute),
-    ...(verified.has(log.token) ? [log.verified, log.impostors].map(formatNumber) : ['–', '–']),
+    quoted(log.token),
+    ...[crawler.owner ?? '', purposeText(crawler.purposes[0])],
+    ...[log.requests, log.robotsTxt, hasRules(checkedBy) ? log.brokeRules : '–', log.mostPerMinute],
+    ...(verified.has(log.token) ? [log.verified, log.impostors] : ['–', '–']),
   ]);
-  const table = [titles.map(inline), titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const broken = entries.flatMap(({ log }) =>
     log.examples
       .slice(0, MOST_EXAMPLES)
-      .map(
-        ({ url, rule, at }) =>
-          `- ${code(log.token)}: ${code(url)} (robots.txt ${t('lineLink', rule)}, ${momentText(at, offset)})`,
-      ),
+      .map(({ url, rule, at }): readonly Text[] => [
+        quoted(log.token),
+        quoted(url),
+        `(robots.txt ${t('lineLink', rule)}, ${momentText(at, offset)})`,
+      ]),
   );
-  return [
-    `# ${inline(t('roomLogs'))}: ${code(site)}`,
-    says.map(inline).join(' '),
-    facts.map(inline).join(' · '),
-    table.join('\n'),
-    ...(broken.length === 0 ? [] : [`## ${inline(t('logRulesBroken'))}`, broken.join('\n')]),
-  ]
-    .map((block) => `${block}\n`)
-    .join('\n');
+  return {
+    title: t('roomLogs'),
+    subject: site,
+    blocks: [
+      { kind: 'text', parts: [formatTime(now, 'long')] },
+      { kind: 'text', parts: says },
+      { kind: 'text', parts: [facts.join(' · ')] },
+      ...(robots.length > 0 ? [{ kind: 'text', parts: robots } as const] : []),
+      ...(files.length > 0
+        ? ([
+            { kind: 'heading', text: t('urlsFiles') },
+            { kind: 'list', items: files.map((name) => [quoted(name)]) },
+          ] as const)
+        : []),
+      { kind: 'heading', text: t('columnCrawlers') },
+      { kind: 'table', head, rows },
+      ...(broken.length > 0
+        ? ([
+            { kind: 'heading', text: t('logRulesBroken') },
+            { kind: 'list', items: broken },
+          ] as const)
+        : []),
+    ],
+  };
 }

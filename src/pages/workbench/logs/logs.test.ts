@@ -9,10 +9,11 @@ import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
 import { type CrawlerLog, type LogReport, readLog } from '../../../logs/index.ts';
+import { documentToMarkdown } from '../../../words/text/document.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
 import { COLUMNS, type Column, type Entry, sorted } from './columns.ts';
-import { toCsv, toMarkdown } from './export.ts';
+import { type About, type Exported, logDocument, toCsv } from './export.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
   allowedPerMinute,
@@ -43,6 +44,10 @@ const crawlerOf = (token: string) => findCrawler(token) ?? customCrawler(token);
 const entriesOf = (report: LogReport): readonly Entry[] =>
   report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) }));
 const HOUR = 3_600_000;
+const markdown = (report: LogReport, exported: Exported, about: Partial<About>): string => {
+  const rest = { site: '', robots: [], says: [], files: [], offset: 0, now: Date.UTC(2026, 10, 23) };
+  return documentToMarkdown(logDocument(report, exported, { ...rest, ...about }), String);
+};
 
 describe('bars', () => {
   const slot = fc.record({
@@ -99,7 +104,7 @@ describe('bars', () => {
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>(), host: null };
     expect(sentences(report, all).at(-1)).toMatch(/^2 requests are dated before the year 2000 or in the future/);
     expect(durationText(report)).toBe(durationText(plain));
-    expect(toMarkdown(report, { entries: [], ...all }, { site: '', says: [], offset: 0 })).not.toMatch(/1970|9999/);
+    expect(markdown(report, { entries: [], ...all }, { site: '', says: [] })).not.toMatch(/1970|9999/);
     // Where every clock was wrong, there is nothing else to draw.
     const only = await reportOf(`${early}\n`);
     expect(sentences(only, all).join(' ')).not.toContain('2000');
@@ -373,12 +378,13 @@ describe('files for others', () => {
       verified: new Set<string>(),
       checkedBy: { kind: 'file', name: 'old.txt' },
     } as const;
-    const text = toMarkdown(report, exported, { site: 'https://shop.example', says, offset: 0 });
-    expect(text).toMatch(/^# Access logs: `https:\/\/shop\.example`\n\nA sentence\.\n/);
+    const text = markdown(report, exported, { site: 'https://shop.example', says, files: ['a|b.log'] });
+    expect(text).toMatch(/^# Access logs: `https:\/\/shop\.example`\n\nNov 2\d, 2026, .*\n\nA sentence\.\n/);
+    expect(text).toContain('- `a|b.log`');
     expect(text).toContain('| `Googlebot` | Google | Search |');
     expect(text).toContain('Checked against old.txt.');
     expect(text).toMatch(/^\| `GPTBot` .* – \| – \|$/m);
-    expect(text).toContain('- `GPTBot`: `/any` (robots.txt line 6');
+    expect(text).toContain('- `GPTBot` `/any` (robots.txt line 6');
     expect(text).toContain('- `GPTBot`: ``/private/`<b>``');
     expect(text).not.toContain('198.51.100.');
   });

@@ -6,19 +6,22 @@ import { fileOf, type LiveRule, parseRobotsTxt, readRecords } from '../../../rob
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
-import type { Row, SaveRequest, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
+import type { Row, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
 import { expectRow } from '../edit/expectation-words.ts';
+import { robotsFacts } from '../robots-facts.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
 import { Facets } from './Facets.tsx';
 import { AddUrls, Files, listed } from './Files.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { ListState } from './list-state.ts';
+import { summaryDocument } from './summary-document.ts';
 import { UrlTable } from './UrlTable.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUrlList } from './use-url-list.ts';
-import { emptyText, listTexts, progressText, ruleTexts, selectionTexts, summaryWords } from './words.ts';
+import { emptyText, listTexts, progressText, ruleTexts, selectionTexts } from './words.ts';
 
 const NO_CRITERIA: Selecting['criteria'] = {};
 
@@ -27,8 +30,9 @@ const EXPORTS = {
   csv: ['urls.csv', 'urlsExportCsv'],
   json: ['urls.json', 'urlsExportJson'],
   summary: ['urls.md', 'urlsExportSummary'],
+  html: ['urls.html', 'exportHtml'],
 } as const satisfies Readonly<Record<string, readonly [string, MessageKey]>>;
-const KINDS = ['csv', 'json', 'summary'] as const;
+const KINDS = ['csv', 'json', 'summary', 'html'] as const;
 
 export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
   const { outcome } = live;
@@ -63,8 +67,26 @@ export function Room({ site, live, liveText, page, crawlers, shared, share }: Ro
 
   const save = async (kind: keyof typeof EXPORTS) => {
     setSays(t('urlsSaving'));
-    const request: SaveRequest = kind === 'summary' ? { kind, words: summaryWords(site) } : { kind };
-    const outcome = await reader.worker.run('save', request);
+    if (kind === 'summary' || kind === 'html') {
+      const summary = await reader.worker.run('summary', null);
+      if (summary.kind === 'answer' && counts) {
+        const chosen = selected?.kind === 'selected' && selected.count < counts.facets.total ? selected.count : null;
+        const document = summaryDocument(summary.answer, {
+          ...{ site, counts, robots: await robotsFacts(live.outcome), now: Date.now() },
+          says: [
+            ...listTexts(counts, liveRules),
+            ...(chosen === null ? [] : [t('urlsShown', formatNumber(chosen), formatNumber(counts.facets.total))]),
+          ],
+          files: list.files.map(({ name }) => name),
+        });
+        const write = kind === 'html' ? documentToHtml : documentToMarkdown;
+        const type = kind === 'html' ? 'text/html' : 'text/markdown';
+        saveBlob(EXPORTS[kind][0], new Blob([write(document, formatNumber)], { type }));
+      }
+      setSays('');
+      return;
+    }
+    const outcome = await reader.worker.run('save', { kind });
     setSays('');
     if (outcome.kind === 'answer') saveBlob(EXPORTS[kind][0], outcome.answer);
   };

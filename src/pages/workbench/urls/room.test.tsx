@@ -262,13 +262,23 @@ describe('what is looked at', () => {
     await untilShown(3);
     facet('folder-/cart/');
     await untilShown(2);
-    for (const kind of ['csv', 'json', 'summary']) press(`export-${kind}`);
-    await waitFor(() => expect([...world.saved.keys()].sort()).toEqual(['urls.csv', 'urls.json', 'urls.md']));
+    for (const kind of ['csv', 'json', 'summary', 'html']) press(`export-${kind}`);
+    const names = ['urls.csv', 'urls.html', 'urls.json', 'urls.md'];
+    await waitFor(() => expect([...world.saved.keys()].sort()).toEqual(names));
     const lines = (await world.saved.get('urls.csv'))?.trim().split('\n') ?? [];
     expect(lines).toHaveLength(3);
     expect(lines.slice(1).every((line) => line.includes('/cart/'))).toBe(true);
     expect(JSON.parse((await world.saved.get('urls.json')) ?? '')).toBeTruthy();
-    expect(await world.saved.get('urls.md')).toContain('| Googlebot | 2 | 0 |');
+    const summary = (await world.saved.get('urls.md')) ?? '';
+    expect(summary).toContain('| `Googlebot` | 2 | 0 |');
+    expect(summary).toContain('| `/cart/` | 2 | 2 |');
+    // Which robots.txt, and from what the list came.
+    expect(summary).toMatch(/`https:\/\/example\.com\/robots\.txt` 200 · .* SHA-256 `[0-9a-f]{64}`/);
+    expect(summary).toContain('- `Pasted text`');
+    expect(summary).not.toContain('\\:');
+    const html = (await world.saved.get('urls.html')) ?? '';
+    expect(html).toContain('<td><bdi>/cart/</bdi></td><td class="n">2</td>');
+    expect(html).not.toMatch(/<script|src=|href=/);
   });
 });
 

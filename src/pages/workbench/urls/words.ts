@@ -3,7 +3,7 @@ import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18
 import type { Answer, LiveRule } from '../../../robots/index.ts';
 import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
-import { LONGEST_FOR_REGEXP, type RuleFacet, type SummaryWords } from '../../../urls/index.ts';
+import { LONGEST_FOR_REGEXP, type RuleFacet } from '../../../urls/index.ts';
 import { brief, ruleText } from '../../../words/text/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
 import type { ListState, Trouble } from './list-state.ts';
@@ -154,17 +154,4 @@ export function troubleText(trouble: Trouble): string {
     default:
       return trouble satisfies never;
   }
-}
-
-export function summaryWords(site: string): SummaryWords {
-  return {
-    title: t('urlsSummaryTitle', site),
-    crawlers: t('columnCrawlers'),
-    blocked: t('crawlNo'),
-    allowed: t('crawlYes'),
-    unknown: t('unknown'),
-    line: t('columnLine'),
-    rule: t('columnRule'),
-    urls: t('roomUrls'),
-  };
 }

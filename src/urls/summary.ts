@@ -1,0 +1,69 @@
+// What a list comes to, for people who weren't there: by class of crawlers, by folder, and by rule with a few of its URLs.
+import { type ClassFacet, type FolderCount, facetsOf, folderOf, type RuleFacet } from './facets.ts';
+import type { UrlTable } from './table.ts';
+
+/** Rules, and folders, that a summary lists; and URLs of each rule. */
+const MOST_RULES = 50;
+const MOST_FOLDERS = 20;
+/** Folders that are counted: the first ones. */
+const MOST_COUNTED = 10_000;
+const MOST_EXAMPLES = 3;
+
+/** Rows between two steps. */
+const STEP = 4_096;
+
+export interface UrlSummary {
+  readonly total: number;
+  readonly classes: readonly (ClassFacet & { readonly tokens: readonly string[] })[];
+  /** Those that decide for the most URLs, with some of them. */
+  readonly rules: readonly (RuleFacet & { readonly examples: readonly string[] })[];
+  /** The largest, and how many URLs of each are blocked for at least one crawler. */
+  readonly folders: readonly (FolderCount & { readonly blocked: number })[];
+}
+
+/** @param rows which ones; null for all */
+export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Generator<undefined, UrlSummary, void> {
+  const { classes, rules, total } = facetsOf(table, rows);
+  const deciding = rules.filter((rule) => rule.rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
+  const listed = deciding.slice(0, MOST_RULES);
+  const examples = new Map<number, string[]>(listed.map(({ line }) => [line, []]));
+  const folders = new Map<string, { rows: number; blocked: number }>();
+  const known: { readonly lines: readonly number[]; readonly isBlocked: boolean }[] = [];
+  const outcomeOf = (row: number) => {
+    const outcome = table.outcome(row);
+    const before = known[outcome];
+    if (before) return before;
+    const answers = table.classes.map((_, place) => table.answer(outcome, place));
+    const lines = [...new Set(answers.flatMap(({ line }) => line ?? []))];
+    const found = { lines, isBlocked: answers.some(({ answer }) => answer === 'disallowed') };
+    known[outcome] = found;
+    return found;
+  };
+  for (let at = 0; at < total; at += 1) {
+    if (at % STEP === STEP - 1) yield;
+    const row = rows === null ? at : (rows[at] ?? 0);
+    const { lines, isBlocked } = outcomeOf(row);
+    const url = table.url(row);
+    for (const line of lines) {
+      const some = examples.get(line);
+      if (some && some.length < MOST_EXAMPLES) some.push(url);
+    }
+    const name = folderOf(url);
+    const folder = folders.get(name) ?? { rows: 0, blocked: 0 };
+    if (folder.rows === 0 && folders.size === MOST_COUNTED) continue;
+    folder.rows += 1;
+    if (isBlocked) folder.blocked += 1;
+    folders.set(name, folder);
+  }
+  return {
+    total,
+    classes: table.classes.map(({ crawlers }, place) => ({
+      tokens: crawlers.map(({ token }) => token),
+      ...(classes[place] ?? { blocked: 0, allowed: 0, unknown: 0 }),
+    })),
+    rules: listed.map((rule) => ({ ...rule, examples: examples.get(rule.line) ?? [] })),
+    folders: Array.from(folders, ([folder, counts]) => ({ folder, ...counts }))
+      .sort((a, b) => b.rows - a.rows || (a.folder < b.folder ? -1 : 1))
+      .slice(0, MOST_FOLDERS),
+  };
+}

@@ -1,0 +1,84 @@
+// A report for people who weren't there, as one value: written as Markdown, for a ticket, or as an HTML file that prints.
+import { escapedHtml, HTML_END, htmlStart } from '../../base/html-page.ts';
+import { language } from '../../platform/i18n.ts';
+import { code, inline } from './markdown-text.ts';
+import { shown } from './text.ts';
+
+/** Words of ours, or what others wrote: a URL, a rule, a name. */
+export type Text = string | { readonly quoted: string };
+
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly parts: readonly Text[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Text[])[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+
+/** Numbers are aligned to the end. */
+type Cell = Text | readonly Text[] | number;
+
+export interface Document {
+  readonly title: string;
+  /** What the title is about: a site. */
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+}
+
+export function documentToMarkdown({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
+  const textOf = (part: Text) => (typeof part === 'string' ? inline(part) : code(part.quoted));
+  const cellOf = (cell: Cell) =>
+    typeof cell === 'number'
+      ? formatNumber(cell)
+      : partsOf(cell)
+          .map(textOf)
+          .join(' ')
+          .replace(/(?<!\\)\|/g, '\\|');
+  const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const blockOf = (block: Block): string => {
+    switch (block.kind) {
+      case 'heading':
+        return `## ${inline(block.text)}`;
+      case 'text':
+        return block.parts.map(textOf).join(' ');
+      case 'list':
+        return block.items.map((parts) => `- ${parts.map(textOf).join(' ')}`).join('\n');
+      case 'table':
+        return [block.head.map(inline), block.head.map(() => '---'), ...block.rows.map((row) => row.map(cellOf))]
+          .map(rowOf)
+          .join('\n');
+      default:
+        return block satisfies never;
+    }
+  };
+  return [`# ${inline(title)}: ${code(subject)}`, ...blocks.map(blockOf)].map((text) => `${text}\n`).join('\n');
+}
+
+export function documentToHtml({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
+  const textOf = (part: Text) =>
+    typeof part === 'string' ? escapedHtml(part) : `<bdi>${escapedHtml(shown(part.quoted))}</bdi>`;
+  const cellOf = (cell: Cell) =>
+    typeof cell === 'number'
+      ? `<td class="n">${escapedHtml(formatNumber(cell))}</td>`
+      : `<td>${partsOf(cell).map(textOf).join(' ')}</td>`;
+  const blockOf = (block: Block): string => {
+    switch (block.kind) {
+      case 'heading':
+        return `<h2>${escapedHtml(block.text)}</h2>`;
+      case 'text':
+        return `<p>${block.parts.map(textOf).join(' ')}</p>`;
+      case 'list':
+        return `<ul>${block.items.map((parts) => `<li>${parts.map(textOf).join(' ')}</li>`).join('')}</ul>`;
+      case 'table': {
+        const head = block.head.map((name) => `<th scope="col">${escapedHtml(name)}</th>`).join('');
+        return `<table><tr>${head}</tr>${block.rows.map((row) => `<tr>${row.map(cellOf).join('')}</tr>`).join('')}</table>`;
+      }
+      default:
+        return block satisfies never;
+    }
+  };
+  const frame = { language: language(), direction: 'ltr', title: `${title}: ${shown(subject)}` } as const;
+  return `${htmlStart(frame)}${blocks.map((block) => `${blockOf(block)}\n`).join('')}${HTML_END}`;
+}
+
+const isParts = (cell: Text | readonly Text[]): cell is readonly Text[] => Array.isArray(cell);
+
+const partsOf = (cell: Text | readonly Text[]): readonly Text[] => (isParts(cell) ? cell : [cell]);
