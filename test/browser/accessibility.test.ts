@@ -188,10 +188,12 @@ function whatDoesNotFit(): readonly string[] {
   // Texts share what is around them.
   const known = new Map<Element, ReturnType<typeof lookAt>>();
   const lookAt = (element: Element) => {
-    const { overflowX, overflowY, position } = getComputedStyle(element);
+    const { overflowX, overflowY, position, backgroundColor } = getComputedStyle(element);
     const clips = overflowX !== 'visible' || overflowY !== 'visible';
     const frame = clips ? element.getBoundingClientRect() : null;
-    return { isSticky: position === 'sticky', hidesSideways: overflowX === 'hidden', frame };
+    // What sticks to an edge lies over what is scrolled beneath it, and an open menu over what it hides.
+    const isMenu = position === 'absolute' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+    return { isLayer: position === 'sticky' || isMenu, hidesSideways: overflowX === 'hidden', frame };
   };
   const around = (element: Element) => {
     const seen = known.get(element) ?? lookAt(element);
@@ -209,8 +211,8 @@ function whatDoesNotFit(): readonly string[] {
       let { left, right, top, bottom } = whole;
       let layer: Element | null = null;
       for (let outer: Element | null = parent; outer && outer !== document.body; outer = outer.parentElement) {
-        const { isSticky, hidesSideways, frame } = around(outer);
-        if (isSticky) layer ??= outer;
+        const { isLayer, hidesSideways, frame } = around(outer);
+        if (isLayer) layer ??= outer;
         if (!frame) continue;
         // Where it scrolls, the rest is a scroll away.
         if (hidesSideways && (left < frame.left - 1 || right > frame.right + 1)) {
@@ -236,7 +238,7 @@ function whatDoesNotFit(): readonly string[] {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - other.top;
       const lower = Math.min(one.bottom - one.top, other.bottom - other.top);
-      // Boxes of text are a little higher than its lines. What sticks to an edge lies over what is scrolled beneath it.
+      // Boxes of text are a little higher than its lines.
       if (width > 1 && height > lower / 4 && one.layer === other.layer)
         troubles.push(`on each other: ${one.text.slice(0, 80)} | ${other.text.slice(0, 80)}`);
     }
