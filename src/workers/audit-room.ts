@@ -77,7 +77,6 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
   const audit = createAudit(site, (url) => judgingOf(originOf(url)));
   const judgeFile = memoize((judging: Judging) => createListedJudge(judging));
   let assessment: Assessment | null = null;
-  let issuesByUrl: ReadonlyMap<string, readonly FoundIssue['code'][]> = new Map();
   const reports = new Map<string, SitemapReport>();
 
   const sitemapOf = ({ url, status, failure, isNamedByRobots }: SitemapFacts): AuditSitemap & { bytes: number } => {
@@ -117,7 +116,6 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
       const sitemaps = facts.map(sitemapOf);
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       assessment = audit.assess();
-      issuesByUrl = issuesOf(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
       const { totals, issues, clusters, pages } = assessment;
       return {
@@ -170,7 +168,7 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
           const page = pages[row];
           if (page === undefined) return [];
           const sitemaps = audit.sitemapsOf(page.url).slice(0, MOST_SITEMAPS);
-          return [{ row, page: drawn(page), sitemaps, issues: issuesByUrl.get(page.url) ?? [] }];
+          return [{ row, page: drawn(page), sitemaps, issues: issuesOf(page.url, assessment?.issues ?? []) }];
         },
       );
     },
@@ -191,16 +189,20 @@ function drawn(page: AuditPage): AuditPage {
   };
 }
 
-function issuesOf(issues: Assessment['issues']): ReadonlyMap<string, readonly FoundIssue['code'][]> {
-  const byUrl = new Map<string, FoundIssue['code'][]>();
-  for (const { code, urls } of issues) {
-    for (const url of urls) {
-      const codes = byUrl.get(url);
-      if (codes) codes.push(code);
-      else byUrl.set(url, [code]);
-    }
+/** The issues that a URL has: each has its URLs in order. */
+function issuesOf(url: string, issues: Assessment['issues']): readonly FoundIssue['code'][] {
+  return issues.filter(({ urls }) => isAmong(url, urls)).map(({ code }) => code);
+}
+
+/** @param sorted by code units */
+function isAmong(url: string, sorted: readonly string[]): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < url) low = middle + 1;
+    else high = middle;
   }
-  return byUrl;
+  return sorted[low] === url;
 }
 
 function cut(clusters: Assessment['clusters']['titles']): AuditOverview['titles'] {
@@ -255,13 +257,18 @@ function facetsOf(pages: readonly AuditPage[]): AuditFacets {
   const verdicts = new Map<AuditPage['verdict'], number>();
   const statuses = new Map<number, number>();
   const blocked = new Map<string, number>();
+  /** Pages that meet the same rules share one list. */
+  const lists = new Map<readonly string[], number>();
   const folders = new Map<string, number>();
   for (const page of pages) {
     add(verdicts, page.verdict);
     const status = page.fetched?.status ?? null;
     if (status !== null) add(statuses, status);
-    for (const token of page.blocked) add(blocked, token);
+    add(lists, page.blocked);
     add(folders, folderOf(page.url));
+  }
+  for (const [tokens, count] of lists) {
+    for (const token of tokens) blocked.set(token, (blocked.get(token) ?? 0) + count);
   }
   return {
     verdicts: Object.fromEntries(verdicts),
@@ -273,7 +280,8 @@ function facetsOf(pages: readonly AuditPage[]): AuditFacets {
 
 function othersOf(pages: readonly AuditPage[], site: string): AuditOverview['others'] {
   const counts = new Map<string, number>();
-  for (const { url } of pages) if (!url.startsWith(`${site}/`)) add(counts, originOf(url));
+  const own = `${site}/`;
+  for (const { url } of pages) if (!url.startsWith(own)) add(counts, originOf(url));
   return largestFirst(counts).map(([origin, count]) => ({ origin, pages: count }));
 }
 

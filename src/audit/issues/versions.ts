@@ -23,6 +23,7 @@ export function withVersion({ pages, pageAt }: Survey, holds: (version: AuditPag
 /** By the same rules as the popup's. */
 export function withDiagnostic({ pages }: Survey, kind: HreflangDiagnostic['kind']): readonly string[] {
   const isFound = ({ url, alternates, fetched }: AuditPage) =>
+    alternates.length > 0 &&
     checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind);
   return pages.filter(isFound).map(({ url }) => url);
 }
