@@ -4,7 +4,7 @@
 import type { PageAnswer } from '../../../report/index.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
-import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type {
   Answered,
   AuditBasis,
@@ -18,7 +18,7 @@ import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
-import { type FetchedFile, factsOf, fetchedAs, withOpened, withRead, withRoots } from './sitemap-files.ts';
+import { factsOf, fetchedAs, unpacked, withOpened, withRead, withRoots } from './sitemap-files.ts';
 
 export interface Requests {
   readonly sitemap: (url: string, namedBy: string) => Promise<SitemapAnswer>;
@@ -32,6 +32,8 @@ const BATCH = 50;
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const LOOK_MS = 1_500;
 const LOOK_SHARE = 5;
+/** Milliseconds between two drawings of how far it has come. */
+const DRAW_MS = 100;
 export class AuditRun {
   readonly worker: AuditWorker;
   readonly #requests: Requests;
@@ -44,6 +46,7 @@ export class AuditRun {
   #queue: PageQueue | null = null;
   #batch: Answered[] = [];
   readonly #crashedOver = new Set<number>();
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #lookedAt = 0;
   #lookTook = 0;
   readonly #others: OtherOrigins;
@@ -166,6 +169,7 @@ export class AuditRun {
   }
 
   end(): void {
+    clearTimeout(this.#soon);
     this.#stop?.abort();
     this.#goOn();
     this.#queue?.cancel();
@@ -173,8 +177,16 @@ export class AuditRun {
   }
 
   #set(changes: Partial<AuditState>): void {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
     this.#state = { ...this.#state, ...changes };
     this.#tell(this.#state);
+  }
+
+  /** A page that is drawn with each answer does nothing else. */
+  #setSoon(changes: Partial<AuditState>): void {
+    this.#state = { ...this.#state, ...changes };
+    this.#soon ??= setTimeout(() => this.#set({}), DRAW_MS);
   }
 
   #setFiles({ files, omitted }: { readonly files: readonly AuditFile[]; readonly omitted: number }): void {
@@ -255,13 +267,14 @@ export class AuditRun {
     if (this.#queue !== queue) return;
     // Done it is with what its answers come to.
     const progress = state.progress === 'done' ? 'running' : state.progress;
-    this.#set({ queue: state, progress });
+    if (progress === this.#state.progress) this.#setSoon({ queue: state });
+    else this.#set({ queue: state, progress });
     if (state.progress === 'paused') void this.#flush().then(() => this.#look(true));
   }
 
   #take(url: string, answer: PageAnswer): void {
     this.#batch.push({ url, answer });
-    this.#set({ fetched: this.#state.fetched + 1 });
+    this.#setSoon({ fetched: this.#state.fetched + 1 });
     if (this.#batch.length >= BATCH) void this.#flush().then(() => this.#look(false));
   }
 
@@ -287,10 +300,4 @@ export class AuditRun {
     const version = this.#state.version + (isDue || isFirst ? 1 : 0);
     this.#set({ ...changes, overview, version, listed: overview.totals.listed });
   }
-}
-
-async function unpacked(answer: SitemapAnswer): Promise<Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile> {
-  if (answer.kind !== 'file') return answer;
-  const { packed, ...rest } = answer;
-  return { ...rest, blob: await unpackSitemap(packed) };
 }

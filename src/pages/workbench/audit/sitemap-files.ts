@@ -1,5 +1,5 @@
 // The sitemap files of an audit: which are checked, in which order, and what came of each.
-import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
 import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
 
@@ -99,7 +99,7 @@ export function fetchedAs(
   return { blob, status: 200, servedAt: url, trouble: isTruncated ? { kind: 'truncated' } : null };
 }
 
-export interface FetchedFile {
+interface FetchedFile {
   readonly kind: 'file';
   readonly url: string;
   readonly blob: Blob;
@@ -114,4 +114,10 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
       ...{ url, status, isNamedByRobots },
       failure: read === null ? (trouble?.kind ?? 'crashed') : '',
     }));
+}
+
+export async function unpacked(answer: SitemapAnswer): Promise<Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile> {
+  if (answer.kind !== 'file') return answer;
+  const { packed, ...rest } = answer;
+  return { ...rest, blob: await unpackSitemap(packed) };
 }
