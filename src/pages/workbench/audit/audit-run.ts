@@ -2,9 +2,6 @@
 // or a crash of the worker loses nothing.
 
 import type { PageAnswer } from '../../../report/index.ts';
-import type { RobotsOutcome } from '../../../robots/index.ts';
-import type { AuditedPage } from '../../../shared/audited-page.ts';
-import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type {
   Answered,
   AuditBasis,
@@ -18,14 +15,8 @@ import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
+import type { Requests } from './requests.ts';
 import { factsOf, fetchedAs, unpacked, withOpened, withRead, withRoots } from './sitemap-files.ts';
-
-export interface Requests {
-  readonly sitemap: (url: string, namedBy: string) => Promise<SitemapAnswer>;
-  readonly page: (url: string) => Promise<AuditedPage>;
-  /** Null where it isn't known. */
-  readonly robots: (origin: string) => Promise<RobotsOutcome | null>;
-}
 
 /** Answers that go to the worker at once. */
 const BATCH = 50;
