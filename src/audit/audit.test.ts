@@ -15,6 +15,7 @@ import {
   TOKENS,
 } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
+import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
 import {
@@ -282,6 +283,7 @@ describe('files', () => {
     for (const change of [
       { version: 2 },
       { at: 'yesterday' },
+      { at: '2026-01-01T00:00:00+02' },
       { issues: [{ code: 'constructor', severity: 'high', count: 1, urls: [] }] },
       { pages: [{ ...json.pages[0], verdict: 'fine' }] },
       { totals: { ...json.totals, listed: -1 } },
@@ -366,4 +368,13 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
   expect(JSON.parse(example)).toEqual(made);
   const names = [made, made.robots, made.totals, ...made.sitemaps, ...made.issues, ...made.pages].flatMap(Object.keys);
   for (const name of [...names, ...ISSUES.map(({ code }) => code)]) expect(document).toContain(`\`${name}\``);
+});
+
+test('a URL that is listed very often, each time with another version, takes linear time', () => {
+  const make = (size: number) => Array.from({ length: size }, (_, place) => [{ hreflang: 'de', url: at(`/${place}`) }]);
+  const read = (versions: ReturnType<typeof make>) => {
+    const audit = newAudit();
+    for (const alternates of versions) audit.list({ url: at('/'), lastmod: null, alternates }, SITEMAP);
+  };
+  expect(growsTooFast(read, make, 32_000)).toBe(false);
 });

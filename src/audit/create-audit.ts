@@ -45,7 +45,7 @@ interface Known {
   sitemaps: readonly string[];
   isListed: boolean;
   lastmod: string | null;
-  alternates: readonly SitemapAlternate[];
+  alternates: SitemapAlternate[];
   page: AuditPage | null;
   answer: PageAnswer | null;
 }
@@ -98,7 +98,7 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
       }
       // Of several dates the latest, whatever comes first.
       if (lastmod !== null && (entry.lastmod === null || lastmod > entry.lastmod)) entry.lastmod = lastmod;
-      if (alternates.length > 0) entry.alternates = [...entry.alternates, ...alternates];
+      for (const alternate of alternates) entry.alternates.push(alternate);
     },
     answer: (given, answer) => {
       const [, entry] = entryOf(given);
@@ -148,9 +148,11 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
   };
 }
 
+const NONE: readonly SitemapAlternate[] = [];
+
 /** Each once, in an order that doesn't tell which sitemap came first. */
 function inOrder(alternates: readonly SitemapAlternate[]): readonly SitemapAlternate[] {
-  if (alternates.length < 2) return alternates;
+  if (alternates.length === 0) return NONE;
   const byText = new Map(alternates.map((one) => [`${one.hreflang} ${one.url}`, one]));
   return [...byText].sort(([one], [other]) => compareText(one, other)).map(([, alternate]) => alternate);
 }

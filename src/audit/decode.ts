@@ -50,7 +50,12 @@ const ISSUE_CODES: ReadonlySet<string> = new Set([
 const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
   version: v.literal(1),
   site: text,
-  at: v.pipe(text, v.isoTimestamp()),
+  // A form that the schema allows may be none that a browser reads.
+  at: v.pipe(
+    text,
+    v.isoTimestamp(),
+    v.check((at) => !Number.isNaN(Date.parse(at))),
+  ),
   robots: v.object({ status, bytes: v.nullable(count) }),
   sitemaps: v.array(
     v.object({
