@@ -385,7 +385,7 @@ describe('files for others', () => {
     expect(text).toContain('Checked against old.txt.');
     expect(text).toMatch(/^\| `GPTBot` .* – \| – \|$/m);
     expect(text).toContain('- `GPTBot` `/any` (robots.txt line 6');
-    expect(text).toContain('- `GPTBot`: ``/private/`<b>``');
+    expect(text).toContain('- `GPTBot` ``/private/`<b>``');
     expect(text).not.toContain('198.51.100.');
   });
 });
