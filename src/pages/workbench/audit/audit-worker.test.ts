@@ -36,7 +36,7 @@ test('is begun once, and made again after a crash', async () => {
   expect(asked).toEqual(['begin', 'read', 'list', 'answers', 'assess']);
 });
 
-test('a file that is no part of it any more is left out', async () => {
+test('a file that was dropped from it is left out', async () => {
   const worker = new AuditWorker(BASIS, () => {});
   await worker.read(FILE);
   worker.forget([FILE.url]);
