@@ -196,6 +196,14 @@ test('where a fifth of the last 50 fail, the run pauses until a person goes on',
   expect(taken.size).toBeGreaterThan(before + 49);
 });
 
+test('few failures among many pages are no reason to pause, though each is tried again', async () => {
+  const isDown = (url: string) => Number(url.slice(1)) % 20 === 0;
+  const answer = (url: string) => (isDown(url) ? status(url, 500) : fine(url));
+  const { queue, pass } = run(urlsOf(1_000), answer, { ...PACE, atOnce: 8, between: 0, retryAfter: 500 });
+  await pass(600_000);
+  expect(queue.state).toMatchObject({ progress: 'done', done: 1_000 });
+});
+
 test('pages that are gone are no failures', async () => {
   const { queue, pass } = run(urlsOf(200), (url) => status(url, 404));
   await pass(600_000);

@@ -62,8 +62,8 @@ const LONGEST_ASK_MS = 30_000;
 
 export class PageQueue {
   readonly #options: QueueOptions;
-  readonly #waiting: Item[];
-  readonly #known: Set<string>;
+  readonly #waiting: Item[] = [];
+  readonly #known = new Set<string>();
   #progress: QueueState['progress'] = 'running';
   #pause: PauseReason | null = null;
   #done = 0;
@@ -83,8 +83,6 @@ export class PageQueue {
 
   constructor(urls: readonly string[], options: QueueOptions) {
     this.#options = options;
-    this.#waiting = [];
-    this.#known = new Set();
     this.add(urls);
   }
 
@@ -248,7 +246,8 @@ export class PageQueue {
       if (hasFailed(answer) && !item.isRetried) {
         item.isRetried = true;
         item.notBefore = performance.now() + this.#options.pace.retryAfter;
-        this.#waiting.push(item);
+        // First of those that may start then: at the end, all that failed would come together, as if the site were down.
+        this.#waiting.unshift(item);
         return;
       }
       if (!hasFailed(answer)) this.#isFine(start, item.url);
