@@ -21,6 +21,11 @@ export function fetches(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isCont
   return !isGone(crawler) && !crawler.isControlToken;
 }
 
+/** Takes what it fetches to AI. A search engine that also feeds AI is none of these: its requests say nothing of AI. */
+export function isForAi({ purposes }: Pick<Crawler, 'purposes'>): boolean {
+  return purposes[0] !== 'search' && (purposes.includes('ai-search') || purposes.includes('ai-training'));
+}
+
 /** People search what it finds. One that feeds AI only, keeps no index or is gone is none of these. */
 export function isForSearch(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
   return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isGone(crawler);

@@ -1,6 +1,6 @@
 // Who crawls, as data.
 
-export { fetches, isForSearch, isGone, isHistoric, isWithdrawn } from './activity.ts';
+export { fetches, isForAi, isForSearch, isGone, isHistoric, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';

@@ -1489,6 +1489,7 @@ export interface MessageValues {
   readonly logPeople: 0;
   readonly logPurpose: 0;
   readonly logAllPurposes: 0;
+  readonly logAllAi: 0;
   readonly logOnlyBroke: 0;
   readonly logNoMatch: 0;
   readonly logColumnRequests: 0;
@@ -1559,6 +1560,8 @@ export interface MessageValues {
   readonly logRulesUnknown: 0;
   readonly logBrokeNamed_one: 3;
   readonly logBrokeNamed_other: 3;
+  readonly logBrokeAi: 2;
+  readonly logBrokeAiNamed: 2;
   readonly logSameTwice: 1;
   readonly logBlockFollowers: 1;
   readonly logFollowersUnknown: 0;

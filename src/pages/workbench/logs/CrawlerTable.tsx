@@ -1,7 +1,7 @@
 // Who came: a row for each crawler, which opens, and rows for everybody else.
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
-import { PURPOSES, type Purpose } from '../../../crawlers/index.ts';
+import { isForAi, PURPOSES, type Purpose } from '../../../crawlers/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -25,10 +25,14 @@ interface TableProps {
   readonly details: (entry: Entry) => ComponentChildren;
 }
 
+/** What the headline counts as AI's, beside the single purposes. */
+const ALL_AI = 'all-ai';
+type Choice = Purpose | typeof ALL_AI;
+
 export function CrawlerTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
   const [sorting, setSorting] = useState<Sorting>(firstSorting('broke-rules'));
   const [text, setText] = useState('');
-  const [purpose, setPurpose] = useState<Purpose | ''>('');
+  const [purpose, setPurpose] = useState<Choice | ''>('');
   const [onlyBroke, setOnlyBroke] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
@@ -37,13 +41,15 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
     const wanted = text.trim().toLowerCase();
     const matching = entries.filter(
       ({ log, crawler }) =>
-        (purpose === '' || crawler.purposes.includes(purpose)) &&
+        (purpose === '' || (purpose === ALL_AI ? isForAi(crawler) : crawler.purposes.includes(purpose))) &&
         (!onlyBroke || log.brokeRules > 0) &&
         `${crawler.token}\n${crawler.owner ?? ''}`.toLowerCase().includes(wanted),
     );
     return sorted(matching, sorting);
   }, [entries, sorting, text, purpose, onlyBroke]);
   const present = PURPOSES.filter((each) => entries.some(({ crawler }) => crawler.purposes.includes(each)));
+  const hasAi = entries.some(({ crawler }) => isForAi(crawler));
+  const choices: readonly Choice[] = hasAi ? [ALL_AI, ...present] : present;
   const toggle = (name: string) => {
     const next = new Set(opened);
     if (!next.delete(name)) next.add(name);
@@ -65,12 +71,12 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
           data-action="filter-purpose"
           aria-label={t('logPurpose')}
           value={purpose}
-          onChange={({ currentTarget }) => setPurpose(present.find((each) => each === currentTarget.value) ?? '')}
+          onChange={({ currentTarget }) => setPurpose(choices.find((each) => each === currentTarget.value) ?? '')}
         >
           <option value="">{t('logAllPurposes')}</option>
-          {present.map((each) => (
+          {choices.map((each) => (
             <option key={each} value={each}>
-              {purposeText(each)}
+              {each === ALL_AI ? t('logAllAi') : purposeText(each)}
             </option>
           ))}
         </select>

@@ -15,10 +15,11 @@ import { createBlocker } from './block.ts';
 import { Intake, type Judged } from './Intake.tsx';
 import { PublishedLists } from './PublishedLists.tsx';
 import { Result } from './Result.tsx';
+import { repeated } from './repeated.ts';
 import type { TimeRange } from './series.ts';
 import { useLists } from './use-lists.ts';
 import { useLog } from './use-log.ts';
-import { type CheckedBy, repeated } from './words.ts';
+import type { CheckedBy } from './words.ts';
 
 export function Room({ site, live, liveText, known: crawlers, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -14,6 +14,7 @@ import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
 import { COLUMNS, type Column, type Entry, sorted } from './columns.ts';
 import { type About, type Exported, logDocument, toCsv } from './export.ts';
+import { repeated } from './repeated.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
   allowedPerMinute,
@@ -21,7 +22,6 @@ import {
   fileSizeText,
   noLogText,
   progressText,
-  repeated,
   sentences,
   shownText,
   spanText,
@@ -160,9 +160,9 @@ describe('words', () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
-      /^Requests that claim to be from 5 crawlers broke your rules: \d+ requests in .+\. 3 requests claim to be from Googlebot/,
+      /^Requests that claim to be from 5 crawlers broke your rules: \d+ requests in .+\. AI crawlers among them: .+ 3 requests claim to be from Googlebot/,
     );
-    expect(sentences(report, { ...all, verified: new Set() })[1]).toContain('Not verified yet');
+    expect(sentences(report, { ...all, verified: new Set() })[2]).toContain('Not verified yet');
     expect(sentences(report, { ...all, checkedBy: { kind: 'none' } })[0]).toContain('no robots.txt');
     expect(sentences(report, { ...all, checkedBy: { kind: 'unknown' } })[0]).toContain('can’t be fetched right now');
     const range = { from: 0, to: 72 * HOUR };
@@ -171,15 +171,32 @@ describe('words', () => {
     expect(sentences(unvisited, all)).toEqual(['No known crawler visited in 1 minute.']);
   });
 
+  test('of those that broke rules, AI’s are named with their requests', async () => {
+    const report = await reportOf(LOG);
+    const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
+    const said = (of: LogReport, verified: Iterable<string>) =>
+      sentences(of, { ...all, verified: new Set(verified) }).filter((text) => text.startsWith('AI crawlers'));
+    const named = 'AI crawlers among them: 2 (requests: GPTBot 3 and Bytespider 1';
+    expect(said(report, [])).toEqual([`${named}; identity not verified).`]);
+    // Only AI's crawlers have to be real for that.
+    const tokens = ['GPTBot', 'Bytespider'];
+    const real = report.crawlers.map((log) =>
+      tokens.includes(log.token) ? { ...log, impostors: 0, unverifiable: 0 } : log,
+    );
+    expect(said({ ...report, crawlers: real }, tokens)).toEqual([`${named}).`]);
+    const without = report.crawlers.filter(({ token }) => !tokens.includes(token));
+    expect(said({ ...report, crawlers: without }, [])).toEqual([]);
+  });
+
   test('only crawlers whose list is known are said to be real or not', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     // Of Googlebot, three come from elsewhere: without its list, no count is shown.
-    const [, claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
+    const [, , claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request claiming to be GPTBot came from an unlisted IP address.');
     expect(unchecked).toMatch(/^Not verified \(no list loaded\): Googlebot, /);
     const everyone = new Set(report.crawlers.map(({ token }) => token));
-    expect(sentences(report, { ...all, verified: everyone })).toHaveLength(2);
+    expect(sentences(report, { ...all, verified: everyone })).toHaveLength(3);
   });
 
   test('requests for other hosts are left out, and counted', async () => {

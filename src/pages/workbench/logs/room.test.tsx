@@ -7,7 +7,7 @@ import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { writeLog } from '../../../../test/support/generators/log-formats.ts';
 import { ROBOTS, someRequests, truthOf } from '../../../../test/support/generators/logs.ts';
-import { catalogue } from '../../../crawlers/index.ts';
+import { catalogue, isForAi } from '../../../crawlers/index.ts';
 import type { LogsRequest } from '../../../workers/logs-jobs.ts';
 import { Room } from './Room.tsx';
 
@@ -161,7 +161,13 @@ describe('the table', () => {
     // Only purposes that a crawler of this log has can be chosen.
     const purposes = [...action('filter-purpose').querySelectorAll('option')].map(({ value }) => value);
     const present = new Set(catalogue.filter(({ token }) => tokens().includes(token)).flatMap((one) => one.purposes));
-    expect(purposes.slice(1).sort()).toEqual([...present].sort());
+    expect(purposes.slice(1).sort()).toEqual(['all-ai', ...present].sort());
+    // All that the headline counts as AI's, and no search engine.
+    choose('filter-purpose', 'all-ai');
+    const isAi = (token?: string) => catalogue.some((one) => one.token === token && isForAi(one));
+    expect(tokens()).toEqual(expect.arrayContaining(['GPTBot', 'ChatGPT-User']));
+    expect(tokens()).not.toContain('Googlebot');
+    expect(tokens().filter((token) => !isAi(token))).toEqual([]);
     choose('filter-purpose', 'user-fetch');
     expect(tokens().sort()).toEqual(['ChatGPT-User', 'Perplexity-User']);
     choose('filter-purpose', '');

@@ -1,4 +1,5 @@
 // What a log says, in words.
+import { customCrawler, findCrawler, isForAi } from '../../../crawlers/index.ts';
 import { type Count, type LogFormat, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { formatList, formatTime } from '../../../words/text/format.ts';
@@ -124,12 +125,26 @@ export function sentences(report: LogReport, { range, checkedBy, verified, host 
   const breakers = report.crawlers.filter(({ brokeRules }) => brokeRules > 0);
   const broken = breakers.reduce((sum, { brokeRules }) => sum + brokeRules, 0);
   if (broken === 0) return [t('logBrokeNone', duration), ...others];
-  // Who only has a crawler's name may be somebody else.
-  const isCertain = breakers.every(({ token, impostors, unverifiable }) => {
+  const key = areCertain(breakers, verified) ? 'logBroke' : 'logBrokeNamed';
+  const headline = counted(key, breakers.length, counted('logRequests', broken), duration);
+  return [headline, ...aiText(breakers, verified), ...others];
+}
+
+/** Who only has a crawler's name may be somebody else. */
+function areCertain(crawlers: LogReport['crawlers'], verified: ReadonlySet<string>): boolean {
+  return crawlers.every(({ token, impostors, unverifiable }) => {
     return verified.has(token) && impostors === 0 && unverifiable === 0;
   });
-  const key = isCertain ? 'logBroke' : 'logBrokeNamed';
-  return [counted(key, breakers.length, counted('logRequests', broken), duration), ...others];
+}
+
+/** Of those that broke rules, AI's, each with its requests. */
+function aiText(breakers: LogReport['crawlers'], verified: ReadonlySet<string>): readonly string[] {
+  const ai = breakers
+    .filter(({ token }) => isForAi(findCrawler(token) ?? customCrawler(token)))
+    .sort((a, b) => b.brokeRules - a.brokeRules);
+  if (ai.length === 0) return [];
+  const names = namesText(ai.map(({ token, brokeRules }) => `${token} ${formatNumber(brokeRules)}`));
+  return [t(areCertain(ai, verified) ? 'logBrokeAi' : 'logBrokeAiNamed', formatNumber(ai.length), names)];
 }
 
 /** Only crawlers whose list is known are spoken of; the others are not verified yet. */
@@ -271,20 +286,3 @@ export function allowedPerMinute(crawlDelay: number | null): number | null {
 export function requestsElsewhere({ hosts }: LogReport, host: string | null): number {
   return host === null ? 0 : hosts.reduce((sum, { name, requests }) => sum + (name === host ? 0 : requests), 0);
 }
-
-/** Files that were opened more than once, by their names: of the same size, and with the same beginning and end. */
-export async function repeated(files: readonly File[]): Promise<readonly string[]> {
-  const known = new Set<string>();
-  const again: string[] = [];
-  for (const file of files) {
-    const ends = [file.slice(0, COMPARED), file.slice(Math.max(0, file.size - COMPARED))];
-    const texts = await Promise.all(ends.map((end) => end.text().catch(() => file.name)));
-    const key = [file.size, ...texts].join('\n');
-    if (file.size > 0 && known.has(key)) again.push(file.name);
-    known.add(key);
-  }
-  return again;
-}
-
-/** Bytes at each end of a file. */
-const COMPARED = 4_096;
