@@ -39,6 +39,8 @@ const keyUrl = v.object({
   checkedAt: v.nullable(time),
   /** As it was found last; null where it never was. */
   found: v.nullable(pageState),
+  /** Checks in a row that failed: of the first, `found` stays what it was. */
+  failures: v.fallback(v.number(), 0),
 });
 export type KeyUrl = Readonly<v.InferOutput<typeof keyUrl>>;
 
@@ -83,6 +85,8 @@ const site = v.object({
   notifies: v.fallback(v.boolean(), false),
   /** When a notification was shown last. */
   notifiedAt: v.fallback(v.nullable(time), null),
+  /** When one of a critical change was. */
+  notifiedCriticalAt: v.fallback(v.nullable(time), null),
   gaps: listOf(gap, WATCH_LIMITS.gaps),
   alerts: listOf(alert, WATCH_LIMITS.alerts),
   keyUrls: listOf(keyUrl, WATCH_LIMITS.keyUrls),
@@ -115,6 +119,7 @@ export const unwatched = (of: string): WatchedSite => ({
   damaged: 0,
   notifies: false,
   notifiedAt: null,
+  notifiedCriticalAt: null,
   gaps: [],
   alerts: [],
   keyUrls: [],

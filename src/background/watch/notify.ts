@@ -5,18 +5,19 @@ import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
 import { drawShown } from '../toolbar/toolbar.ts';
 import { changeSite } from './state.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-export async function announce(
-  { site, notifies, notifiedAt }: WatchedSite,
-  { at, severity }: WatchAlert,
-): Promise<void> {
+export async function announce(watched: WatchedSite, { at, severity }: WatchAlert): Promise<void> {
   void drawShown();
-  // One a day and site, but for what is critical. A clock that was put back puts none off.
-  const isRecent = notifiedAt !== null && notifiedAt <= at && at - notifiedAt < DAY;
-  if (!notifies || (isRecent && severity !== 'critical')) return;
-  const text = t(severity === 'critical' ? 'watchNotifyCritical' : 'watchNotifyHigh');
+  const { site, notifies } = watched;
+  const isCritical = severity === 'critical';
+  // One a day and site; of what is critical one an hour, whatever else was shown. A clock that was put back puts none off.
+  const last = isCritical ? watched.notifiedCriticalAt : watched.notifiedAt;
+  const isRecent = last !== null && last <= at && at - last < (isCritical ? HOUR : DAY);
+  if (!notifies || isRecent) return;
+  const text = t(isCritical ? 'watchNotifyCritical' : 'watchNotifyHigh');
   if (await showNotification(site, new URL(site).host, text)) {
-    void changeSite(site, (known) => ({ ...known, notifiedAt: at }));
+    void changeSite(site, (known) => ({ ...known, notifiedAt: at, ...(isCritical && { notifiedCriticalAt: at }) }));
   }
 }

@@ -1,7 +1,9 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
+import { FAILURES_REPORTED } from '../../history/index.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { factsOfAnswer, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, type PageAnswer, reportInSteps } from '../../report/index.ts';
+import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, type PageChange, type PageState, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
@@ -15,19 +17,22 @@ import { changeSite } from './state.ts';
 /** Whether it could be asked for. */
 export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<boolean> {
   if (!(await hasAccess(site))) return false;
-  const found = await stateOf(site, url);
-  if (found === null) return true;
+  const state = await stateOf(site, url);
+  if (state === null) return true;
   const now = Date.now();
   let alert: WatchAlert | null = null;
   const changed = await changeSite(site, (known) => {
     const before = known.keyUrls.find((each) => each.url === url);
     // It may have been removed meanwhile, and the watch ended.
     if (!before || !known.isOn) return known;
+    const failures = state.hasFailed ? before.failures + 1 : 0;
+    // One failure may be the network's, or a server that restarts.
+    const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
     const change = changeOf(before, found, now);
     if (change) alert = alertOf(change);
     return {
       ...known,
-      keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, checkedAt: now } : each)),
+      keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
       pageChanges: change ? [...known.pageChanges, change].slice(-WATCH_LIMITS.pageChanges) : known.pageChanges,
       alerts: withAlert(known, alert),
     };
@@ -36,16 +41,32 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<boo
   return true;
 }
 
+interface State {
+  readonly found: PageState;
+  readonly hasFailed: boolean;
+}
+
 /** Null without a network. */
-async function stateOf(site: string, url: string): Promise<PageState | null> {
+async function stateOf(site: string, url: string): Promise<State | null> {
   const answer = await fetchPage(url, { wants: 'tags' });
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
   const { outcome } = await robotsOf(site, { want: 'kept', isPrivate: false });
   const crawlers = selectedCrawlers(await loadSettings());
   const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   const isSilent = answer.response.kind === 'failed' && !answer.hops?.length;
-  return { verdict: page.verdict, reason: isSilent && page.reason === 'none' ? 'unreachable' : page.reason };
+  const reason = isSilent && page.reason === 'none' ? 'unreachable' : page.reason;
+  return { found: { verdict: page.verdict, reason }, hasFailed: hasFailed(answer, url) || reason === 'unreachable' };
 }
+
+/** A login page of a network redirects, too: to another origin, and for now. */
+function hasFailed({ hops, response }: PageAnswer, url: string): boolean {
+  const [first] = hops ?? [];
+  if (first)
+    return (first.status === 302 || first.status === 303 || first.status === 307) && !isOwn(first.location, url);
+  return response.kind === 'failed' || response.headers.status === 429 || response.headers.status >= 500;
+}
+
+const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
 function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: PageState, at: number): PageChange | null {
   if (!found || checkedAt === null || (found.verdict === now.verdict && found.reason === now.reason)) return null;

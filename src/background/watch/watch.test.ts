@@ -209,7 +209,7 @@ describe('notifications', () => {
     expect(fake.state.notifications.size).toBe(0);
   });
 
-  test('one a day, but for what is critical', async () => {
+  test('one a day; of what is critical, one an hour', async () => {
     const mapped = (name: string) => `${OPEN}Sitemap: https://example.com/${name}.xml\n`;
     world.server = () => text(mapped('a'));
     await page('watch', SITE, { notifies: true });
@@ -223,6 +223,18 @@ describe('notifications', () => {
     expect(siteOf().alerts).toHaveLength(2);
     expect(fake.state.notifications.size).toBe(0);
     await change(CLOSED);
+    await vi.waitFor(() => expect(siteOf().notifiedCriticalAt).toBe(now));
+    expect(fake.state.notifications.size).toBe(1);
+    fake.state.notifications.clear();
+    now += HOUR / 2;
+    await change(`${OPEN}# again\n`);
+    await change(`${CLOSED}# again\n`);
+    expect(siteOf().alerts.at(-1)).toMatchObject({ severity: 'critical', at: now });
+    await rest();
+    expect(fake.state.notifications.size).toBe(0);
+    now += HOUR / 2;
+    await change(`${OPEN}# and again\n`);
+    await change(`${CLOSED}# and again\n`);
     await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
   });
 });
@@ -363,6 +375,25 @@ describe('key URLs', () => {
     ]);
     expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
     expect(pagesAsked()).toBe(2);
+  });
+
+  test.each([
+    ['a 503', () => text('', {}, 503)],
+    ['no answer', () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))],
+    ['a login page of the network', () => text('', { location: 'https://login.example/' }, 302)],
+  ])('%s alerts at the third check in a row', async (_, failure) => {
+    const serve = world.server;
+    let isFailing = false;
+    world.server = (url, init) => (isFailing && url === URL_ ? failure() : serve(url, init));
+    await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'indexable' }] });
+    const alerts: number[] = [];
+    for (const fails of [false, true, true, false, true, true, true, true]) {
+      isFailing = fails;
+      await hoursLater(25);
+      await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(now));
+      alerts.push(siteOf().alerts.length);
+    }
+    expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
   });
 
   test('those of a site that can’t be asked don’t keep the others from being fetched', async () => {

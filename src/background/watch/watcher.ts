@@ -111,7 +111,8 @@ function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChan
     .slice(0, WATCH_LIMITS.keyUrls)
     .map(({ url, wanted: state }) => {
       const known = keyUrls.find((each) => each.url === url);
-      return { url, wanted: state, checkedAt: known?.checkedAt ?? null, found: known?.found ?? null };
+      const { checkedAt = null, found = null, failures = 0 } = known ?? {};
+      return { url, wanted: state, checkedAt, found, failures };
     });
 }
 

@@ -175,7 +175,7 @@ describe('a watched site', () => {
   });
 
   test('key URLs are added and removed; one of another site is refused', async () => {
-    const known = { url: `${ORIGIN}/a`, wanted: 'indexable', checkedAt: null, found: null } as const;
+    const known = { url: `${ORIGIN}/a`, wanted: 'indexable', checkedAt: null, found: null, failures: 0 } as const;
     await keep([file(OPEN)], { keyUrls: [known] });
     const room = openRoom(Room, OPEN);
     await room.until('[data-key-url]');
