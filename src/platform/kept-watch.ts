@@ -1,13 +1,28 @@
 // The watched sites and their histories on disk: what a person asked to be kept. Only the background writes; pages read.
+import { encodeUtf8 } from '../base/utf8.ts';
 import { type HistoryReading, readHistory, type SiteHistory } from '../history/index.ts';
-import { decodeWatch, type Watch } from '../shared/watch.ts';
+import { originOrNull } from '../shared/page.ts';
+import { countStored, decodeWatch, siteIn, unwatched, type Watch } from '../shared/watch.ts';
 import { local } from './storage.ts';
 
 const WATCH_KEY = 'watch';
-const historyKey = (site: string) => `history:${site}`;
+const HISTORY = 'history:';
+const historyKey = (site: string) => `${HISTORY}${site}`;
 
+/** A site that can't be read any more is one that isn't watched, where there is a history of it. */
 export async function loadWatch(): Promise<Watch> {
-  return decodeWatch(await local.get(WATCH_KEY));
+  const stored = await local.get(WATCH_KEY);
+  const watch = decodeWatch(stored);
+  return stored === undefined || countStored(stored) === watch.sites.length ? watch : withLost(watch);
+}
+
+async function withLost(watch: Watch): Promise<Watch> {
+  const lost = Object.entries(await local.all()).flatMap(([key, history]) => {
+    const site = key.startsWith(HISTORY) ? key.slice(HISTORY.length) : '';
+    if (originOrNull(site) !== site || siteIn(watch, site)) return [];
+    return [{ ...unwatched(site), bytes: encodeUtf8(JSON.stringify(history)).length }];
+  });
+  return { ...watch, sites: [...watch.sites, ...lost] };
 }
 
 export async function loadHistory(site: string): Promise<HistoryReading> {
@@ -20,8 +35,9 @@ export function keepWatch(watch: Watch, histories: readonly SiteHistory[] = []):
   return local.setAll({ [WATCH_KEY]: watch, ...Object.fromEntries(items) });
 }
 
-/** Nothing stays on disk, where nothing is watched. False where the browser refused. */
+/** Where no site is left, no history is: not even one of which nothing is known. False where the browser refused. */
 export async function dropHistories(watch: Watch, sites: readonly string[]): Promise<boolean> {
-  const isKept = watch.sites.length === 0 ? await local.remove(WATCH_KEY) : await keepWatch(watch);
-  return isKept && local.remove(sites.map(historyKey));
+  if (watch.sites.length > 0) return (await keepWatch(watch)) && local.remove(sites.map(historyKey));
+  const histories = Object.keys(await local.all()).filter((key) => key.startsWith(HISTORY));
+  return local.remove([WATCH_KEY, ...histories]);
 }

@@ -55,6 +55,10 @@ export const local = {
     return (await read(browser.storage.local, key))[key];
   },
 
+  async all(): Promise<Readonly<Record<string, unknown>>> {
+    return read(browser.storage.local, null);
+  },
+
   set(key: string, value: unknown): Promise<boolean> {
     return succeeds(browser.storage.local.set({ [key]: value }));
   },

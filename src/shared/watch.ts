@@ -109,6 +109,12 @@ export function decodeWatch(stored: unknown): Watch {
   return result.success ? result.output : NOTHING_WATCHED;
 }
 
+/** Sites that were stored, whether they can be read or not; null where that isn't known. */
+export function countStored(stored: unknown): number | null {
+  const result = v.safeParse(v.object({ sites: v.array(v.unknown()) }), stored);
+  return result.success ? result.output.sites.length : null;
+}
+
 export const unwatched = (of: string): WatchedSite => ({
   site: of,
   isOn: false,

@@ -117,6 +117,18 @@ describe('watching a site', () => {
     expect([local().size, asked.length, fake.state.alarms.size]).toEqual([0, 0, 0]);
   });
 
+  test('nor does it change or delete anything', async () => {
+    await page('watch', SITE);
+    world.server = () => text(CLOSED);
+    await page('checkNow', SITE);
+    const before = structuredClone([...local()]);
+    fake.browser.extension.inIncognitoContext = true;
+    await page('acknowledge', SITE);
+    expect(await page('unwatch', SITE)).toEqual({ ok: true, value: 'not-watched' });
+    for (const site of [SITE, null]) expect(await page('forgetWatched', site)).toEqual({ ok: true, value: false });
+    expect([...local()]).toEqual(before);
+  });
+
   test('what the server sent with a file is kept; a file that is not UTF-8, too', async () => {
     const bytes = Uint8Array.of(0x23, 0xff, 0x0a);
     world.server = () =>
@@ -441,6 +453,20 @@ describe('bad input', () => {
     await fake.browser.storage.local.set({ [`history:${SITE}`]: stored });
     await page('checkNow', SITE);
     expect([siteOf().damaged, runsOf()]).toEqual([1, [[OPEN, 2]]]);
+  });
+
+  test.each([
+    ['a site of', { lastLook: null, sites: [{ site: 7 }] }],
+    ['all of', 'rubbish'],
+  ])('%s the record of sites: its history counts, and is deleted with all', async (_, record) => {
+    await page('watch', SITE);
+    const { bytes } = siteOf();
+    await fake.browser.storage.local.set({ watch: record });
+    await page('watch', 'https://other.example');
+    expect(siteOf()).toMatchObject({ isOn: false, bytes });
+    await fake.browser.storage.local.set({ watch: { lastLook: null, sites: [] } });
+    await page('forgetWatched', null);
+    expect(local().size).toBe(0);
   });
 
   test('a disk that is full loses no version: the next check has it', async () => {

@@ -131,6 +131,7 @@ export async function addKeyUrl(url: string, wanted: WantedState): Promise<Watch
 
 /** Its history stays. */
 export async function unwatch(site: string): Promise<WatchAnswer> {
+  if (isPrivateBackground()) return 'not-watched';
   const isKept = await inTurn(async () => {
     const known = await loadWatch();
     const before = siteIn(known, site);
@@ -150,6 +151,7 @@ export async function checkNow(site: string): Promise<WatchAnswer> {
 
 /** A site's alerts were seen. */
 export async function acknowledge(site: string): Promise<void> {
+  if (isPrivateBackground()) return;
   await inTurn(async () => {
     const known = await loadWatch();
     const before = siteIn(known, site);
@@ -160,6 +162,7 @@ export async function acknowledge(site: string): Promise<void> {
 
 /** Deletes all that is kept of a site, or of all. False where the browser refused. */
 export async function forgetWatched(site: string | null): Promise<boolean> {
+  if (isPrivateBackground()) return false;
   const isDone = await inTurn(async () => {
     const known = await loadWatch();
     const gone = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
