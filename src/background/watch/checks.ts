@@ -16,11 +16,13 @@ import { versionOf } from './version-of.ts';
 export async function recordFetched(origin: string, fetched: Fetched): Promise<void> {
   const first = versionOf(fetched, Date.now());
   if (!first || !(await isWatched(origin))) return;
-  const outcome = await inTurn(() => record(origin, [first], 'unless-changed'));
+  // A server that failed is left alone for as long as it asks.
+  const pause = fetched.outcome.kind === 'unreachable' ? fetched.keepFor : 0;
+  const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
   if (outcome !== 'changed') return;
   const again = versionOf(await fetchRobots(origin, 'reload', null), Date.now());
   const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
-  await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always'));
+  await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause));
 }
 
 async function isWatched(origin: string): Promise<boolean> {
@@ -33,6 +35,7 @@ async function record(
   origin: string,
   versions: readonly [RobotsVersion, ...RobotsVersion[]],
   when: 'always' | 'unless-changed',
+  pause: number,
 ): Promise<Recorded> {
   const watch = await loadWatch();
   const site = siteIn(watch, origin);
@@ -46,7 +49,7 @@ async function record(
   const checked: WatchedSite = {
     ...site,
     lastCheck: now,
-    due: dueAfter(now, site.hours),
+    due: Math.max(dueAfter(now, site.hours), now + pause),
     damaged: site.damaged + known.damaged,
     alerts: withAlert(site, alert),
   };

@@ -26,9 +26,9 @@ export function dueAfter(now: number, hours: WatchHours, random = Math.random())
   return now + Math.round(hours * HOUR * (1 + JITTER * random));
 }
 
-/** A clock that was put back puts no check off. */
-const isDue = ({ isOn, due, hours }: WatchedSite, now: number) =>
-  isOn && (due <= now || due > now + hours * HOUR * (1 + JITTER));
+/** A clock that was put back puts no check off: the last check is in its future. A server may put one off by a day. */
+const isDue = ({ isOn, due, lastCheck }: WatchedSite, now: number) =>
+  isOn && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY * (1 + JITTER));
 
 /** The longest due first. */
 export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {

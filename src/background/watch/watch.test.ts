@@ -94,6 +94,22 @@ describe('watching a site', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each([
+    ['7200', 2],
+    ['99999999', 24],
+    ['60', 1],
+  ])('Retry-After: %s of a server that fails puts the next check off to %i hours', async (asksFor, hours) => {
+    await page('watch', SITE, { hours: 1 });
+    world.server = () => text('', { 'retry-after': asksFor }, 503);
+    await page('checkNow', SITE);
+    expect(siteOf().due).toBe(now + hours * HOUR);
+    const before = asked.length;
+    await hoursLater(hours - 0.1);
+    expect(asked).toHaveLength(before);
+    await hoursLater(0.2);
+    await vi.waitFor(() => expect(asked).toHaveLength(before + 1));
+  });
+
   test('a visit counts as a check', async () => {
     await page('watch', SITE);
     now += 25 * HOUR;
