@@ -1,6 +1,7 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Expectation, joined } from '../../../changes/index.ts';
+import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { fileOf, type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
@@ -34,7 +35,9 @@ const EXPORTS = {
 } as const satisfies Readonly<Record<string, readonly [string, MessageKey]>>;
 const KINDS = ['csv', 'json', 'summary', 'html'] as const;
 
-export function Room({ site, live, liveText, page, crawlers, shared, share }: RoomProps) {
+export function Room({ site, live, liveText, page, crawlers: picked, shared, share }: RoomProps) {
+  // A token that its operator retired or denies is counted nowhere.
+  const crawlers = useMemo(() => picked.filter((one) => !isWithdrawn(one)), [picked]);
   const { outcome } = live;
   const liveRules = useMemo(() => crawlers.map((each) => liveRule(outcome, each, Date.now())), [outcome, crawlers]);
   const ways = new Set(liveRules);
