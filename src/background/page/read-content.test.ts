@@ -163,3 +163,11 @@ describe('hostile pages', () => {
     expect(readContent(`<script type="application/ld+json">${script}</script>`, URL_OF_PAGE).jsonLd).toEqual(types);
   });
 });
+
+test('links that are longer as URLs than as written are cut by what they take', () => {
+  const links = Array.from({ length: 200 }, (_, at) => `<a href="/${at}${'ü'.repeat(9_000)}">`).join('');
+  const { targets } = readContent(links, 'https://example.com/');
+  const characters = targets.reduce((sum, { length }) => sum + length, 0);
+  expect(characters).toBeGreaterThan(1_900_000);
+  expect(characters).toBeLessThanOrEqual(2_000_000);
+});

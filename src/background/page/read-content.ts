@@ -14,7 +14,7 @@ const DEEPEST = 512;
 
 /** Of URLs that a page links to; more than an honest page has. */
 const MOST_TARGETS = 5_000;
-/** Characters of them as written, and of a base that each of them may be relative to. */
+/** Characters of them: as written, with a base that each may be relative to, or as absolute URLs, where those are longer. */
 const MOST_OF_TARGETS = 2_000_000;
 
 class ContentParser extends Parser {
@@ -171,9 +171,9 @@ function targetsOf(hrefs: readonly string[], base: string): readonly string[] {
   const targets = new Set<string>();
   let characters = 0;
   for (const href of hrefs) {
-    characters += href.length + base.length;
-    if (characters > MOST_OF_TARGETS) break;
     const target = absolute(href, base);
+    characters += Math.max(target.length, href.length + base.length);
+    if (characters > MOST_OF_TARGETS) break;
     if (target !== '') targets.add(target);
   }
   return [...targets];
