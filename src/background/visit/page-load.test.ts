@@ -1,8 +1,12 @@
 // What the worker does while a page loads, and that it does nothing once it is done.
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { asked, drawn, fake, inNewBrowser, load, visit } from '../../../test/support/fakes/worker.ts';
 
 inNewBrowser();
+// Half a second here is one to the millisecond, however slow the machine.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
 
 /** How often the worker has turned to storage, the tab, its page or its button. */
 function countCalls(): () => number {
