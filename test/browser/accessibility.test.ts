@@ -277,28 +277,32 @@ async function keyboardTroubles(page: Page): Promise<readonly string[]> {
       !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
     const stops = [...all].filter(isStop);
     for (const stop of stops) stop.dataset['unreached'] = '';
-    // From the start of the document: where the focus leaves it at its end and comes back, presses may be lost on the way.
-    const start = document.createElement('button');
-    document.body.prepend(start);
-    start.focus();
-    start.remove();
+    (document.activeElement as HTMLElement | null)?.blur();
     return stops.length;
   });
   await page.evaluate(watchFocus);
   const session = await page.createCDPSession();
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  // From the first to the last; a scrolled box is one more stop. Each press also checks where the one before led. They are sent all
-  // at once: Chromium keeps the order.
+  // Once around, from wherever the focus was before; a scrolled box is one more stop. Each press also checks where the one before
+  // led. They are sent all at once: Chromium keeps the order. Yet where the focus leaves the document at its end and comes back,
+  // some may be lost on the way: then once more.
   const presses = count + 9;
-  await Promise.all(
-    Array.from({ length: presses }, () => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })),
-  );
+  let seen = 0;
+  let unreached: readonly string[] = [];
+  for (let round = 1; round === 1 || (unreached.length > 0 && round <= 3); round += 1) {
+    await Promise.all(
+      Array.from({ length: presses }, () => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })),
+    );
+    seen += presses;
+    unreached = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-unreached]')].map(
+        ({ outerHTML }) => `unreached: ${outerHTML.slice(0, 150)}`,
+      ),
+    );
+  }
   await session.detach();
   const troubles = await page.evaluate('focusTroubles');
-  expect(await page.evaluate('focusesSeen')).toBe(presses);
-  const unreached = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-unreached]')].map(({ outerHTML }) => `unreached: ${outerHTML.slice(0, 150)}`),
-  );
+  expect(await page.evaluate('focusesSeen')).toBe(seen);
   return [...new Set([...(troubles as string[]), ...unreached])];
 }
 
