@@ -18,6 +18,7 @@ import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
+import { createAudit } from './create-audit.ts';
 import {
   type AuditWords,
   auditCsvPieces,
@@ -378,3 +379,19 @@ test('a URL that is listed very often, each time with another version, takes lin
   };
   expect(growsTooFast(read, make, 32_000)).toBe(false);
 });
+
+test.each([[{ pages: 2, characters: 1_000 }], [{ pages: 9, characters: 2 * `${SITE}/a`.length }]])(
+  'an audit that is full lists no more: %j',
+  (limits) => {
+    const judging = { outcome: found(''), crawlers: [], now: NOW };
+    const audit = createAudit(SITE, () => judging, limits);
+    for (const path of ['/a', '/b', '/c']) {
+      audit.list({ url: `${SITE}${path}`, lastmod: null, alternates: [] }, null);
+    }
+    expect([audit.listed, audit.isFull, audit.assess().pages.map(({ url }) => url)]).toEqual([
+      2,
+      true,
+      [`${SITE}/a`, `${SITE}/b`],
+    ]);
+  },
+);

@@ -38,7 +38,18 @@ export interface Audit {
   assess(): Assessment;
   readonly listed: number;
   readonly fetched: number;
+  /** No more is listed. */
+  readonly isFull: boolean;
 }
+
+export interface AuditLimits {
+  readonly pages: number;
+  /** Of URLs that are listed, and of the other versions that sitemaps name. */
+  readonly characters: number;
+}
+
+/** What a browser can hold. */
+const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000 };
 
 interface Known {
   /** Files that list it. */
@@ -51,10 +62,12 @@ interface Known {
 }
 
 /** @param judging of a page; the same object for all pages of an origin. robots.txt of other origins is known where it was requested */
-export function createAudit(site: string, judging: (url: string) => Judging): Audit {
+export function createAudit(site: string, judging: (url: string) => Judging, limits = LIMITS): Audit {
   const sitemaps = new Map<string, AuditSitemap>();
   const known = new Map<string, Known>();
   let listed = 0;
+  let characters = 0;
+  const isFull = () => listed >= limits.pages || characters >= limits.characters;
   let fetched = 0;
   const entryOf = (given: string): readonly [string, Known] => {
     const url = withoutFragment(given);
@@ -89,8 +102,13 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
       sitemaps.set(sitemap.url, sitemap);
     },
     list: ({ url: given, lastmod, alternates }, sitemap) => {
+      if (isFull()) return;
       const [, entry] = entryOf(given);
-      if (!entry.isListed) listed += 1;
+      if (!entry.isListed) {
+        listed += 1;
+        characters += given.length;
+      }
+      for (const { url, hreflang } of alternates) characters += url.length + hreflang.length;
       entry.isListed = true;
       entry.page = null;
       if (sitemap !== null && !entry.sitemaps.includes(sitemap)) {
@@ -144,6 +162,9 @@ export function createAudit(site: string, judging: (url: string) => Judging): Au
     },
     get fetched() {
       return fetched;
+    },
+    get isFull() {
+      return isFull();
     },
   };
 }

@@ -18,8 +18,6 @@ import { wordsFrom } from './audit-texts.ts';
 import { matching } from './matching.ts';
 import { toBlob } from './to-blob.ts';
 
-/** Pages of an audit. */
-const MOST_PAGES = 5_000_000;
 /** Bytes of a file that are read at once. */
 const CHUNK = 2 ** 20;
 /** Bytes of an audit of before. */
@@ -63,13 +61,13 @@ serveJobs<AuditJobs>(self, {
       chunksOf(blob),
       servedAt,
       (entry) => {
-        if (audit.listed < MOST_PAGES) audit.list(entry, url);
+        audit.list(entry, url);
       },
       basis.now,
     );
     reports.set(url, report);
     const { kind, entries, bytes, sitemaps } = report;
-    return { kind, entries, bytes, sitemaps, listed: audit.listed, isFull: audit.listed >= MOST_PAGES };
+    return { kind, entries, bytes, sitemaps, listed: audit.listed, isFull: audit.isFull };
   },
 
   async *list({ blob }) {
@@ -77,7 +75,7 @@ serveJobs<AuditJobs>(self, {
     const { audit, basis } = begun();
     const intake = createIntake(basis.site);
     const reader = createLineReader((text, line) => {
-      const url = audit.listed < MOST_PAGES ? intake.take(text, line) : null;
+      const url = audit.isFull ? null : intake.take(text, line);
       if (url !== null) audit.list({ url, lastmod: null, alternates: [] }, null);
     });
     const decoder = new TextDecoder();

@@ -148,13 +148,10 @@ export function remarksOf(state: AuditState): readonly string[] {
     ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
-    ...(isFull ? [t('auditFull', formatNumber(MOST_PAGES))] : []),
+    ...(isFull ? [t('auditFull', formatNumber(state.listed))] : []),
     ...(filesOmitted > 0 ? [counted('sitemapsOmitted', filesOmitted)] : []),
   ];
 }
-
-/** As the worker has it. */
-const MOST_PAGES = 5_000_000;
 
 function pauseText(reason: PauseReason | null): string {
   switch (reason?.kind) {
