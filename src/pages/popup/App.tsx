@@ -22,6 +22,7 @@ type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses' | 'dismissSer
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
+  const [isFirst, setFirst] = useState(false);
   const latest = useRef(0);
   const newestShown = useRef(0);
 
@@ -55,6 +56,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     const refresh = () => void ask('view');
     // Asks before it listens, to save time. A change in between isn't missed: the background looks at the tab later than that.
     refresh();
+    // Known before the report, mostly: then nothing moves.
+    background.isFirstRun().then(setFirst, () => {});
     const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
     return () => {
       for (const end of subscriptions) end();
@@ -94,9 +97,8 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       return (
         <>
           <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
-          {screen.view.kind === 'ready' && (
+          {isFirst && screen.view.kind === 'ready' && (
             <FirstRun
-              isFirst={background.isFirstRun}
               end={background.endFirstRun}
               cares={screen.view.cares}
               choose={choose}

@@ -1,12 +1,11 @@
 // Said once, below the report, where it hides nothing: what the number counts, whose crawlers these are, and the workbench. Asks what the
 // toolbar icon is to show.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Cares } from '../../report/index.ts';
 import { CARES } from '../../report/index.ts';
 
 interface FirstRunProps {
-  readonly isFirst: () => Promise<boolean>;
   readonly end: () => Promise<void>;
   readonly cares: Cares;
   readonly choose: (cares: Cares) => void;
@@ -14,14 +13,11 @@ interface FirstRunProps {
   readonly crawlers: { readonly selected: number; readonly known: number };
 }
 
-export function FirstRun({ isFirst, end, cares, choose, crawlers }: FirstRunProps) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    isFirst().then(setShown, () => {});
-  }, [isFirst]);
-  if (!isShown) return null;
+export function FirstRun({ end, cares, choose, crawlers }: FirstRunProps) {
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
   const close = () => {
-    setShown(false);
+    setClosed(true);
     // Refused by a full disk, say: then the introduction is shown once more.
     end().catch(() => {});
   };
