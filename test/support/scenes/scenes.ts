@@ -321,6 +321,8 @@ export const SCENES: readonly Scene[] = [
       tab('page'),
       appears('[data-section="hreflang"]'),
       (page) => page.click('[data-section="hreflang"] summary'),
+      // Asked of the page, and there later.
+      appears('[data-section="open-graph"] summary'),
       (page) => page.click('[data-section="open-graph"] summary'),
     ),
   },
