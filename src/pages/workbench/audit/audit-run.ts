@@ -10,6 +10,7 @@ import type {
   FetchChoice,
   FetchPlan,
 } from '../../../workers/audit-jobs.ts';
+import { askedAgain } from './asked-again.ts';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
@@ -25,6 +26,9 @@ const LOOK_MS = 1_500;
 const LOOK_SHARE = 5;
 /** Milliseconds between two drawings of how far it has come. */
 const DRAW_MS = 100;
+/** Milliseconds: longer than a sitemap takes, with packing it. */
+const LONGEST_SITEMAP_MS = 120_000;
+
 export class AuditRun {
   readonly worker: AuditWorker;
   readonly #requests: Requests;
@@ -226,11 +230,10 @@ export class AuditRun {
     let { blob, servedAt } = file;
     if (blob === null) {
       const parent = this.#state.files.find((each) => each.id === file.parent);
-      const answer = await this.#requests
-        .sitemap(url, parent?.servedAt ?? this.#basis.site)
-        .then(unpacked)
-        .catch(() => ({ kind: 'failed', reason: 'network' }) as const);
-      const changes = fetchedAs(this.#state.files, answer);
+      const namedBy = parent?.servedAt ?? this.#basis.site;
+      const ask = () => this.#requests.sitemap(url, namedBy).then(unpacked);
+      const answer = await askedAgain(LONGEST_SITEMAP_MS, ask);
+      const changes = fetchedAs(this.#state.files, answer ?? { kind: 'failed', reason: 'network' });
       this.#setFile(id, changes);
       if (!changes.blob) return;
       blob = changes.blob;

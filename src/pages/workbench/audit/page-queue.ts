@@ -1,9 +1,9 @@
 // Asks for pages, one after another and politely: it waits between them, tries what failed once more, and stops by itself where the
 // site refuses or fails. What came is given to `take`, each page once. Knows nothing of what is in the answers.
 import type { PageAnswer } from '../../../report/index.ts';
-import { atMost } from '../../../shared/at-most.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
+import { askedAgain } from './asked-again.ts';
 import type { Pace } from './pace.ts';
 import { hasFailed, isOffline, type Refusal, refusalOf } from './refusals.ts';
 
@@ -54,9 +54,6 @@ const OWN_REFUSALS = 2;
 const MOST_PAUSES = 6;
 /** Milliseconds. */
 const LONGEST_PAUSE = 3_600_000;
-/** Times that a background that ended is asked again, and the pause before. */
-const MOST_DEATHS = 5;
-const AFTER_DEATH_MS = 200;
 /** Milliseconds: longer than any request takes. */
 const LONGEST_ASK_MS = 30_000;
 
@@ -283,16 +280,9 @@ export class PageQueue {
     this.#stop({ kind: 'refused', status, until: isEnough ? null : now + Math.min(pause, LONGEST_PAUSE) });
   }
 
-  /** The browser may end the background at any time: then it is asked again. */
   async #asked(url: string): Promise<AuditedPage> {
-    for (let deaths = 0; deaths < MOST_DEATHS; deaths += 1) {
-      const page = await atMost(
-        LONGEST_ASK_MS,
-        this.#options.ask(url).catch(() => null),
-      );
-      if (page !== null) return page;
-      await new Promise((resume) => setTimeout(resume, AFTER_DEATH_MS * deaths));
-    }
+    const page = await askedAgain(LONGEST_ASK_MS, () => this.#options.ask(url));
+    if (page !== null) return page;
     const response = { kind: 'failed', reason: 'network' } as const;
     return { kind: 'answered', answer: { hops: null, isLoop: false, response, time: 0 } };
   }

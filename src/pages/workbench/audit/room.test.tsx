@@ -97,6 +97,25 @@ describe('the sitemaps', () => {
     expect(await saved('report', 'audit.html')).toContain('<svg');
   });
 
+  test('are asked for again where the background ended before it answered', async () => {
+    const asked = serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a') });
+    const answer = world.background['sitemapFile'];
+    let ends = 2;
+    world.background['sitemapFile'] = (...args) => {
+      if (String(args[2]).endsWith('/1.xml') && ends > 0) {
+        ends -= 1;
+        throw new Error('the background ended');
+      }
+      return answer?.(...args);
+    };
+    const { press, done, issues, textsOf } = opened();
+    press('audit-sitemaps');
+    await done();
+    expect(asked).toEqual(['/index.xml', '/1.xml']);
+    expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
+    expect(issues()).not.toContainEqual(expect.arrayContaining(['sitemap-error']));
+  });
+
   test('are looked for at the usual places where robots.txt names none, and a wrong guess isn’t an issue', async () => {
     const asked = serve({ '/sitemap.xml': urlset('/a') });
     const { press, done, issues, textsOf } = opened('User-agent: *\nDisallow:\n');
