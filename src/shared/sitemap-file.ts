@@ -12,6 +12,11 @@ export type SitemapAnswer =
   | { readonly kind: 'restricted'; readonly origin: string }
   | { readonly kind: 'failed'; readonly reason: SitemapFailure };
 
+/** Where it is read. */
+export type SitemapFetched =
+  | Exclude<SitemapAnswer, { kind: 'file' }>
+  | { readonly kind: 'file'; readonly url: string; readonly blob: Blob; readonly isTruncated: boolean };
+
 /** `private-network`: a public site leads into the network of this computer. `private-window`: requests from there are not possible. */
 export type SitemapFailure =
   | 'timeout'
@@ -67,6 +72,12 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
 
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */
 const STEP = 2 ** 18;
+
+export async function unpacked(answer: SitemapAnswer): Promise<SitemapFetched> {
+  if (answer.kind !== 'file') return answer;
+  const { packed, ...rest } = answer;
+  return { ...rest, blob: await unpackSitemap(packed) };
+}
 
 /** Step by step: a page that unpacks 30 MB has its turns in between. */
 export async function unpackSitemap(packed: string): Promise<Blob> {

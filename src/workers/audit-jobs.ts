@@ -14,7 +14,7 @@ import type { RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { NamedSitemap, SitemapKind } from '../sitemaps/index.ts';
 import type { AuditTexts } from './audit-texts.ts';
-import type { SelectProgress } from './urls-jobs.ts';
+import type { Selected, SelectProgress } from './urls-jobs.ts';
 
 /** What pages are judged by. */
 export interface AuditBasis {
@@ -147,15 +147,6 @@ export interface PageSelecting {
   readonly order: PageOrder;
 }
 
-export type PagesSelected =
-  | {
-      readonly kind: 'selected';
-      readonly count: number;
-      readonly stoppedAfter: number | null;
-      readonly cut: number;
-    }
-  | { readonly kind: 'bad-pattern'; readonly message: string };
-
 /** A row of the table. */
 export interface AuditRow {
   readonly row: number;
@@ -187,7 +178,7 @@ export interface AuditJobs {
   readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
   readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;
   /** Chooses the rows that `rows` is about; all of them until then. */
-  readonly select: Job<PageSelecting, SelectProgress, PagesSelected>;
+  readonly select: Job<PageSelecting, SelectProgress, Selected>;
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;
   readonly urlsOf: Job<FoundIssue['code'], never, readonly string[]>;
   readonly save: Job<AuditSave, never, Blob>;

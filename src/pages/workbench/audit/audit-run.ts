@@ -2,6 +2,7 @@
 // or a crash of the worker loses nothing.
 
 import type { PageAnswer } from '../../../report/index.ts';
+import { unpacked } from '../../../shared/sitemap-file.ts';
 import type {
   Answered,
   AuditBasis,
@@ -17,7 +18,7 @@ import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
 import type { Requests } from './requests.ts';
-import { factsOf, fetchedAs, unpacked, withOpened, withRead, withRoots } from './sitemap-files.ts';
+import { factsOf, fetchedAs, withOpened, withRead, withRoots } from './sitemap-files.ts';
 
 /** Answers that go to the worker at once. */
 const BATCH = 50;

@@ -1,5 +1,5 @@
 // The sitemap files of an audit: which are checked, in which order, and what came of each.
-import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
+import type { SitemapFetched } from '../../../shared/sitemap-file.ts';
 import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
 
@@ -87,23 +87,13 @@ export function withRead({ files, omitted }: Files, id: number, read: SitemapRea
 }
 
 /** What came of asking for a file: its bytes, or why there are none. */
-export function fetchedAs(
-  files: readonly AuditFile[],
-  answer: Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile,
-): Partial<AuditFile> {
+export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): Partial<AuditFile> {
   if (answer.kind === 'status') return { state: 'read', status: answer.status, trouble: answer };
   if (answer.kind !== 'file') return { state: 'read', trouble: answer };
   const { blob, url, isTruncated } = answer;
   const size = files.reduce((sum, each) => sum + (each.isOpened ? 0 : (each.blob?.size ?? 0)), blob.size);
   if (size > MOST_FETCHED_BYTES) return { state: 'read', trouble: { kind: 'failed', reason: 'too-large' } };
   return { blob, status: 200, servedAt: url, trouble: isTruncated ? { kind: 'truncated' } : null };
-}
-
-interface FetchedFile {
-  readonly kind: 'file';
-  readonly url: string;
-  readonly blob: Blob;
-  readonly isTruncated: boolean;
 }
 
 /** What the worker needs to know of those that were checked. */
@@ -114,10 +104,4 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
       ...{ url, status, isNamedByRobots },
       failure: read === null ? (trouble?.kind ?? 'crashed') : '',
     }));
-}
-
-export async function unpacked(answer: SitemapAnswer): Promise<Exclude<SitemapAnswer, { kind: 'file' }> | FetchedFile> {
-  if (answer.kind !== 'file') return answer;
-  const { packed, ...rest } = answer;
-  return { ...rest, blob: await unpackSitemap(packed) };
 }

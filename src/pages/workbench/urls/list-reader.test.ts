@@ -64,12 +64,13 @@ class FakeWorker {
 let size: number | null;
 
 vi.mock('../../../shared/sitemap-file.ts', async (original) => {
-  const { unpackSitemap, ...rest } = await original<typeof import('../../../shared/sitemap-file.ts')>();
-  const claimed = async (packed: string) => {
-    const blob = await unpackSitemap(packed);
-    return size === null ? blob : Object.defineProperty(blob, 'size', { value: size });
+  const { unpacked, ...rest } = await original<typeof import('../../../shared/sitemap-file.ts')>();
+  const claimed: typeof unpacked = async (answer) => {
+    const fetched = await unpacked(answer);
+    if (fetched.kind === 'file' && size !== null) Object.defineProperty(fetched.blob, 'size', { value: size });
+    return fetched;
   };
-  return { ...rest, unpackSitemap: claimed };
+  return { ...rest, unpacked: claimed };
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // Brings files into the list, one after the other, in the worker. What was brought stays at hand as files, so that the list can be
 // made anew: for another robots.txt, without one of the files, or after a crash.
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
-import { type SitemapAnswer, unpackSitemap } from '../../../shared/sitemap-file.ts';
+import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
 import type { Basis, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-state.ts';
 
@@ -15,10 +15,6 @@ type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
 
 /** `namedBy`: the URL of the file that names it; null where that is the person's own. */
 type FetchSitemap = (url: string, namedBy: string | null) => Promise<SitemapAnswer>;
-
-type Fetched =
-  | Exclude<SitemapAnswer, { kind: 'file' }>
-  | { readonly kind: 'file'; readonly url: string; readonly blob: Blob; readonly isTruncated: boolean };
 
 export class ListReader {
   readonly worker: JobWorker<UrlsJobs>;
@@ -34,7 +30,7 @@ export class ListReader {
   #stop: AbortController | null = null;
   #crashes = 0;
   readonly #crashedOver = new Set<number>();
-  readonly #asked = new Map<string, Promise<Fetched>>();
+  readonly #asked = new Map<string, Promise<SitemapFetched>>();
   #ids = 0;
 
   constructor(basis: Basis, fetchSitemap: FetchSitemap, tell: (state: ListState) => void) {
@@ -269,12 +265,6 @@ export class ListReader {
     const isReported = known.length === files.length && size > 0;
     this.#set({ taken, fraction: isReported ? (before + bytes) / size : null });
   }
-}
-
-async function unpacked(answer: SitemapAnswer): Promise<Fetched> {
-  if (answer.kind !== 'file') return answer;
-  const { packed, ...rest } = answer;
-  return { ...rest, blob: await unpackSitemap(packed) };
 }
 
 /** Null once the signal says to stop. */
