@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { pathIn } from '../../../words/history/effect.ts';
 import { formatTime } from '../../../words/text/format.ts';
@@ -11,7 +12,7 @@ import { joined, type Sentence } from '../../../words/text/sentence.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
 import type { DiffLayout } from './Diff.tsx';
-import { type Mark, Timeline, type TimeRange } from './Timeline.tsx';
+import { type Mark, Timeline } from './Timeline.tsx';
 import type { Judged } from './use-history.ts';
 import { changeText, pageStateText, severityLook, severityText } from './words.ts';
 

@@ -1,14 +1,9 @@
 // When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
-import { useRef, useState } from 'preact/hooks';
 import type { ChangeSeverity } from '../../../history/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
+import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
 import { formatTime } from '../../../words/text/format.ts';
-
-export interface TimeRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface Mark {
   readonly id: string;
@@ -28,11 +23,6 @@ interface TimelineProps {
   readonly choose: (range: TimeRange | null) => void;
 }
 
-interface Chosen {
-  readonly anchor: number;
-  readonly at: number;
-}
-
 const WIDTH = 1_200;
 const HEIGHT = 64;
 const MIDDLE = 24;
@@ -42,49 +32,23 @@ const EDGE = 12;
 const HOUR = 3_600_000;
 
 export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** A ref, as the button may be let go before anything is drawn. */
-  const dragged = useRef<Chosen | null>(null);
   const first = Math.min(...marks.map(({ at }) => at));
   const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
-  const shown = chosen ? rangeOf(chosen) : range;
-  const place = chosen ? times.indexOf(chosen.at) : range ? times.findIndex((at) => at >= range.from) : -1;
-  const timeAt = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
-    return first + ((share * WIDTH - EDGE) / (WIDTH - 2 * EDGE)) * (last - first);
-  };
-  const drag = (next: Chosen | null) => {
-    dragged.current = next;
-    setChosen(next);
-  };
-  const apply = (next: Chosen) => {
-    drag(null);
-    choose(rangeOf(next));
-  };
-  const press = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: place - 1,
-      ArrowDown: place - 1,
-      ArrowRight: place + 1,
-      ArrowUp: place + 1,
-      Home: 0,
-      End: times.length - 1,
-    };
-    const to = steps[event.key];
-    if (to !== undefined) {
-      const at = times[Math.min(times.length - 1, Math.max(0, to))] ?? first;
-      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? at) : at, at });
-    } else if (event.key === 'Enter' && chosen) apply(chosen);
-    else if (event.key === 'Escape') {
-      drag(null);
-      if (!chosen) choose(null);
-    } else return;
-    event.preventDefault();
-  };
-  const at = chosen ? marks.filter((mark) => mark.at === chosen.at) : [];
+  const { chosen, chosenRange, place, handlers } = useRangeChoice({
+    choose,
+    stops: times.map(moment),
+    placeOf: (choice) =>
+      choice ? times.indexOf(choice.at.from) : range ? times.findIndex((at) => at >= range.from) : -1,
+    at: ({ currentTarget, clientX }) => {
+      const { left, width } = currentTarget.getBoundingClientRect();
+      const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
+      return moment(first + ((share * WIDTH - EDGE) / (WIDTH - 2 * EDGE)) * (last - first));
+    },
+  });
+  const shown = chosenRange ?? range;
+  const at = chosen ? marks.filter((mark) => mark.at === chosen.at.from) : [];
   const says =
     shown === null
       ? t('historyAllTime')
@@ -101,22 +65,7 @@ export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
         aria-valuenow={Math.max(0, place)}
         aria-valuetext={says}
         data-action="timeline"
-        onKeyDown={press}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          const time = timeAt(event);
-          drag({ anchor: time, at: time });
-        }}
-        onPointerMove={(event) => {
-          if (dragged.current) drag({ ...dragged.current, at: timeAt(event) });
-        }}
-        onPointerUp={() => {
-          const { current } = dragged;
-          if (current && current.anchor !== current.at) apply(current);
-          else drag(null);
-        }}
-        onPointerCancel={() => drag(null)}
+        {...handlers}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <line class="line" x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
@@ -184,6 +133,4 @@ const SHAPES: Readonly<Record<ChangeSeverity, string>> = {
   none: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 0 1 0-4.5z',
 };
 
-function rangeOf({ anchor, at }: Chosen): TimeRange {
-  return { from: Math.min(anchor, at), to: Math.max(anchor, at) };
-}
+const moment = (at: number): TimeRange => ({ from: at, to: at });

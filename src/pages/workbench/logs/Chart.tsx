@@ -1,8 +1,9 @@
 // Requests over time, stacked by purpose. A part of the time is chosen by mouse, touch or keyboard; the numbers are in a table, too.
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { type Bar, SERIES, type TimeRange } from './series.ts';
+import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
+import { type Bar, SERIES } from './series.ts';
 import { seriesText, spanText } from './words.ts';
 
 interface ChartProps {
@@ -15,60 +16,25 @@ interface ChartProps {
   readonly choose: (range: TimeRange | null) => void;
 }
 
-/** As times, not as places: when a log is read again, other bars may come while a person chooses. */
-interface Chosen {
-  /** Where the choice began, and the bar that the person is at. */
-  readonly anchor: TimeRange;
-  readonly at: TimeRange;
-}
-
 const HEIGHT = 100;
 
 export function Chart({ bars, offset, range, choose }: ChartProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** What is dragged over; a ref, as the button may be let go before anything is drawn. */
-  const dragged = useRef<Chosen | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
-  const shown = chosen ? rangeOf(chosen) : range;
-  /** The bar that the person is at, or that the chosen time begins with; -1 for none. */
-  const place = placeOf(bars, chosen?.at ?? range);
+  const { chosenRange, place, handlers } = useRangeChoice({
+    choose,
+    stops: bars,
+    placeOf: (choice) => placeOf(bars, choice?.at ?? range),
+    at: ({ currentTarget, clientX }) => {
+      const { left, width } = currentTarget.getBoundingClientRect();
+      const index = Math.floor(((clientX - left) / width) * bars.length);
+      return bars[Math.min(last, Math.max(0, index))] ?? { from: 0, to: 0 };
+    },
+  });
+  const shown = chosenRange ?? range;
   const isShown = (bar: Bar) => shown === null || (bar.from < shown.to && bar.to > shown.from);
-  const barOf = (index: number): TimeRange => bars[Math.min(last, Math.max(0, index))] ?? { from: 0, to: 0 };
-  const barAt = ({ currentTarget, clientX }: { readonly currentTarget: Element; readonly clientX: number }) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return barOf(Math.floor(((clientX - left) / width) * bars.length));
-  };
-  const drag = (next: Chosen | null) => {
-    dragged.current = next;
-    setChosen(next);
-  };
-  const apply = (next: Chosen) => {
-    drag(null);
-    choose(rangeOf(next));
-  };
-  const press = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: place - 1,
-      ArrowDown: place - 1,
-      ArrowRight: place + 1,
-      ArrowUp: place + 1,
-      Home: 0,
-      End: last,
-    };
-    const to = steps[event.key];
-    if (to !== undefined) {
-      const next = barOf(to);
-      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
-    } else if (event.key === 'Enter' && chosen) apply(chosen);
-    else if (event.key === 'Escape') {
-      drag(null);
-      if (!chosen) choose(null);
-    } else return;
-    event.preventDefault();
-  };
-  const requests = chosen ? requestsIn(bars, rangeOf(chosen)) : null;
+  const requests = chosenRange ? requestsIn(bars, chosenRange) : null;
   const says =
     shown &&
     `${spanText(shown.from, shown.to, offset)}${requests === null ? '' : `: ${counted('logRequests', requests)}`}`;
@@ -107,20 +73,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         aria-valuemax={last}
         aria-valuenow={Math.max(0, place)}
         aria-valuetext={says ?? t('logWholeTime')}
-        onKeyDown={press}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          const bar = barAt(event);
-          drag({ anchor: bar, at: bar });
-        }}
-        onPointerMove={(event) => {
-          if (dragged.current) drag({ ...dragged.current, at: barAt(event) });
-        }}
-        onPointerUp={() => {
-          if (dragged.current) apply(dragged.current);
-        }}
-        onPointerCancel={() => drag(null)}
+        {...handlers}
       >
         <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map((bar, index) => (
@@ -147,10 +100,6 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
       </details>
     </section>
   );
-}
-
-function rangeOf({ anchor, at }: Chosen): TimeRange {
-  return { from: Math.min(anchor.from, at.from), to: Math.max(anchor.to, at.to) };
 }
 
 /** Null where a bar is only partly in the time. */

@@ -4,8 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
+import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Chart } from './Chart.tsx';
-import { type Bar, SERIES, type TimeRange } from './series.ts';
+import { type Bar, SERIES } from './series.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 

@@ -1,6 +1,7 @@
 // What the chart draws: requests by time, stacked by purpose.
 import type { Purpose } from '../../../crawlers/index.ts';
 import type { CrawlerLog, LogReport, Slot } from '../../../logs/index.ts';
+import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 
 /** From the bottom up. Purposes that are rarely asked about share one. */
 export const SERIES = ['search', 'ai-search', 'ai-training', 'user-fetch', 'seo', 'other', 'bots', 'no-agent'] as const;
@@ -18,12 +19,6 @@ const SERIES_OF: Readonly<Record<Purpose, Series>> = {
   other: 'other',
   historic: 'other',
 };
-
-export interface TimeRange {
-  /** Milliseconds since 1970, UTC; up to, and without, `to`. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** `to` is where the next one begins. */
 export interface Bar extends TimeRange {

@@ -2,11 +2,12 @@
 import { customCrawler, findCrawler, isForAi } from '../../../crawlers/index.ts';
 import { type Count, type LogFormat, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { formatList, formatTime } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
-import type { Series, TimeRange } from './series.ts';
+import type { Series } from './series.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;

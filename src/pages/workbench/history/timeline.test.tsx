@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// A part of the time is chosen in the timeline: by dragging, and by keyboard from mark to mark.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
+import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
+import { type Mark, Timeline } from './Timeline.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+beforeEach(() => setBrowser(fakeBrowser().browser));
+afterEach(cleanup);
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 2, 1);
+const mark = (hour: number): Mark => ({
+  ...{ id: String(hour), at: START + hour * HOUR, severity: 'high' },
+  ...{ kind: 'version', says: `hour ${hour}` },
+});
+
+function shown() {
+  const choices: (TimeRange | null)[] = [];
+  const now = START + 10 * HOUR;
+  const choose = (range: TimeRange | null) => choices.push(range);
+  render(<Timeline marks={[mark(0), mark(4), mark(10)]} gaps={[]} now={now} range={null} choose={choose} />);
+  const track = screen.getByRole('slider');
+  track.setPointerCapture = () => {};
+  // With its edges, ten hours are 1,200 pixels wide.
+  track.getBoundingClientRect = () => new DOMRect(0, 0, 1_200, 64);
+  const pointer = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) =>
+    fireEvent[name](track, { button: 0, clientX });
+  return { choices, track, pointer };
+}
+
+test('what is dragged over is chosen', () => {
+  const { choices, pointer } = shown();
+  pointer('pointerDown', 600);
+  pointer('pointerMove', 12);
+  pointer('pointerUp', 12);
+  expect(choices).toEqual([{ from: START, to: START + 5 * HOUR }]);
+});
+
+test('a click chooses nothing', () => {
+  const { choices, pointer } = shown();
+  pointer('pointerDown', 600);
+  pointer('pointerUp', 600);
+  expect(choices).toEqual([]);
+});
+
+test('the keyboard goes from mark to mark, and chooses the time between two', () => {
+  const { choices, track } = shown();
+  fireEvent.keyDown(track, { key: 'Home' });
+  fireEvent.keyDown(track, { key: 'ArrowRight', shiftKey: true });
+  expect(track.getAttribute('aria-valuetext')).toContain('hour 4');
+  fireEvent.keyDown(track, { key: 'Enter' });
+  expect(choices).toEqual([{ from: START, to: START + 4 * HOUR }]);
+});

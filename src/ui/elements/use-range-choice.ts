@@ -1,0 +1,94 @@
+// A part of the time is chosen on an element with the role of a slider: by dragging over it, or by keyboard from stop to stop.
+import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+/** Milliseconds since the epoch; up to, and without, `to`. Of a moment both are the same. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** As times, not as places: when other stops come, the choice stays. */
+export interface Chosen {
+  /** Where the choice began, and where the person is. */
+  readonly anchor: TimeRange;
+  readonly at: TimeRange;
+}
+
+interface RangeOptions {
+  readonly choose: (range: TimeRange | null) => void;
+  /** Stops of the keyboard, the oldest first, at least one. */
+  readonly stops: readonly TimeRange[];
+  /** The stop that the person is at, or that the chosen time begins with; -1 for none. */
+  readonly placeOf: (chosen: Chosen | null) => number;
+  /** What is under the pointer. */
+  readonly at: (event: TargetedPointerEvent<Element>) => TimeRange;
+}
+
+export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** What is dragged over; a ref, as the button may be let go before anything is drawn. */
+  const dragged = useRef<Chosen | null>(null);
+  const place = placeOf(chosen);
+  const last = stops.length - 1;
+  const drag = (next: Chosen | null) => {
+    dragged.current = next;
+    setChosen(next);
+  };
+  const apply = (next: Chosen) => {
+    drag(null);
+    choose(rangeOf(next));
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<Element>) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowLeft: place - 1,
+      ArrowDown: place - 1,
+      ArrowRight: place + 1,
+      ArrowUp: place + 1,
+      Home: 0,
+      End: last,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      const next = stops[Math.min(last, Math.max(0, to))] ?? { from: 0, to: 0 };
+      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
+    } else if (event.key === 'Enter' && chosen) apply(chosen);
+    else if (event.key === 'Escape') {
+      drag(null);
+      if (!chosen) choose(null);
+    } else return;
+    event.preventDefault();
+  };
+  return {
+    /** What is being chosen; null where nothing is. */
+    chosen,
+    chosenRange: chosen && rangeOf(chosen),
+    place,
+    /** For the element. */
+    handlers: {
+      onKeyDown,
+      onPointerDown: (event: TargetedPointerEvent<Element>) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const under = at(event);
+        drag({ anchor: under, at: under });
+      },
+      onPointerMove: (event: TargetedPointerEvent<Element>) => {
+        if (dragged.current) drag({ ...dragged.current, at: at(event) });
+      },
+      onPointerUp: () => {
+        const { current } = dragged;
+        if (!current) return;
+        const { from, to } = rangeOf(current);
+        // A click where a moment has no length chooses nothing.
+        if (from < to) apply(current);
+        else drag(null);
+      },
+      onPointerCancel: () => drag(null),
+    },
+  };
+}
+
+function rangeOf({ anchor, at }: Chosen): TimeRange {
+  return { from: Math.min(anchor.from, at.from), to: Math.max(anchor.to, at.to) };
+}
