@@ -16,6 +16,13 @@ export type Block =
 /** Numbers are aligned to the end. */
 type Cell = Text | readonly Text[] | number;
 
+/** What others wrote. */
+export const quoted = (text: string): Text => ({ quoted: text });
+
+/** A heading with what is below it; nothing where that isn't there. */
+export const section = (text: string, block: Block, isThere = true): readonly Block[] =>
+  isThere ? [{ kind: 'heading', text }, block] : [];
+
 export interface Document {
   readonly title: string;
   /** What the title is about: a site. */

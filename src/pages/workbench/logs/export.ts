@@ -4,7 +4,7 @@ import { csvLine } from '../../../base/cells.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import type { Document, Text } from '../../../words/text/document.ts';
+import { type Document, quoted, section, type Text } from '../../../words/text/document.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import type { Entry } from './columns.ts';
 import { type CheckedBy, checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
@@ -52,7 +52,6 @@ export interface About {
 export function logDocument(report: LogReport, { entries, verified, checkedBy }: Exported, about: About): Document {
   const { site, robots, says, files, offset, now } = about;
   const { first, last } = endsOf(report);
-  const quoted = (text: string): Text => ({ quoted: text });
   const facts = [
     formatsText(report),
     counted('logLines', report.lines),
@@ -90,20 +89,9 @@ export function logDocument(report: LogReport, { entries, verified, checkedBy }:
       { kind: 'text', parts: says },
       { kind: 'text', parts: [facts.join(' · ')] },
       ...(robots.length > 0 ? [{ kind: 'text', parts: robots } as const] : []),
-      ...(files.length > 0
-        ? ([
-            { kind: 'heading', text: t('urlsFiles') },
-            { kind: 'list', items: files.map((name) => [quoted(name)]) },
-          ] as const)
-        : []),
-      { kind: 'heading', text: t('columnCrawlers') },
-      { kind: 'table', head, rows },
-      ...(broken.length > 0
-        ? ([
-            { kind: 'heading', text: t('logRulesBroken') },
-            { kind: 'list', items: broken },
-          ] as const)
-        : []),
+      ...section(t('urlsFiles'), { kind: 'list', items: files.map((name) => [quoted(name)]) }, files.length > 0),
+      ...section(t('columnCrawlers'), { kind: 'table', head, rows }),
+      ...section(t('logRulesBroken'), { kind: 'list', items: broken }, broken.length > 0),
     ],
   };
 }

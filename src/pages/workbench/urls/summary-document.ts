@@ -1,7 +1,7 @@
 // A list of URLs against robots.txt, as a report for people who weren't there.
 import { t } from '../../../platform/i18n.ts';
 import type { UrlSummary } from '../../../urls/index.ts';
-import type { Block, Document, Text } from '../../../words/text/document.ts';
+import { type Block, type Document, quoted, section, type Text } from '../../../words/text/document.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import type { Counts } from '../../../workers/urls-jobs.ts';
@@ -25,9 +25,6 @@ export function summaryDocument(
 ): Document {
   const leftOut = leftOutTexts(counts);
   const hasUnknown = classes.some(({ unknown }) => unknown > 0);
-  const quoted = (text: string): Text => ({ quoted: text });
-  const section = (text: string, block: Block, isThere: boolean): readonly Block[] =>
-    isThere ? [{ kind: 'heading', text }, block] : [];
   return {
     title: t('urlsSummaryTitle'),
     subject: site,
@@ -37,20 +34,16 @@ export function summaryDocument(
       { kind: 'text', parts: robots },
       ...(leftOut.length > 0 ? [{ kind: 'text', parts: [t('urlsLeftOut', leftOut.join(' · '))] } as const] : []),
       ...section(t('urlsFiles'), { kind: 'list', items: files.map((name) => [quoted(name)]) }, files.length > 0),
-      ...section(
-        t('columnCrawlers'),
-        {
-          kind: 'table',
-          head: [t('columnCrawlers'), t('crawlNo'), t('crawlYes'), ...(hasUnknown ? [t('unknown')] : [])],
-          rows: classes.map(({ tokens, blocked, allowed, unknown }) => [
-            tokens.map(quoted),
-            blocked,
-            allowed,
-            ...(hasUnknown ? [unknown] : []),
-          ]),
-        },
-        true,
-      ),
+      ...section(t('columnCrawlers'), {
+        kind: 'table',
+        head: [t('columnCrawlers'), t('crawlNo'), t('crawlYes'), ...(hasUnknown ? [t('unknown')] : [])],
+        rows: classes.map(({ tokens, blocked, allowed, unknown }) => [
+          tokens.map(quoted),
+          blocked,
+          allowed,
+          ...(hasUnknown ? [unknown] : []),
+        ]),
+      }),
       ...section(
         t('summaryFolders'),
         {
