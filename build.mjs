@@ -48,15 +48,6 @@ const ENTRIES = {
   options: 'src/pages/options/main.tsx',
   devtools: 'src/pages/devtools/main.ts',
 };
-/** Scripts of the workbench's web workers: classic ones, as both browsers start them. */
-const WORKERS = {
-  'worker-audit': 'src/workers/audit.ts',
-  'worker-edit': 'src/workers/edit.ts',
-  'worker-find': 'src/workers/find.ts',
-  'worker-history': 'src/workers/history.ts',
-  'worker-logs': 'src/workers/logs.ts',
-  'worker-urls': 'src/workers/urls.ts',
-};
 const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */
 const STYLED = ['popup', 'link', 'options', 'workbench'];
@@ -156,9 +147,9 @@ async function bundleScripts(out, options) {
   };
   const popup = 'src/pages/popup/main.tsx';
   const closerLook = 'src/ui/tab/closer-look.ts';
-  const rooms = await roomScripts();
+  const { rooms, workers } = await workbenchScripts();
   const built = await Promise.all([
-    esbuild.build({ ...ours, entryPoints: { ...ENTRIES, ...WORKERS }, format: 'iife' }),
+    esbuild.build({ ...ours, entryPoints: { ...ENTRIES, ...workers }, format: 'iife' }),
     esbuild.build({ ...ours, entryPoints: { popup }, format: 'esm', plugins: [polyfillInOnePiece, onDemand] }),
     esbuild.build({
       ...ours,
@@ -179,15 +170,18 @@ async function bundleScripts(out, options) {
   await writeFile(join(out, 'THIRD_PARTY.md'), await thirdParty(inputs.flatMap((one) => Object.keys(one))));
 }
 
-/** The rooms of the workbench, by the names of their scripts. */
-async function roomScripts() {
+/**
+ * The rooms of the workbench, by the names of their scripts, and the web workers: one of each room, and the one that finds, which can
+ * be ended alone. Workers are classic scripts, as both browsers start them.
+ */
+async function workbenchScripts() {
   const folder = 'src/pages/workbench';
   const entries = await readdir(at(folder), { withFileTypes: true });
-  return Object.fromEntries(
-    entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`]),
-  );
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return {
+    rooms: Object.fromEntries(names.map((name) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`])),
+    workers: Object.fromEntries([...names, 'find'].map((name) => [`worker-${name}`, `src/workers/${name}.ts`])),
+  };
 }
 
 /**

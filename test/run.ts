@@ -22,13 +22,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
 
-/** Which tests have another size, they say by their imports. */
+/** Which tests have another size, they say by their imports; those of one browser alone, by what they call. */
 function sizedFiles(): readonly string[] {
   const files = ['src', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
   const isSized = (file: string) =>
-    /\.test\.tsx?$/.test(file) && /support\/sizes\.ts'/.test(readFileSync(join(root, file), 'utf8'));
+    /\.test\.tsx?$/.test(file) && /support\/sizes\.ts'|\.testOnce\b/.test(readFileSync(join(root, file), 'utf8'));
   return files.filter(isSized);
 }
 

@@ -1,18 +1,25 @@
 // What many pages come to: issues, totals and clusters. Exact, whatever the order in which pages arrived.
+import type { Steps } from '../base/steps.ts';
 import type { AiState, PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
 import type { Assessment, Cluster, FoundIssue, Totals } from './assessment.ts';
 import { ISSUES } from './issues/index.ts';
-import { compareText, surveyOf } from './survey.ts';
+import { byUrl, compareText } from './order.ts';
+import { surveyOf } from './survey.ts';
 import type { AiPurpose, AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
-export function assess(facts: AuditFacts): Assessment {
+/** Yields after each issue. */
+export function* assessSteps(facts: AuditFacts): Steps<Assessment> {
   const survey = surveyOf(facts);
-  const { pages, sitemaps, fetched } = survey;
-  const found = ISSUES.flatMap(({ code, severity, source, find }): readonly FoundIssue[] => {
-    const urls = sorted(find(survey));
-    return urls.length === 0 ? [] : [{ code, severity, source, count: urls.length, urls }];
-  });
+  yield;
+  const { pages, fetched } = survey;
+  const sitemaps = facts.sitemaps.toSorted(byUrl);
+  const found: FoundIssue[] = [];
+  for (const { code, severity, source, find } of ISSUES) {
+    const urls = find(survey);
+    if (urls.length > 0) found.push({ code, severity, source, count: urls.length, urls });
+    yield;
+  }
   const issues = [...found, ...findingsOf(sitemaps)].sort(
     (one, other) => RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) || other.count - one.count,
   );
@@ -20,6 +27,7 @@ export function assess(facts: AuditFacts): Assessment {
   return {
     site: facts.site,
     totals: totalsOf(pages),
+    unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,
     clusters: {
       titles: clustersOf(served, (page) => page.fetched.title),
@@ -31,8 +39,6 @@ export function assess(facts: AuditFacts): Assessment {
 }
 
 const RANKS: readonly IssueSeverity[] = ['critical', 'high', 'medium', 'note'];
-
-const sorted = (urls: readonly string[]): readonly string[] => [...new Set(urls)].sort(compareText);
 
 /** The dates do nothing worse than nothing; what else is severe for a file is for the audit. */
 const SEVERITIES: Readonly<Record<SitemapFinding['severity'], IssueSeverity>> = {
@@ -56,7 +62,7 @@ function findingsOf(sitemaps: readonly AuditSitemap[]): readonly FoundIssue[] {
       severity: severityOf(code),
       source: SITEMAP_RULES[code].source,
       count: those.reduce((sum, { finding }) => sum + finding.count, 0),
-      urls: sorted(those.map(({ url }) => url)),
+      urls: those.map(({ url }) => url),
     };
   });
 }
@@ -110,6 +116,6 @@ function clustersOf<Page extends AuditPage>(
   }
   return [...byValue]
     .filter(([, urls]) => urls.length > 1)
-    .map(([value, urls]) => ({ value, urls }))
+    .map(([value, urls]) => ({ value, urls: urls.sort(compareText) }))
     .sort((one, other) => other.urls.length - one.urls.length || compareText(one.value, other.value));
 }

@@ -11,7 +11,7 @@ export interface FoundIssue {
   readonly source: string;
   /** Of URLs; of a finding in sitemaps, of entries. */
   readonly count: number;
-  /** Sorted, each once. Of what is about sitemaps: theirs. */
+  /** Each once, in no order. Of what is about sitemaps: theirs. */
   readonly urls: readonly string[];
 }
 
@@ -27,11 +27,13 @@ export interface Totals {
 export interface Assessment {
   readonly site: string;
   readonly totals: Totals;
+  /** Fetched pages whose links were too many to keep. */
+  readonly unlinked: number;
   /** The most severe first, then the most frequent. */
   readonly issues: readonly FoundIssue[];
   /** Pages that say the same: of more than one page, the largest first. */
   readonly clusters: { readonly titles: readonly Cluster[]; readonly canonicals: readonly Cluster[] };
-  /** Without targets, sorted by URL. */
+  /** Without targets, in the order in which they were listed. */
   readonly pages: readonly AuditPage[];
   /** Sorted by URL. */
   readonly sitemaps: readonly AuditSitemap[];
@@ -40,5 +42,6 @@ export interface Assessment {
 export interface Cluster {
   /** The title, or the canonical URL. */
   readonly value: string;
+  /** Sorted. */
   readonly urls: readonly string[];
 }

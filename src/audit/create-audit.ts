@@ -1,13 +1,16 @@
 // The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what the result is.
 
 import { memoize } from '../base/once.ts';
+import { runAll, type Steps } from '../base/steps.ts';
+import { withoutFragment } from '../base/url.ts';
 import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
-import { assess } from './assess.ts';
+import { assessSteps } from './assess.ts';
 import type { Assessment } from './assessment.ts';
 import { createListedJudge } from './judge-listed.ts';
-import { type Judging, judgePage, originOf, withoutFragment } from './judge-page.ts';
-import { compareText } from './survey.ts';
+import { type Judging, judgePage } from './judge-page.ts';
+import { originOf } from './kept-answer.ts';
+import { compareText } from './order.ts';
 import type { AuditPage, AuditSitemap } from './types.ts';
 
 export interface Listing {
@@ -29,13 +32,11 @@ export interface Audit {
   unknownTargets(): readonly string[];
   /** The sitemaps that list it, in the order in which they came. */
   sitemapsOf(url: string): readonly string[];
-  /** What is known of a URL; null for one that was never named. */
-  pageAt(url: string): AuditPage | null;
-  /** Whether it was fetched. */
-  isFetched(url: string): boolean;
   /** What robots.txt of an origin says is another: its pages are judged again. */
   judgeAgain(origin: string): void;
   assess(): Assessment;
+  /** The same, with pauses. Nothing may be taken meanwhile. */
+  assessSteps(): Steps<Assessment>;
   readonly listed: number;
   readonly fetched: number;
   /** No more is listed. */
@@ -46,134 +47,203 @@ export interface AuditLimits {
   readonly pages: number;
   /** Of URLs that are listed, and of the other versions that sitemaps name. */
   readonly characters: number;
+  /** Of the links of all pages that are fetched. */
+  readonly links: number;
 }
 
 /** What a browser can hold. */
-const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000 };
+const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000, links: 256_000_000 };
 
-interface Known {
-  /** Files that list it. */
-  sitemaps: readonly string[];
-  isListed: boolean;
-  lastmod: string | null;
-  alternates: SitemapAlternate[];
-  page: AuditPage | null;
-  answer: PageAnswer | null;
-}
+/** Pages that are judged between two steps: a few milliseconds. */
+const STEP = 4_096;
+
+/** A page as it grows: one object each, since there may be millions. */
+type Known = { -readonly [Field in keyof AuditPage]: AuditPage[Field] } & {
+  isJudged: boolean;
+  /** The sitemaps that list it. */
+  files: readonly string[];
+};
 
 /** @param judging of a page; the same object for all pages of an origin. robots.txt of other origins is known where it was requested */
 export function createAudit(site: string, judging: (url: string) => Judging, limits = LIMITS): Audit {
   const sitemaps = new Map<string, AuditSitemap>();
   const known = new Map<string, Known>();
+  /** Of the few that have any: what came of fetching them, and what sitemaps name as their versions. */
+  const answers = new Map<Known, PageAnswer>();
+  const versions = new Map<Known, SitemapAlternate[]>();
+  /** Pages whose links are too many to keep. */
+  const unlinked = new Set<Known>();
   let listed = 0;
   let characters = 0;
+  let links = 0;
   const isFull = () => listed >= limits.pages || characters >= limits.characters;
-  let fetched = 0;
-  const entryOf = (given: string): readonly [string, Known] => {
+  const entryOf = (given: string): Known => {
     const url = withoutFragment(given);
-    const entry = known.get(url) ?? {
-      sitemaps: [],
-      isListed: false,
-      lastmod: null,
-      alternates: [],
-      page: null,
-      answer: null,
-    };
+    const before = known.get(url);
+    if (before !== undefined) return before;
+    const entry = newPage(url);
     known.set(url, entry);
-    return [url, entry];
+    return entry;
   };
   const listedJudge = memoize((by: Judging) => createListedJudge(by));
   /** Most pages are in one sitemap, and share its list of one. */
   const alone = memoize((sitemap: string): readonly string[] => [sitemap]);
-  const pageOf = (url: string, entry: Known): AuditPage => {
-    const { lastmod, alternates, answer } = entry;
-    const about = {
-      url,
-      sitemaps: entry.sitemaps.length,
-      isTarget: !entry.isListed,
-      lastmod,
-      alternates: inOrder(alternates),
-    };
-    entry.page ??= answer === null ? listedJudge(judging(url))(about) : judgePage(about, answer, judging(url));
-    return entry.page;
+  const judge = (entry: Known): AuditPage => {
+    if (entry.isJudged) return entry;
+    const own = versions.get(entry);
+    entry.alternates = own === undefined ? NONE : inOrder(own);
+    const by = judging(entry.url);
+    const answer = answers.get(entry);
+    if (answer !== undefined) {
+      const page = judgePage(listedPart(entry), answer, by);
+      const fetched = page.fetched && unlinked.has(entry) ? { ...page.fetched, links: null } : page.fetched;
+      Object.assign(entry, page, { fetched });
+    } else {
+      const { verdict, reason, blocked, isBlockedForSearch, ai } = listedJudge(by)(entry.url);
+      entry.verdict = verdict;
+      entry.reason = reason;
+      entry.blocked = blocked;
+      entry.isBlockedForSearch = isBlockedForSearch;
+      entry.ai = ai;
+    }
+    entry.isJudged = true;
+    return entry;
   };
-  return {
+  const pageAt = (url: string): AuditPage | null => {
+    const entry = known.get(url) ?? known.get(withoutFragment(url));
+    return entry === undefined ? null : judge(entry);
+  };
+  const audit: Audit = {
     addSitemap: (sitemap) => {
       sitemaps.set(sitemap.url, sitemap);
     },
     list: ({ url: given, lastmod, alternates }, sitemap) => {
       if (isFull()) return;
-      const [, entry] = entryOf(given);
-      if (!entry.isListed) {
+      const entry = entryOf(given);
+      if (entry.isTarget) {
         listed += 1;
         characters += given.length;
+        entry.isTarget = false;
       }
-      for (const { url, hreflang } of alternates) characters += url.length + hreflang.length;
-      entry.isListed = true;
-      entry.page = null;
-      if (sitemap !== null && !entry.sitemaps.includes(sitemap)) {
-        entry.sitemaps = entry.sitemaps.length === 0 ? alone(sitemap) : [...entry.sitemaps, sitemap];
+      if (sitemap !== null && !entry.files.includes(sitemap)) {
+        entry.files = entry.files.length === 0 ? alone(sitemap) : [...entry.files, sitemap];
+        entry.sitemaps = entry.files.length;
       }
       // Of several dates the latest, whatever comes first.
       if (lastmod !== null && (entry.lastmod === null || lastmod > entry.lastmod)) entry.lastmod = lastmod;
-      for (const alternate of alternates) entry.alternates.push(alternate);
+      if (alternates.length === 0) return;
+      for (const { url, hreflang } of alternates) characters += url.length + hreflang.length;
+      const own = versions.get(entry);
+      if (own === undefined) versions.set(entry, [...alternates]);
+      else for (const alternate of alternates) own.push(alternate);
+      entry.isJudged = false;
     },
     answer: (given, answer) => {
-      const [, entry] = entryOf(given);
-      if (entry.answer === null) fetched += 1;
-      entry.answer = answer;
-      entry.page = null;
+      const entry = entryOf(given);
+      const before = answers.get(entry);
+      if (before !== undefined) links -= sizeOfLinks(before);
+      const size = sizeOfLinks(answer);
+      if (links + size > limits.links) {
+        unlinked.add(entry);
+        answers.set(entry, withoutLinks(answer));
+      } else {
+        unlinked.delete(entry);
+        answers.set(entry, answer);
+        links += size;
+      }
+      entry.isJudged = false;
     },
     isBlockedForAll: (given) => {
-      const [url, entry] = entryOf(given);
-      return pageOf(url, entry).blocked.length === judging(url).crawlers.length;
+      const url = withoutFragment(given);
+      const { blocked } = pageAt(url) ?? listedJudge(judging(url))(url);
+      return blocked.length === judging(url).crawlers.length;
     },
     unknownTargets: () => {
       const targets = new Set<string>();
-      for (const [url, entry] of known) {
-        if (entry.answer === null || !entry.isListed) continue;
-        const page = pageOf(url, entry);
-        const canonical = page.fetched?.canonical ?? null;
-        for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map((one) => one.url)]) {
+      for (const entry of answers.keys()) {
+        if (entry.isTarget) continue;
+        const { fetched, alternates } = judge(entry);
+        const canonical = fetched?.canonical ?? null;
+        for (const target of [...(canonical === null ? [] : [canonical]), ...alternates.map((one) => one.url)]) {
           const clean = withoutFragment(target);
           if (!known.has(clean)) targets.add(clean);
         }
       }
-      return [...targets].sort();
+      return [...targets].sort(compareText);
     },
-    sitemapsOf: (url) => known.get(withoutFragment(url))?.sitemaps ?? [],
-    pageAt: (given) => {
-      const url = withoutFragment(given);
-      const entry = known.get(url);
-      return entry === undefined ? null : pageOf(url, entry);
-    },
-    isFetched: (url) => (known.get(withoutFragment(url))?.answer ?? null) !== null,
+    sitemapsOf: (url) => known.get(withoutFragment(url))?.files ?? [],
     judgeAgain: (origin) => {
-      for (const [url, entry] of known) if (originOf(url) === origin) entry.page = null;
+      for (const entry of known.values()) if (originOf(entry.url) === origin) entry.isJudged = false;
     },
-    assess: () =>
-      assess({
-        site,
-        sitemaps: sitemaps.values(),
-        pages: [...known].map(([url, entry]) => pageOf(url, entry)),
-      }),
+    assess: () => runAll(audit.assessSteps()),
+    *assessSteps() {
+      const pages: AuditPage[] = [];
+      let judged = 0;
+      for (const entry of known.values()) {
+        judge(entry);
+        judged += 1;
+        if (judged % STEP === 0) yield;
+        if (!entry.isTarget) pages.push(entry);
+      }
+      const targets = [...answers.keys()].filter(({ isTarget }) => isTarget);
+      return yield* assessSteps({ site, sitemaps: [...sitemaps.values()], pages, targets, pageAt });
+    },
     get listed() {
       return listed;
     },
     get fetched() {
-      return fetched;
+      return answers.size;
     },
     get isFull() {
       return isFull();
     },
   };
+  return audit;
 }
 
-const NONE: readonly SitemapAlternate[] = [];
+const NONE: readonly never[] = [];
+const NO_AI = { 'ai-search': 'unknown', 'ai-training': 'unknown' } as const;
+
+/** What it is before it is listed, answered or judged. */
+const newPage = (url: string): Known => ({
+  url,
+  sitemaps: 0,
+  isTarget: true,
+  lastmod: null,
+  verdict: 'unknown',
+  reason: 'none',
+  blocked: NONE,
+  isBlockedForSearch: false,
+  ai: NO_AI,
+  alternates: NONE,
+  fetched: null,
+  isJudged: false,
+  files: NONE,
+});
+
+const listedPart = ({ url, sitemaps, isTarget, lastmod, alternates }: Known) => ({
+  ...{ url, sitemaps, isTarget, lastmod, alternates },
+});
+
+function sizeOfLinks({ response }: PageAnswer): number {
+  const targets = (response.kind === 'answered' && response.html?.content?.targets) || [];
+  return targets.reduce((sum, { length }) => sum + length, 0);
+}
+
+function withoutLinks(answer: PageAnswer): PageAnswer {
+  const { response } = answer;
+  if (response.kind !== 'answered' || !response.html?.content) return answer;
+  const html = { ...response.html, content: { ...response.html.content, targets: [] } };
+  return { ...answer, response: { ...response, html } };
+}
 
 /** Each once, in an order that doesn't tell which sitemap came first. */
 function inOrder(alternates: readonly SitemapAlternate[]): readonly SitemapAlternate[] {
-  if (alternates.length === 0) return NONE;
-  const byText = new Map(alternates.map((one) => [`${one.hreflang} ${one.url}`, one]));
-  return [...byText].sort(([one], [other]) => compareText(one, other)).map(([, alternate]) => alternate);
+  const sorted = alternates.toSorted(
+    (one, other) => compareText(one.hreflang, other.hreflang) || compareText(one.url, other.url),
+  );
+  return sorted.filter(({ hreflang, url }, at) => {
+    const before = sorted[at - 1];
+    return before?.hreflang !== hreflang || before.url !== url;
+  });
 }

@@ -1,32 +1,49 @@
 // The same judgement for many pages that aren't fetched. What is known of one is robots.txt alone: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
-import { bodyOf, textOf } from '../report/index.ts';
+import { type Crawler, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { bodyOf, indexerOf, textOf } from '../report/index.ts';
 import { classesOf, fileOf, judgeForMany, readOutcome } from '../robots/index.ts';
-import { type Judging, judgePage, type ListedPage } from './judge-page.ts';
-import type { AuditPage } from './types.ts';
+import { type Judging, judgePage } from './judge-page.ts';
+import type { Judged } from './types.ts';
 
 /** Combinations of rules that are kept. */
 const MOST_KNOWN = 10_000;
 
-export function createListedJudge(judging: Judging): (listed: ListedPage) => AuditPage {
+type Deciding = Pick<Crawler, 'dialect' | 'ignoresStar' | 'onFailure'> & { readonly chain: readonly string[] };
+
+/** Those whose rules can decide what a report says of the crawler: it may follow another's, and its answers may need another's index. */
+function decidingFor(crawler: Crawler): readonly Deciding[] {
+  return [...new Set([crawler, indexerOf(crawler)])].flatMap((one) => {
+    if (one.follows === null) return [one];
+    return [ownChain(one), [REFERENCE_CRAWLER]].map((chain) => ({ ...one, chain }));
+  });
+}
+
+/** @returns for a URL without a fragment */
+export function createListedJudge(judging: Judging): (url: string) => Judged {
   const { outcome, crawlers } = judging;
   const file = fileOf(outcome);
   // Content-Usage may be about a path: then pages differ that get the same rules.
   const isByPath = file !== null && /content-usage/i.test(textOf(file));
-  if (isByPath) return (listed) => judgePage(listed, null, judging);
+  const asked = (url: string): Judged => {
+    const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
+    const { verdict, reason, blocked, isBlockedForSearch, ai } = judgePage(listed, null, judging);
+    return { verdict, reason, blocked, isBlockedForSearch, ai };
+  };
+  if (isByPath) return asked;
   const { now } = judging;
-  const followers = crawlers.filter(
-    ({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules',
-  );
+  const followers = crawlers
+    .flatMap(decidingFor)
+    .filter(({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules');
   const judge = judgeForMany(followers, classesOf(file === null ? '' : bodyOf(file), followers));
-  const known = new Map<number, AuditPage>();
-  return (listed) => {
-    const rules = judge.outcomeOf(listed.url);
+  const known = new Map<number, Judged>();
+  return (url) => {
+    const rules = judge.outcomeOf(url);
     const before = known.get(rules);
-    if (before) return { ...before, ...listed };
-    const page = judgePage(listed, null, judging);
+    if (before) return before;
+    const judged = asked(url);
     if (known.size === MOST_KNOWN) known.clear();
-    known.set(rules, page);
-    return page;
+    known.set(rules, judged);
+    return judged;
   };
 }

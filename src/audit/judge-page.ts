@@ -8,10 +8,12 @@ import {
   type PageAnswer,
   type PageFacts,
   type PageReport,
+  reasonOf,
   report,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
+import { ownLinks } from './kept-answer.ts';
 import type { AuditPage, FetchedPage } from './types.ts';
 
 /** What the audit knows of a page before it is fetched. */
@@ -37,12 +39,11 @@ export interface Judging {
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
   const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
   const judged = report(facts, judging.outcome, judging.crawlers, judging.now);
-  const isSilent = answer?.response.kind === 'failed' && !answer.hops?.length;
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   return {
     ...listed,
     verdict: judged.page.verdict,
-    reason: isSilent && judged.page.reason === 'none' ? 'unreachable' : judged.page.reason,
+    reason: answer === null ? judged.page.reason : reasonOf(answer, judged),
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
     isBlockedForSearch: isBlocked(judged),
     ai: { 'ai-search': judged.purposes['ai-search'].state, 'ai-training': judged.purposes['ai-training'].state },
@@ -91,15 +92,4 @@ function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): re
   const content = response.kind === 'answered' ? response.html?.content : null;
   const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
   return [...(content?.alternates ?? []), ...inHeaders].filter((alternate) => alternate.url !== '');
-}
-
-const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-
-export const originOf = (url: string): string => ORIGIN.exec(url)?.[0] ?? '';
-
-export const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
-
-function ownLinks(links: readonly string[], url: string): readonly string[] {
-  const origin = originOf(url);
-  return [...new Set(links.filter((link) => originOf(link) === origin).map(withoutFragment))];
 }

@@ -2,7 +2,7 @@
 
 import type { PageReason, PageState } from '../report/index.ts';
 import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
-import { compareText } from './survey.ts';
+import { compareText } from './order.ts';
 import type { AiPurpose, AuditPage } from './types.ts';
 
 /** What a page must be; what is left out excludes nothing. */

@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   h1: ({ fetched }) => fetched?.h1,
   description: ({ fetched }) => fetched?.description,
   lang: ({ fetched }) => fetched?.lang,
-  links: ({ fetched }) => fetched?.links.length,
+  links: ({ fetched }) => fetched?.links?.length,
   bytes: ({ fetched }) => fetched?.bytes,
   milliseconds: ({ fetched }) => fetched?.time,
 };

@@ -2,6 +2,7 @@
 
 import { escapedHtml as escaped, HTML_END, htmlStart } from '../base/html-page.ts';
 import type { Assessment, FoundIssue } from './assessment.ts';
+import { firstOf } from './order.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
@@ -67,7 +68,7 @@ const STATES = [
 
 function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Generator<string> {
   const { name, why, fix } = words.issue(code);
-  const shown = urls.slice(0, MOST_URLS);
+  const shown = firstOf(urls, MOST_URLS);
   yield `<h3>${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}</h3>
 <p>${escaped(why)} ${escaped(fix)} <a href="${escaped(source)}">${escaped(words.documented)}</a></p>
 `;

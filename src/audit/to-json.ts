@@ -3,6 +3,7 @@ import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { Severity, SitemapCode, SitemapKind } from '../sitemaps/index.ts';
 import type { Assessment, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
+import { byUrl, compareText } from './order.ts';
 import type { AiPurpose, AuditPage, IssueSeverity } from './types.ts';
 
 export interface AuditJson {
@@ -60,7 +61,7 @@ export interface AuditPageJson {
   readonly canonical: string | null;
   readonly noindex: readonly string[];
   readonly ai: Readonly<Record<AiPurpose, AiState>>;
-  /** How many URLs of the same origin it links to; null where the page isn't fetched. */
+  /** How many URLs of the same origin it links to; null where the page isn't fetched, or the audit has too many to keep. */
   readonly links: number | null;
   readonly title: string | null;
 }
@@ -85,8 +86,13 @@ export function auditToJson(
       findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
     })),
     totals: { listed, fetched, indexable, ...reasons },
-    issues: issues.map(({ code, severity, count, urls }) => ({ code, severity, count, urls })),
-    pages: pages.map(pageJson),
+    issues: issues.map(({ code, severity, count, urls }) => ({
+      code,
+      severity,
+      count,
+      urls: urls.toSorted(compareText),
+    })),
+    pages: pages.toSorted(byUrl).map(pageJson),
   };
 }
 
@@ -104,7 +110,7 @@ function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetche
     canonical: fetched?.canonical ?? null,
     noindex: fetched?.noindex ?? [],
     ai,
-    links: fetched?.links.length ?? null,
+    links: fetched?.links?.length ?? null,
     title: fetched?.title ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
 
 import type { Assessment } from './assessment.ts';
+import { firstOf } from './order.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
@@ -19,7 +20,7 @@ export function* auditMarkdownPieces({ totals, issues }: Assessment, words: Audi
     const { name, why, fix } = words.issue(code);
     yield `### ${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}\n\n`;
     yield `${escaped(why)} ${escaped(fix)} [${escaped(words.documented)}](${source})\n\n`;
-    for (const url of urls.slice(0, MOST_URLS)) yield `- ${span(url)}\n`;
+    for (const url of firstOf(urls, MOST_URLS)) yield `- ${span(url)}\n`;
     if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
     yield '\n';
   }

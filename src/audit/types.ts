@@ -2,6 +2,9 @@
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 
+/** What robots.txt says of a page, and the page itself once it is fetched. */
+export type Judged = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai'>;
+
 /** One page, as far as it is known. Made by `judgePage`, so that its verdict is the popup's. */
 export interface AuditPage {
   /** Absolute, without a fragment. */
@@ -53,8 +56,8 @@ export interface FetchedPage {
   readonly noindex: readonly string[];
   /** Whether a search crawler is one of them. */
   readonly isNoindexForSearch: boolean;
-  /** The URLs of the same origin that it links to, each once, without fragments. */
-  readonly links: readonly string[];
+  /** The URLs of the same origin that it links to, each once, without fragments. Null where the audit has too many to keep them. */
+  readonly links: readonly string[] | null;
   readonly title: string | null;
   readonly h1: string | null;
   readonly description: string | null;
@@ -87,8 +90,13 @@ export interface AuditSitemap {
 export interface AuditFacts {
   /** Origin. */
   readonly site: string;
-  readonly pages: Iterable<AuditPage>;
-  readonly sitemaps: Iterable<AuditSitemap>;
+  /** Each once. */
+  readonly pages: readonly AuditPage[];
+  /** Those that were fetched. */
+  readonly targets: readonly AuditPage[];
+  readonly sitemaps: readonly AuditSitemap[];
+  /** What is known of a URL, with or without a fragment; null for one that was never named. */
+  readonly pageAt: (url: string) => AuditPage | null;
 }
 
 export type IssueSeverity = 'critical' | 'high' | 'medium' | 'note';

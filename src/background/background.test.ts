@@ -355,11 +355,11 @@ describe('a worker that dies', () => {
 });
 
 test('the first words are said until they are ended, and never again', async () => {
-  const isFirstRun = async () => (await askAs('extension://id/popup.html', 'isFirstRun')) as { value: boolean };
-  expect((await isFirstRun()).value).toBe(true);
+  visit(1, 'https://example.com/');
+  expect((await askReady('view', 1)).isFirstRun).toBe(true);
   await askAs('extension://id/popup.html', 'endFirstRun');
   startWorker();
-  expect((await isFirstRun()).value).toBe(false);
+  expect((await askReady('view', 1)).isFirstRun).toBe(false);
 });
 
 describe('messages', () => {

@@ -1,12 +1,12 @@
 // How much is kept of untrusted text. A browser takes URLs of 2 MB and headers of 250 KB, and storage.session has
-// 10 MB for all sites together: none is to crowd out the others.
+// 10 MB for all sites together: no site can use up what others need.
 
-/** Of a URL or of headers, more than any honest ones have. Longer ones are not kept at all: a half could say the opposite. */
+/** Characters of a URL or of headers, more than real ones have. Longer ones aren't kept at all: half of one could mean the opposite. */
 export const MOST_CHARACTERS = 65_536;
 
 export const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
 
-/** Of what is only shown to people, and decides nothing: the URL of a redirect, a Content-Type. */
+/** Characters of what is only shown and decides nothing: the URL of a redirect, a Content-Type. */
 const MOST_SHOWN = 2_000;
 
 export function startOf(text: string): string {
@@ -15,7 +15,7 @@ export function startOf(text: string): string {
 
 /**
  * Milliseconds that a page has to itself after it changed. Until then what happens is remembered in memory only: a page that
- * loads is not to share the machine with us.
+ * loads doesn't compete with the extension.
  */
 export const PAGE_PAUSE_MS = 500;
 

@@ -1,6 +1,6 @@
 // The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
-import { endFirstRun, isFirstRun } from '../platform/first-run.ts';
-import { onLinkAsked, onWorkbenchAsked, openLinkWindow, putMenus } from '../platform/menus.ts';
+import { endFirstRun } from '../platform/first-run.ts';
+import { onLinkMenuClicked, onWorkbenchMenuClicked, openLinkWindow, putMenus } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import {
@@ -19,8 +19,9 @@ import { packView } from '../shared/packed-body.ts';
 import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
-import { rememberLink, viewOfLink } from './on-click/asked-links.ts';
 import { auditedPage } from './on-click/audited-page.ts';
+import { forgetLicenses } from './on-click/licenses.ts';
+import { rememberLink, viewOfLink } from './on-click/link-menu.ts';
 import { llmsFile } from './on-click/llms-file.ts';
 import { pageContent } from './on-click/page-content.ts';
 import { areLinksMarked, markLinks, pageUrls, showLink, unmarkLinks } from './on-click/page-links.ts';
@@ -41,7 +42,7 @@ import {
   rememberNavigationFailure,
   rememberResponse,
 } from './visit/documents.ts';
-import { rememberRedirect } from './visit/hops-under-way.ts';
+import { rememberRedirect } from './visit/pending-redirects.ts';
 import { forgetPrivate } from './visit/private-windows.ts';
 import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './visit/queries.ts';
 import {
@@ -74,6 +75,7 @@ onTabShown((tabId) => drawSoon(tabId, 'kept'));
 onTabClosed(async (tabId) => {
   forgetShown(tabId);
   forgetButton(tabId);
+  forgetLicenses(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);
   await forgetPrivate();
@@ -84,8 +86,8 @@ onAccessChanged(async () => {
 });
 onInstalled(drawShown);
 putMenus();
-onLinkAsked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
-onWorkbenchAsked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
+onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
+onWorkbenchMenuClicked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
 serveExtensionPages<BackgroundProtocol>({
   view: (tabId, options) => show(tabId, 'valid', options),
@@ -95,7 +97,6 @@ serveExtensionPages<BackgroundProtocol>({
   canonical: async (tabId, url) => packView(await viewOfCanonical(tabId, url)),
   llmsFile,
   viewAll,
-  isFirstRun,
   endFirstRun,
   rawHtml,
   tdmFile,
@@ -105,14 +106,17 @@ serveExtensionPages<BackgroundProtocol>({
   dismissServing: showWithoutServing,
   link: async (id, want) => packView(await viewOfLink(id, want)),
   publishedList,
-  tryUrl: async (tabId, url) => packView(await viewOfTyped(tabId, url)),
+  testUrl: async (tabId, url) => packView(await viewOfTyped(tabId, url)),
   liveFile,
   pageUrls,
   sitemapFile,
   auditedPage,
   openReport: async (tabId, url) => {
     const isPrivate = await isPrivateTab(tabId);
-    if (isPrivate !== null) await openLinkWindow(await rememberLink({ url, isPrivate, tabId }), isPrivate);
+    if (isPrivate !== null) {
+      // Who lists it isn't known here: what the audit has requested is at hand.
+      await openLinkWindow(await rememberLink({ url, namedBy: '', isPrivate, tabId }), isPrivate);
+    }
   },
   markLinks,
   showLink,

@@ -1,4 +1,4 @@
-// Runs of bytes put together.
+// Runs of bytes: put together, and read four at a time.
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
@@ -8,4 +8,16 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
+}
+
+let viewed: Uint8Array = new Uint8Array(0);
+let lastView: DataView = new DataView(viewed.buffer);
+
+/** To read four bytes at a time. The last one is kept: what follows mostly asks for the same bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  if (bytes !== viewed) {
+    viewed = bytes;
+    lastView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+  return lastView;
 }

@@ -2,7 +2,7 @@
 import { FlateErrorCode, Gunzip } from 'fflate';
 
 /** What went wrong with a compressed file. What came before that was read. */
-export type GzipTrouble = 'truncated' | 'damaged';
+export type GzipError = 'truncated' | 'damaged';
 
 /** So much at a time that what comes out, a thousand times as much at most, is not too much. */
 const STEP_BYTES = 16_384;
@@ -10,7 +10,7 @@ const STEP_BYTES = 16_384;
 /** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
 export async function* inflated(
   chunks: AsyncIterable<Uint8Array>,
-  onTrouble: (trouble: GzipTrouble) => void,
+  onTrouble: (trouble: GzipError) => void,
 ): AsyncGenerator<Uint8Array> {
   let member: Member | null = null;
   let head: Uint8Array | null = new Uint8Array(0);
@@ -40,7 +40,7 @@ const MOST_ZEROS = 10;
 
 /** fflate's stream, whose output is taken as a value and whose exceptions are shown as data. */
 class Member {
-  trouble: GzipTrouble | null = null;
+  trouble: GzipError | null = null;
   #output: Uint8Array[] = [];
   /** Bytes that came of the last member. */
   #size = 0;

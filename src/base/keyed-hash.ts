@@ -1,5 +1,6 @@
 // Hashes of runs of bytes that can't be predicted: each hasher has a random key, so no log and no sitemap can be written whose values
 // collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
+import { viewOf } from './bytes.ts';
 
 /**
  * HalfSipHash-1-3 with 64 bits, made for tables with untrusted keys. https://docs.kernel.org/security/siphash.html
@@ -22,19 +23,15 @@ export class Hasher {
     let v2 = 0x6c796765 ^ this.#key0;
     let v3 = 0x74656462 ^ this.#key1;
     // After the words one with the last bytes and, on top, their number; then the rounds that finish each half.
-    const words = (to - from) >>> 2;
-    let at = from;
-    for (let round = 0; round <= words + FINAL_ROUNDS * 2; round += 1) {
+    const view = viewOf(bytes);
+    const rest = to - ((to - from) & 3);
+    const end = rest + WORD * FINAL_ROUNDS * 2;
+    for (let at = from; at <= end; at += WORD) {
       let word = 0;
-      if (round < words) {
-        word =
-          (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-        at += 4;
-      } else if (round === words) {
-        word = (to - from) << 24;
-        for (let shift = 0; at < to; at += 1, shift += 8) word |= (bytes[at] ?? 0) << shift;
-      } else if (round === words + 1) v2 ^= 0xee;
-      else if (round === words + 1 + FINAL_ROUNDS) {
+      if (at < rest) word = view.getInt32(at, true);
+      else if (at === rest) word = lastWord(bytes, from, rest, to);
+      else if (at === rest + WORD) v2 ^= 0xee;
+      else if (at === rest + WORD * (FINAL_ROUNDS + 1)) {
         this.first = (v1 ^ v3) >>> 0;
         v1 ^= 0xdd;
       }
@@ -55,7 +52,15 @@ export class Hasher {
   }
 }
 
+/** Bytes. */
+const WORD = 4;
 const FINAL_ROUNDS = 3;
+
+function lastWord(bytes: Uint8Array, from: number, rest: number, to: number): number {
+  let word = (to - from) << 24;
+  for (let at = rest, shift = 0; at < to; at += 1, shift += 8) word |= (bytes[at] ?? 0) << shift;
+  return word;
+}
 
 function randomWord(): number {
   return Math.floor(Math.random() * 2 ** 32);

@@ -13,6 +13,12 @@ declare const URL: {
   canParse(url: string, base?: string): boolean;
 };
 
+/** What is requested: a fragment stays in the browser. */
+export function withoutFragment(url: string): string {
+  const at = url.indexOf('#');
+  return at === -1 ? url : url.slice(0, at);
+}
+
 /** Null for what isn't a URL. */
 export function parseUrl(url: string, base?: string): ParsedUrl | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;

@@ -1,5 +1,5 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
-import { type Crawler, isGone } from '../crawlers/index.ts';
+import { type Crawler, isInactive } from '../crawlers/index.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf, judgeFor, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
@@ -37,7 +37,7 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
   const starts = new Set(own.flatMap(({ lines }) => lines.map(({ first }) => first)));
   const name = token.toLowerCase();
   const others = crawlers.filter((each) => {
-    return each.token !== token && !isGone(each) && each.chain.some((one) => one.toLowerCase() === name);
+    return each.token !== token && !isInactive(each) && each.chain.some((one) => one.toLowerCase() === name);
   });
   const isBlocked = (each: AnswerClass) => {
     const member = others[each.members[0]];

@@ -3,7 +3,7 @@ import {
   type Crawler,
   customCrawler,
   findCrawler,
-  isUnsettled,
+  hasAmbiguousGroup,
   ownChain,
   REFERENCE_CRAWLER,
 } from '../crawlers/index.ts';
@@ -61,7 +61,7 @@ function matcherOf(parses: Parses, crawler: Crawler): (url: string) => Verdict |
   const { dialect, ignoresStar } = crawler;
   const robots = parses(dialect);
   const own = judgeFor({ chain: ownChain(crawler), ignoresStar }, robots);
-  if (!isUnsettled(crawler, robots)) return (url) => own.verdict(url);
+  if (!hasAmbiguousGroup(crawler, robots)) return (url) => own.verdict(url);
   const meant = judgeFor({ chain: [REFERENCE_CRAWLER], ignoresStar }, robots);
   return (url) => {
     const verdict = own.verdict(url);

@@ -6,10 +6,10 @@ import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
-import { createFolding } from './folds.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
+import { createUrlChangeGroups } from './url-change-groups.ts';
 
 /** Entries of `urls`, and of `rows`. */
 const MOST_CHANGES = 1_000_000;
@@ -209,7 +209,7 @@ function* urlChanges(
   let urlsOmitted = 0;
   let rowsOmitted = 0;
   let changedUrls = 0;
-  const folding = createFolding();
+  const folding = createUrlChangeGroups();
   const queues = all.flatMap((each, place) => (each.comparison.urls.length > 0 ? [{ ...each, place, next: 0 }] : []));
   for (;;) {
     let at = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
-import { type Crawler, isUnsettled, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { type Crawler, hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type ClassAnswer,
@@ -102,7 +102,7 @@ function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: Who
   const wholes = crawlers.map(wholeFor);
   const unsettled = new Set(
     crawlers.flatMap((crawler, place) =>
-      crawler.follows !== null && wholes[place] === null && isUnsettled(crawler, parses(crawler.dialect))
+      crawler.follows !== null && wholes[place] === null && hasAmbiguousGroup(crawler, parses(crawler.dialect))
         ? [place]
         : [],
     ),

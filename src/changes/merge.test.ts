@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../test/support/sizes.ts';
 import { linesUndone, mergeLive } from './index.ts';
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 10 }).map((lines) => lines.join('\n'));
@@ -30,7 +31,7 @@ describe('live changes', () => {
           text: withEdits(['live', 'draft', 'both']).join('\n'),
         });
       }),
-      { numRuns: 500 },
+      { numRuns: sized(100, 500) },
     );
   });
 
@@ -43,7 +44,7 @@ describe('live changes', () => {
           expect(other.text.match(/\w/g)).toEqual(merged.text.match(/\w/g));
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized(250, 2_000) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('live changes', () => {
         expect(mergeLive(base, base, other)).toEqual(merged);
         expect(mergeLive(base, other, other)).toEqual(merged);
       }),
-      { numRuns: 1_000 },
+      { numRuns: sized(125, 1_000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('a draft that has all of the live file', () => {
         expect(mergeLive(begun, live, draft)).toEqual({ kind: 'merged', text: draft });
         expect(linesUndone(begun, live, draft)).toBe(0);
       }),
-      { numRuns: 3_000 },
+      { numRuns: sized(375, 3_000) },
     );
   });
 

@@ -42,7 +42,7 @@ describe('a snippet', () => {
           }
         }
       }),
-      { numRuns: sized(25, 300) },
+      { numRuns: sized(10, 300) },
     );
   });
 
@@ -58,7 +58,7 @@ describe('a snippet', () => {
         expect(added === null).toBe(text === draft);
         if (added && !added.names.includes('*')) expect(after[added.line - 1]).toBe(`User-agent: ${added.names[0]}`);
       }),
-      { numRuns: sized(60, 600) },
+      { numRuns: sized(24, 600) },
     );
   });
 });

@@ -98,7 +98,7 @@ export function insertSnippet(
   names: readonly string[] = [],
   parses = parsesOf(draft),
 ): Inserted {
-  const meant = crawlers.filter((crawler) => isMeant(crawler, who, names));
+  const meant = crawlers.filter((crawler) => isTargetOf(crawler, who, names));
   const robots = parses('rfc9309');
   const found = who.kind === 'all' ? forAll(robots, joins) : forNamed(parses, meant);
   const remarks = {
@@ -126,7 +126,11 @@ export function insertSnippet(
 }
 
 /** Whether the snippet means the crawler. `names`: as in insertSnippet. */
-export function isMeant({ token, purposes: [main] }: Crawler, who: Snippet['who'], names: readonly string[]): boolean {
+export function isTargetOf(
+  { token, purposes: [main] }: Crawler,
+  who: Snippet['who'],
+  names: readonly string[],
+): boolean {
   switch (who.kind) {
     case 'purpose':
       return main === who.purpose;

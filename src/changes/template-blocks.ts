@@ -2,7 +2,7 @@
 import { type Crawler, ownChain } from '../crawlers/index.ts';
 import { judgeFor, parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
-import { isMeant, type Snippet } from './snippets.ts';
+import { isTargetOf, type Snippet } from './snippets.ts';
 
 /** Product tokens, of the crawlers that the template means and that their operators name. */
 export interface TemplateBlocks {
@@ -30,7 +30,7 @@ export function blockingOf(
   names: readonly string[] = [],
 ): TemplateBlocks | null {
   if (!rules.includes('Disallow: /')) return null;
-  const meant = crawlers.filter((crawler) => crawler.standing === null && isMeant(crawler, who, names));
+  const meant = crawlers.filter((crawler) => crawler.standing === null && isTargetOf(crawler, who, names));
   const parses = parsesOf(after);
   const steps = createComparer(before, meant, ['/']).compare(after, parses);
   let step = steps.next();

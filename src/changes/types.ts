@@ -35,7 +35,7 @@ export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
 }
 
 /** URLs that change the same way, by the same lines, for the same crawlers. */
-export interface Fold extends Omit<ClassUrlChange, 'url' | 'place'> {
+export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
   /** Of the classes, in `Changes.classes`. */
   readonly places: readonly number[];
   /** How many URLs there are. */
@@ -91,7 +91,7 @@ export interface Changes {
   /** The same of `rows`. */
   readonly rowsOmitted: number;
   /** The same, folded: each URL in one fold for each way in which it changes; and how many changes no fold has room for. */
-  readonly folds: readonly Fold[];
+  readonly folds: readonly UrlChangeGroup[];
   readonly foldsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;

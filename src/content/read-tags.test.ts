@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { charactersParsed } from '../../test/support/parsed.ts';
 import { readTags } from './read-tags.ts';
 
 function documentOf(head: string, body = ''): Document {
@@ -61,6 +62,14 @@ test('correction 14, Google’s page on robots meta tags: data-nosnippet counts 
 
 test('structured data that says that the page isn’t free', () => {
   const script = (free: boolean) => `<script type="application/ld+json">{"isAccessibleForFree":${free}}</script>`;
-  expect(readTags(documentOf(script(true), script(false))).isNotFree).toBe(true);
-  expect(readTags(documentOf(script(true)))).not.toHaveProperty('isNotFree');
+  expect(readTags(documentOf(script(true), script(false))).isPaywalled).toBe(true);
+  expect(readTags(documentOf(script(true)))).not.toHaveProperty('isPaywalled');
+});
+
+test('a long BASE isn’t read again for each of the other languages', () => {
+  const base = `<base href="https://example.com/${'a'.repeat(500_000)}/">`;
+  const page = documentOf(base + '<link rel=alternate hreflang=de href=x>'.repeat(200));
+  const parsed = charactersParsed();
+  expect(readTags(page).alternates?.length).toBeLessThan(3);
+  expect(parsed()).toBeLessThan(3_000_000);
 });

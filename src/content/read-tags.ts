@@ -1,7 +1,7 @@
 // The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
-import { isNotFree } from '../shared/free-access.ts';
-import { absolute } from '../shared/page.ts';
+import { isPaywalled } from '../shared/free-access.ts';
+import { absolute, resolver } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import {
   LONGEST_ALTERNATE,
@@ -33,7 +33,7 @@ export function readTags(document: Document): PageTags {
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
-    // A long base makes a URL long, however short it is written.
+    // With a long base, a short href becomes a long URL.
     const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
     characters += name.length + content.length + Math.max(href.length, url.length);
     if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;
@@ -52,6 +52,7 @@ export function readTags(document: Document): PageTags {
   const data = all('script[type="application/ld+json" i]').map(({ textContent }) => textContent ?? '');
   const [refresh] = all('meta[http-equiv="refresh" i]');
   const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
+  const resolve = resolver(alternates[0]?.baseURI ?? '', MOST_CHARACTERS);
   return {
     metas,
     canonicals,
@@ -60,13 +61,13 @@ export function readTags(document: Document): PageTags {
     noSnippetElements: all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length,
     omitted: found.length - read,
     ...(rsl.length > 0 && { rsl }),
-    ...(isNotFree(data) && { isNotFree: true }),
+    ...(isPaywalled(data) && { isPaywalled: true }),
     ...(refresh && { refresh: textOf(refresh, 'content') }),
     ...(alternates.length > 0 && {
-      alternates: alternates.map((link) => ({
-        hreflang: textOf(link, 'hreflang'),
-        url: absolute(textOf(link, 'href'), link.baseURI).slice(0, LONGEST_ALTERNATE),
-      })),
+      alternates: alternates.flatMap((link) => {
+        const url = resolve(textOf(link, 'href'))?.slice(0, LONGEST_ALTERNATE);
+        return url === undefined ? [] : [{ hreflang: textOf(link, 'hreflang'), url }];
+      }),
     }),
   };
 }

@@ -12,13 +12,13 @@ export function isWithdrawn({ standing }: Pick<Crawler, 'standing'>): boolean {
 }
 
 /** Shown as that, and counted nowhere. */
-export function isGone(crawler: Pick<Crawler, 'purposes' | 'standing'>): boolean {
+export function isInactive(crawler: Pick<Crawler, 'purposes' | 'standing'>): boolean {
   return isHistoric(crawler) || isWithdrawn(crawler);
 }
 
 /** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it blocks no page. */
 export function fetches(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
-  return !isGone(crawler) && !crawler.isControlToken;
+  return !isInactive(crawler) && !crawler.isControlToken;
 }
 
 /** Takes what it fetches to AI. A search engine that also feeds AI is none of these: its requests say nothing of AI. */
@@ -28,5 +28,5 @@ export function isForAi({ purposes }: Pick<Crawler, 'purposes'>): boolean {
 
 /** People search what it finds. One that feeds AI only, keeps no index or is gone is none of these. */
 export function isForSearch(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
-  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isGone(crawler);
+  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isInactive(crawler);
 }

@@ -2,7 +2,7 @@
 // beside their code: 4 and 13 in report/ai/rsl.test.ts, 5 and 15 in report/ai/field-2026.test.ts, 14 in content/read-tags.test.ts.
 import { describe, expect, test } from 'vitest';
 import { parseRobotsTxt } from '../robots/index.ts';
-import { catalogue, findCrawler, isGone, isUnsettled, presetTokens, userAgentOf } from './index.ts';
+import { catalogue, findCrawler, hasAmbiguousGroup, isInactive, presetTokens, userAgentOf } from './index.ts';
 import type { Crawler } from './types.ts';
 
 const crawler = (token: string): Crawler => {
@@ -20,7 +20,7 @@ test.each([
 
 describe('fallbacks that aren’t chains', () => {
   const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
-  const isOpen = (token: string, file: string) => isUnsettled(crawler(token), parseRobotsTxt(file));
+  const isOpen = (token: string, file: string) => hasAmbiguousGroup(crawler(token), parseRobotsTxt(file));
 
   test.each([
     ['3, developer.amazon.com/amazonbot of 4 September 2026', 'Amzn-SearchBot', 'search-bots'],
@@ -57,7 +57,7 @@ test.each([
   ['cohere-training-data-crawler', 'denied', 'Cohere says that it runs no training crawler'],
 ])('correction 8: %s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
   expect(crawler(token).standing).toBe(standing);
-  expect(isGone(crawler(token))).toBe(true);
+  expect(isInactive(crawler(token))).toBe(true);
   expect((['search', 'ai', 'audience'] as const).flatMap((preset) => presetTokens(preset, catalogue))).not.toContain(
     token,
   );

@@ -16,7 +16,7 @@ export function ownChain({ follows, chain }: Pick<Crawler, 'follows' | 'chain'>)
  *
  * @param robots the file as the crawler reads it
  */
-export function isUnsettled(crawler: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
+export function hasAmbiguousGroup(crawler: Pick<Crawler, 'follows' | 'chain'>, robots: RobotsTxt): boolean {
   if (crawler.follows === null) return false;
   const isNamed = (chain: readonly string[]) => judgeFor({ chain, ignoresStar: false }, robots).group.kind === 'named';
   return !isNamed(ownChain(crawler)) && isNamed([REFERENCE_CRAWLER]);

@@ -1,10 +1,10 @@
 // Who crawls, as data.
 
-export { fetches, isForAi, isForSearch, isGone, isHistoric, isWithdrawn } from './activity.ts';
+export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
-export { isUnsettled, ownChain, REFERENCE_CRAWLER } from './follows.ts';
+export { hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from './follows.ts';
 export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';

@@ -1,6 +1,6 @@
 // Ready-made selections of crawlers.
 
-import { isGone } from './activity.ts';
+import { isInactive } from './activity.ts';
 import { DEFAULT_TOKENS } from './catalogue.ts';
 import type { Crawler, Purpose } from './types.ts';
 
@@ -27,6 +27,6 @@ function isInPreset(preset: Preset, crawler: Crawler): boolean {
     case 'everything':
       return true;
     default:
-      return !isGone(crawler) && purposes.some((purpose) => PURPOSES_OF[preset].includes(purpose));
+      return !isInactive(crawler) && purposes.some((purpose) => PURPOSES_OF[preset].includes(purpose));
   }
 }

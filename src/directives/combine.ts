@@ -4,8 +4,8 @@
 import { type Conflict, type DialectRules, rulesOf } from './dialects.ts';
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
-import { isAddressedTo, isDocumentedFor, standingFor } from './standing.ts';
-import type { Addressee, Combined, Directive, DirectiveDialect, Standing, Unread } from './types.ts';
+import { isAddressedTo, isDocumentedFor, supportFor } from './support.ts';
+import type { Addressee, Combined, Directive, DirectiveDialect, DirectiveSupport, Unread } from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -31,11 +31,11 @@ export function combine(directives: readonly Directive[], addressee: Addressee, 
   return {
     index: noindexBy.length > 0 ? 'noindex' : 'index',
     noindexBy,
-    noindexTakenBack: indexing.takenBack,
+    noindexOverridden: indexing.overridden,
     isNoindexDocumented: noindexBy.some(isDocumentedFor(addressee)),
     follow: nofollowBy.length > 0 ? 'nofollow' : 'follow',
     nofollowBy,
-    nofollowTakenBack: following.takenBack,
+    nofollowOverridden: following.overridden,
     applicable,
     ...besidesIndexing(applicable, addressee, noindexBy.length > 0, now),
   };
@@ -47,21 +47,21 @@ function isFound({ source, name }: Directive, { readsHeader, ignoredInHeader }: 
 }
 
 interface Weighed {
-  /** The directives that forbid, in the order given; empty where what they say is taken back. */
+  /** The directives that forbid, in the order given; empty where another overrides them. */
   readonly by: ReadonlySet<Directive>;
-  readonly takenBack: Combined['noindexTakenBack'];
+  readonly overridden: Combined['noindexOverridden'];
 }
 
 function weigh(
   applicable: readonly Directive[],
-  { forbids, takesBack }: Conflict,
+  { forbids, overrides }: Conflict,
   alsoForbids: (directive: Directive) => boolean,
 ): Weighed {
   const known = applicable.filter(({ isKnown }) => isKnown);
   const against = known.filter((directive) => forbids.has(directive.name) || alsoForbids(directive));
-  const inFavor = known.filter(({ name }) => takesBack.has(name));
-  if (against.length === 0 || inFavor.length === 0) return { by: new Set(against), takenBack: null };
-  return { by: new Set(), takenBack: { directives: against, by: inFavor } };
+  const inFavor = known.filter(({ name }) => overrides.has(name));
+  if (against.length === 0 || inFavor.length === 0) return { by: new Set(against), overridden: null };
+  return { by: new Set(), overridden: { directives: against, by: inFavor } };
 }
 
 /** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
@@ -80,10 +80,10 @@ function besidesIndexing(
 ): Pick<Combined, 'effects' | 'unread'> {
   const { dialect } = addressee;
   const { index, follow } = rulesOf(dialect);
-  const standings = applicable.map((directive) => ({ directive, standing: standingFor(directive, addressee, now) }));
+  const standings = applicable.map((directive) => ({ directive, standing: supportFor(directive, addressee, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects = effectsOf(read, dialect, isNoindex, now);
-  const whyUnread = ({ name, value }: Directive, standing: Standing): Unread['because'] | null => {
+  const whyUnread = ({ name, value }: Directive, standing: DirectiveSupport): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
     // Documented or not, it counts: see `dialects.ts`.
     if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;

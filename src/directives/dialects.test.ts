@@ -103,25 +103,25 @@ describe('the header', () => {
 describe('what is reported besides the answer', () => {
   const texts = (list: readonly Directive[] = []) => list.map(({ text }) => text);
 
-  it('a directive that another takes back is reported with that one', () => {
+  it('a directive that another overrides is reported with that one', () => {
     const combined = combine([...meta('noindex, none'), ...meta('index', 'yandex')], addressee('YandexBot'), NOW);
     expect(combined.noindexBy).toEqual([]);
-    expect(texts(combined.noindexTakenBack?.directives)).toEqual(['noindex', 'none']);
-    expect(texts(combined.noindexTakenBack?.by)).toEqual(['index']);
+    expect(texts(combined.noindexOverridden?.directives)).toEqual(['noindex', 'none']);
+    expect(texts(combined.noindexOverridden?.by)).toEqual(['index']);
     expect(texts(combined.nofollowBy)).toEqual(['none']);
-    expect(combined.nofollowTakenBack).toBeNull();
+    expect(combined.nofollowOverridden).toBeNull();
   });
 
-  it('nothing is taken back where nothing forbids', () => {
+  it('nothing is overridden where nothing forbids', () => {
     const combined = combine(meta('index, follow'), addressee('YandexBot'), NOW);
-    expect(combined.noindexTakenBack).toBeNull();
-    expect(combined.nofollowTakenBack).toBeNull();
+    expect(combined.noindexOverridden).toBeNull();
+    expect(combined.nofollowOverridden).toBeNull();
   });
 
-  it('a nofollow that another directive takes back is reported with that one', () => {
-    const { nofollowTakenBack } = combine(meta('nofollow, follow'), addressee('YandexBot'), NOW);
-    expect(texts(nofollowTakenBack?.directives)).toEqual(['nofollow']);
-    expect(texts(nofollowTakenBack?.by)).toEqual(['follow']);
+  it('a nofollow that another directive overrides is reported with that one', () => {
+    const { nofollowOverridden } = combine(meta('nofollow, follow'), addressee('YandexBot'), NOW);
+    expect(texts(nofollowOverridden?.directives)).toEqual(['nofollow']);
+    expect(texts(nofollowOverridden?.by)).toEqual(['follow']);
   });
 
   it('1996: the NOINDEX that stops the links', () => {
@@ -138,13 +138,13 @@ describe('what is reported besides the answer', () => {
 describe('the table', () => {
   it.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
     const { index, follow } = DIALECT_RULES[dialect];
-    for (const name of [index, follow].flatMap(({ forbids, takesBack }) => [...forbids, ...takesBack])) {
+    for (const name of [index, follow].flatMap(({ forbids, overrides }) => [...forbids, ...overrides])) {
       const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
       expect(isNamed, name).toBe(dialect !== 'bing' || name !== 'none');
     }
   });
 
-  it.each(READERS)('%s: an answer against has its directives, and is never taken back as well', (dialect) => {
+  it.each(READERS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {
@@ -152,8 +152,8 @@ describe('the table', () => {
         const combined = combine(directives, addressee(MAIN[dialect]), NOW);
         expect(combined.index === 'noindex').toBe(combined.noindexBy.length > 0);
         expect(combined.follow === 'nofollow').toBe(combined.nofollowBy.length > 0);
-        if (combined.noindexTakenBack) expect(combined.index).toBe('index');
-        if (combined.nofollowTakenBack) expect(combined.follow).toBe('follow');
+        if (combined.noindexOverridden) expect(combined.index).toBe('index');
+        if (combined.nofollowOverridden) expect(combined.follow).toBe('follow');
       }),
     );
   });

@@ -9,7 +9,7 @@ import type { DirectiveDialect } from './types.ts';
 export interface Conflict {
   readonly forbids: ReadonlySet<string>;
   /** Empty where the most restrictive applies. */
-  readonly takesBack: ReadonlySet<string>;
+  readonly overrides: ReadonlySet<string>;
 }
 
 export interface DialectRules {
@@ -28,8 +28,8 @@ const NONE: ReadonlySet<string> = new Set();
  * "Handling combined indexing and serving rules": the most restrictive applies, and the generic tag and the crawler's own add up.
  */
 const google: DialectRules = {
-  index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
-  follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
+  index: { forbids: new Set(['noindex', 'none']), overrides: NONE },
+  follow: { forbids: new Set(['nofollow', 'none']), overrides: NONE },
   noindexStopsLinks: false,
   readsHeader: true,
   ignoredInHeader: NONE,
@@ -41,8 +41,8 @@ const google: DialectRules = {
  * both the most restrictive is taken, the cautious answer.
  */
 const bing: DialectRules = {
-  index: { forbids: new Set(['noindex', 'none']), takesBack: NONE },
-  follow: { forbids: new Set(['nofollow', 'none']), takesBack: NONE },
+  index: { forbids: new Set(['noindex', 'none']), overrides: NONE },
+  follow: { forbids: new Set(['nofollow', 'none']), overrides: NONE },
   noindexStopsLinks: false,
   readsHeader: true,
   ignoredInHeader: NONE,
@@ -50,8 +50,8 @@ const bing: DialectRules = {
 
 /** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in meta tags only. */
 const yandex: DialectRules = {
-  index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
-  follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
+  index: { forbids: new Set(['noindex', 'none']), overrides: new Set(['index', 'all']) },
+  follow: { forbids: new Set(['nofollow', 'none']), overrides: new Set(['follow', 'all']) },
   noindexStopsLinks: false,
   readsHeader: true,
   ignoredInHeader: new Set(['all', 'index', 'follow', 'archive', 'noyaca']),
@@ -62,8 +62,8 @@ const yandex: DialectRules = {
  * ALL makes the robot ignore all else; of opposite terms it takes the permitting one; NOINDEX alone stops the links too.
  */
 const robots1996: DialectRules = {
-  index: { forbids: new Set(['noindex', 'none']), takesBack: new Set(['index', 'all']) },
-  follow: { forbids: new Set(['nofollow', 'none']), takesBack: new Set(['follow', 'all']) },
+  index: { forbids: new Set(['noindex', 'none']), overrides: new Set(['index', 'all']) },
+  follow: { forbids: new Set(['nofollow', 'none']), overrides: new Set(['follow', 'all']) },
   noindexStopsLinks: true,
   readsHeader: false,
   ignoredInHeader: NONE,
@@ -89,7 +89,7 @@ export function rulesOf(dialect: DirectiveDialect | null): DialectRules {
 
 /** Whether an unseen directive could override a noindex: if not, one noindex decides. */
 export function permissionWins(dialect: DirectiveDialect | null): boolean {
-  return rulesOf(dialect).index.takesBack.size > 0;
+  return rulesOf(dialect).index.overrides.size > 0;
 }
 
 /** Whether headers say anything to the reader: where they do not, nothing is lost while they are unknown. */

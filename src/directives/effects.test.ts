@@ -3,8 +3,8 @@ import { addressee } from '../../test/support/generators/facts.ts';
 import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
-import { hasProperValue, readersOf, standingOf } from './standing.ts';
-import type { Directive, DirectiveDialect, Effect, Standing, Unread } from './types.ts';
+import { hasProperValue, readersOf, supportOf } from './support.ts';
+import type { Directive, DirectiveDialect, DirectiveSupport, Effect, Unread } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
@@ -97,7 +97,9 @@ it('1996 knows no more than index and follow', () => {
 });
 
 describe('one directive to one reader', () => {
-  it.each<[string, google: Standing, bing: Standing, yandex: Standing, robots1996: Standing]>([
+  it.each<
+    [string, google: DirectiveSupport, bing: DirectiveSupport, yandex: DirectiveSupport, robots1996: DirectiveSupport]
+  >([
     ['noindex', 'read', 'read', 'read', 'read'],
     ['nosnippet', 'read', 'read', 'not-read', 'not-read'],
     ['noarchive', 'not-read', 'read', 'read', 'not-read'],
@@ -122,14 +124,14 @@ describe('one directive to one reader', () => {
     ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
   ])('%.40s', (content, ...expected) => {
     const directives = meta(content);
-    expect(READERS.map((dialect) => directives.map((one) => standingOf(one, dialect, NOW)).join())).toEqual(expected);
+    expect(READERS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
   });
 
   it('a directive is read or not in a header, reader by reader', () => {
     const inHeader = (content: string) =>
       READERS.map((dialect) =>
         header(content)
-          .map((one) => standingOf(one, dialect, NOW))
+          .map((one) => supportOf(one, dialect, NOW))
           .join(),
       );
     expect(inHeader('noindex')).toEqual(['read', 'read', 'read', 'not-read']);

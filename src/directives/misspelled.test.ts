@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KNOWN_DIRECTIVES } from './known.ts';
-import { meantDirective } from './misspelled.ts';
+import { suggestDirective } from './misspelled.ts';
 
-const meant = (name: string) => meantDirective({ name });
+const meant = (name: string) => suggestDirective({ name });
 
 describe('the directive that was meant', () => {
   test.each([

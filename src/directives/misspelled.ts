@@ -5,7 +5,7 @@ import type { Directive } from './types.ts';
 const RESTRICTING = ['noindex', 'nofollow', 'none', 'nosnippet'] as const;
 
 /** The directive that was probably meant; null where the one written is known, or is like none of them. */
-export function meantDirective({ name }: Pick<Directive, 'name'>): string | null {
+export function suggestDirective({ name }: Pick<Directive, 'name'>): string | null {
   if (KNOWN_DIRECTIVES.has(name) || NON_STANDARD.has(name)) return null;
   return RESTRICTING.find((one) => isOneEditAway(name, one)) ?? null;
 }

@@ -40,7 +40,7 @@ export interface Directive {
 }
 
 /** What a directive is to a reader that it is addressed to. */
-export type Standing =
+export type DirectiveSupport =
   | 'read'
   /** Others read it, or it elsewhere. */
   | 'not-read'
@@ -84,7 +84,7 @@ export type Effect =
 export interface Unread {
   readonly directive: Directive;
   readonly because:
-    | Exclude<Standing, 'read'>
+    | Exclude<DirectiveSupport, 'read'>
     /** No source says that this crawler honors it. */
     | 'not-known'
     /** It is read, and changes nothing beside the others. */
@@ -94,14 +94,14 @@ export interface Unread {
 /** What the directives that apply to one crawler add up to. */
 export interface Combined {
   readonly index: 'index' | 'noindex';
-  /** The directives that say noindex; empty where nothing does, or where it is taken back. */
+  /** The directives that say noindex; empty where nothing does, or where another overrides it. */
   readonly noindexBy: readonly Directive[];
-  readonly noindexTakenBack: TakenBack | null;
+  readonly noindexOverridden: Overridden | null;
   /** Whether the operator documents that it honors one of `noindexBy` where it stands. */
   readonly isNoindexDocumented: boolean;
   readonly follow: 'follow' | 'nofollow';
   readonly nofollowBy: readonly Directive[];
-  readonly nofollowTakenBack: TakenBack | null;
+  readonly nofollowOverridden: Overridden | null;
   /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
   /** None for crawlers whose operators' words on directives are not in our tables. */
@@ -111,7 +111,7 @@ export interface Combined {
 }
 
 /** Where the permitting directive applies: the directives that forbid without effect, and those that permit. Neither list is empty. */
-export interface TakenBack {
+export interface Overridden {
   readonly directives: readonly Directive[];
   readonly by: readonly Directive[];
 }

@@ -1,6 +1,7 @@
 // What becomes blocked or opens, crawler by crawler: the site, its sections, key URLs, expectations, other paths. Crawlers that get
 // the same answers for every URL are judged once.
-import { type ClassChange, compareRobots, type Expectation } from '../changes/index.ts';
+import type { Steps } from '../base/steps.ts';
+import { type ClassChange, createComparer, type Expectation } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
 import { type FoundRobotsTxt, judgeFor, type Parses, parsesOf, readOutcome, type Verdict } from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
@@ -8,7 +9,7 @@ import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { servedAs, textOf, type VersionText } from './version.ts';
 
 /** What an effect is made of: of one URL at most. Those that differ in nothing else become one effect. */
-export type Atom = Pick<Effect, 'kind' | 'severity'> & {
+export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
   readonly tokens: readonly string[];
   readonly url: string | null;
   readonly line: number | null;
@@ -18,11 +19,11 @@ export type Atom = Pick<Effect, 'kind' | 'severity'> & {
 const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
 
 /** @param before null where nothing is known of it: then what is blocked after counts as blocked now */
-export function accessAtoms(
+export function* accessEffects(
   before: RobotsVersion | null,
   after: RobotsVersion,
   { crawlers, keyUrls, closedUrls = [], expectations = [] }: AssessOptions,
-): readonly Atom[] {
+): Steps<readonly AccessEffect[]> {
   const expected = byCrawler(expectations);
   const known = new Set(crawlers.map(({ token }) => token.toLowerCase()));
   const named = [...expected.keys()].filter((token) => !known.has(token));
@@ -30,21 +31,30 @@ export function accessAtoms(
   const selected = new Set(crawlers);
   const was = before === null ? () => '' : textFor(before);
   const is = textFor(after);
-  return alike(all, was, is).flatMap((members) => {
+  const effects: AccessEffect[] = [];
+  for (const members of alike(all, was, is)) {
     const [first] = members;
-    if (first === undefined) return [];
+    if (first === undefined) continue;
     const texts = { before: parsesOf(was(first)), after: parsesOf(is(first)) };
-    return compareRobots(was(first), is(first), members, [])
-      .classes.filter(({ effect }) => effect !== 'none')
-      .flatMap((each) => {
-        const turnOf = turns(each.crawlers[0], texts);
-        const asked = { keyUrls, closedUrls, turnOf };
-        return each.crawlers.flatMap((crawler) => {
-          const own = expected.get(crawler.token.toLowerCase()) ?? [];
-          return crawlerAtoms(crawler, each, own, selected.has(crawler), asked);
-        });
-      });
-  });
+    for (const each of yield* changedClasses(was(first), is(first), members)) {
+      const turnOf = turns(each.crawlers[0], texts);
+      for (const crawler of each.crawlers) {
+        yield;
+        const own = expected.get(crawler.token.toLowerCase()) ?? [];
+        effects.push(...crawlerAtoms(crawler, each, own, selected.has(crawler), { keyUrls, closedUrls, turnOf }));
+      }
+    }
+  }
+  return effects;
+}
+
+function* changedClasses(was: string, is: string, members: readonly Crawler[]): Steps<readonly ClassChange[]> {
+  yield;
+  const { compare, details } = createComparer(was, members, []);
+  yield;
+  const steps = compare(is);
+  while (!steps.next().done) yield;
+  return details().classes.filter(({ effect }) => effect !== 'none');
 }
 
 function byCrawler(expectations: readonly Expectation[]): ReadonlyMap<string, readonly Expectation[]> {
@@ -149,15 +159,15 @@ function crawlerAtoms(
   own: readonly Expectation[],
   isSelected: boolean,
   { keyUrls, closedUrls, turnOf }: Asked,
-): readonly Atom[] {
+): readonly AccessEffect[] {
   const isSearch = isForSearch(crawler);
-  const atoms: Atom[] = [];
+  const effects: AccessEffect[] = [];
   /** Paths that are closed again, as they should be. */
   const closedAgain: string[] = [];
   let opensAgainstWish = false;
-  const add = (name: AtomName, turn: Turn, url: string | null, severity: Atom['severity']) =>
-    atoms.push({ kind: `${name}-${turn.kind}`, severity, tokens: [crawler.token], url, line: turn.line });
-  const wish = (name: AtomName, url: string, isWantedOpen: boolean, worst: Atom['severity']) => {
+  const add = (name: AccessScope, turn: Turn, url: string | null, severity: AccessEffect['severity']) =>
+    effects.push({ kind: `${name}-${turn.kind}`, severity, tokens: [crawler.token], url, line: turn.line });
+  const wish = (name: AccessScope, url: string, isWantedOpen: boolean, worst: AccessEffect['severity']) => {
     const turn = turnOf([url]);
     if (turn === null) return;
     const isWanted = isWantedOpen === (turn.kind === 'opened');
@@ -168,10 +178,10 @@ function crawlerAtoms(
   for (const { url, allowed } of own) {
     wish('expectation', url, allowed, allowed ? (isSearch ? 'critical' : 'info') : 'high');
   }
-  if (!isSelected) return atoms;
+  if (!isSelected) return effects;
   for (const url of keyUrls) wish('key-url', url, true, isSearch ? 'critical' : 'info');
   for (const url of closedUrls) wish('key-url', url, false, isSearch ? 'high' : 'info');
-  const severityOf = ({ kind }: Turn, section: string, worst: Atom['severity']) => {
+  const severityOf = ({ kind }: Turn, section: string, worst: AccessEffect['severity']) => {
     if (kind === 'opened') return section === '' && opensAgainstWish ? 'high' : 'info';
     return isSearch && !closedAgain.some((path) => path === '/' || (section !== '' && path.startsWith(section)))
       ? worst
@@ -183,10 +193,10 @@ function crawlerAtoms(
     const turn = turnOf(sectionProbes(section));
     if (turn !== null && turn.kind !== site?.kind) add('section', turn, section, severityOf(turn, section, 'high'));
   }
-  return [...atoms, ...otherAtoms(crawler, change, atoms)];
+  return [...effects, ...otherAccessEffects(crawler, change, effects)];
 }
 
-type AtomName = 'site' | 'section' | 'key-url' | 'expectation';
+type AccessScope = 'site' | 'section' | 'key-url' | 'expectation';
 
 const pathIn = (url: string) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 
@@ -196,14 +206,18 @@ function sectionsIn({ added, removed }: ClassChange): ReadonlySet<string> {
 }
 
 /** Where nothing above shows what changes in one direction, examples do; and where they don't either, that rules differ. */
-function otherAtoms({ token }: Crawler, { effect, examples }: ClassChange, shown: readonly Atom[]): readonly Atom[] {
+function otherAccessEffects(
+  { token }: Crawler,
+  { effect, examples }: ClassChange,
+  shown: readonly AccessEffect[],
+): readonly AccessEffect[] {
   const isShown = (direction: string) =>
     shown.some(({ kind }) => kind.endsWith(direction) && !kind.startsWith('expectation'));
-  const atoms = examples
+  const effects = examples
     .map((example) => ({ ...example, direction: example.after ? 'opened' : 'blocked' }) as const)
     .filter(({ direction }) => !isShown(direction))
     .map(
-      ({ direction, path, line }): Atom => ({
+      ({ direction, path, line }): AccessEffect => ({
         kind: `paths-${direction}`,
         severity: 'info',
         tokens: [token],
@@ -211,6 +225,6 @@ function otherAtoms({ token }: Crawler, { effect, examples }: ClassChange, shown
         line,
       }),
     );
-  if (atoms.length > 0 || shown.length > 0 || effect !== 'unseen') return atoms;
+  if (effects.length > 0 || shown.length > 0 || effect !== 'unseen') return effects;
   return [{ kind: 'rules-changed', severity: 'info', tokens: [token], url: null, line: null }];
 }

@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFile as anyNames } from '../../test/support/generators/arbitraries.ts';
+import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { assessChange, CHANGE_SEVERITIES, type Effect, type RobotsVersion } from './index.ts';
+import { assessChange, assessInSteps, CHANGE_SEVERITIES, type Effect, type RobotsVersion } from './index.ts';
 
 /** Files with groups of crawlers that the catalogue has. */
 const anyFile = anyNames.map((text) =>
@@ -12,7 +13,7 @@ const anyFile = anyNames.map((text) =>
 );
 const NAMES: Readonly<Record<string, string>> = { a: 'Googlebot', B: 'GPTBot', 'a-b': 'bingbot' };
 
-const RUNS = { numRuns: sized(50, 1_000) };
+const RUNS = { numRuns: sized(20, 1_000) };
 
 const anyVersion: fc.Arbitrary<RobotsVersion> = fc.oneof(
   { weight: 5, arbitrary: anyFile.map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body })) },
@@ -106,10 +107,43 @@ test('a severity is never lowered by more crawlers', () => {
 
 test('what is listed has an end, whatever is in a file', () => {
   const many = (at: number) =>
-    `User-agent: *\n${Array.from({ length: 3_000 }, (_, n) => `Disallow: /${at}${n}/\nSitemap: https://h.example/${at}${n}\n`).join('')}`;
+    `User-agent: *\n${Array.from({ length: sized(500, 3_000) }, (_, n) => `Disallow: /${at}${n}/\nSitemap: https://h.example/${at}${n}\n`).join('')}`;
   const [before, after] = [1, 2].map((at) => ({ at: '2026-11-01T00:00:00Z', status: 200, body: many(at) }));
   if (!before || !after) return;
   const { effects } = assessChange(before, after, { crawlers: catalogue, keyUrls: [] });
   expect(effects.length).toBeLessThanOrEqual(200);
   expect(Math.max(...effects.map(({ urls = [] }) => urls.length))).toBeLessThanOrEqual(100);
+});
+
+test('what takes long has steps: some for each crawler that a change concerns', () => {
+  const stepsFor = (crawlers: typeof catalogue) => {
+    const [before, after] = ['', 'Disallow: /\n'].map((rule) => ({
+      at: '2026-11-01T00:00:00Z',
+      status: 200,
+      body: `User-agent: *\n${rule}`,
+    }));
+    if (!before || !after) return 0;
+    const steps = assessInSteps(before, after, { crawlers, keyUrls: [] });
+    let count = 0;
+    while (!steps.next().done) count += 1;
+    return count;
+  };
+  expect(stepsFor(catalogue.slice(0, 40)) - stepsFor(catalogue.slice(0, 20))).toBeGreaterThanOrEqual(10);
+});
+
+test('a group of many crawlers with many lines takes time by its size', () => {
+  const make = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `User-agent: a${at}\n`).join('');
+    return ['', 'Crawl-delay: 2\n'].map((end) => ({
+      at: '2026-11-01T00:00:00Z',
+      status: 200,
+      body: `${names}${'Crawl-delay: 1\n'.repeat(count)}${end}`,
+    }));
+  };
+  const assess = ([before, after]: ReturnType<typeof make>) => {
+    if (!before || !after) return;
+    const { effects } = assessChange(before, after, { crawlers: catalogue, keyUrls: [] });
+    expect(effects).toMatchObject([{ kind: 'crawl-delay', after: '2' }]);
+  };
+  expect(growsTooFast(assess, make, sized(4_000, 17_000))).toBe(false);
 });

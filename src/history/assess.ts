@@ -1,5 +1,6 @@
 // How severe a change of robots.txt is: by what it does to crawlers and pages, not by its text.
-import { type Atom, accessAtoms } from './access.ts';
+import { runAll, type Steps } from '../base/steps.ts';
+import { type AccessEffect, accessEffects } from './access.ts';
 import { otherLineEffects } from './other-lines.ts';
 import { isReadable, servingEffects } from './serving.ts';
 import {
@@ -19,7 +20,14 @@ const MOST_URLS = 100;
 
 /** Any two versions get an answer, whatever is in them. */
 export function assessChange(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): Assessment {
-  const all = [...servingEffects(before, after, options.crawlers), ...contentEffects(before, after, options)];
+  return runAll(assessInSteps(before, after, options));
+}
+
+/** The same, for who has others to answer meanwhile: files are large, and crawlers many. */
+export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): Steps<Assessment> {
+  const serving = servingEffects(before, after, options.crawlers);
+  yield;
+  const all = [...serving, ...(yield* contentEffects(before, after, options))];
   // That rules differ says something only where nothing else does.
   const seen = all.filter(({ kind }) => kind !== 'rules-changed');
   const effects = seen.length > 0 ? seen : all;
@@ -42,18 +50,22 @@ function isSameFile(before: RobotsVersion, after: RobotsVersion): boolean {
   return (before.body !== null && before.body === after.body) || hashOf(before) === hashOf(after);
 }
 
-function contentEffects(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): readonly Effect[] {
+function* contentEffects(
+  before: RobotsVersion,
+  after: RobotsVersion,
+  options: AssessOptions,
+): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
   if (servedAs(after) === 'unreachable') return [];
   const was = servedAs(before) === 'file' ? textOf(before) : { text: '', isCut: false };
   const is = servedAs(after) === 'file' ? textOf(after) : { text: '', isCut: false };
   if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
   if (servedAs(before) === 'unreachable') {
-    return merged(accessAtoms(null, after, options).filter(({ kind }) => STANDING.has(kind)));
+    return merged((yield* accessEffects(null, after, options)).filter(({ kind }) => STANDING.has(kind)));
   }
   const isFile = [before, after].every((version) => servedAs(version) === 'file');
   return [
-    ...merged(accessAtoms(before, after, options)),
+    ...merged(yield* accessEffects(before, after, options)),
     ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is) ? otherLineEffects(was.text, is.text) : []),
   ];
 }
@@ -62,8 +74,8 @@ function contentEffects(before: RobotsVersion, after: RobotsVersion, options: As
 const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
 
 /** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */
-function merged(atoms: readonly Atom[]): readonly Effect[] {
-  const byUrl = new Map<string, Atom & { readonly tokens: string[] }>();
+function merged(atoms: readonly AccessEffect[]): readonly Effect[] {
+  const byUrl = new Map<string, AccessEffect & { readonly tokens: string[] }>();
   for (const atom of atoms) {
     const key = [atom.kind, atom.severity, atom.line, atom.url].join('\n');
     const known = byUrl.get(key);

@@ -1,5 +1,5 @@
 // A site's robots.txt in time: what a change means, and what is kept.
-export { assessChange } from './assess.ts';
+export { assessChange, assessInSteps } from './assess.ts';
 export { importHistory } from './import/import-history.ts';
 export type { UnreadFile, UnreadReason } from './import/types.ts';
 export { FAILURES_REPORTED } from './serving.ts';

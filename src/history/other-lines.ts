@@ -1,11 +1,13 @@
 // What changes in the lines that are no rules: sitemaps, Crawl-delay, signals. No verdict depends on them, but for a Crawl-delay that
 // keeps a crawler out, which `access.ts` finds.
-import { parseRobotsTxt, type RobotsRecord, readRecords } from '../robots/index.ts';
+import { memoize } from '../base/once.ts';
+import { type Group, parseRobotsTxt, type RobotsRecord, readRecords } from '../robots/index.ts';
 import type { Effect } from './types.ts';
 
 export function otherLineEffects(before: string, after: string): readonly Effect[] {
-  const was = linesIn(before);
-  const is = linesIn(after);
+  const crowdOf = crowds();
+  const was = linesIn(before, crowdOf);
+  const is = linesIn(after, crowdOf);
   return [...sitemapEffects(was.sitemaps, is.sitemaps), ...changedLines(was.others, is.others)];
 }
 
@@ -23,7 +25,19 @@ interface Lines {
   readonly others: readonly Line[];
 }
 
-function linesIn(text: string): Lines {
+/** A number for each set of crawlers that a group names, the same in all files. Of a group, they are read once: both may be long. */
+function crowds(): (group: Group) => number {
+  const known = new Map<string, number>();
+  return memoize((group) => {
+    const tokens = group.userAgents.map(({ token }) => token);
+    const crowd = tokens.sort().join('\n');
+    const number = known.get(crowd) ?? known.size;
+    known.set(crowd, number);
+    return number;
+  });
+}
+
+function linesIn(text: string, crowdOf: (group: Group) => number): Lines {
   const robots = parseRobotsTxt(text);
   const sitemaps = new Map<string, Line>();
   const others: Line[] = [];
@@ -31,7 +45,7 @@ function linesIn(text: string): Lines {
     const { key, value, line } = record;
     // Which crawlers use an undocumented field isn't known.
     if (record.kind === 'unknown') continue;
-    const place = [...(record.group?.userAgents ?? []).map(({ token }) => token).sort(), key].join('\n');
+    const place = `${record.group === null ? '' : crowdOf(record.group)} ${key}`;
     const one = { place, key, value, line };
     if (!isSitemap(record)) others.push(one);
     else if (value !== '' && !sitemaps.has(value)) sitemaps.set(value, one);

@@ -58,17 +58,17 @@ const pathOf = ({ hops = [] }: RobotsVersion) =>
 
 const fileOf = (version: RobotsVersion) => (servedAs(version) === 'file' ? textOf(version) : null);
 
-type Look = (file: VersionText) => boolean;
+type Predicate = (file: VersionText) => boolean;
 
-const isHtml: Look = ({ text }) => startOfHtml(text) !== -1;
+const isHtml: Predicate = ({ text }) => startOfHtml(text) !== -1;
 
 /** A byte that isn't UTF-8 is a lone surrogate in the text. */
-const isOther: Look = ({ text }) => isNotText({ encoding: hasRawBytes(text) ? 'bytes' : 'utf-8', data: text });
+const isOther: Predicate = ({ text }) => isNotText({ encoding: hasRawBytes(text) ? 'bytes' : 'utf-8', data: text });
 
-const isEmpty: Look = ({ text }) => !/[^\s\ufeff]/.test(text);
+const isEmpty: Predicate = ({ text }) => !/[^\s\ufeff]/.test(text);
 
 /** Whether there are lines to read in it. */
-export const isReadable: Look = (file) => !isHtml(file) && !isOther(file);
+export const isReadable: Predicate = (file) => !isHtml(file) && !isOther(file);
 
 /** Each where it holds now and did not hold before. */
 function fileEffects(
@@ -77,7 +77,7 @@ function fileEffects(
   crawlers: readonly Crawler[],
 ): readonly Effect[] {
   if (after === null) return [];
-  const isNew = (look: Look) => look(after) && !(before !== null && look(before));
+  const isNew = (holds: Predicate) => holds(after) && !(before !== null && holds(before));
   const looks = [
     ['html', isHtml],
     ['no-text', isOther],

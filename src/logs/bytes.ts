@@ -1,4 +1,5 @@
 // Bytes as a log has them: a part of a buffer, compared and hashed without becoming a string.
+import { viewOf } from '../base/bytes.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 
 /** A part of a buffer. One is made for each field and then pointed at each line's, so that a line costs no memory. */
@@ -134,18 +135,6 @@ function zerosOf(word: number): number {
 /** Which byte is the first that is 0. Behind it `zerosOf` may report one that isn't. */
 function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
-}
-
-let viewed: Uint8Array = new Uint8Array(0);
-let lastView: DataView = new DataView(viewed.buffer);
-
-/** To read four bytes at a time. The last one is kept: all lines of a chunk share it. */
-export function viewOf(bytes: Uint8Array): DataView {
-  if (bytes !== viewed) {
-    viewed = bytes;
-    lastView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  }
-  return lastView;
 }
 
 export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {

@@ -1,19 +1,28 @@
 // What is counted for one crawler.
+import { Hasher } from '../base/keyed-hash.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import type { Span } from './bytes.ts';
+import type { ByteTable } from './byte-table.ts';
+import { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
 import type { Entry } from './entry.ts';
-import { NOT_FORBIDDEN, type Period, type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
+import { type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
 import { mustObey } from './judge.ts';
-import type { Page } from './pages.ts';
+import { PageRules } from './page-rules.ts';
+import { folderOf, nameOf } from './pages.ts';
 import type { IpRanges } from './ranges.ts';
 import { RuleCounts } from './rule-counts.ts';
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { Top } from './top.ts';
-import { type CrawlerLog, type LogLimits, MOST_LISTED, ORIGINS, type Origin } from './types.ts';
-import { originOf, type Visitor } from './visitors.ts';
+import {
+  CLIENT_VERIFICATIONS,
+  type ClientVerification,
+  type CrawlerLog,
+  type LogLimits,
+  MOST_LISTED,
+} from './types.ts';
+import { hashVisitor, verificationOf } from './visitors.ts';
 import type { Visited, VisitTable } from './visits.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,26 +32,16 @@ const MOST_EXAMPLES = 20;
 /** Names that are kept: so many that those listed are the right ones. */
 const KEPT = 200;
 
-/** A rule and, above it, a version: 31 bits together. More lines than a file of 500 KiB has. */
-const RULE_BITS = 19;
-const MAX_NOTED = 2 ** RULE_BITS - 1;
-const MOST_VERSIONS = 2 ** 12;
-/** From what is noted of a rule to the rule: a note is never 0. */
-const RULE_OFFSET = 1;
-
-/** What doesn't fit is asked for again. */
-function noteRule(pages: VisitTable<Page>, version: number, rule: number): number {
-  const noted = rule + RULE_OFFSET;
-  if (noted <= MAX_NOTED && version < MOST_VERSIONS) pages.note = (version << RULE_BITS) | noted;
-  return rule;
-}
-
 interface TallyOptions {
   /** What it is judged by; null: it is not. */
   readonly robots: RobotsInForce | null;
   readonly crawlDelay: number | null;
   /** What the operator publishes, if that is known. */
   readonly ranges: IpRanges | undefined;
+  /** CDNs' IP addresses. */
+  readonly shared: IpRanges | undefined;
+  /** Names of folders. */
+  readonly folders: ByteTable<string>;
   readonly limits: LogLimits;
   readonly zone: Zone;
 }
@@ -52,9 +51,15 @@ export class CrawlerTally {
   readonly id: number;
   readonly #crawler: Crawler;
   readonly #ranges: IpRanges | undefined;
+  readonly #shared: IpRanges | undefined;
+  readonly #folders: ByteTable<string>;
   readonly #robots: RobotsInForce | null;
+  readonly #pageRules: PageRules;
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
+  readonly #hasher = new Hasher();
+  /** Pointed at one value after the other. */
+  readonly #span = new Span();
   #requests = 0;
   #robotsTxt = 0;
   #robotsTxtRefused = 0;
@@ -64,7 +69,7 @@ export class CrawlerTally {
   #bytes = 0;
   /** By their first digit. */
   readonly #statuses = [0, 0, 0, 0, 0, 0];
-  readonly #origins: Record<Origin, number> = { verified: 0, impostor: 0, unverifiable: 0 };
+  readonly #origins: Record<ClientVerification, number> = { verified: 0, impostor: 0, unverifiable: 0 };
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   readonly #examples: CrawlerLog['examples'][number][] = [];
@@ -76,7 +81,7 @@ export class CrawlerTally {
   readonly #rules = new RuleCounts();
   readonly #topUrls = new Top(KEPT);
   readonly #topFolders = new Top(KEPT);
-  readonly #topAddresses: Readonly<Record<Origin, Top>> = {
+  readonly #topAddresses: Readonly<Record<ClientVerification, Top>> = {
     verified: new Top(KEPT),
     impostor: new Top(KEPT),
     unverifiable: new Top(KEPT),
@@ -84,13 +89,17 @@ export class CrawlerTally {
   readonly #agents = new Top(MOST_LISTED);
   readonly #signers = new Top(MOST_LISTED);
 
-  constructor(id: number, crawler: Crawler, { robots, crawlDelay, ranges, limits, zone }: TallyOptions) {
+  constructor(id: number, crawler: Crawler, options: TallyOptions) {
+    const { robots, crawlDelay, ranges, shared, folders, limits, zone } = options;
     this.id = id;
     this.#crawler = crawler;
     this.#robots = robots;
+    this.#pageRules = new PageRules(crawler);
     this.#crawlDelay = crawlDelay;
     this.#mustObey = mustObey(crawler);
     this.#ranges = ranges;
+    this.#shared = shared;
+    this.#folders = folders;
     this.#urls = new Distinct(limits.distinct);
     this.#addresses = new Distinct(limits.distinct);
     this.#minutes = new TimeCounts(MINUTE_MS, limits.times);
@@ -121,32 +130,49 @@ export class CrawlerTally {
     this.#origins.unverifiable += 1;
   }
 
-  /** Who came first, as far as that is remembered. */
-  addVisitor(visitor: Visitor): void {
-    this.#addresses.add(visitor.first, visitor.second);
-  }
-
   /** Takes over what was counted of visitors. */
-  keepVisitors(visits: readonly Visited<Visitor>[]): void {
-    const byOrigin: Record<Origin, Visited<Visitor>[]> = { verified: [], impostor: [], unverifiable: [] };
-    for (const visit of visits) {
-      const origin = originOf(visit.value, this.#ranges);
-      this.#origins[origin] += visit.hits;
-      byOrigin[origin].push(visit);
+  keepVisitors(visited: Visited): void {
+    for (let at = 0; at < visited.hits.length; at += 1) {
+      visited.point(this.#span, at);
+      hashVisitor(this.#hasher, this.#span);
+      this.#addresses.add(this.#hasher.first, this.#hasher.second);
     }
-    for (const origin of ORIGINS) this.#topAddresses[origin].addAll(byOrigin[origin]);
+    // Without a list none of them can be verified: they aren't looked at.
+    if (this.#ranges === undefined) this.#keepFrom('unverifiable', visited);
+    else {
+      const byVerification: Record<ClientVerification, number[]> = { verified: [], impostor: [], unverifiable: [] };
+      for (let at = 0; at < visited.hits.length; at += 1) {
+        visited.point(this.#span, at);
+        byVerification[verificationOf(this.#span, this.#ranges, this.#shared)].push(at);
+      }
+      for (const origin of CLIENT_VERIFICATIONS) this.#keepFrom(origin, visited.only(byVerification[origin]));
+    }
   }
 
-  /** What is asked for first, as far as that is remembered. */
-  addPage(page: Page): void {
-    this.#urls.add(page.first, page.second);
+  #keepFrom(origin: ClientVerification, visited: Visited): void {
+    this.#origins[origin] += visited.hits.reduce((sum, hits) => sum + hits, 0);
+    this.#addTo(this.#topAddresses[origin], visited);
   }
 
-  keepPages(visits: readonly Visited<Page>[]): void {
-    this.#topUrls.addAll(visits);
+  keepPages(visited: Visited): void {
+    this.#addTo(this.#topUrls, visited);
     const folders = new Map<string, number>();
-    for (const { value, hits } of visits) folders.set(value.folder, (folders.get(value.folder) ?? 0) + hits);
-    this.#topFolders.addAll(Array.from(folders, ([name, hits]) => ({ value: { name, first: 0 }, hits })));
+    for (let at = 0; at < visited.hits.length; at += 1) {
+      this.#urls.add(visited.firstAt(at), visited.secondAt(at));
+      visited.point(this.#span, at);
+      const folder = folderOf(this.#span, this.#folders);
+      folders.set(folder, (folders.get(folder) ?? 0) + (visited.hits[at] ?? 0));
+    }
+    const names = [...folders.keys()];
+    this.#topFolders.addAll(Int32Array.from(folders.values()), (at) => names[at] ?? '');
+  }
+
+  #addTo(top: Top, visited: Visited): void {
+    const nameAt = (at: number) => {
+      visited.point(this.#span, at);
+      return nameOf(this.#span);
+    };
+    top.addAll(visited.hits, nameAt, (at) => visited.firstAt(at));
   }
 
   keepAgent(name: string, requests: number): void {
@@ -164,14 +190,14 @@ export class CrawlerTally {
   }
 
   /** The request that was counted last in `pages`. `line`: which one of the file. */
-  judge(pages: VisitTable<Page>, url: Span, file: number, line: number, time: number): void {
+  judge(pages: VisitTable, url: Span, file: number, line: number, time: number): void {
     if (this.#robots === null) return;
     const period = this.#robots.at(time);
     if (period.newest < 0) {
       this.#unjudged += 1;
       return;
     }
-    const rule = this.#ruleOf(pages, url, period, this.#robots);
+    const rule = this.#pageRules.ruleOf(pages, url, period, this.#robots);
     if (rule === 0) return;
     if (rule === UNKNOWN_RULE) {
       this.#unjudged += 1;
@@ -180,33 +206,10 @@ export class CrawlerTally {
     this.#disallowed += 1;
     this.#rules.add(period.newest, rule);
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
-    const { name } = pages.value;
+    const name = nameOf(url);
     if (this.#examples.some((each) => each.url === name)) return;
     const which = file === 0 ? {} : { file };
     this.#examples.push({ url: name, line, rule, at: isoTime(time), ...this.#named(period.newest), ...which });
-  }
-
-  /** Of a page it is noted which version was asked last, and what it says: mostly that says what the next one says, too. */
-  #ruleOf(pages: VisitTable<Page>, url: Span, { oldest, newest }: Period, robots: RobotsInForce): number {
-    const { note } = pages;
-    const noted = note === 0 ? -1 : note >>> RULE_BITS;
-    const notedRule = (note & MAX_NOTED) - RULE_OFFSET;
-    if (noted === newest && (notedRule === NOT_FORBIDDEN || oldest === newest)) return notedRule;
-    if (noted >= 0 && notedRule === NOT_FORBIDDEN) {
-      for (let version = newest; version >= oldest; version -= 1) {
-        if (robots.isAlike(this.#crawler, noted, version)) return noteRule(pages, version, NOT_FORBIDDEN);
-      }
-    }
-    const path = pages.value.isCut ? url.toString() : pages.value.name;
-    let rule = NOT_FORBIDDEN;
-    let isKnown = true;
-    for (let version = newest; version >= oldest; version -= 1) {
-      const own = version === noted ? notedRule : robots.ruleIn(version, this.#crawler, path);
-      if (own === NOT_FORBIDDEN) return noteRule(pages, version, NOT_FORBIDDEN);
-      if (own === UNKNOWN_RULE) isKnown = false;
-      else if (version === newest) rule = noteRule(pages, version, own);
-    }
-    return isKnown ? rule : UNKNOWN_RULE;
   }
 
   #named(version: number): { readonly version?: string } {
@@ -246,7 +249,7 @@ export class CrawlerTally {
       topFolders: this.#topFolders.list(MOST_LISTED),
       agents: this.#agents.list(MOST_LISTED),
       signers: this.#signers.list(MOST_LISTED),
-      topAddresses: ORIGINS.flatMap((origin) =>
+      topAddresses: CLIENT_VERIFICATIONS.flatMap((origin) =>
         this.#topAddresses[origin].list(MOST_LISTED).map((each) => ({ ...each, origin })),
       ),
       timeline: slotsOf(this.timeline, unit),

@@ -53,7 +53,7 @@ export class Distinct {
 /** Whether the value is new. */
 function addToTable(table: Uint32Array, first: number, second: number): boolean {
   const mask = table.length / 2 - 1;
-  let slot = mix(first ^ mix(second)) & mask;
+  let slot = first & mask;
   for (;;) {
     const there = table[slot * 2 + 1];
     if (there === 0) break;

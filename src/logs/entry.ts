@@ -1,9 +1,9 @@
 // One line of a log as its parts, whatever the format. The same entry is filled again for each line.
 import { BACKSLASH, hexValue, PERCENT, PLUS, QUOTE, SPACE, Span } from './bytes.ts';
-import type { LogFormat } from './types.ts';
 
-export class Entry {
-  format: LogFormat = 'common';
+export class Entry<Format extends string = string> {
+  /** Null until a line was read. */
+  format: Format | null = null;
   /** Milliseconds since 1970, UTC. */
   time = 0;
   /** Minutes east of UTC, as the line names it; null where it is UTC by definition. */

@@ -167,7 +167,7 @@ test('in whatever order requests come, each is judged as it would be alone', asy
         expect(log?.brokeRules).toBe(truth.filter((each) => each === 'broken').length);
       },
     ),
-    { numRuns: sized(30, 600) },
+    { numRuns: sized(12, 600) },
   );
 });
 
@@ -193,3 +193,24 @@ function naive({ hour, path }: Request, all: readonly Version[]): 'unjudged' | '
   if (answers.includes(true)) return 'kept';
   return answers.includes(null) ? 'unjudged' : 'broken';
 }
+
+test('a rule that only moves to another line is named by its own line in each version', async () => {
+  const rules = 'User-agent: *\nDisallow: /shop/\nDisallow: /a/\n';
+  const versions = [from(0, rules), from(100, `# Moved\n${rules}`), from(200, `# Moved\n# again\n${rules}`)];
+  const requests = [1, 2, 101, 102, 150, 201, 230].flatMap((hour) => [
+    { hour, path: '/a/x' },
+    { hour, path: '/shop/x' },
+    { hour, path: `/shop/${hour}` },
+  ]);
+  const [log] = await judged(requests, versions);
+  expect(log?.rules.map(({ rule, requests: count, version }) => [version, rule, count]).sort()).toEqual(
+    [
+      [versions[0]?.from, 2, 4],
+      [versions[0]?.from, 3, 2],
+      [versions[1]?.from, 3, 6],
+      [versions[1]?.from, 4, 3],
+      [versions[2]?.from, 4, 4],
+      [versions[2]?.from, 5, 2],
+    ].sort(),
+  );
+});

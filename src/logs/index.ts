@@ -1,6 +1,8 @@
 // Access logs: who came, who ignored robots.txt, and who only claims to be a crawler.
 
 export { saysItIsABot } from './agents.ts';
+export { UNREAD_REASONS, type UnreadReason } from './formats/format.ts';
+export { LOG_FORMATS, type LogFormat } from './formats/index.ts';
 export type { IpAddress } from './ip-address.ts';
 export { createRanges, type IpRanges, type Prefix } from './ranges.ts';
 export { createLogParser, type LogParser, readLog } from './read-log.ts';

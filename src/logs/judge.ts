@@ -1,6 +1,6 @@
 // What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
 import { once } from '../base/once.ts';
-import { type Crawler, isUnsettled } from '../crawlers/index.ts';
+import { type Crawler, hasAmbiguousGroup } from '../crawlers/index.ts';
 import { classesOf, contentOf, judgeFor, type Parses, type Verdict } from '../robots/index.ts';
 
 /** The line of the rule that disallows the path, or 0. */
@@ -22,7 +22,8 @@ export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (cra
     const own = once(() => judgeFor(first, robots));
     const judge: Judge = (path) => lineOf(own().verdict(urlOf(path)));
     const content = once(() => contentOf(answerClass));
-    for (const member of [first, ...others]) if (!isUnsettled(member, robots)) judges.set(member, { judge, content });
+    for (const member of [first, ...others])
+      if (!hasAmbiguousGroup(member, robots)) judges.set(member, { judge, content });
   }
   return (crawler) => judges.get(crawler) ?? null;
 }

@@ -6,22 +6,23 @@ import { Clocks } from './clocks.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { Entry } from './entry.ts';
 import { Fetchers } from './fetchers.ts';
-import { LineReader } from './formats/index.ts';
+import { FORMATS, LineReader, type LogFormat } from './formats/index.ts';
 import { RobotsInForce } from './in-force.ts';
 import type { LineSink } from './lines.ts';
-import { createPages, isRobotsTxt, type Page } from './pages.ts';
+import { isRobotsTxt } from './pages.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { cut, Top } from './top.ts';
-import { LOG_FORMATS, type LogFormat, type LogLimits, type LogOptions, type LogReport } from './types.ts';
+import type { LogLimits, LogOptions, LogReport } from './types.ts';
 import { UnreadLines } from './unread.ts';
-import { createVisitors, type Visitor } from './visitors.ts';
-import type { VisitTable } from './visits.ts';
+import { VisitTable } from './visits.ts';
 
 const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
 
 /** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
 const LISTED = 200;
 const KEPT = 500;
+/** Folders whose names are remembered. */
+const MOST_FOLDERS = 1_024;
 /** Bytes of a User-Agent that are looked at. */
 const LONGEST_AGENT = 4_096;
 
@@ -52,13 +53,13 @@ export class LogTally implements LineSink {
   readonly #from: number;
   readonly #to: number;
   #reader: LineReader;
-  readonly #entry = new Entry();
+  readonly #entry = new Entry<LogFormat>();
   /** Of the file that is read, and which one that is, from 0. */
   #line = 0;
   #file = 0;
   #lines = 0;
   readonly #unread = new UnreadLines();
-  readonly #formats: Partial<Record<LogFormat, number>> = {};
+  readonly #formats = new Map<LogFormat | null, number>();
   #outside = 0;
   readonly #clocks: Clocks;
   #zones: Zones = { kind: 'none' };
@@ -69,8 +70,9 @@ export class LogTally implements LineSink {
   readonly #robots: RobotsInForce | null;
   readonly #tallies = new Map<string, CrawlerTally>();
   readonly #byId: CrawlerTally[] = [];
-  readonly #pages: VisitTable<Page>;
-  readonly #visitors: VisitTable<Visitor>;
+  readonly #pages: VisitTable;
+  readonly #folders: ByteTable<string>;
+  readonly #visitors: VisitTable;
   readonly #hosts: ByteTable<Host>;
   /** What Signature-Agent claims, as text. */
   readonly #signers: ByteTable<string>;
@@ -100,10 +102,9 @@ export class LogTally implements LineSink {
       (bytes, from, to) => this.#makeAgent(textOf(bytes, from, to)),
       this.#keepAgents,
     );
-    this.#pages = createPages(cached, (crawler, visits) => this.#byId[crawler]?.keepPages(visits));
-    this.#visitors = createVisitors(cached, options.shared, (crawler, visits) =>
-      this.#byId[crawler]?.keepVisitors(visits),
-    );
+    this.#pages = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepPages(visited));
+    this.#folders = new ByteTable(MOST_FOLDERS, (bytes, from, to) => cut(textOf(bytes, from, to)));
+    this.#visitors = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepVisitors(visited));
     this.#hosts = new ByteTable(
       Math.min(cached, 1_024),
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
@@ -144,9 +145,9 @@ export class LogTally implements LineSink {
     else this.#unread.add(result, this.#file, this.#line, bytes, from, to);
   }
 
-  #add(entry: Entry): void {
+  #add(entry: Entry<LogFormat>): void {
     const { time, format } = entry;
-    this.#formats[format] = (this.#formats[format] ?? 0) + 1;
+    this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
     const offset = entry.offset ?? 0;
     const zones = this.#zones;
     if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#turnTo(offset);
@@ -192,13 +193,9 @@ export class LogTally implements LineSink {
     tally.add(entry);
     if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));
     if (ip.isMissing) tally.addUnknownVisitor();
-    else {
-      this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id);
-      if (this.#visitors.isFirst) tally.addVisitor(this.#visitors.value);
-    }
+    else this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id);
     if (url.isEmpty) return;
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
-    if (this.#pages.isFirst) tally.addPage(this.#pages.value);
     if (isForRobotsTxt) tally.addRobotsTxt(entry);
     else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
   }
@@ -216,6 +213,8 @@ export class LogTally implements LineSink {
         robots: this.#robots,
         crawlDelay: this.#robots?.crawlDelayOf(crawler) ?? null,
         ranges: this.#options.ranges?.get(token),
+        shared: this.#options.shared,
+        folders: this.#folders,
         limits: this.limits,
         zone: this.#zone,
       });
@@ -251,7 +250,7 @@ export class LogTally implements LineSink {
       ...tallies.map((each) => each.timeline),
     ];
     const unit = timelines.some(({ hours }) => hours.isCut) ? 'day' : 'hour';
-    const formats = LOG_FORMATS.map((format) => ({ format, lines: this.#formats[format] ?? 0 }))
+    const formats = FORMATS.map(({ name, title }) => ({ format: name, title, lines: this.#formats.get(name) ?? 0 }))
       .filter(({ lines }) => lines > 0)
       .sort((a, b) => b.lines - a.lines);
     return {

@@ -1,28 +1,7 @@
-// What is known of a URL that was requested, found again by its bytes.
-import type { Hasher } from '../base/keyed-hash.ts';
-import { ByteTable } from './byte-table.ts';
-import { find, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
+// The names of a URL that was requested, and of its folder.
+import type { ByteTable } from './byte-table.ts';
+import { findEither, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
-import { type TakeVisits, VisitTable } from './visits.ts';
-
-export interface Page {
-  /** Cut where it is long. */
-  readonly name: string;
-  readonly isCut: boolean;
-  readonly folder: string;
-  /** The hash of the whole (Hasher). */
-  readonly first: number;
-  readonly second: number;
-}
-
-export function createPages(limit: number, keep: TakeVisits<Page>): VisitTable<Page> {
-  // Many pages share a folder: each name of one is one string.
-  const folders = new ByteTable(MOST_FOLDERS, (bytes, from, to) => cut(textOf(bytes, from, to)));
-  return new VisitTable(limit, (bytes, from, to, hash) => makePage(bytes, from, to, hash, folders), keep);
-}
-
-/** Folders whose names are remembered. */
-const MOST_FOLDERS = 1_024;
 
 /** /robots.txt, with or without a query. */
 export function isRobotsTxt({ bytes, from, to }: Span): boolean {
@@ -36,22 +15,13 @@ const ROBOTS_TXT = '/robots.txt';
 /** Bytes that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
 const MOST_BYTES = 2_048;
 
-function makePage(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  { first, second }: Hasher,
-  folders: ByteTable<string>,
-): Page {
-  const pathEnd = find(bytes, QUESTION, from, to);
-  const slash = find(bytes, SLASH, from + 1, pathEnd);
-  const text = textOf(bytes, from, Math.min(to, from + MOST_BYTES));
-  const name = cut(text);
-  return {
-    name,
-    isCut: to - from > MOST_BYTES || name !== text,
-    folder: slash < pathEnd ? folders.get(bytes, from, Math.min(slash + 1, from + MOST_BYTES)) : '/',
-    first,
-    second,
-  };
+/** Cut where it is long. */
+export function nameOf({ bytes, from, to }: Span): string {
+  return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
+}
+
+/** The first segment of its path: `/blog/`. Many URLs share one: each name is one string. */
+export function folderOf({ bytes, from, to }: Span, folders: ByteTable<string>): string {
+  const end = findEither(bytes, SLASH, QUESTION, from + 1, to);
+  return end < to && bytes[end] === SLASH ? folders.get(bytes, from, Math.min(end + 1, from + MOST_BYTES)) : '/';
 }

@@ -125,7 +125,7 @@ describe('properties', () => {
         const report = await read(one + other);
         expect(comparable(report)).toEqual(truthOf([...first, ...second], format));
       }),
-      { numRuns: sized(20, 60) },
+      { numRuns: sized(10, 60) },
     );
   });
 
@@ -151,7 +151,7 @@ describe('properties', () => {
         expect(counted + people + withoutAgent + otherBotRequests + unread).toBe(lines);
         expect(Object.values(report.unreadReasons).reduce((sum, count) => sum + count, 0)).toBe(unread);
       }),
-      { numRuns: sized(100, 300) },
+      { numRuns: sized(40, 300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 // Times as logs write them, on bytes, strictly: a day or an hour that does not exist isn't a time.
-import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE, viewOf } from './bytes.ts';
+import { viewOf } from '../base/bytes.ts';
+import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE = 60 * SECOND_MS;

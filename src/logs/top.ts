@@ -1,12 +1,6 @@
 // The most frequent of any number of names, in bounded memory.
 import type { Count } from './types.ts';
 
-/** How often something came that has a name; `first` is a hash, the same for the same name. */
-export interface NamedHits {
-  readonly value: { readonly name: string; readonly first: number };
-  readonly hits: number;
-}
-
 interface Tally {
   requests: number;
   readonly isAtLeast: boolean;
@@ -43,20 +37,20 @@ export class Top {
   /**
    * Of more names than there is room for, those that are rare here are forgotten at once, so that the others' counts stay exact. A name is
    * asked for only where it is kept, or may be counted already.
+   *
+   * @param hits how often each name came
+   * @param hashAt the same for the same name
    */
-  addAll(all: readonly NamedHits[]): void {
-    const hasRoom = all.length <= this.#limit * 2;
-    const isKept = hasRoom
-      ? () => true
-      : mostFrequent(
-          Float64Array.from(all, ({ hits }) => hits),
-          this.#limit,
-        );
+  addAll(hits: Int32Array, nameAt: (at: number) => string, hashAt: (at: number) => number = () => 0): void {
+    const isKept = hits.length <= this.#limit * 2 ? () => true : mostFrequent(hits.slice(), this.#limit);
     let hasLeftOut = false;
-    for (const { value, hits } of all) {
-      if (isKept(hits) || (this.#hashes.has(value.first) && this.#tallies.has(value.name))) {
-        this.add(value.name, hits, value.first);
-      } else hasLeftOut = true;
+    for (let at = 0; at < hits.length; at += 1) {
+      const times = hits[at] ?? 0;
+      const hash = hashAt(at);
+      const isTop = isKept(times);
+      const name = isTop || this.#hashes.has(hash) ? nameAt(at) : null;
+      if (name !== null && (isTop || this.#tallies.has(name))) this.add(name, times, hash);
+      else hasLeftOut = true;
     }
     if (hasLeftOut) this.#hasForgotten = true;
   }
@@ -80,7 +74,7 @@ export class Top {
 }
 
 /** For each count, asked once in their order: whether it is one of the `most` largest. Of equals the first are. Sorts `counts`. */
-function mostFrequent(counts: Float64Array, most: number): (count: number) => boolean {
+function mostFrequent(counts: Float64Array | Int32Array, most: number): (count: number) => boolean {
   const sorted = counts.sort();
   const least = sorted.at(-most) ?? 0;
   let equals = sorted.lastIndexOf(least) - sorted.length + most + 1;

@@ -1,19 +1,8 @@
 // What is asked of access logs and what is answered, as data. No behavior here.
 import type { Crawler } from '../crawlers/index.ts';
+import type { UnreadReason } from './formats/format.ts';
+import type { LogFormat } from './formats/index.ts';
 import type { IpRanges } from './ranges.ts';
-
-export const LOG_FORMATS = [
-  'common',
-  'combined',
-  'combined-vhost',
-  'w3c',
-  'cloudfront',
-  'alb',
-  'cloudflare',
-  'caddy',
-  'json',
-] as const;
-export type LogFormat = (typeof LOG_FORMATS)[number];
 
 export interface LogOptions {
   /** Who is looked for: the catalogue, and the tokens that a person added. */
@@ -66,29 +55,6 @@ export interface LogLimits {
   readonly times: number;
 }
 
-/** Why a line could not be read. */
-export const UNREAD_REASONS = [
-  /** No known format begins like this. */
-  'unknown-format',
-  /** It is in a known format, which is not the one that was asked for. */
-  'other-format',
-  'too-long',
-  /** NUL bytes, as a crash leaves them, or other control characters. */
-  'not-text',
-  /** It breaks off, or something in the middle is missing. */
-  'incomplete',
-  /** No time, or none that exists. */
-  'bad-time',
-  'bad-json',
-  /** JSON without a time, or without what was asked for. */
-  'missing-field',
-  /** Columns without the `#Fields:` line that names them. */
-  'no-fields',
-  /** More or fewer columns than `#Fields:` names. */
-  'wrong-columns',
-] as const;
-export type UnreadReason = (typeof UNREAD_REASONS)[number];
-
 export interface LogReport {
   /** The format of most lines; null where none could be read. */
   readonly format: LogFormat | null;
@@ -114,7 +80,8 @@ export interface LogReport {
   readonly clocks: { readonly first: string | null; readonly last: string | null; readonly wrong: number };
   /** Requests before `from`, or not before `to`. They are in `lines`, and count for nothing else. */
   readonly outside: number;
-  readonly formats: readonly { readonly format: LogFormat; readonly lines: number }[];
+  /** `title`: the format's name, which no language translates. */
+  readonly formats: readonly { readonly format: LogFormat; readonly title: string; readonly lines: number }[];
   readonly unreadReasons: Readonly<Partial<Record<UnreadReason, number>>>;
   /** The first 20. IP addresses in them are masked. */
   readonly unreadExamples: readonly UnreadExample[];
@@ -200,11 +167,11 @@ export interface Count {
 }
 
 export interface IpAddressCount extends Count {
-  readonly origin: Origin;
+  readonly origin: ClientVerification;
 }
 
-export const ORIGINS = ['verified', 'impostor', 'unverifiable'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export const CLIENT_VERIFICATIONS = ['verified', 'impostor', 'unverifiable'] as const;
+export type ClientVerification = (typeof CLIENT_VERIFICATIONS)[number];
 
 export interface RobotsTxtFetcher extends Count {
   /** The known crawler that it says it is. */

@@ -1,6 +1,7 @@
 // The lines that could not be read: how many, why, and what some of them look like.
 import { textOf } from './bytes.ts';
-import { UNREAD_REASONS, type UnreadExample, type UnreadReason } from './types.ts';
+import { UNREAD_REASONS, type UnreadReason } from './formats/format.ts';
+import type { UnreadExample } from './types.ts';
 
 const MOST_EXAMPLES = 20;
 const LONGEST_EXAMPLE = 200;

@@ -1,5 +1,6 @@
 // How often each crawler asked for a page, or came from an IP address: counted where the page or the IP address is remembered.
-import { ByteTable, type MakeValue } from './byte-table.ts';
+import { ByteRuns } from './byte-runs.ts';
+import type { Span } from './bytes.ts';
 
 /** In the cells of a visit. */
 const HITS = 0;
@@ -15,64 +16,92 @@ const BLOCK_CELLS = BLOCK * WIDTH;
 /** Visits that there is room for, for each value: a hundred crawlers that all ask for the same pages would take more than the pages. */
 const VISITS = 32;
 
-/** A crawler's visits to one value. */
-export interface Visited<Value> {
-  readonly value: Value;
-  readonly hits: number;
+/** A crawler's visits to some of the values, each once. */
+export class Visited {
+  readonly #runs: ByteRuns;
+  /** Numbers of the values. */
+  readonly #values: Int32Array;
+  readonly hits: Int32Array;
+
+  constructor(runs: ByteRuns, values: Int32Array, hits: Int32Array) {
+    this.#runs = runs;
+    this.#values = values;
+    this.hits = hits;
+  }
+
+  /** Points at the bytes of the value at this place. */
+  point(span: Span, at: number): void {
+    const value = this.valueAt(at);
+    span.point(this.#runs.bytes, this.#runs.from(value), this.#runs.to(value));
+  }
+
+  /** Its number, the same for all crawlers that `keep` gets at a time. */
+  valueAt(at: number): number {
+    return this.#values[at] ?? 0;
+  }
+
+  /** A half of its hash; `secondAt` is the other one. */
+  firstAt(at: number): number {
+    return this.#runs.first(this.valueAt(at));
+  }
+
+  secondAt(at: number): number {
+    return this.#runs.second(this.valueAt(at));
+  }
+
+  /** Those at these places. */
+  only(places: readonly number[]): Visited {
+    const values = Int32Array.from(places, (at) => this.valueAt(at));
+    return new Visited(
+      this.#runs,
+      values,
+      Int32Array.from(places, (at) => this.hits[at] ?? 0),
+    );
+  }
 }
 
 /** Gets what was counted of a crawler before it is forgotten: each value once. */
-export type TakeVisits<Value> = (crawler: number, visits: readonly Visited<Value>[]) => void;
+export type TakeVisits = (crawler: number, visited: Visited) => void;
 
-/** Values by their bytes, and the visits of each crawler to them. */
-export class VisitTable<Value> {
-  readonly #table: ByteTable<Value>;
-  /** Of the values that were asked for lately, and of those before: see ByteTable. */
-  #young: Visits;
-  #old: Visits;
-  /** Of the visit that was counted last: the number of its value, and where it is in `#young`. */
-  #index = 0;
+/** Values by their bytes, and the visits of each crawler to them. Where one more has no place, all are forgotten. */
+export class VisitTable {
+  readonly #runs: ByteRuns;
+  readonly #visits: Visits;
+  readonly #keep: TakeVisits;
+  /** Where in `#visits` the visit is that was counted last. */
   #at = 0;
 
-  constructor(limit: number, make: MakeValue<Value>, keep: TakeVisits<Value>) {
-    this.#young = new Visits(limit);
-    this.#old = new Visits(limit);
-    this.#table = new ByteTable(limit, make, (values) => {
-      for (const [crawler, visits] of this.#old.of(values).entries()) if (visits.length > 0) keep(crawler, visits);
-      [this.#young, this.#old] = [this.#old, this.#young];
-      this.#young.clear();
-    });
+  constructor(limit: number, keep: TakeVisits) {
+    this.#runs = new ByteRuns(limit);
+    this.#visits = new Visits(limit);
+    this.#keep = keep;
   }
 
   /** Counts one more visit to these bytes. `crawler`: its id. */
   visit(bytes: Uint8Array, from: number, to: number, crawler: number): void {
-    if (this.#young.isFull) this.#table.turn();
-    this.#index = this.#table.indexOf(bytes, from, to);
-    this.#at = this.#young.hit(this.#index, crawler);
-  }
-
-  /** What was visited last. */
-  get value(): Value {
-    return this.#table.at(this.#index);
-  }
-
-  /** Whether no other visit of this crawler to this value is remembered than the one counted last. */
-  get isFirst(): boolean {
-    return this.#young.cell(this.#at + HITS) === 1;
+    if (this.#visits.isFull) this.flush();
+    let index = this.#runs.indexOf(bytes, from, to);
+    if (index < 0) {
+      if (this.#runs.isFull(to - from)) this.flush();
+      index = this.#runs.add(bytes, from, to);
+    }
+    this.#at = this.#visits.hit(index, crawler);
   }
 
   /** What was noted at an earlier visit of this crawler to this value, or 0. 31 bits. */
   get note(): number {
-    return this.#young.cell(this.#at + NOTE);
+    return this.#visits.cell(this.#at + NOTE);
   }
 
   set note(note: number) {
-    this.#young.setCell(this.#at + NOTE, note);
+    this.#visits.setCell(this.#at + NOTE, note);
   }
 
-  /** Tells `keep` of all. */
+  /** Tells `keep` of all, and forgets them. */
   flush(): void {
-    this.#table.flush();
+    this.#visits.each(this.#runs, this.#keep);
+    this.#visits.clear();
+    this.#runs.clear();
   }
 }
 
@@ -117,20 +146,24 @@ class Visits {
     this.#cells[at] = value;
   }
 
-  /** By crawler. */
-  of<Value>(values: readonly Value[]): readonly (readonly Visited<Value>[])[] {
-    return this.#starts.map((starts) => {
-      const visits: Visited<Value>[] = [];
-      for (const [block, start] of starts.entries()) {
+  each(runs: ByteRuns, keep: TakeVisits): void {
+    const values = new Int32Array(runs.count);
+    const hits = new Int32Array(runs.count);
+    for (const [crawler, starts] of this.#starts.entries()) {
+      let count = 0;
+      for (let block = 0; block < starts.length; block += 1) {
+        const start = starts[block] ?? 0;
         if (start === 0) continue;
         for (let offset = 0; offset < BLOCK; offset += 1) {
-          const hits = this.cell(start + offset * WIDTH + HITS);
-          const value = values[block * BLOCK + offset];
-          if (hits > 0 && value !== undefined) visits.push({ value, hits });
+          const times = this.cell(start + offset * WIDTH + HITS);
+          if (times === 0) continue;
+          values[count] = block * BLOCK + offset;
+          hits[count] = times;
+          count += 1;
         }
       }
-      return visits;
-    });
+      if (count > 0) keep(crawler, new Visited(runs, values.subarray(0, count), hits.subarray(0, count)));
+    }
   }
 
   #addBlock(index: number, crawler: number): number {

@@ -3,8 +3,12 @@ import { local } from './storage.ts';
 
 const KEY = 'welcomed';
 
+/** Once it is over, it stays so: storage is asked no more. */
+let isOver = false;
+
 export async function isFirstRun(): Promise<boolean> {
-  return (await local.get(KEY)) !== true;
+  isOver ||= (await local.get(KEY)) === true;
+  return !isOver;
 }
 
 export async function endFirstRun(): Promise<void> {

@@ -5,8 +5,10 @@ import { t } from './i18n.ts';
 import { EVERY_SITE } from './permissions.ts';
 import { isPrivateBackground } from './private-windows.ts';
 
-export interface AskedLink {
+export interface LinkMenuClick {
   readonly url: string;
+  /** The URL of the document that has the link; '' if the browser doesn't say. */
+  readonly namedBy: string;
   /** In a page of a private window. */
   readonly isPrivate: boolean;
   /** The tab with that page; -1 where it is in none. */
@@ -42,15 +44,16 @@ export function putMenus(): void {
 type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly title: string };
 
 /** Called for each link that the person checks. */
-export function onLinkAsked(listener: (link: AskedLink) => void): void {
+export function onLinkMenuClicked(listener: (link: LinkMenuClick) => void): void {
   if (!hasMenus()) return;
-  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
-    if (menuItemId === ('link' satisfies Item) && linkUrl !== undefined)
-      listener({ url: linkUrl, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? -1 });
+  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl, frameUrl, pageUrl }, tab) => {
+    if (menuItemId !== ('link' satisfies Item) || linkUrl === undefined) return;
+    const namedBy = frameUrl || pageUrl || tab?.url || '';
+    listener({ url: linkUrl, namedBy, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? -1 });
   });
 }
 
-export interface AskedWorkbench {
+export interface WorkbenchMenuClick {
   /** Of the page in the tab; '' if the browser doesn't say. */
   readonly url: string;
   readonly tabId: number | undefined;
@@ -58,7 +61,7 @@ export interface AskedWorkbench {
 }
 
 /** The workbench is wanted for the page of a tab. */
-export function onWorkbenchAsked(listener: (from: AskedWorkbench) => void): void {
+export function onWorkbenchMenuClicked(listener: (from: WorkbenchMenuClick) => void): void {
   if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
     if (menuItemId === ('workbench' satisfies Item) && tab?.windowId !== undefined)

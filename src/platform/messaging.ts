@@ -1,4 +1,4 @@
-// Carries a protocol (shared/protocol.ts) between two contexts. Knows nothing of what is said.
+// Carries a protocol (shared/protocol.ts) between two contexts. Doesn't know what the messages are about.
 import type { Runtime } from 'webextension-polyfill';
 import { unpackOutcome, unpackView } from '../shared/packed-body.ts';
 import type { BackgroundProtocol, PageView } from '../shared/protocol.ts';
@@ -69,7 +69,6 @@ export const background: Asked<BackgroundProtocol> = {
   canonical: (...args) => askView('canonical', args),
   llmsFile: (...args) => ask('llmsFile', args),
   viewAll: (...args) => ask('viewAll', args),
-  isFirstRun: (...args) => ask('isFirstRun', args),
   endFirstRun: (...args) => ask('endFirstRun', args),
   rawHtml: (...args) => ask('rawHtml', args),
   tdmFile: (...args) => ask('tdmFile', args),
@@ -79,7 +78,7 @@ export const background: Asked<BackgroundProtocol> = {
   dismissServing: (...args) => askView('dismissServing', args),
   link: (...args) => askView('link', args),
   publishedList: (...args) => ask('publishedList', args),
-  tryUrl: (...args) => askView('tryUrl', args),
+  testUrl: (...args) => askView('testUrl', args),
   liveFile: async (...args) => {
     const file = await ask('liveFile', args);
     return file.kind === 'ready' ? { kind: file.kind, origin: file.origin, outcome: unpackOutcome(file) } : file;

@@ -13,7 +13,7 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   canonicals: v.array(link),
   licenses: v.array(link),
   rsl: v.exactOptional(v.array(v.string())),
-  isNotFree: v.exactOptional(v.literal(true)),
+  isPaywalled: v.exactOptional(v.literal(true)),
   noSnippetElements: v.number(),
   refresh: v.exactOptional(v.string()),
   alternates: v.exactOptional(v.array(v.object({ hreflang: v.string(), url: v.string() }))),

@@ -18,10 +18,13 @@ export function isPanel(): boolean {
   return location.pathname === '/panel.html';
 }
 
-/** From a popup. A link's window isn't a window to have one beside it. */
+/**
+ * From a popup. A link's window isn't a window to have one beside it. Looks whether there is such an API and not at it: Chromium makes
+ * an API when it is first looked at, and that takes as long as a tenth of the popup.
+ */
 export function canOpenPanel(): boolean {
-  const { sidePanel, sidebarAction } = panels();
-  return !isPanel() && location.pathname !== '/link.html' && (sidePanel !== undefined || sidebarAction !== undefined);
+  const isPossible = 'sidePanel' in browser || 'sidebarAction' in browser;
+  return isPossible && !isPanel() && location.pathname !== '/link.html';
 }
 
 /** Call it from a click, before anything is awaited: Firefox forgets the click with the first await. */

@@ -120,7 +120,7 @@ async function inject(tabId: number, what: Injected, timeout: number): Promise<u
   );
 }
 
-/** Styles of ours, which the page's own document does not hold. Does nothing where that is not allowed. */
+/** Adds a style sheet of the extension, not part of the page's document. Does nothing where that is not allowed. */
 export async function addStyle(tabId: number, css: string): Promise<void> {
   await atMost(TAG_TIMEOUT_MS, browser.scripting.insertCSS({ target: { tabId }, css }));
 }
@@ -152,7 +152,7 @@ export function onTabShown(listener: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ tabId }) => listener(tabId));
 }
 
-/** Installed or updated: the tabs that are open have seen nothing of us yet. */
+/** Installed or updated: no script of the extension ran in the open tabs yet. */
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
@@ -167,7 +167,7 @@ export function onTabClosed(listener: (tabId: number) => void): void {
   browser.tabs.onReplaced.addListener((_, tabId) => listener(tabId));
 }
 
-/** Every tab there is, as far as the extension may know of private ones. */
+/** Every tab, private ones only where the extension is allowed in them. */
 export async function openTabs(): Promise<readonly { readonly id: number | null; readonly isPrivate: boolean }[]> {
   const tabs = await browser.tabs.query({});
   return tabs.map(({ id = null, incognito }) => ({ id, isPrivate: incognito }));
@@ -231,7 +231,7 @@ export function onNavigationFailed(listener: (failure: NavigationFailure) => voi
   );
 }
 
-/** The document in the tab can now say more, or goes by another URL: parsed, pushState, a new fragment. */
+/** The document in the tab was parsed, or has another URL: pushState, a new fragment. */
 export function onDocumentChanged(listener: (tabId: number) => void): void {
   const ofMainFrame = ({ tabId, frameId }: { tabId: number; frameId: number }) => {
     if (frameId === 0) listener(tabId);

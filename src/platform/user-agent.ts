@@ -2,7 +2,7 @@
 // of requests for the same page can be kept apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
 // rule sets it, for the one request with that mark.
 import { once } from '../base/once.ts';
-import { withoutFragment } from '../shared/page.ts';
+import { withoutFragment } from '../base/url.ts';
 import { browser } from './browser.ts';
 import { isPrivateBackground } from './private-windows.ts';
 

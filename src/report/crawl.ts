@@ -1,7 +1,7 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
-import { type Crawler, isUnsettled, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { type Crawler, hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
@@ -105,7 +105,7 @@ function judgesOf(crawler: Crawler, robots: RobotsTxt): Judges {
   const own = namesOf(crawler);
   return {
     own: judgeFor(own, robots),
-    meant: isUnsettled(crawler, robots) ? judgeFor({ ...own, chain: [REFERENCE_CRAWLER] }, robots) : null,
+    meant: hasAmbiguousGroup(crawler, robots) ? judgeFor({ ...own, chain: [REFERENCE_CRAWLER] }, robots) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-// What is known of a page before anything is made of it: its tags, the headers of its document, the redirects that led to it.
+// The facts of a page, before any verdict: its tags, the headers of its document, the redirects that led to it.
 
 import type { RslTerms } from './ai/rsl.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
@@ -30,7 +30,7 @@ export interface PageTags {
   /** The text of `<script type="application/rsl+xml">`; left out without one. */
   readonly rsl?: readonly string[];
   /** Its structured data says `isAccessibleForFree: false`; left out otherwise. */
-  readonly isNotFree?: true;
+  readonly isPaywalled?: true;
   /** Elements with data-nosnippet, of those on which it counts. */
   readonly noSnippetElements: number;
   /** Of the first `<meta http-equiv="refresh">`. */
@@ -54,7 +54,7 @@ export interface PageHeaders {
 
 export type TagsResult =
   | { readonly kind: 'read'; readonly tags: PageTags }
-  /** Nothing of ours runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
+  /** No script of the extension runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
   | { readonly kind: 'unreadable' };
 
 export type HeadersResult =
@@ -68,9 +68,9 @@ export type HeadersUnknownReason =
   | 'restored'
   /** The browser showed no response for this document: the site's service worker made it. */
   | 'not-observed'
-  /** It was there before this extension looked. */
+  /** The document was loaded before this extension ran. */
   | 'opened-before'
-  /** They, or the page's URL, are longer than what is kept. */
+  /** They, or the page's URL, are longer than the limit. */
   | 'too-long';
 
 /** One redirect on the way to the page. */
@@ -91,6 +91,6 @@ export interface PageFacts {
   readonly redirects: readonly PageHop[] | null;
   /** What the licenses that were read say of the page: those in it, and those that a person had fetched. */
   readonly rsl?: readonly RslTerms[];
-  /** How crawlers are answered otherwise than the browser when they ask for robots.txt: once a person had that tried, until dismissed. */
+  /** How the robots.txt that crawlers receive differs from the browser's: after a person requested it, until dismissed. */
   readonly robotsServed?: readonly RobotsDifference[];
 }

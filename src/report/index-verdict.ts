@@ -4,9 +4,9 @@ import {
   type Combined,
   combine,
   type Directive,
+  type Overridden,
   permissionWins,
   readsHeaders,
-  type TakenBack,
 } from '../directives/index.ts';
 import type { Crawl } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
@@ -14,7 +14,7 @@ import { directivesOf } from './page/directives.ts';
 import { redirectByRefresh } from './page/refresh.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';
 import { truncateRefresh } from './truncate.ts';
-import type { Asked, CrawlerReport, IndexReason, MissingFact } from './types.ts';
+import type { CrawlerReport, DirectiveEffects, IndexReason, MissingFact } from './types.ts';
 
 /** The most per crawler, of which there may be a hundred. */
 const MOST_LISTED = 10;
@@ -40,7 +40,7 @@ export function combiner(directives: readonly Directive[], now: number): (crawle
   };
 }
 
-export function askedOf({ nofollowBy, effects, unread }: Combined): Asked {
+export function directiveEffectsOf({ nofollowBy, effects, unread }: Combined): DirectiveEffects {
   const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
   return {
     nofollowBy: nofollowBy[0] ?? null,
@@ -60,7 +60,7 @@ export function indexVerdict(
 ): CrawlerReport['index'] {
   const { directiveDialect } = crawler;
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
-  const { noindexTakenBack } = combined;
+  const { noindexOverridden } = combined;
   const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
   const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
@@ -76,7 +76,7 @@ export function indexVerdict(
     return { answer: 'unseen', because: { kind: 'refreshed', refresh: truncateRefresh(refresh), noindexBy } };
   // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
-    // Yandex-specific: a meta tag can take back what the header says, and while the tags are unknown so is the answer.
+    // Yandex-specific: a meta tag can override what the header says, and while the tags are unknown so is the answer.
     if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
@@ -85,8 +85,8 @@ export function indexVerdict(
   if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
   if (missing.length > 0) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
-  // Taken back once, nothing that is still unknown can forbid it again.
-  if (noindexTakenBack) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexTakenBack) } };
+  // Overridden once, nothing that is still unknown can forbid it again.
+  if (noindexOverridden) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexOverridden) } };
   return { answer: 'index', because: { kind: 'no-directive' } };
 }
 
@@ -96,7 +96,7 @@ function unservedStatus({ headers }: PageFacts): number | null {
   return status !== null && (statusMeaning(status) || isRedirect(status)) ? status : null;
 }
 
-const fewOf = ({ directives, by }: TakenBack): TakenBack => ({
+const fewOf = ({ directives, by }: Overridden): Overridden => ({
   directives: directives.slice(0, MOST_LISTED),
   by: by.slice(0, MOST_LISTED),
 });

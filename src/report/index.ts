@@ -8,11 +8,12 @@ export {
   rslTermsFor,
 } from './ai/rsl.ts';
 export { type Share, shareOf } from './ai/share.ts';
+export { indexerOf } from './ai/state.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, textOf } from './body.ts';
 export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './compare/challenge.ts';
-export { compareDialects, elsewhereInSteps, type OtherAnswer } from './compare/compare.ts';
+export { compareDialects, type OtherAnswer, otherParserAnswersInSteps } from './compare/compare.ts';
 export {
   compareRawHtml,
   type RawHtmlAnswer,
@@ -47,6 +48,7 @@ export {
   type PageHtml,
   type PageResponse,
   type ReadInHtml,
+  reasonOf,
 } from './page/page-answer.ts';
 export {
   type Alternate,
@@ -63,7 +65,7 @@ export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
 export type { RuleExcerpt } from './rule-excerpt.ts';
 export { CARES, type Cares, type Count, summaryOf } from './summary.ts';
+export { type TestedCrawl, testUrl } from './test-url.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';
-export { type TriedCrawl, tryUrl } from './try-url.ts';
 export type * from './types.ts';

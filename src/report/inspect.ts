@@ -13,7 +13,7 @@ import {
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
-import { compareDialects, type Elsewhere, elsewhereOf } from './compare/compare.ts';
+import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
 import { crawlJudge } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
 import { truncateNames, truncateText, truncateUrl } from './truncate.ts';
@@ -31,7 +31,7 @@ export interface Inspection {
   readonly records: readonly RecordExcerpt[];
   /** Records left out because there are too many. */
   readonly recordsOmitted: number;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: OtherParserAnswers;
 }
 
 /** A record, and the user agents of its group as written: null where it is in no group. */
@@ -59,7 +59,7 @@ export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection 
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(excerptOf),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
-    elsewhere: elsewhereOf(report, compareDialects(report, outcome, judge)),
+    elsewhere: otherParserAnswers(report, compareDialects(report, outcome, judge)),
   };
 }
 

@@ -333,13 +333,13 @@ describe('directives, as each crawler’s operator says that it reads them', () 
 
   test.each<[string, token: string, Partial<PageFacts>, string]>([
     [
-      'taken back, headers unknown: no header forbids again, but the status may be a 404',
+      'overridden, headers unknown: no header forbids again, but the status may be a 404',
       'YandexBot',
       { ...both, headers: UNKNOWN_HEADERS },
       'unknown',
     ],
     [
-      'a header’s noindex that an unknown META tag may take back',
+      'a header’s noindex that an unknown META tag can override',
       'YandexBot',
       { headers: headers(['noindex']), tags: { kind: 'unreadable' } },
       'unknown',
@@ -370,7 +370,7 @@ describe('directives, as each crawler’s operator says that it reads them', () 
     expect(judge(token, OPEN, facts).only.index.answer).toBe(expected);
   });
 
-  test('taken back for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
+  test('overridden for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
     const yandex = { ...crawler('YandexBot'), obeys: 'partly' } as const;
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...both };
     expect(report(page, CLOSED, [yandex], NOW).crawlers[0]?.index).toEqual({

@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
 import { parseUrl } from '../base/url.ts';
-import { type Crawler, isGone } from '../crawlers/index.ts';
+import { type Crawler, isInactive } from '../crawlers/index.ts';
 import type { Combined } from '../directives/index.ts';
 import { fileOf, type RobotsOutcome } from '../robots/index.ts';
 import { aiConflicts } from './ai/ai-conflicts.ts';
@@ -16,7 +16,7 @@ import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type Judged } from './conflicts/index.ts';
 import { type CrawlJudge, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
-import { askedOf, combiner, indexVerdict } from './index-verdict.ts';
+import { combiner, directiveEffectsOf, indexVerdict } from './index-verdict.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { alternatesOf, hreflangReport } from './page/hreflang.ts';
@@ -64,7 +64,7 @@ export function* reportInSteps(
   });
   const reports = judged.map((one) => one.report);
   // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
-  const present = judged.filter(({ report: { crawler } }) => !isGone(crawler));
+  const present = judged.filter(({ report: { crawler } }) => !isInactive(crawler));
   const ownOrigin = parseUrl(facts.url)?.origin;
   const outcomeFor = (url: string) => {
     const origin = parseUrl(url)?.origin ?? '';
@@ -143,7 +143,7 @@ function* judgeCrawlers(
     yield;
     const combined = combineFor(crawler);
     const access = accessOf(crawler, { answer, because }, combined);
-    const asked = answer === 'disallowed' || crawler.isControlToken ? null : askedOf(combined);
+    const asked = answer === 'disallowed' || crawler.isControlToken ? null : directiveEffectsOf(combined);
     yield;
     const indexer = indexerOf(crawler);
     yield* judge.prepare(indexer);

@@ -55,6 +55,7 @@ test('version 2: every field that is promised, and no other', () => {
     crawlers: [
       {
         crawler: 'Googlebot',
+        states: { crawl: 'allowed', index: 'noindex' },
         fetch: 'allowed',
         fetchBecause: 'rules',
         line: null,
@@ -69,6 +70,7 @@ test('version 2: every field that is promised, and no other', () => {
       },
       {
         crawler: 'OAI-SearchBot',
+        states: { crawl: 'blocked', index: 'cant-read' },
         fetch: 'disallowed',
         fetchBecause: 'rules',
         line: 2,
@@ -88,8 +90,8 @@ test('version 2: every field that is promised, and no other', () => {
     contradictions: expect.arrayContaining([{ kind: 'noindex-unseen', crawlers: ['OAI-SearchBot'] }]),
     disagreements: [],
     aiUse: [
-      { use: 'training', answer: expect.any(String) },
-      { use: 'answers', answer: expect.any(String) },
+      { use: 'training', answer: expect.any(String), state: expect.any(String) },
+      { use: 'answers', answer: expect.any(String), state: expect.any(String) },
     ],
     purposes: [
       { purpose: 'search', state: 'not-indexable', operators: [] },

@@ -1,6 +1,6 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
 import type { Crawler, Followed } from '../crawlers/index.ts';
-import type { Combined, Directive, DirectiveDialect, Effect, TakenBack, Unread } from '../directives/index.ts';
+import type { Combined, Directive, DirectiveDialect, Effect, Overridden, Unread } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, WonBecause } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
@@ -68,7 +68,7 @@ export interface CrawlerReport {
     readonly because: IndexReason;
   };
   /** Null where the crawler never sees the page, and so is asked nothing. */
-  readonly asked: Asked | null;
+  readonly asked: DirectiveEffects | null;
   /** The parser that the file was read by for this crawler; null where there was no file to read. */
   readonly readIn: Dialect | null;
   /** What the site says to it, of each use that it serves; null where it serves no AI. */
@@ -76,8 +76,8 @@ export interface CrawlerReport {
 }
 
 /** The directives for a crawler that sees the page, besides noindex. */
-export interface Asked {
-  /** The directive that says nofollow; null where none does, or where it is taken back. */
+export interface DirectiveEffects {
+  /** The directive that says nofollow; null where none does, or where another overrides it. */
   readonly nofollowBy: Directive | null;
   readonly effects: readonly Effect[];
   /** The first few that differ, of those that ask nothing of it. */
@@ -138,7 +138,7 @@ export type IndexReason =
   /** Tags and headers are known and none says noindex. */
   | { readonly kind: 'no-directive' }
   /** Something says noindex, and something else takes it back: to this crawler, the permitting directive applies. */
-  | { readonly kind: 'taken-back'; readonly noindex: TakenBack }
+  | { readonly kind: 'taken-back'; readonly noindex: Overridden }
   /** The crawler does not fetch the page. `noindexBy`: what it would have seen. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
   /** A meta refresh sends to another URL at once. `noindexBy`: as above. */

@@ -121,4 +121,11 @@ describe.each(LIBRARIES)('rules and URLs in a library, %s', (dialect) => {
       expect(growsTooFast(ask, (size) => size, 16_000)).toBe(false);
     },
   );
+
+  test.each([1, 2])('many names of one group, in the file %i times', (times) => {
+    const make = (count: number) =>
+      `${Array.from({ length: count }, (_, at) => `user-agent: z${at}\n`).join('')}disallow: /\n\n`.repeat(times);
+    const read = (body: string) => expect(evaluate(parseRobotsTxt(body, dialect), 'a', '/').allowed).toBe(true);
+    expect(growsTooFast(read, make, MANY)).toBe(false);
+  });
 });

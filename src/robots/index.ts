@@ -23,8 +23,8 @@ export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judg
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';
-export { isNotText, startOfHtml } from './parse/foreign.ts';
 export { managedLines } from './parse/managed.ts';
+export { isNotText, startOfHtml } from './parse/not-robots-txt.ts';
 export { parseRobotsTxt } from './parse/parse.ts';
 export * from './records/records.ts';
 export * from './records/usage.ts';

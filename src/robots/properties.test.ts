@@ -91,7 +91,7 @@ describe('any input gets an answer', () => {
         expect(again).toEqual(verdict);
         expect(again.explain()).toEqual(verdict.explain());
       }),
-      { numRuns: sized(100, 2_000) },
+      { numRuns: sized(40, 2_000) },
     );
   });
 });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
         const longer = file.toSpliced(at, 0, ['', '', text]);
         expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
           expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
         },
       ),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
         const louder = file.map(([keyText, ...rest]) => [keyText.toUpperCase(), ...rest]);
         expect(gist(textOf(louder), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
           }
         },
       ),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), lines.map(textOf)), (text) => {
         expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 });
@@ -212,7 +212,7 @@ describe.each(comparesBytes)('%s', (dialect) => {
           );
         }
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(24, 1_000) },
     );
   });
 });
@@ -228,6 +228,6 @@ test('rfc9309: a URL, its wildcards encoded, is a pattern that matches it', () =
       const holed = [...units.slice(0, 1 + from), '*', ...units.slice(1 + from + to)].join('').trimEnd();
       expect(gist(`user-agent: *\ndisallow: ${holed}`, 'rfc9309', 'x', url)).toMatchObject({ allowed: false });
     }),
-    { numRuns: sized(100, 2_000) },
+    { numRuns: sized(40, 2_000) },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotFree } from './free-access.ts';
+import { isPaywalled } from './free-access.ts';
 
 test.each<[string, unknown, boolean]>([
   ['false', { '@type': 'NewsArticle', isAccessibleForFree: false }, true],
@@ -14,16 +14,16 @@ test.each<[string, unknown, boolean]>([
   ['null', null, false],
   ['a graph that is none', { '@graph': null, isAccessibleForFree: null }, false],
 ])('%s', (_, data, expected) => {
-  expect(isNotFree([JSON.stringify(data)])).toBe(expected);
+  expect(isPaywalled([JSON.stringify(data)])).toBe(expected);
 });
 
 test('what isn’t JSON, or is too long, says nothing', () => {
-  expect(isNotFree(['{"isAccessibleForFree": false'])).toBe(false);
-  expect(isNotFree([JSON.stringify({ isAccessibleForFree: false, x: 'x'.repeat(200_000) })])).toBe(false);
+  expect(isPaywalled(['{"isAccessibleForFree": false'])).toBe(false);
+  expect(isPaywalled([JSON.stringify({ isAccessibleForFree: false, x: 'x'.repeat(200_000) })])).toBe(false);
 });
 
 test('of very many scripts the first twenty are looked at', () => {
   const no = JSON.stringify({ isAccessibleForFree: false });
-  expect(isNotFree([...Array(19).fill('{}'), no])).toBe(true);
-  expect(isNotFree([...Array(20).fill('{}'), no])).toBe(false);
+  expect(isPaywalled([...Array(19).fill('{}'), no])).toBe(true);
+  expect(isPaywalled([...Array(20).fill('{}'), no])).toBe(false);
 });

@@ -8,7 +8,7 @@ const LONGEST = 200_000;
  * Whether a thing that JSON-LD describes, or one in its graph, has `isAccessibleForFree: false`. What is a part of it (`hasPart`) doesn't
  * count, nor what isn't JSON. https://schema.org/isAccessibleForFree
  */
-export function isNotFree(texts: readonly string[]): boolean {
+export function isPaywalled(texts: readonly string[]): boolean {
   return texts.slice(0, MOST_SCRIPTS).some((text) => {
     // Most pages don't say, and parsing takes longer than this.
     if (text.length > LONGEST || !text.includes('isAccessibleForFree')) return false;

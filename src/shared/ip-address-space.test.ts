@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type IpAddressSpace, ipAddressSpaceOf, leadsInside } from './ip-address-space.ts';
+import { entersLessPublicSpace, type IpAddressSpace, ipAddressSpaceOf } from './ip-address-space.ts';
 
 const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
   loopback: [
@@ -100,6 +100,6 @@ describe('a request leads inside', () => {
     ['loopback', 'local', false],
     ['loopback', 'loopback', false],
   ] as const)('from %s to %s: %s', (from, to, expected) => {
-    expect(leadsInside(from, to)).toBe(expected);
+    expect(entersLessPublicSpace(from, to)).toBe(expected);
   });
 });

@@ -1,13 +1,21 @@
-// How near to this computer a host is, by its name or IP address alone: what no DNS answer can change is distinguished here.
+// The IP address space of a host, by its name or IP address alone: DNS isn't asked.
 // The spaces are those of Local Network Access: https://wicg.github.io/local-network-access/#ip-address-space
 
-/** From far to near: the public web, the network that this computer is in, this computer. */
+/** The most public first: the public web, the network that this computer is in, this computer. */
 export const IP_ADDRESS_SPACES = ['public', 'local', 'loopback'] as const;
 export type IpAddressSpace = (typeof IP_ADDRESS_SPACES)[number];
 
-/** Whether a request from one space into the other leads nearer to this computer, to where the web has no business. */
-export function leadsInside(from: IpAddressSpace, to: IpAddressSpace): boolean {
+/** Whether a request goes from one space to a less public one: the local network, or this computer. */
+export function entersLessPublicSpace(from: IpAddressSpace, to: IpAddressSpace): boolean {
   return IP_ADDRESS_SPACES.indexOf(to) > IP_ADDRESS_SPACES.indexOf(from);
+}
+
+/** Of these URLs the one that is farthest from this computer; of several the first. */
+export function farthestOf(first: string, others: readonly string[]): string {
+  return others.reduce(
+    (far, url) => (entersLessPublicSpace(ipAddressSpaceOf(url), ipAddressSpaceOf(far)) ? url : far),
+    first,
+  );
 }
 
 /** The space of the URL's host. A public name can still resolve to a private IP address: DNS isn't used here. */

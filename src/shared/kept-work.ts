@@ -4,7 +4,7 @@ import { isProductToken } from '../crawlers/index.ts';
 
 const work = v.object({
   draft: v.nullable(v.string()),
-  /** The live file that the draft was begun from; null where that isn't known. */
+  /** The live file that the draft was started from; null where that isn't known. */
   begunFrom: v.nullish(v.string(), null),
   expectations: v.array(
     v.object({ token: v.pipe(v.string(), v.check(isProductToken)), url: v.string(), allowed: v.boolean() }),

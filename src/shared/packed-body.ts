@@ -12,8 +12,10 @@ type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 const MOST_IN_JSON = 680_000;
 /** Bytes of tags in JSON. */
 const MOST_OF_TAGS = 1_000_000;
-/** Characters of each text of a tag where they are more. */
+/** Characters of each text of a tag where they are more, and fewer where there are many texts. */
 const MOST_OF_A_TEXT = 1_000;
+/** Bytes of a character in JSON, at most. */
+const LONGEST_IN_JSON = 6;
 
 export function packView(view: PageView): PageView {
   if (view.kind !== 'ready') return view;
@@ -23,22 +25,27 @@ export function packView(view: PageView): PageView {
 /** Tags are shown as written; what they say is in the report, which was made of all of them. */
 function cutTags(tags: TagsResult): TagsResult {
   if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
-  const { metas, canonicals, licenses } = tags.tags;
+  // Licenses in the page are read where the view is made.
+  const { metas, canonicals, licenses, alternates, rsl: _, ...rest } = tags.tags;
+  const texts = 2 * (metas.length + canonicals.length + licenses.length + (alternates?.length ?? 0));
+  const longest = Math.min(MOST_OF_A_TEXT, Math.floor(MOST_OF_TAGS / LONGEST_IN_JSON / texts));
+  const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
   const link = ({ href, url, isInHead }: Link) => ({ href: cut(href), url: cut(url), isInHead });
   return {
     kind: 'read',
     tags: {
-      ...tags.tags,
+      ...rest,
       metas: metas.map(({ name, content, isInHead }) => ({ name: cut(name), content: cut(content), isInHead })),
       canonicals: canonicals.map(link),
       licenses: licenses.map(link),
+      ...(alternates && {
+        alternates: alternates.map(({ hreflang, url }) => ({ hreflang: cut(hreflang), url: cut(url) })),
+      }),
     },
   };
 }
 
 type Link = Extract<TagsResult, { kind: 'read' }>['tags']['canonicals'][number];
-
-const cut = (text: string) => (text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text);
 
 /** An outcome as it travels: `isBodyPacked` where its file is base64. */
 interface Packed {
@@ -48,8 +55,7 @@ interface Packed {
 
 export function packOutcome(outcome: RobotsOutcome): Packed {
   const body = bodyIn(outcome);
-  // Six bytes for a character is the most there can be.
-  const isShort = body === null || body.data.length * 6 <= MOST_IN_JSON;
+  const isShort = body === null || body.data.length * LONGEST_IN_JSON <= MOST_IN_JSON;
   if (isShort || bytesInJson(body.data) <= MOST_IN_JSON) return { outcome };
   return { outcome: withBody(outcome, packed), isBodyPacked: true };
 }

@@ -29,12 +29,22 @@ export function pathOf(url: string): string {
   return pathname + search;
 }
 
+/**
+ * Makes one absolute URL after the other. The base is read again for each, and a page can have one of two megabytes: null once what
+ * was read, or what came of it, has `most` characters, and without a base.
+ */
+export function resolver(base: string | null, most: number): (href: string) => string | null {
+  let work = 0;
+  return (href) => {
+    if (base === null) return null;
+    work += href.length + base.length;
+    const url = work > most ? '' : absolute(href, base);
+    work += Math.max(0, url.length - href.length - base.length);
+    return work > most ? null : url;
+  };
+}
+
 /** The URL that `href` is on a page of this base; '' where it makes none. */
 export function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : '';
-}
-
-/** What is requested: a fragment stays in the browser. */
-export function withoutFragment(url: string): string {
-  return url.replace(/#.*$/s, '');
 }

@@ -43,7 +43,6 @@ export interface BackgroundProtocol {
   /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
   viewAll(tabId: number): AllCrawlers | null;
   /** Whether the first words are still to be said; and they have been. */
-  isFirstRun(): boolean;
   endFirstRun(): void;
   /** The raw HTML by a request without cookies, beside the rendered page; null where the tab shows no web page. Keeps nothing. */
   rawHtml(tabId: number): RawHtmlAnswer | null;
@@ -71,17 +70,20 @@ export interface BackgroundProtocol {
   /** A published list of IP addresses, by its URL in the catalogue. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
   /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if need be. */
-  tryUrl(tabId: number, url: string): PageView;
-  /** The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. */
-  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'valid' | 'fresh'): LiveFile;
+  testUrl(tabId: number, url: string): PageView;
+  /**
+   * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. `unasked`:
+   * without a click, so that of a site in a private network only what is at hand is answered.
+   */
+  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'unasked' | 'valid' | 'fresh'): LiveFile;
   /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
   sitemapFile(tabId: number, site: string, url: string, namedBy?: string): SitemapAnswer;
   /** Opens a window with the report of a page that isn't open, for the workbench in this tab. */
   openReport(tabId: number, url: string): void;
-  /** The page at `url`, requested for the audit in this tab, which works on the site. Keeps nothing. */
-  auditedPage(tabId: number, site: string, url: string): AuditedPage;
+  /** The page at `url`, requested for the audit in this tab, which works on the site; `namedBy` as for sitemaps. Keeps nothing. */
+  auditedPage(tabId: number, site: string, url: string, namedBy?: string): AuditedPage;
   /**
    * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
    * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.
@@ -146,12 +148,14 @@ export type PageView =
       readonly name: string;
     }
   /** The person wants robots.txt fetched only when the popup opens, and it has not been. */
-  | { readonly kind: 'not-fetched'; readonly origin: string }
+  | { readonly kind: 'not-fetched'; readonly origin: string; readonly because?: 'private-network' }
   | ReadyView;
 
 /** A robots.txt to work on, without a page. */
 export type LiveFile =
   | Extract<PageView, { kind: 'not-applicable' | 'restricted' | 'no-access' | 'no-tab' | 'not-fetched' }>
+  /** It is in a private network, and no person has asked for it yet. */
+  | { readonly kind: 'not-requested'; readonly origin: string }
   | {
       readonly kind: 'ready';
       /** The site it applies to. */
@@ -168,7 +172,7 @@ export type LiveFile =
 export type LoadError = 'dns' | 'refused' | 'tls' | 'other' | 'auth' | 'pending';
 
 /** The page may still come. */
-export const isAwaited = (error: LoadError) => error === 'auth' || error === 'pending';
+export const isStillLoading = (error: LoadError) => error === 'auth' || error === 'pending';
 
 export interface ReadyView {
   readonly kind: 'ready';
@@ -193,10 +197,12 @@ export interface ReadyView {
   readonly rsl?: readonly RslTerms[];
   /** Null where the site can't be watched: in a private window; left out where it isn't asked. */
   readonly watch?: SiteWatch | null;
+  /** The person hasn't closed the introduction yet; left out where it isn't asked. */
+  readonly isFirstRun?: boolean;
 }
 
 export interface SiteWatch {
   readonly isOn: boolean;
-  /** Sites with alerts that the person hasn't seen, this one or others, each with its most severe one. */
-  readonly alerts: readonly { readonly site: string; readonly severity: WatchAlert['severity'] }[];
+  /** Sites with alerts that the person hasn't seen, this one or others, each with its newest of the most severe ones. */
+  readonly alerts: readonly { readonly site: string; readonly alert: WatchAlert }[];
 }

@@ -8,3 +8,9 @@ export function retryAfterOf(value: string | null | undefined, now: number): num
   const date = Date.parse(text);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
+
+/** As an answer of the background has it: left out where it is missing. */
+export function retryAfterIn(headers: readonly (readonly [string, string])[]): { readonly retryAfter?: string } {
+  const [, retryAfter] = headers.find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
+  return retryAfter === undefined ? {} : { retryAfter };
+}

@@ -6,7 +6,7 @@ export type SitemapAnswer =
   /** gzip as base64. `url`: where it came from in the end. `isTruncated`: what is beyond the limit is missing. */
   | { readonly kind: 'file'; readonly url: string; readonly packed: string; readonly isTruncated: boolean }
   /** An answer without a sitemap. */
-  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'no-access'; readonly origin: string }
   /** The browser lets no extension ask there, whatever the person allows. */
   | { readonly kind: 'restricted'; readonly origin: string }

@@ -37,6 +37,8 @@ const keyUrl = v.object({
   url,
   wanted: v.picklist(WANTED_STATES),
   checkedAt: v.nullable(time),
+  /** When it was last to be fetched, whatever came of it; null where no request was made. */
+  askedAt: v.fallback(v.nullable(time), null),
   /** As it was found last; null where it never was. */
   found: v.nullable(pageState),
   /** Checks in a row that failed: of the first, `found` stays what it was. */
@@ -76,8 +78,12 @@ const site = v.object({
   isOn: v.fallback(v.boolean(), false),
   hours: v.fallback(v.picklist(WATCH_HOURS), 6),
   due: v.fallback(time, 0),
+  /** Without access to it: nothing is requested, and it stays due. */
+  isWithheld: v.fallback(v.boolean(), false),
   /** When a check brought an answer last; null where none did. */
   lastCheck: v.fallback(v.nullable(time), null),
+  /** When a check brought what wasn't assessed yet; null where all was. */
+  unassessed: v.fallback(v.nullable(time), null),
   /** Bytes that its history takes. */
   bytes: v.fallback(v.number(), 0),
   /** Parts of its history that could not be read any more, and were lost. */
@@ -120,7 +126,9 @@ export const unwatched = (of: string): WatchedSite => ({
   isOn: false,
   hours: 6,
   due: 0,
+  isWithheld: false,
   lastCheck: null,
+  unassessed: null,
   bytes: 0,
   damaged: 0,
   notifies: false,

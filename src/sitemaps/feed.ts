@@ -1,5 +1,5 @@
 // RSS 2.0 and Atom: the links of their items, and when those changed. https://www.sitemaps.org/protocol.html#otherformats
-import type { Form } from './form.ts';
+import type { EntryCollector } from './entry-collector.ts';
 import type { SitemapEntry } from './types.ts';
 import type { Vocabulary } from './urlset.ts';
 
@@ -11,7 +11,7 @@ interface Link {
 }
 
 /** https://www.rssboard.org/rss-specification. Its dates are those of mail, so the rules for `lastmod` don't concern them. */
-export function createRss(form: Form): Vocabulary {
+export function createRss(collector: EntryCollector): Vocabulary {
   let link: Link | null = null;
   let date: string | null = null;
   let isItem = false;
@@ -32,14 +32,14 @@ export function createRss(form: Form): Vocabulary {
         isItem = false;
         const lastmod = date;
         // An item needs no link.
-        if (link !== null) form.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
+        if (link !== null) collector.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
       }
     },
   };
 }
 
 /** RFC 4287 §4.2.7: the first link with the relation `alternate`, which is also the one of a link without. */
-export function createAtom(form: Form, line: () => number): Vocabulary {
+export function createAtom(collector: EntryCollector, line: () => number): Vocabulary {
   let link: Link | null = null;
   let date: Link | null = null;
   let isEntry = false;
@@ -58,9 +58,9 @@ export function createAtom(form: Form, line: () => number): Vocabulary {
       if (depth === 2 && isEntry && local === 'updated' && !isImplied) date ??= { text, line: at };
       else if (depth === 1 && isEntry) {
         isEntry = false;
-        if (date !== null) form.lastmods.read(date.text, date.line);
+        if (date !== null) collector.lastmods.read(date.text, date.line);
         const lastmod = date?.text ?? null;
-        if (link !== null) form.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
+        if (link !== null) collector.page(link.text, link.line, () => ({ ...REST_MS, lastmod }));
       }
     },
   };

@@ -17,7 +17,7 @@ export interface HreflangReport {
   readonly missingReturns: readonly HreflangLink[];
   /** The target names the page under a code (`returned`) that the page does not give to itself. */
   readonly inconsistentReturns: readonly (HreflangLink & { readonly returned: string })[];
-  /** Nothing is known of the target: it is none of the entries. */
+  /** The target isn't among the entries: nothing is known of it. */
   readonly unlisted: readonly HreflangLink[];
 }
 
@@ -61,7 +61,7 @@ export function hreflangOf(entries: Iterable<HreflangEntry>): HreflangReport {
 
 const codeOf = (hreflang: string) => hreflang.trim().toLowerCase();
 
-/** How many sets of more than one page hang together. */
+/** How many sets of more than one page are linked by hreflang. */
 function groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): number {
   const parents = new Map<string, string>();
   const rootOf = (url: string): string => {

@@ -5,7 +5,9 @@ const DAY_MS = 86_400_000;
 /** So many entries of one date are no accident. */
 const MANY = 100;
 
-const DATE_TIME = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-](\d\d):(\d\d)))?)?)?$/;
+const DATE_TIME = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+/** Characters of `2026-11-22`. */
+const DATE_ALONE = 10;
 
 export class LastmodRules {
   readonly #findings: Findings;
@@ -22,8 +24,7 @@ export class LastmodRules {
   }
 
   read(text: string, line: number): void {
-    const found = DATE_TIME.exec(text);
-    if (found === null || !isPossible(found)) {
+    if (!DATE_TIME.test(text) || !isPossible(text)) {
       this.#findings.add('bad-lastmod', line, text);
       return;
     }
@@ -31,7 +32,7 @@ export class LastmodRules {
     this.#first ??= { text, line };
     if (this.#isSame && text !== this.#first.text) this.#isSame = false;
     if (text >= this.#firstFuture) this.#findings.add('future-lastmod', line, text);
-    if (found[4] === undefined) this.#findings.add('date-only-lastmod', line, text);
+    if (text.length <= DATE_ALONE) this.#findings.add('date-only-lastmod', line, text);
   }
 
   end(): void {
@@ -42,12 +43,23 @@ export class LastmodRules {
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function isPossible(found: RegExpExecArray): boolean {
-  const year = Number(found[1]);
-  const month = Number(found[2] ?? 1);
-  const day = Number(found[3] ?? 1);
+/** @param text a `DATE_TIME`, of which all parts stand in fixed places */
+function isPossible(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  const month = partAt(text, 5, 1);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && !isLeap ? 28 : (DAYS[month - 1] ?? 0);
-  const isTime = Number(found[5] ?? 0) < 24 && Number(found[6] ?? 0) < 60 && Number(found[7] ?? 0) < 60;
-  return day >= 1 && day <= days && isTime && Number(found[8] ?? 0) < 24 && Number(found[9] ?? 0) < 60;
+  const day = partAt(text, 8, 1);
+  const isDay = day >= 1 && day <= days;
+  if (text.length <= DATE_ALONE) return isDay;
+  const isTime = partAt(text, 11, 0) < 24 && partAt(text, 14, 0) < 60 && (text[16] !== ':' || partAt(text, 17, 0) < 60);
+  const zone = text.endsWith('Z') ? null : text.length - 5;
+  return isDay && isTime && (zone === null || (partAt(text, zone, 0) < 24 && partAt(text, zone + 3, 0) < 60));
 }
+
+/** The two digits that stand there. */
+function partAt(text: string, at: number, missing: number): number {
+  return at < text.length ? (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO : missing;
+}
+
+const ZERO = 0x30;

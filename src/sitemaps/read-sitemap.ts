@@ -1,6 +1,7 @@
 // Reads a file that is to be a sitemap, whatever it is: https://www.sitemaps.org/protocol.html. In one pass, in linear time.
+
+import { EntryCollector, type OnEntry, type OnInvalidUrl } from './entry-collector.ts';
 import { createAtom, createRss } from './feed.ts';
-import { Form, type Reject, type Take } from './form.ts';
 import type { Name } from './names.ts';
 import { type Chunks, newSource, readText, type Source } from './text.ts';
 import { createTextList, type TextList } from './text-list.ts';
@@ -41,15 +42,15 @@ export interface ReadOptions {
   /** Of the file; null where it has none. */
   readonly url: string | null;
   readonly now: number;
-  readonly take: Take;
-  readonly reject: Reject;
+  readonly take: OnEntry;
+  readonly reject: OnInvalidUrl;
 }
 
 /** The same for a text that somebody else decodes. */
 export function createSitemapReader({ url, now, take, reject }: ReadOptions): SitemapReader {
   const base = url === null ? null : createUrlReader(null).read(url);
-  const form = new Form(base, now, take, reject);
-  const { findings } = form;
+  const collector = new EntryCollector(base, now, take, reject);
+  const { findings } = collector;
   let kind: SitemapKind = null;
   let isRefused = false;
   /** What the first character that isn't a blank makes of it. */
@@ -64,11 +65,11 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
     xml.stop();
   };
   const openRoot = (name: Name) => {
-    const form = formOf(name);
-    if (form === null) refuse(OF_HTML.has(name.local) ? 'html' : 'not-a-sitemap', xml.line, `<${name.text}>`);
+    const collector = formOf(name);
+    if (collector === null) refuse(OF_HTML.has(name.local) ? 'html' : 'not-a-sitemap', xml.line, `<${name.text}>`);
     else {
-      kind = form.kind;
-      vocabulary = form.vocabulary;
+      kind = collector.kind;
+      vocabulary = collector.vocabulary;
     }
   };
   const formOf = (name: Name): { readonly kind: SitemapKind; readonly vocabulary: Vocabulary } | null => {
@@ -79,13 +80,13 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
         const namespace = xml.namespaces.get(name.prefix ?? '');
         return {
           kind: name.local === 'urlset' ? 'urlset' : 'index',
-          vocabulary: createUrlset(form, namespace, line),
+          vocabulary: createUrlset(collector, namespace, line),
         };
       }
       case 'rss':
-        return { kind: 'rss', vocabulary: createRss(form) };
+        return { kind: 'rss', vocabulary: createRss(collector) };
       case 'feed':
-        return { kind: 'atom', vocabulary: createAtom(form, line) };
+        return { kind: 'atom', vocabulary: createAtom(collector, line) };
       default:
         return null;
     }
@@ -121,7 +122,7 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
       if (!isXml && list === null) {
         const [first] = /\S/.exec(piece) ?? [];
         isXml = first === '<';
-        if (first !== undefined && !isXml) list = createTextList(form);
+        if (first !== undefined && !isXml) list = createTextList(collector);
       }
       list?.push(piece);
       if (list !== null) return;
@@ -132,11 +133,11 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
       if (list !== null) endList(list);
       else if (isXml) endXml(source);
       if (!isRefused) {
-        form.end();
+        collector.end();
         if (source.encoding !== null) findings.add('bad-encoding', 1, source.encoding);
       }
       if (source.trouble !== null) findings.add(source.trouble, null);
-      const { entries, sitemaps } = form;
+      const { entries, sitemaps } = collector;
       return { kind, entries, bytes: source.bytes, sitemaps, findings: findings.list() };
     },
   };

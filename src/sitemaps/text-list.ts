@@ -1,6 +1,6 @@
 // A text with one URL a line: "the text file should contain nothing but URLs". https://www.sitemaps.org/protocol.html#otherformats
 import { createLineReader } from '../base/lines.ts';
-import type { Form } from './form.ts';
+import type { EntryCollector } from './entry-collector.ts';
 
 /** Lines that are looked at before it is decided that a file without any URL isn't a sitemap. */
 const ENOUGH = 20;
@@ -16,14 +16,14 @@ export interface TextList {
   readonly first: string;
 }
 
-export function createTextList(form: Form): TextList {
+export function createTextList(collector: EntryCollector): TextList {
   let isList = false;
   /** The lines before the first URL. */
   let waiting: { readonly text: string; readonly line: number }[] = [];
   let first = '';
   const take = (text: string, line: number) => {
-    if (text.includes('\ufffd')) form.findings.add('bad-encoding', line);
-    form.page(text, line, () => REST_MS);
+    if (text.includes('\ufffd')) collector.findings.add('bad-encoding', line);
+    collector.page(text, line, () => REST_MS);
   };
   const lines = createLineReader((whole, line) => {
     const text = whole.trim();

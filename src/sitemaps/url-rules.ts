@@ -1,7 +1,7 @@
 // The rules for URLs: how a browser writes one, and where it may lie. https://www.sitemaps.org/protocol.html#location
 import { parseUrl } from '../base/url.ts';
 import type { Findings } from './findings.ts';
-import { Seen } from './seen.ts';
+import { SeenUrls } from './seen-urls.ts';
 
 /** "This value must be less than 2,048 characters." https://www.sitemaps.org/protocol.html#locdef */
 const TOO_LONG = 2_048;
@@ -75,7 +75,7 @@ interface Own {
 export class UrlRules {
   readonly #findings: Findings;
   readonly #reader: UrlReader;
-  readonly #seen = new Seen();
+  readonly #seen = new SeenUrls();
   /** Of the file; null where it has none. */
   readonly #own: Own | null;
   /** The start of the last URL, and where that lies. */

@@ -1,6 +1,6 @@
 // A sitemap or an index in XML: https://www.sitemaps.org/protocol.html#xmlTagDefinitions. Other vocabularies, of images say, have a
 // LOC of their own: only the children of an entry count.
-import type { Form } from './form.ts';
+import type { EntryCollector } from './entry-collector.ts';
 import type { Attributes, Name } from './names.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -28,8 +28,8 @@ interface OpenEntry {
  * @param namespace that of the root element; undefined where it has none
  * @param line of the tag that was opened last
  */
-export function createUrlset(form: Form, namespace: string | undefined, line: () => number): Vocabulary {
-  const { findings, hreflang, lastmods } = form;
+export function createUrlset(collector: EntryCollector, namespace: string | undefined, line: () => number): Vocabulary {
+  const { findings, hreflang, lastmods } = collector;
   if (namespace !== NAMESPACE) findings.add('wrong-namespace', line(), namespace ?? '');
   let entry: OpenEntry | null = null;
   const take = (end: OpenEntry) => {
@@ -37,9 +37,9 @@ export function createUrlset(form: Form, namespace: string | undefined, line: ()
     const written = loc?.text ?? '';
     const at = loc?.line ?? end.line;
     if (lastmod) lastmods.read(lastmod.text, lastmod.line);
-    if (end.isSitemap) form.sitemap(written, at, lastmod?.text ?? null);
+    if (end.isSitemap) collector.sitemap(written, at, lastmod?.text ?? null);
     else {
-      form.page(written, at, (url) => ({
+      collector.page(written, at, (url) => ({
         lastmod: lastmod?.text ?? null,
         alternates: hreflang.take(url, at),
         images,

@@ -5,9 +5,9 @@ import { LONGEST_VALUE } from '../base/lines.ts';
 import { ElementText } from './element-text.ts';
 import { Interner } from './interner.ts';
 import { Lines } from './lines.ts';
-import { findLink, linkAt } from './links.ts';
 import { type Name, NO_NAME, nameOf } from './names.ts';
 import { decodeReferences, References } from './references.ts';
+import { readUsual, type UsualSink, UsualStarts } from './usual.ts';
 import { TextWindow } from './window.ts';
 import type { XmlSink } from './xml-sink.ts';
 
@@ -21,7 +21,7 @@ export class XmlReader implements TokenizerCallbacks {
   /** What prefixes mean in the root element; '' for none. */
   readonly namespaces = new Map<string, string>();
   hasRoot = false;
-  readonly attributes = { rel: '', hreflang: '', href: '' };
+  attributes = { rel: '', hreflang: '', href: '' };
   readonly #lines = new Lines();
   readonly #sink: XmlSink;
   readonly #tokenizer: Tokenizer;
@@ -37,6 +37,8 @@ export class XmlReader implements TokenizerCallbacks {
   /** The piece, and where it starts in the whole text. */
   #piece = '';
   #start = 0;
+  /** Where the piece that came last starts in the whole text, of which `#piece` may be a part. */
+  #begin = 0;
   /** Where the last thing that the tokenizer reported ended. */
   #reported = 0;
   /** Characters that the tokenizer did not get: its places are that much before those in the whole text. */
@@ -61,11 +63,12 @@ export class XmlReader implements TokenizerCallbacks {
   push(piece: string): void {
     if (this.#isDone) return;
     this.#lines.push(piece);
-    const begin = this.#start + this.#piece.length + this.#skipped;
+    this.#begin = this.#start + this.#piece.length + this.#skipped;
+    const starts = new UsualStarts(piece);
     let from = 0;
-    for (let at = findLink(piece, 0); at !== -1; at = findLink(piece, Math.max(from, at + 1))) {
+    for (let at = starts.next(0); at !== -1; at = starts.next(Math.max(from, at + 1))) {
       this.#write(piece.slice(from, at));
-      from = this.#readLinks(piece, at, begin);
+      from = this.#readUsual(piece, at);
       if (this.#isDone) return;
     }
     this.#write(piece.slice(from));
@@ -79,25 +82,32 @@ export class XmlReader implements TokenizerCallbacks {
     this.#tokenizer.write(part);
   }
 
-  /** Where a link starts, those that follow one another are read, and not written to the tokenizer. Returns where they end. */
-  #readLinks(piece: string, from: number, begin: number): number {
-    const depth = this.#open.length;
-    if (this.#isDone || depth === 0 || depth === DEEPEST || this.#text.isWanted || !this.#isBetweenTags) return from;
-    let end = from;
-    for (let link = linkAt(piece, end); link !== null; link = linkAt(piece, end)) {
-      this.#references.end(this.#reported);
-      if (this.#tag.text !== link.name) this.#tag = nameOf(link.name);
-      this.#tagStart = begin + link.start;
-      this.attributes.rel = 'alternate';
-      this.attributes.hreflang = link.hreflang;
-      this.attributes.href = link.href;
-      this.#sink.open(this.#tag, depth, this.attributes);
-      this.#sink.close(this.#tag, depth, '', 0, false);
-      end = link.end;
-    }
+  /** What is matched as a whole is not written to the tokenizer. Returns where it ends. */
+  #readUsual(piece: string, from: number): number {
+    if (this.#isDone || this.#open.length === 0 || this.#text.isWanted || !this.#isBetweenTags) return from;
+    const end = readUsual(piece, from, this.#usual);
     this.#skipped += end - from;
     return end;
   }
+
+  readonly #usual: UsualSink = {
+    open: (name, start, rel, hreflang, href) => {
+      if (this.#open.length === DEEPEST || this.#text.isWanted) return false;
+      this.#references.end(this.#reported);
+      this.#tag = name;
+      this.#tagStart = this.#begin + start;
+      this.attributes = { rel, hreflang, href };
+      return this.#openTag();
+    },
+    text: (text, from) => {
+      if (this.#text.isWanted) this.#text.add(text, this.#begin + from - this.#skipped);
+    },
+    close: (name) => {
+      const isOpen = this.#open.at(-1)?.text === name.text;
+      if (isOpen) this.#close(false);
+      return isOpen;
+    },
+  };
 
   /** Whether all that was written is reported, so that a tag could follow. */
   get #isBetweenTags(): boolean {
@@ -131,10 +141,7 @@ export class XmlReader implements TokenizerCallbacks {
     this.#tag = this.#nameAt(start, end);
     this.#tagStart = start + this.#skipped;
     this.#isInTag = true;
-    const { attributes } = this;
-    attributes.rel = '';
-    attributes.hreflang = '';
-    attributes.href = '';
+    this.attributes = { rel: '', hreflang: '', href: '' };
   }
 
   onattribname(start: number, end: number): void {

@@ -5,7 +5,7 @@ export * from './csv.ts';
 export * from './export.ts';
 export * from './facets.ts';
 export * from './filter.ts';
-export * from './intake.ts';
 export * from './select.ts';
 export * from './summary.ts';
 export * from './table.ts';
+export * from './url-collector.ts';

@@ -3,7 +3,7 @@ import { folderOf, hasVerdict, type UrlVerdict } from './facets.ts';
 import { passes, type UrlFilter } from './filter.ts';
 import type { UrlTable } from './table.ts';
 
-/** What a row must be; what is left out excludes nothing. */
+/** What a row must meet; an omitted criterion excludes nothing. */
 export interface Criteria {
   readonly verdict?: UrlVerdict;
   /** The rule on this line decides for at least one crawler. */
@@ -19,7 +19,7 @@ export interface Criteria {
 const STEP = 4_096;
 
 /**
- * The rows that meet the criteria, rising. Yields every few milliseconds.
+ * The rows that meet the criteria, in ascending order. Yields every few milliseconds.
  *
  * A regular expression can take any time for one URL, and nothing within this thread can stop it then: select without it, and put
  * the URLs to it in a worker that can be ended.

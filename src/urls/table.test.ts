@@ -20,7 +20,7 @@ test('every verdict and line is that of evaluate', () => {
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
-    { numRuns: sized(50, 1_000) },
+    { numRuns: sized(20, 1_000) },
   );
 });
 
@@ -72,7 +72,7 @@ test('URLs that are plain paths of a host get the same, in whatever order they c
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
-    { numRuns: sized(30, 300) },
+    { numRuns: sized(12, 300) },
   );
 });
 
@@ -121,7 +121,7 @@ test('crawlers that follow no rules get what they do without a file, whatever th
         classes.map(() => urls.length),
       );
     }),
-    { numRuns: sized(30, 300) },
+    { numRuns: sized(12, 300) },
   );
 });
 
@@ -145,7 +145,7 @@ test('rules() has each rule once a line, with the verdicts that it decided', () 
       const shown = table.rules().map((rule) => [rule.line, rule.decided]);
       expect(shown).toEqual([...decided].sort(([a], [b]) => a - b));
     }),
-    { numRuns: sized(30, 300) },
+    { numRuns: sized(12, 300) },
   );
 });
 

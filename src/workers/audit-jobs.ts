@@ -14,10 +14,10 @@ import type { RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { NamedSitemap, SitemapKind } from '../sitemaps/index.ts';
 import type { AuditTexts } from './audit-texts.ts';
-import type { Selected, SelectProgress } from './urls-jobs.ts';
+import type { SelectProgress, SelectResult } from './urls-jobs.ts';
 
 /** What pages are judged by. */
-export interface AuditBasis {
+export interface AuditContext {
   /** Origin. */
   readonly site: string;
   readonly outcome: RobotsOutcome;
@@ -111,6 +111,8 @@ export interface SitemapOverview extends AuditSitemap {
 /** What the audit comes to, as far as the room draws it. */
 export interface AuditOverview {
   readonly totals: Totals;
+  /** Fetched pages whose links were too many to keep. */
+  readonly unlinked: number;
   readonly issues: readonly IssueOverview[];
   /** Titles and canonical URLs that several pages have. */
   readonly titles: readonly ClusterOverview[];
@@ -144,7 +146,8 @@ export interface PageSelecting {
   };
   /** As typed: see `readFilter`. */
   readonly typed: string;
-  readonly order: PageOrder;
+  /** Null: as they were listed. */
+  readonly order: PageOrder | null;
 }
 
 /** A row of the table. */
@@ -165,7 +168,7 @@ export type BaselineRead = 'read' | 'no-audit' | 'too-large';
 
 export interface AuditJobs {
   /** Starts an audit. Every other job is about the one that was begun last. */
-  readonly begin: Job<AuditBasis, never, null>;
+  readonly begin: Job<AuditContext, never, null>;
   readonly read: Job<SitemapToRead, never, SitemapRead>;
   readonly list: Job<ListToRead, never, { readonly listed: number }>;
   readonly answers: Job<readonly Answered[], never, null>;
@@ -178,7 +181,7 @@ export interface AuditJobs {
   readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
   readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;
   /** Chooses the rows that `rows` is about; all of them until then. */
-  readonly select: Job<PageSelecting, SelectProgress, Selected>;
+  readonly select: Job<PageSelecting, SelectProgress, SelectResult>;
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;
   readonly urlsOf: Job<FoundIssue['code'], never, readonly string[]>;
   readonly save: Job<AuditSave, never, Blob>;

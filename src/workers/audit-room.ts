@@ -10,16 +10,18 @@ import {
   createAudit,
   createListedJudge,
   type FoundIssue,
+  firstOf,
   type Judging,
   originOf,
 } from '../audit/index.ts';
 import { memoize } from '../base/once.ts';
+import type { Steps } from '../base/steps.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { inContext, type SitemapReport } from '../sitemaps/index.ts';
-import { facetsOf, othersOf } from './audit-counts.ts';
+import { countSteps } from './audit-counts.ts';
 import type {
-  AuditBasis,
   AuditChangesOverview,
+  AuditContext,
   AuditOverview,
   AuditRow,
   FetchChoice,
@@ -39,7 +41,7 @@ const MOST_NAMED = 100;
 const MOST_SITEMAPS = 20;
 
 export interface AuditRoom {
-  readonly basis: AuditBasis;
+  readonly context: AuditContext;
   readonly audit: Audit;
   /** What was read, by the name of the file. */
   readonly reports: Map<string, SitemapReport>;
@@ -51,20 +53,29 @@ export interface AuditRoom {
   /** Rows that are looked at; null for all. */
   rows: Uint32Array | null;
   setOutcome(origin: string, outcome: RobotsOutcome): void;
-  assess(facts: readonly SitemapFacts[]): AuditOverview;
+  /** Nothing may be taken meanwhile. */
+  assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
   plan(choice: FetchChoice): FetchPlan;
   targets(): readonly string[];
-  /** Pages that answered with HTML, evenly spread. */
+  /** Pages that answered with HTML, evenly evenlySpread. */
   sample(most: number): readonly string[];
   /** The URLs that have an issue; none where it was not found. */
-  urlsOf(code: FoundIssue['code']): readonly string[];
+  urlsOf(code: FoundIssue['code']): ReadonlySet<string>;
   rowsAt(from: number, to: number): readonly AuditRow[];
 }
 
-export function createAuditRoom(basis: AuditBasis): AuditRoom {
-  const { site, crawlers, now } = basis;
-  const outcomes = new Map<string, RobotsOutcome>([[site, basis.outcome]]);
+export function createAuditRoom(context: AuditContext): AuditRoom {
+  const { site, crawlers, now } = context;
+  const outcomes = new Map<string, RobotsOutcome>([[site, context.outcome]]);
   const judgings = new Map<string, Judging>();
+  /** Of the last one: most pages are of one origin. */
+  let last: { readonly start: string; readonly judging: Judging } | null = null;
+  const judgingFor = (url: string): Judging => {
+    if (last !== null && url.startsWith(last.start)) return last.judging;
+    const origin = originOf(url);
+    last = { start: `${origin}/`, judging: judgingOf(origin) };
+    return last.judging;
+  };
   const judgingOf = (origin: string): Judging => {
     const known = judgings.get(origin);
     if (known) return known;
@@ -73,16 +84,22 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
     judgings.set(origin, judging);
     return judging;
   };
-  const audit = createAudit(site, (url) => judgingOf(originOf(url)));
+  const audit = createAudit(site, judgingFor);
   const judgeFile = memoize((judging: Judging) => createListedJudge(judging));
   let assessment: Assessment | null = null;
+  /** The URLs of the issues that were asked for, since the last assessment. */
+  let urlsByIssue = new Map<FoundIssue, ReadonlySet<string>>();
+  const urlsWith = (issue: FoundIssue): ReadonlySet<string> => {
+    const urls = urlsByIssue.get(issue) ?? new Set(issue.urls);
+    urlsByIssue.set(issue, urls);
+    return urls;
+  };
   const reports = new Map<string, SitemapReport>();
 
   const sitemapOf = ({ url, status, failure, isNamedByRobots }: SitemapFacts): AuditSitemap & { bytes: number } => {
     const report = reports.get(url);
     const context = { isNamedByRobots, isIndex: (other: string) => reports.get(other)?.kind === 'index' };
     const known = report ? inContext(report, context) : null;
-    const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
     const isOfWeb = /^https?:/.test(url);
     return {
       ...{ url, status, failure },
@@ -90,12 +107,12 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
       entries: known?.entries ?? 0,
       bytes: known?.bytes ?? 0,
       findings: known?.findings ?? [],
-      blocked: isOfWeb ? judgeFile(judgingOf(originOf(url)))(listed).blocked : [],
+      blocked: isOfWeb ? judgeFile(judgingFor(url))(url).blocked : [],
     };
   };
 
   const room: AuditRoom = {
-    basis,
+    context,
     audit,
     reports,
     baseline: null,
@@ -109,26 +126,28 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
     setOutcome: (origin, outcome) => {
       outcomes.set(origin, outcome);
       judgings.delete(origin);
+      last = null;
       audit.judgeAgain(origin);
     },
-    assess: (facts) => {
+    *assess(facts) {
       const sitemaps = facts.map(sitemapOf);
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
-      assessment = audit.assess();
+      assessment = yield* audit.assessSteps();
+      urlsByIssue = new Map();
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
-      const { totals, issues, clusters, pages } = assessment;
+      const { totals, issues, clusters, pages, unlinked } = assessment;
       return {
         totals,
+        unlinked,
         issues: issues.map(({ urls, ...rest }) => ({
           ...rest,
-          urls: urls.slice(0, MOST_DRAWN),
+          urls: firstOf(urls, MOST_DRAWN),
           urlCount: urls.length,
         })),
         titles: cut(clusters.titles),
         canonicals: cut(clusters.canonicals),
-        facets: facetsOf(pages),
+        ...(yield* countSteps(pages, site)),
         sitemaps: assessment.sitemaps.map((one) => ({ ...one, bytes: bytes.get(one.url) ?? 0 })),
-        others: othersOf(pages, site),
         changes: room.baseline === null ? null : changesFrom(room.baseline, assessment),
       };
     },
@@ -146,7 +165,7 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
       // Where all were fetched, a person wants them again.
       const left = fresh.length > 0 ? own.filter(({ fetched }) => fetched === null) : own;
       const open = left.filter(({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length);
-      const urls = spread(open.map(({ url }) => url));
+      const urls = evenlySpread(open.map(({ url }) => url));
       return {
         urls: urls.slice(0, MOST_FETCHED),
         blocked: left.length - open.length,
@@ -156,9 +175,12 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
     targets: () => audit.unknownTargets().filter((url) => outcomes.has(originOf(url)) && !audit.isBlockedForAll(url)),
     sample: (most) => {
       const isHtml = ({ fetched }: AuditPage) => fetched?.status === 200 && /html/.test(fetched.type ?? '');
-      return spread(room.pages.filter(isHtml).map(({ url }) => url)).slice(0, most);
+      return evenlySpread(room.pages.filter(isHtml).map(({ url }) => url)).slice(0, most);
     },
-    urlsOf: (code) => assessment?.issues.find((issue) => issue.code === code)?.urls ?? [],
+    urlsOf: (code) => {
+      const issue = assessment?.issues.find((each) => each.code === code);
+      return issue === undefined ? new Set() : urlsWith(issue);
+    },
     rowsAt: (from, to) => {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
@@ -167,7 +189,8 @@ export function createAuditRoom(basis: AuditBasis): AuditRoom {
           const page = pages[row];
           if (page === undefined) return [];
           const sitemaps = audit.sitemapsOf(page.url).slice(0, MOST_SITEMAPS);
-          return [{ row, page: drawn(page), sitemaps, issues: issuesOf(page.url, assessment?.issues ?? []) }];
+          const issues = (assessment?.issues ?? []).filter((issue) => urlsWith(issue).has(page.url));
+          return [{ row, page: drawn(page), sitemaps, issues: issues.map(({ code }) => code) }];
         },
       );
     },
@@ -180,28 +203,13 @@ const MOST_LINKS = 200;
 
 /** A page may have thousands of links and versions: a row has some. */
 function drawn(page: AuditPage): AuditPage {
-  const { fetched, alternates } = page;
+  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai } = page;
+  const { alternates, fetched } = page;
   return {
-    ...page,
+    ...{ url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai },
     alternates: alternates.slice(0, MOST_LINKS),
-    fetched: fetched && { ...fetched, links: fetched.links.slice(0, MOST_LINKS) },
+    fetched: fetched && { ...fetched, links: fetched.links?.slice(0, MOST_LINKS) ?? null },
   };
-}
-
-/** The issues that a URL has: each has its URLs in order. */
-function issuesOf(url: string, issues: Assessment['issues']): readonly FoundIssue['code'][] {
-  return issues.filter(({ urls }) => isAmong(url, urls)).map(({ code }) => code);
-}
-
-/** @param sorted by code units */
-function isAmong(url: string, sorted: readonly string[]): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < url) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === url;
 }
 
 function cut(clusters: Assessment['clusters']['titles']): AuditOverview['titles'] {
@@ -211,7 +219,7 @@ function cut(clusters: Assessment['clusters']['titles']): AuditOverview['titles'
 }
 
 /** In the order of a golden stride: any beginning of it is a fair sample. */
-export function spread<Item>(items: readonly Item[]): readonly Item[] {
+export function evenlySpread<Item>(items: readonly Item[]): readonly Item[] {
   const size = items.length;
   if (size < 3) return items;
   let stride = Math.max(1, Math.round(size * 0.618));
@@ -223,7 +231,7 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
 
-/** So many pages of each sitemap, evenly spread over it, the same every time. */
+/** So many pages of each sitemap, evenly evenlySpread over it, the same every time. */
 function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit): readonly AuditPage[] {
   const bySitemap = new Map<string, AuditPage[]>();
   for (const page of pages) {

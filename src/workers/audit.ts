@@ -4,6 +4,7 @@ import {
   auditHtmlPieces,
   auditMarkdownPieces,
   auditToJson,
+  compareText,
   jsonPieces,
   meets,
   orderOf,
@@ -11,7 +12,7 @@ import {
 } from '../audit/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { readSitemap } from '../sitemaps/index.ts';
-import { createIntake, createLineReader, readFilter } from '../urls/index.ts';
+import { createLineReader, createUrlCollector, readFilter } from '../urls/index.ts';
 import type { AuditJobs, AuditSave, PageSelecting } from './audit-jobs.ts';
 import { type AuditRoom, createAuditRoom } from './audit-room.ts';
 import { wordsFrom } from './audit-texts.ts';
@@ -48,22 +49,22 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
 }
 
 serveJobs<AuditJobs>(self, {
-  *begin(basis) {
+  *begin(context) {
     yield;
-    current = createAuditRoom(basis);
+    current = createAuditRoom(context);
     return null;
   },
 
   async *read({ url, servedAt, blob }) {
     yield;
-    const { audit, basis, reports } = begun();
+    const { audit, context, reports } = begun();
     const report = await readSitemap(
       chunksOf(blob),
       servedAt,
       (entry) => {
         audit.list(entry, url);
       },
-      basis.now,
+      context.now,
     );
     reports.set(url, report);
     const { kind, entries, bytes, sitemaps } = report;
@@ -72,8 +73,8 @@ serveJobs<AuditJobs>(self, {
 
   async *list({ blob }) {
     yield;
-    const { audit, basis } = begun();
-    const intake = createIntake(basis.site);
+    const { audit, context } = begun();
+    const intake = createUrlCollector(context.site);
     const reader = createLineReader((text, line) => {
       const url = audit.isFull ? null : intake.take(text, line);
       if (url !== null) audit.list({ url, lastmod: null, alternates: [] }, null);
@@ -117,8 +118,7 @@ serveJobs<AuditJobs>(self, {
   },
 
   *assess(facts) {
-    yield;
-    return begun().assess(facts);
+    return yield* begun().assess(facts);
   },
 
   async *select(selecting: PageSelecting) {
@@ -130,7 +130,7 @@ serveJobs<AuditJobs>(self, {
     const { filter } = read;
     const { issue, sitemap, ...simple } = criteria;
     const { pages, audit } = room;
-    const wanted = { ...simple, filter, ...(issue === undefined ? {} : { urls: new Set(room.urlsOf(issue)) }) };
+    const wanted = { ...simple, filter, ...(issue === undefined ? {} : { urls: room.urlsOf(issue) }) };
     const found: number[] = [];
     for (const [row, page] of pages.entries()) {
       if (row % STEP === STEP - 1) yield;
@@ -143,8 +143,7 @@ serveJobs<AuditJobs>(self, {
         ? yield* matching((row) => pages[row]?.url ?? '', all, filter.regexp)
         : { rows: all, stoppedAfter: null, cut: 0 };
     const { rows, ...rest } = matched;
-    // The pages are in the order of their URLs.
-    if (order.by !== 'url' || order.isDescending) {
+    if (order !== null) {
       const compare = orderOf(order);
       rows.sort((one, other) => {
         const [first, second] = [pages[one], pages[other]];
@@ -162,7 +161,7 @@ serveJobs<AuditJobs>(self, {
 
   *urlsOf(code) {
     yield;
-    return begun().urlsOf(code);
+    return [...begun().urlsOf(code)].sort(compareText);
   },
 
   async *save(request) {

@@ -1,5 +1,5 @@
 // What room #edit asks its worker.
-import type { Changes, CheckedExpectation, Effect, Example, Expectation, Fold } from '../changes/index.ts';
+import type { Changes, CheckedExpectation, Effect, Example, Expectation, UrlChangeGroup } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -24,7 +24,7 @@ export interface Base {
 export type FailedOutcome = Exclude<RobotsOutcome, { kind: 'found' }>;
 
 /** URLs whose verdict changes the same way for the same crawlers. */
-export interface ChangedUrls extends Omit<Fold, 'places'> {
+export interface ChangedUrls extends Omit<UrlChangeGroup, 'places'> {
   readonly tokens: readonly string[];
   /** Paths made from the rules, where no URL changes: they need not exist. */
   readonly areExamples: boolean;
@@ -61,7 +61,7 @@ export interface DraftChanges {
   readonly purposes: readonly PurposeChange[];
   readonly expectations: readonly TestedExpectation[];
   /** The tested URL, for each selected crawler. */
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TestedUrl[];
   /** Where the groups stand. */
   readonly groups: readonly LineRange[];
 }
@@ -83,7 +83,7 @@ export interface TestedExpectation extends CheckedExpectation {
 }
 
 /** What one crawler may do with the URL that is tested, and which line decides: in the live file, and in the draft. */
-export interface Tried {
+export interface TestedUrl {
   readonly token: string;
   /** Null where it isn't known. */
   readonly before: boolean | null;

@@ -5,9 +5,9 @@ import {
   checkExpectations,
   createComparer,
   type Expectation,
-  type Fold,
-  foldedExamples,
   formatExpectations,
+  groupedExamples,
+  type UrlChangeGroup,
 } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { kindsOf } from '../report/index.ts';
@@ -22,11 +22,11 @@ import type {
   DraftChanges,
   EditJobs,
   TestedExpectation,
-  Tried,
+  TestedUrl,
 } from './edit-jobs.ts';
 import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
-import { type FileTrouble, readFile } from './read-file.ts';
+import { type FileError, readFile } from './read-file.ts';
 
 interface Known extends Pick<Base, 'crawlers'> {
   readonly live: Live;
@@ -83,7 +83,7 @@ serveJobs<EditJobs>(self, {
       unknown,
       purposes: yield* purposes(text, draft),
       expectations: yield* tested(expectations, draft, now),
-      tried: url === '' ? [] : yield* tryUrl(url, draft, now),
+      tried: url === '' ? [] : yield* testUrl(url, draft, now),
       groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
     };
     const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };
@@ -189,7 +189,7 @@ function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<unde
 
 /** Of a file of ours. */
 async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
-  const onTrouble = (trouble: FileTrouble) => {
+  const onTrouble = (trouble: FileError) => {
     throw new Error(`the URL list is ${trouble}`);
   };
   const decoder = new TextDecoder();
@@ -217,7 +217,11 @@ function* tested(
   });
 }
 
-function* tryUrl(url: string, draft: Parses, { live, crawlers }: Known): Generator<undefined, readonly Tried[], void> {
+function* testUrl(
+  url: string,
+  draft: Parses,
+  { live, crawlers }: Known,
+): Generator<undefined, readonly TestedUrl[], void> {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
   const verdicts = yield* liveVerdicts(live, asked);
   const checked = yield* checkExpectations(draft, asked, live.crawlerOf);
@@ -242,7 +246,7 @@ function shown({
   'effect' | 'changedUrls' | 'unknownUrls' | 'folds' | 'foldsOmitted' | 'classes'
 > {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
-  const named = ({ places, ...fold }: Fold, areExamples: boolean): ChangedUrls => ({
+  const named = ({ places, ...fold }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
     ...fold,
     tokens: places.flatMap((place) => tokens[place] ?? []),
     areExamples,
@@ -251,7 +255,7 @@ function shown({
     effect,
     changedUrls,
     unknownUrls,
-    folds: [...folds.map((fold) => named(fold, false)), ...foldedExamples(classes).map((fold) => named(fold, true))],
+    folds: [...folds.map((fold) => named(fold, false)), ...groupedExamples(classes).map((fold) => named(fold, true))],
     foldsOmitted,
     classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
       ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],

@@ -15,7 +15,7 @@ import { serveJobs } from '../shared/jobs.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';
 import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile, UsedVersion } from './logs-jobs.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
-import { type FileTrouble, readFile } from './read-file.ts';
+import { type FileError, readFile } from './read-file.ts';
 
 /** Characters of a User-Agent that isbot looks at. */
 const LONGEST_AGENT = 1_024;
@@ -40,7 +40,7 @@ serveJobs<LogsJobs>(self, {
     let before = 0;
     for (const file of files) {
       let bytes = 0;
-      let trouble: FileTrouble | null = null;
+      let trouble: FileError | null = null;
       const chunks = readFile(file, {
         // Whatever a log's size, memory stays in bounds.
         mostBytes: Number.POSITIVE_INFINITY,

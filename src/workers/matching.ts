@@ -1,10 +1,9 @@
 // Those of many URLs that match a regular expression, which may take any time: found in a worker that can be ended.
 import { LONGEST_FOR_REGEXP } from '../urls/index.ts';
 import { createFinder } from './finder.ts';
+import { createProgressReports } from './progress-reports.ts';
 import type { SelectProgress } from './urls-jobs.ts';
 
-/** Milliseconds between two words on how far it has come. */
-const REPORT_EVERY_MS = 100;
 /** Milliseconds for a regular expression and all URLs. */
 const LONGEST_MS = 30_000;
 /** URLs that a regular expression is put to at once. */
@@ -27,8 +26,8 @@ export async function* matching(
 ): AsyncGenerator<SelectProgress | undefined, Matching, void> {
   const rows = new Uint32Array(asked.length);
   const finder = createFinder(pattern);
-  let reportedAt = performance.now();
-  const end = reportedAt + LONGEST_MS;
+  const report = createProgressReports<SelectProgress>();
+  const end = performance.now() + LONGEST_MS;
   let count = 0;
   let cut = 0;
   let looked = 0;
@@ -37,9 +36,7 @@ export async function* matching(
       const batch = asked.subarray(looked, looked + BATCH);
       const urls = Array.from(batch, urlOf);
       const found = await finder.find(urls);
-      const now = performance.now();
-      yield now - reportedAt < REPORT_EVERY_MS ? undefined : { looked, total: asked.length };
-      if (now - reportedAt >= REPORT_EVERY_MS) reportedAt = now;
+      yield report({ looked, total: asked.length });
       if (found === null) break;
       cut += urls.filter(({ length }) => length > LONGEST_FOR_REGEXP).length;
       for (const [at, row] of batch.entries()) {

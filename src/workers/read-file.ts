@@ -1,9 +1,9 @@
 // A file that a person opened: read in chunks, inflated where it is gzip, and no further than a bound. Whatever it holds, memory has
 // one chunk of it at a time.
-import { type GzipTrouble, inflated } from './gunzip.ts';
+import { type GzipError, inflated } from './gunzip.ts';
 
 /** Why a file was not read to its end. What came before was read. */
-export type FileTrouble = GzipTrouble | 'unreadable' | 'too-large';
+export type FileError = GzipError | 'unreadable' | 'too-large';
 
 export interface ReadOptions {
   /** Bytes that are given, inflated; what is beyond is left, and reported as `too-large`. */
@@ -11,7 +11,7 @@ export interface ReadOptions {
   /** Called after each chunk, with the bytes of the file itself that were read so far: never more than its size. */
   readonly onRead?: (bytes: number) => void;
   /** Called at most once, and nothing comes after it. */
-  readonly onTrouble: (trouble: FileTrouble) => void;
+  readonly onTrouble: (trouble: FileError) => void;
 }
 
 /** Bytes of the file that are read at a time. */
@@ -21,7 +21,7 @@ export async function* readFile(
   file: Blob,
   { mostBytes, onRead = () => {}, onTrouble }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
-  let trouble: FileTrouble | null = null;
+  let trouble: FileError | null = null;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < file.size; from += CHUNK) {
       // A file that was changed or deleted since, or a folder.

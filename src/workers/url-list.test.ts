@@ -4,7 +4,7 @@ import { customCrawler } from '../crawlers/index.ts';
 import { createUrlList } from './url-list.ts';
 import type { UrlsJobs } from './urls-jobs.ts';
 
-const BASIS = {
+const CONTEXT = {
   site: 'https://h.example',
   robots: 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n',
   crawlers: ['a', 'b', 'GPTBot'].map(customCrawler),
@@ -12,7 +12,7 @@ const BASIS = {
 };
 
 function listOf(texts: readonly string[], most?: number) {
-  const list = createUrlList(BASIS, most);
+  const list = createUrlList(CONTEXT, most);
   const isTaken = finished(
     list.take(
       texts.map((text, at) => ({ text, line: at + 1 })),
@@ -62,7 +62,7 @@ describe('a list of URLs', () => {
   test('gives its rows, or those that are selected', () => {
     list.choice = null;
     expect(list.rows(0, 10).map(({ url }) => url)).toEqual(['https://h.example/tea', 'https://h.example/cart/1']);
-    list.choice = { rows: Uint32Array.of(1), stamp: 1, stoppedAfter: null, cut: 0 };
+    list.choice = { rows: Uint32Array.of(1), selectionId: 1, stoppedAfter: null, cut: 0 };
     expect(list.rows(0, 10)).toEqual([
       {
         row: 1,
@@ -77,7 +77,7 @@ describe('a list of URLs', () => {
   });
 
   test('writes what is selected, and the whole list for other rooms', () => {
-    list.choice = { rows: Uint32Array.of(1), stamp: 1, stoppedAfter: null, cut: 0 };
+    list.choice = { rows: Uint32Array.of(1), selectionId: 1, stoppedAfter: null, cut: 0 };
     const csv = [...list.pieces({ kind: 'csv' })].join('').split('\r\n');
     expect(csv).toEqual([
       'url,a,a line,b,b line,GPTBot,GPTBot line',
@@ -88,7 +88,7 @@ describe('a list of URLs', () => {
   });
 
   test('is what each crawler does without a file, where it could not be fetched', () => {
-    const list = createUrlList({ ...BASIS, robots: '', rules: [false, 'unknown', true] });
+    const list = createUrlList({ ...CONTEXT, robots: '', rules: [false, 'unknown', true] });
     finished(list.take([{ text: '/tea', line: 1 }], 'urls.txt'));
     const counts = finished(list.count());
     expect(counts.classes).toEqual([{ tokens: ['a'] }, { tokens: ['GPTBot'] }, { tokens: ['b'] }]);

@@ -1,8 +1,8 @@
 // The list of room #urls: what was taken in, judged, and chosen of it. Bounded in rows and in characters.
-import { isUnsettled } from '../crawlers/index.ts';
+import { hasAmbiguousGroup } from '../crawlers/index.ts';
 import { type LiveRule, parsesOf } from '../robots/index.ts';
 import {
-  createIntake,
+  createUrlCollector,
   createUrlTable,
   csvPieces,
   facetsOf,
@@ -13,7 +13,7 @@ import {
   type UrlTable,
 } from '../urls/index.ts';
 import type { FoundText } from './url-source.ts';
-import type { Basis, Counts, Row, SaveRequest, Stamp } from './urls-jobs.ts';
+import type { SaveRequest, SelectionId, UrlListContext, UrlListCounts, UrlRow } from './urls-jobs.ts';
 
 /** A list of so many takes some 400 MB. */
 const MOST_URLS = 2_000_000;
@@ -26,7 +26,7 @@ const LONG_URL = 256;
 const MOST_OTHERS = 50;
 
 /** Rows that were chosen, and what is shown of them. */
-export interface Choice extends Stamp {
+export interface RowSelection extends SelectionId {
   /** Rising; null for all. */
   readonly rows: Uint32Array | null;
   readonly stoppedAfter: number | null;
@@ -37,21 +37,21 @@ export interface UrlList {
   readonly table: UrlTable;
   /** Takes what was found in a file. Yields after what may have taken long; returns false once the list is full. */
   take(found: readonly FoundText[], file: string): Generator<undefined, boolean, void>;
-  count(): Generator<undefined, Counts, void>;
+  count(): Generator<undefined, UrlListCounts, void>;
   /** What is looked at; null until rows are chosen, which is all. */
-  choice: Choice | null;
-  rows(from: number, to: number): readonly Row[];
+  choice: RowSelection | null;
+  rows(from: number, to: number): readonly UrlRow[];
   pieces(request: SaveRequest): Iterable<string>;
 }
 
 /** @param most rows */
-export function createUrlList({ site, robots, crawlers, rules }: Basis, most = MOST_URLS): UrlList {
-  const intake = createIntake(site);
+export function createUrlList({ site, robots, crawlers, rules }: UrlListContext, most = MOST_URLS): UrlList {
+  const intake = createUrlCollector(site);
   const parses = parsesOf(robots);
   // Where a crawler follows others' rules and these differ, no URL has an answer that is known for sure.
   const settled = crawlers.map((crawler, place): LiveRule => {
     const rule = rules[place] ?? 'follows';
-    return rule === 'follows' && isUnsettled(crawler, parses(crawler.dialect)) ? 'unknown' : rule;
+    return rule === 'follows' && hasAmbiguousGroup(crawler, parses(crawler.dialect)) ? 'unknown' : rule;
   });
   const table = createUrlTable(robots, crawlers, settled);
   const tokens = crawlers.map(({ token }) => token);

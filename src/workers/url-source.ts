@@ -1,5 +1,4 @@
-// From a file that a person brings to the texts in it that are to be URLs. Whether it is a list, a CSV or a sitemap is found in its
-// beginning.
+// Reads the URLs of a file that a person opened. Its first bytes show whether it is a list, a CSV or a sitemap.
 import {
   createSitemapReader,
   MOST_ENTRIES,
@@ -25,7 +24,7 @@ export interface FoundText {
   readonly line: number;
 }
 
-/** Bytes of a file, inflated. A million rows of a CSV have fewer. */
+/** Bytes of a file, inflated: more than a CSV with a million rows has. */
 const MOST_BYTES = 512 * 2 ** 20;
 
 /** Bytes that tell what a file is. */
@@ -127,10 +126,10 @@ function plainReader({ push, end }: Reader, csv: FileReport['csv']): FormatReade
   };
 }
 
-/** What stands in place of a URL is taken as it is written: the list knows what it makes of it. */
+/** Text in place of a URL is passed on as written: the list decides what it is. */
 function sitemapReader(take: (text: string, line: number) => void): FormatReader {
   let taken = 0;
-  /** Relative ones: only who fetched the file knows to what. */
+  /** Relative URLs: only the code that fetched the file knows the base. */
   const relative: string[] = [];
   const takeSome = (text: string, line: number) => {
     taken += 1;
@@ -205,7 +204,7 @@ function encodingOf(head: Uint8Array): string {
   return 'utf-8';
 }
 
-/** A text has no NUL, and few characters that are none: names in another encoding, say. */
+/** Text has no NUL bytes and few undecodable ones, such as names in another encoding. */
 function looksLikeText(start: string): boolean {
   const sample = start.slice(0, HEAD);
   const strange = sample.split('\ufffd').length - 1;

@@ -3,17 +3,17 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Answer, LiveRule } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, UrlSummary } from '../urls/index.ts';
-import type { FileTrouble } from './read-file.ts';
+import type { FileError } from './read-file.ts';
 
 /** What a list is judged by. */
-export interface Basis {
+export interface UrlListContext {
   /** The site's origin. */
   readonly site: string;
   /** The robots.txt; '' without one. */
   readonly robots: string;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
-  /** What each of them takes the file for, in their order. */
+  /** Which rules apply to each of them, in their order. */
   readonly rules: readonly LiveRule[];
 }
 
@@ -27,7 +27,7 @@ export interface SourceFile {
 
 export interface FileReport {
   /** Why not all of it was read: `malformed`, it is XML and no sitemap; `too-many`, a sitemap with more URLs than one may have. */
-  readonly trouble: FileTrouble | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
+  readonly trouble: FileError | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
   /** Of a CSV: its columns, and the one that was read; null where a person has to say which. */
   readonly csv: { readonly shape: CsvShape; readonly column: number | null } | null;
   /** The sitemaps that a sitemap index names. */
@@ -46,8 +46,8 @@ export interface ListedClass {
   readonly tokens: readonly string[];
 }
 
-/** What the whole list comes to. */
-export interface Counts {
+/** Totals of the whole list. */
+export interface UrlListCounts {
   readonly facets: Facets;
   readonly folders: Folders;
   readonly classes: readonly ListedClass[];
@@ -63,13 +63,13 @@ export interface Counts {
   readonly others: readonly { readonly origin: string; readonly count: number }[];
 }
 
-export interface Selecting {
+export interface SelectRequest {
   readonly criteria: Omit<Criteria, 'filter'>;
   /** As typed: see `readFilter`. */
   readonly typed: string;
 }
 
-export type Selected =
+export type SelectResult =
   | {
       readonly kind: 'selected';
       readonly count: number;
@@ -78,26 +78,26 @@ export type Selected =
       /** URLs of which only the start was put to a regular expression (`LONGEST_FOR_REGEXP`). */
       readonly cut: number;
     }
-  /** `message` is the engine's own. */
+  /** `message`: the JavaScript engine's. */
   | { readonly kind: 'bad-pattern'; readonly message: string };
 
-/** Beside the rows that are chosen, so that they are known again. */
-export interface Stamp {
-  readonly stamp: number;
+/** Identifies the rows that were selected. */
+export interface SelectionId {
+  readonly selectionId: number;
 }
 
-export interface Kept extends Stamp {
-  readonly selected: Extract<Selected, { kind: 'selected' }>;
+export interface CurrentSelection extends SelectionId {
+  readonly selected: Extract<SelectResult, { kind: 'selected' }>;
 }
 
-/** How far a regular expression has come, which may take long. */
+/** Progress of a regular expression, which can take long. */
 export interface SelectProgress {
   /** URLs. */
   readonly looked: number;
   readonly total: number;
 }
 
-export interface Row {
+export interface UrlRow {
   /** In the whole list. */
   readonly row: number;
   readonly url: string;
@@ -111,17 +111,17 @@ export type SaveRequest =
   | { readonly kind: 'list' };
 
 export interface UrlsJobs {
-  /** Starts an empty list. Every other job is about the list that was begun last. */
-  readonly begin: Job<Basis, never, null>;
+  /** Starts an empty list. Every other job is about the list that was started last. */
+  readonly begin: Job<UrlListContext, never, null>;
   /** Adds the URLs of a file. Where it is cancelled, those that were read stay. */
   readonly add: Job<SourceFile, AddProgress, FileReport>;
-  readonly count: Job<null, never, Counts>;
-  /** Chooses the rows that `rows` and `save` are about; all of them until then. Where it is cancelled, those of before stay. */
-  readonly select: Job<Selecting & Stamp, SelectProgress, Selected>;
-  /** What `rows` and `save` are about now, with the stamp of its choice; with the given one where nothing was chosen of this list. */
-  readonly kept: Job<Stamp, never, Kept>;
+  readonly count: Job<null, never, UrlListCounts>;
+  /** Chooses the rows that `rows` and `save` are about; all of them until then. Where it is cancelled, the previous selection stays. */
+  readonly select: Job<SelectRequest & SelectionId, SelectProgress, SelectResult>;
+  /** What `rows` and `save` are about now, with the id of that selection; with the given id where nothing was chosen of this list. */
+  readonly kept: Job<SelectionId, never, CurrentSelection>;
   /** From the place `from` among the selected ones to before `to`. */
-  readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly Row[]>;
+  readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly UrlRow[]>;
   /** Of the chosen rows. */
   readonly summary: Job<null, never, UrlSummary>;
   readonly save: Job<SaveRequest, never, Blob>;

@@ -4,7 +4,7 @@ import { servedJobs } from '../../test/support/fakes/served-jobs.ts';
 import { customCrawler } from '../crawlers/index.ts';
 import type { UrlsJobs } from './urls-jobs.ts';
 
-const BASIS = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], rules: [] };
+const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], rules: [] };
 
 let run: Awaited<ReturnType<typeof servedJobs<UrlsJobs>>>;
 
@@ -19,16 +19,16 @@ const add = (...paths: readonly string[]) =>
 const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
 
 test('tells which rows it has chosen, and of a new list that it is all of them', async () => {
-  await run('begin', BASIS);
+  await run('begin', CONTEXT);
   await add('/tea', '/cart/1', '/cart/2');
-  await run('select', { criteria: {}, typed: 'cart', stamp: 7 });
-  expect(await run('kept', { stamp: 8 })).toEqual({ stamp: 7, selected: selected(2) });
-  await run('select', { criteria: {}, typed: '/[/', stamp: 9 });
-  expect(await run('kept', { stamp: 10 })).toEqual({ stamp: 7, selected: selected(2) });
-  await run('begin', BASIS);
+  await run('select', { criteria: {}, typed: 'cart', selectionId: 7 });
+  expect(await run('kept', { selectionId: 8 })).toEqual({ selectionId: 7, selected: selected(2) });
+  await run('select', { criteria: {}, typed: '/[/', selectionId: 9 });
+  expect(await run('kept', { selectionId: 10 })).toEqual({ selectionId: 7, selected: selected(2) });
+  await run('begin', CONTEXT);
   await add('/tea', '/cart/1', '/cart/2');
-  expect(await run('kept', { stamp: 11 })).toEqual({ stamp: 11, selected: selected(3) });
-  expect(await run('kept', { stamp: 12 })).toEqual({ stamp: 11, selected: selected(3) });
+  expect(await run('kept', { selectionId: 11 })).toEqual({ selectionId: 11, selected: selected(3) });
+  expect(await run('kept', { selectionId: 12 })).toEqual({ selectionId: 11, selected: selected(3) });
 });
 
 test('tells how many rows a regular expression was put to before it had to be stopped', async () => {
@@ -45,19 +45,19 @@ test('tells how many rows a regular expression was put to before it had to be st
     terminate() {}
   };
   vi.stubGlobal('Worker', matchesAll);
-  await run('begin', BASIS);
+  await run('begin', CONTEXT);
   await add(...Array.from({ length: 2_500 }, (_, at) => `/${at}`));
   const stopped = { kind: 'selected', count: 1_000, stoppedAfter: 1_000, cut: 0 };
-  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', stamp: 1 })).toEqual(stopped);
-  expect(await run('kept', { stamp: 2 })).toEqual({ stamp: 1, selected: stopped });
+  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', selectionId: 1 })).toEqual(stopped);
+  expect(await run('kept', { selectionId: 2 })).toEqual({ selectionId: 1, selected: stopped });
   // The next one is put to all of them.
-  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', stamp: 3 })).toEqual(selected(2_500));
+  expect(await run('select', { criteria: {}, typed: '/(x+)+$/', selectionId: 3 })).toEqual(selected(2_500));
 });
 
 test('counts all rows of a list that has grown since they were chosen', async () => {
-  await run('begin', BASIS);
+  await run('begin', CONTEXT);
   await add('/tea');
-  await run('select', { criteria: {}, typed: '', stamp: 1 });
+  await run('select', { criteria: {}, typed: '', selectionId: 1 });
   await add('/coffee');
-  expect(await run('kept', { stamp: 2 })).toEqual({ stamp: 1, selected: selected(2) });
+  expect(await run('kept', { selectionId: 2 })).toEqual({ selectionId: 1, selected: selected(2) });
 });

@@ -2,13 +2,20 @@
 import { serveJobs } from '../shared/jobs.ts';
 import { readFilter, selectSteps, summarySteps } from '../urls/index.ts';
 import { matching } from './matching.ts';
+import { createProgressReports } from './progress-reports.ts';
 import { toBlob } from './to-blob.ts';
 import { createUrlList, type UrlList } from './url-list.ts';
 import { readSource } from './url-source.ts';
-import type { Basis, FileReport, SaveRequest, Selecting, SourceFile, Stamp, UrlsJobs } from './urls-jobs.ts';
-
-/** Milliseconds between two words on how far a job has come. */
-const REPORT_EVERY_MS = 100;
+import type {
+  AddProgress,
+  FileReport,
+  SaveRequest,
+  SelectionId,
+  SelectRequest,
+  SourceFile,
+  UrlListContext,
+  UrlsJobs,
+} from './urls-jobs.ts';
 
 const TYPES: Readonly<Record<SaveRequest['kind'], string>> = {
   csv: 'text/csv',
@@ -26,16 +33,16 @@ function begun(): UrlList {
 }
 
 serveJobs<UrlsJobs>(self, {
-  *begin(basis: Basis) {
+  *begin(context: UrlListContext) {
     yield;
-    current = createUrlList(basis);
+    current = createUrlList(context);
     return null;
   },
 
   async *add(file: SourceFile) {
     const list = begun();
     let bytes = 0;
-    let reportedAt = performance.now();
+    const report = createProgressReports<AddProgress>();
     const source = readSource(file, (read) => {
       bytes = read;
     });
@@ -43,13 +50,11 @@ serveJobs<UrlsJobs>(self, {
       const step = await source.next();
       if (step.done) return step.value;
       if (!(yield* list.take(step.value, file.name))) {
-        const report: FileReport = { trouble: 'list-full', csv: null, sitemaps: [] };
-        await source.return(report);
-        return report;
+        const full: FileReport = { trouble: 'list-full', csv: null, sitemaps: [] };
+        await source.return(full);
+        return full;
       }
-      const now = performance.now();
-      yield now - reportedAt < REPORT_EVERY_MS ? undefined : { taken: list.table.size, bytes };
-      if (now - reportedAt >= REPORT_EVERY_MS) reportedAt = now;
+      yield report({ taken: list.table.size, bytes });
     }
   },
 
@@ -57,8 +62,8 @@ serveJobs<UrlsJobs>(self, {
     return yield* begun().count();
   },
 
-  async *select(selecting: Selecting & Stamp) {
-    const { criteria, typed, stamp } = selecting;
+  async *select(selecting: SelectRequest & SelectionId) {
+    const { criteria, typed, selectionId } = selecting;
     latest = selecting;
     const list = begun();
     const read = readFilter(typed);
@@ -72,16 +77,16 @@ serveJobs<UrlsJobs>(self, {
       filter.kind === 'regexp' && asked !== null
         ? yield* matching(list.table.url, asked, filter.regexp)
         : { rows: asked, stoppedAfter: null, cut: 0 };
-    if (latest === selecting) list.choice = { rows, stamp, ...rest };
+    if (latest === selecting) list.choice = { rows, selectionId, ...rest };
     return { kind: 'selected', count: rows?.length ?? list.table.size, ...rest };
   },
 
-  *kept({ stamp }: Stamp) {
+  *kept({ selectionId }: SelectionId) {
     yield;
     const list = begun();
-    list.choice ??= { rows: null, stamp, stoppedAfter: null, cut: 0 };
-    const { rows, stamp: chosen, ...rest } = list.choice;
-    return { stamp: chosen, selected: { kind: 'selected', count: rows?.length ?? list.table.size, ...rest } };
+    list.choice ??= { rows: null, selectionId, stoppedAfter: null, cut: 0 };
+    const { rows, selectionId: chosen, ...rest } = list.choice;
+    return { selectionId: chosen, selected: { kind: 'selected', count: rows?.length ?? list.table.size, ...rest } };
   },
 
   *rows({ from, to }: { readonly from: number; readonly to: number }) {

@@ -5,15 +5,15 @@ import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createRanges } from '../logs/index.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';
-import { type GzipTrouble, inflated } from './gunzip.ts';
+import { type GzipError, inflated } from './gunzip.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
-import { type FileTrouble, readFile } from './read-file.ts';
+import { type FileError, readFile } from './read-file.ts';
 import { toBlob } from './to-blob.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-async function inflate(bytes: Uint8Array, size = 1_000): Promise<{ text: string; troubles: GzipTrouble[] }> {
-  const troubles: GzipTrouble[] = [];
+async function inflate(bytes: Uint8Array, size = 1_000): Promise<{ text: string; troubles: GzipError[] }> {
+  const troubles: GzipError[] = [];
   async function* chunks() {
     for (let from = 0; from < bytes.length; from += size) yield bytes.slice(from, from + size);
   }
@@ -87,7 +87,7 @@ describe('gzip', () => {
 
 describe('a file', () => {
   const read = async (file: Blob, mostBytes = 2 ** 30) => {
-    const troubles: FileTrouble[] = [];
+    const troubles: FileError[] = [];
     const positions: number[] = [];
     let size = 0;
     let start = '';

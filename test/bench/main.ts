@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   changes: () => import('./changes.ts'),
   logs: () => import('./logs.ts'),
   sitemaps: () => import('./sitemaps.ts'),
+  audit: () => import('./audit.ts'),
 };
 
 const wanted = process.argv.slice(2);

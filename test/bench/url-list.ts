@@ -1,8 +1,7 @@
 // A list of a million URLs in the workbench: in room #urls, and compared for a draft in #edit. How long it takes, how long the page
 // stands still, and what the browser's processes need more.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { TestBrowser } from '../support/drivers/browser.ts';
+import { memoryOf } from './processes.ts';
 import { inWorkbench } from './workbench.ts';
 
 const URLS = 1_000_000;
@@ -140,34 +139,4 @@ function begin(site: string, urls: number): boolean {
   give('[data-action="open-urls"]', new File(parts, 'urls.txt'));
   last = view.performance.now();
   return true;
-}
-
-/** Megabytes of the browser's processes, what they share counted once; null where the system does not tell. */
-function memoryOf(browser: TestBrowser): number | null {
-  const profile = dirname(browser.downloads);
-  try {
-    const parents = new Map<number, number>();
-    const own = new Set<number>();
-    for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-      const pid = Number(name);
-      const status = readOrNothing(`/proc/${name}/status`);
-      parents.set(pid, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0));
-      if (readOrNothing(`/proc/${name}/cmdline`).includes(profile)) own.add(pid);
-    }
-    const isOwn = (pid: number): boolean => pid > 1 && (own.has(pid) || isOwn(parents.get(pid) ?? 0));
-    const kilobytes = [...parents.keys()]
-      .filter(isOwn)
-      .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readOrNothing(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
-    return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
-  } catch {
-    return null;
-  }
-}
-
-function readOrNothing(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -5,7 +5,7 @@ import { waitFor } from '../support/wait.ts';
 
 interface Work<A extends unknown[]> {
   readonly site: string;
-  readonly room: 'logs' | 'urls';
+  readonly room: 'audit' | 'logs' | 'urls';
   /**
    * Sent as source, as with `inExtension`. It has the page put what it measured, as JSON, into `data-measured` of its root. False
    * where the page isn't there yet.

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AI_STATE_KEYS } from '../../src/shared/state-keys.ts';
 import { type Chromium, launchChromium } from '../support/drivers/chromium.ts';
 import { type Sites, serveSites } from '../support/fakes/sites.ts';
 import { SCENE_HOSTS, sceneSites } from '../support/scenes/scene-sites.ts';
-import { type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes/scenes.ts';
+import { LOOKED_AT, type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes/scenes.ts';
+import { IS_LONG } from '../support/sizes.ts';
 
 /** The minified build: each page gets its own copy. */
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -51,12 +53,13 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   const moving = await page.evaluate(whatMoves);
 
   await page.evaluate(axeSource);
-  const inTheme = async (theme: string, rules?: readonly string[]) => {
+  const inTheme = async (theme: 'light' | 'dark', rules: axe.RunOptions) => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    return violations(page, rules);
+    return [...(await violations(page, rules)), ...(await contrast(page, theme))];
   };
-  const light = await inTheme('light');
-  const dark = await inTheme('dark', OF_COLORS);
+  const light = await inTheme('light', { rules: { 'color-contrast': { enabled: false } } });
+  // A theme changes colors, and nothing that the other rules look at.
+  const dark = await inTheme('dark', { runOnly: 'link-in-text-block' });
 
   // Where a line has no room, its end may be cut off: the tooltip and the opened row have it.
   const fit = (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
@@ -87,21 +90,67 @@ test.each([
   expect(await colorOf(chosen)).not.toBe(await colorOf(other));
 });
 
-/** A theme changes colors, and nothing that the other rules look at. */
-const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+/** How text has looked in earlier scenes: its colors, its size, and what is behind it. */
+const seenText = { light: new Set<string>(), dark: new Set<string>() };
 
-/** Of these rules, or of all. */
-async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const found = await page.evaluate(async (only) => {
-    // Put there by `axeSource`.
-    const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      // It would read all style sheets and media first, for a rule about media that play by themselves.
-      preload: false,
-      ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
-    });
-    return results.violations;
-  }, rules);
+/** Text that looks as in an earlier scene has the contrast that it had there. The long tests measure all of it. */
+async function contrast(page: Page, theme: keyof typeof seenText): Promise<readonly string[]> {
+  const looks = await page.evaluate(markNewText, IS_LONG ? [] : [...seenText[theme]]);
+  for (const look of looks) seenText[theme].add(look);
+  return looks.length > 0 ? violations(page, { runOnly: 'color-contrast' }, '[data-new-text]') : [];
+}
+
+/** Marks the elements whose text looks like none of these, and returns how. */
+function markNewText(before: readonly string[]): readonly string[] {
+  for (const marked of document.querySelectorAll('[data-new-text]')) marked.removeAttribute('data-new-text');
+  const looks = new Set(before);
+  const shades = new Map<Element, string>();
+  /** What is behind text in the element. */
+  const shadeOf = (element: Element): string => {
+    const known = shades.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const outer = element.parentElement ? shadeOf(element.parentElement) : '';
+    const own = `${backgroundColor} ${backgroundImage} ${opacity} ${position}`;
+    const isBare = own === 'rgba(0, 0, 0, 0) none 1 static';
+    const isOpaque = /^rgb\(.* none 1 /.test(own);
+    const shade = isOpaque ? own : isBare ? outer : `${own} / ${outer}`;
+    shades.set(element, shade);
+    return shade;
+  };
+  const hasText = (element: Element) =>
+    /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) ||
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  const found: string[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const look = `${color} ${fontSize} ${fontWeight} ${textShadow} on ${shadeOf(element)}`;
+    if (looks.has(look)) continue;
+    looks.add(look);
+    found.push(look);
+    element.setAttribute('data-new-text', '');
+  }
+  return found;
+}
+
+/** In the whole document, or in the elements that match. */
+async function violations(page: Page, rules: axe.RunOptions, within?: string): Promise<readonly string[]> {
+  const found = await page.evaluate(
+    async (options, selector) => {
+      const elements = selector ? { include: [...document.querySelectorAll(selector)] } : document;
+      // Put there by `axeSource`.
+      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(elements, {
+        resultTypes: ['violations'],
+        // It would read all style sheets and media first, for a rule about media that play by themselves.
+        preload: false,
+        ...options,
+      });
+      return results.violations;
+    },
+    rules,
+    within,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
   );
@@ -367,6 +416,69 @@ test('Enter and Space press, arrows go from tab to tab', async () => {
   await there('.find input:focus');
 });
 
+/** The widest font that many people have (Debian: fonts-dejavu-core). Without it, the next that is there. */
+const WIDEST = '"DejaVu Sans", "Noto Sans CJK SC", sans-serif';
+
+const inWidestFont = (page: Page) =>
+  page.evaluate((font) => document.documentElement.style.setProperty('--sans', font), WIDEST);
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'ru', 'zh_CN'] as const;
+
+type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+const messagesOf = async (language: string): Promise<Messages> =>
+  JSON.parse(await readFile(new URL(`../../src/_locales/${language}/messages.json`, import.meta.url), 'utf8'));
+
+const cellOf = (token: string, place: number, part: string) =>
+  `[data-crawler="${token}"] .line > span:nth-of-type(${place}) ${part}`;
+
+/** Of a crawler that is there, one state can't be. */
+const isOfCrawler = (key: string) => key !== AI_STATE_KEYS.none;
+
+/** Where each word of the table may stand: the keys of its messages. */
+const CELL_WORDS: readonly (readonly [cell: string, words: readonly string[]])[] = [
+  [cellOf('Googlebot', 1, '.part > span'), ['crawlYes', 'crawlNo', 'unknown']],
+  [cellOf('Googlebot', 2, '.part > span'), ['indexYes', 'Noindex', 'unseen', 'unknown']],
+  [cellOf('GPTBot', 2, '.alone'), ['noIndexKept']],
+  [cellOf('meta-externalagent', 3, '.part > span'), Object.values(AI_STATE_KEYS).filter(isOfCrawler)],
+  [cellOf('meta-externalagent', 3, '.part > span'), ['aishort_answers', 'aishort_training']],
+  [cellOf('meta-externalagent', 3, 'small'), ['aiUndocumented']],
+  [cellOf('bingbot', 4, ''), ['whyNoRule', 'whyNoGroup']],
+  ['.heads span:nth-of-type(1)', ['headCrawl']],
+  ['.heads span:nth-of-type(2)', ['headIndex']],
+  ['.heads span:nth-of-type(3)', ['headAi']],
+  ['.heads span:nth-of-type(4)', ['headWhy']],
+];
+
+test('no word wraps a cell of the table, in any language', async () => {
+  played = await play(browser, sceneNamed('ai-use'));
+  const { page } = played;
+  await inWidestFont(page);
+  const wrapped: string[] = [];
+  for (const language of LANGUAGES) {
+    const messages = await messagesOf(language);
+    const textOf = (key: string) => messages[key]?.message ?? key;
+    const words = CELL_WORDS.flatMap(([cell, keys]) => keys.map((key) => [cell, textOf(key)] as const));
+    const found = await page.evaluate(
+      (all, tag) => {
+        document.documentElement.lang = tag;
+        return all.filter(([cell, word]) => {
+          const element = document.querySelector(cell);
+          if (!element) throw new Error(cell);
+          element.textContent = word;
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        });
+      },
+      words,
+      textOf('locale'),
+    );
+    wrapped.push(...found.map(([, word]) => `${language}: ${word}`));
+  }
+  expect(wrapped).toEqual([]);
+});
+
 test('a plain page with eight crawlers fits a popup without scrolling', async () => {
   const chosen = [
     'Googlebot',
@@ -397,6 +509,26 @@ test('a plain page with eight crawlers fits a popup without scrolling', async ()
   expect(rows).toBe(chosen.length);
   expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
 });
+
+test.each(LANGUAGES)('with the first words, too, in the widest font: %s', async (language) => {
+  const messages = await messagesOf(language);
+  played = await play(browser, sceneNamed('first-run'), (page) => page.evaluateOnNewDocument(speakAs, messages));
+  const { page } = played;
+  await page.waitForSelector(LOOKED_AT);
+  await inWidestFont(page);
+  const { lang, height } = await page.evaluate(() => {
+    const { lang, scrollHeight } = document.documentElement;
+    return { lang, height: scrollHeight };
+  });
+  expect(lang.slice(0, 2)).toBe(messages['locale']?.message.slice(0, 2));
+  expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
+});
+
+/** The page’s words are these, whatever the browser’s language. */
+function speakAs(messages: Messages): void {
+  chrome.i18n.getMessage = (key, values = []) =>
+    (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, place) => String([values].flat()[Number(place) - 1] ?? ''));
+}
 
 test('a robots.txt at hand isn’t announced as being read', async () => {
   played = await play(browser, sceneNamed('allowed'), (page) =>

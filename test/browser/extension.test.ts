@@ -116,7 +116,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
     });
 
-    test('what is chosen in the options is what the popup shows', async () => {
+    stage.testOnce('what is chosen in the options is what the popup shows', async () => {
       const tabId = await visit('chosen');
       const check = (token: string) => stage.browser.click(`input[name="crawler"][value="${token}"]`);
       await stage.browser.click('[data-group="search"] h2 button');
@@ -145,7 +145,7 @@ inEachBrowser(
       });
     });
 
-    test('"only when I open the popup": a visit asks for nothing', async () => {
+    stage.testOnce('"only when I open the popup": a visit asks for nothing', async () => {
       await stage.browser.click('input[name="fetchOn"][value="popup"]');
       const tabId = await visit('lazy');
       await waitFor(async () => (await iconOf(stage.browser, tabId)).title.startsWith('Click to fetch'), {
@@ -161,7 +161,7 @@ inEachBrowser(
       await stage.browser.click('input[name="fetchOn"][value="visit"]');
     });
 
-    test('a page that cannot have a robots.txt', async () => {
+    stage.testOnce('a page that cannot have a robots.txt', async () => {
       const tabId = await openTab(stage.browser, 'about:blank');
       expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'robots.txt doesn’t apply here' });
       await closeTab(stage.browser, tabId);

@@ -185,7 +185,7 @@ inEachBrowser(
       await stage.browser.closePopup();
     });
 
-    test('the raw HTML is compared with what scripts made of it', async () => {
+    stage.testOnce('the raw HTML is compared with what scripts made of it', async () => {
       await open();
       await click('#tab-page');
       await click('.served button');
@@ -207,7 +207,7 @@ inEachBrowser(
       expect(why).toBe('line 3, Disallow: /private');
     });
 
-    test('the report on the clipboard, as Markdown and as JSON', async () => {
+    stage.testOnce('the report on the clipboard, as Markdown and as JSON', async () => {
       await open();
       await click('.menu summary');
       await click('.menu .items button:first-of-type');

@@ -39,7 +39,7 @@ inEachBrowser(
     const visit = async (site: string, path = '/') =>
       readPopup(stage.browser, await openTab(stage.browser, stage.sites.urlOf(site, path)));
 
-    test('bytes that are no UTF-8 match as bytes, and are shown', async () => {
+    stage.testOnce('bytes that are no UTF-8 match as bytes, and are shown', async () => {
       expect(answers(await visit('latin1', '/caf%E9'))['Googlebot']).toBe('disallowed unseen');
       const popup = await visit('latin1', '/caf%C3%A9');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'allowed none' });
@@ -60,7 +60,7 @@ inEachBrowser(
       expect(popup.foreign).toBe(0);
     });
 
-    test(`a meta tag with ${COUNT} directives is read`, async () => {
+    stage.testOnce(`a meta tag with ${COUNT} directives is read`, async () => {
       const popup = await visit('directives');
       expect(answers(popup)['Googlebot']).toBe('allowed noindex');
       expect(popup.page).toContain(`x-${COUNT - 1}, noindex`);

@@ -2,7 +2,7 @@
 // that it might not have; so this build has no other than Russian, whose plural forms are many.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { iconOf, openTab, readPopup } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { page } from '../support/fakes/sites.ts';
@@ -39,7 +39,7 @@ inEachBrowser(
   },
   (stage) => {
     // Unicode CLDR, plural rules of Russian.
-    test('words, plural forms and dates are Russian, and the page says so', async () => {
+    stage.testOnce('words, plural forms and dates are Russian, and the page says so', async () => {
       const { browser, sites } = stage;
       const chosen = ['Googlebot', 'bingbot', 'YandexBot'];
       await browser.inExtension(
@@ -67,7 +67,7 @@ inEachBrowser(
       expect(robots).toMatch(/33\sбайта/);
     });
 
-    test('each page says which language it is in', async () => {
+    stage.testOnce('each page says which language it is in', async () => {
       const languages = await stage.browser.inExtension(async () => {
         const languageOf = async (path: string) => {
           const frame = document.createElement('iframe');

@@ -165,7 +165,8 @@ const SLOW = NAMES.filter((name) => EXPECTED[name] === TIMEOUT);
 const HANDED_OVER: readonly Name[] = [
   ...(['403', '404', '410', '418', '451'] as const),
   ...(['html', 'image', 'bom', 'nuls', 'million-lines', 'long-line'] as const),
-  ...(['five-hops', 'twenty-hops', 'ten-years', 'garbage-age'] as const),
+  ...(['five-hops', 'twenty-hops', 'loop-of-one', 'to-login', 'to-nowhere', 'utf-16'] as const),
+  ...(['changes', 'no-store', 'ten-years', 'garbage-age'] as const),
 ];
 const FAST = NAMES.filter((name) => EXPECTED[name] !== TIMEOUT && !HANDED_OVER.includes(name));
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserName, type Inside, launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { answers, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { readAll, showWorkbench } from '../support/drivers/workbench.ts';
 import { AUTHORITY, TRUSTED } from '../support/fakes/certificates.ts';
 import {
   type Answer,
@@ -264,6 +265,17 @@ describe.each(BROWSERS)('%s', (name) => {
     await browser.chooseInLinkMenu(await openWindow(browser, sites.urlOf(ORDINARY.page), false), 'a');
     expect(await saidOfLink(browser)).toBe('disallowed');
     await closeWindows(browser, false);
+    await closeWindows(inside, true);
+  });
+
+  test('a private window watches nothing', async () => {
+    const inside = await browser.privately();
+    // In a private network nothing is requested before a click.
+    const site = 'http://localhost:1';
+    await showWorkbench(inside, `?site=${site}#history`, 'body');
+    const said = async () => (await readAll(inside, 'body'))[0]?.text ?? '';
+    await waitFor(async () => /private window/i.test(await said()), { what: 'the room of a private window' });
+    expect(await inStorage(browser, 'local', 'watch')).toBe(false);
     await closeWindows(inside, true);
   });
 

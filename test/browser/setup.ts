@@ -2,17 +2,21 @@
 // as good as new before each; one with other options has its own browser.
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { wantedBrowsers } from '../support/drivers/find-browsers.ts';
 import { AUTHORITY } from '../support/fakes/certificates.ts';
 import { type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
+import { IS_LONG } from '../support/sizes.ts';
 
 export interface Stage {
   readonly browser: TestBrowser;
   readonly sites: Sites;
   /**
-   * For what proves nothing of a second browser: which words and rows a page of ours makes of what was read. In Chromium, whose
-   * suite is the faster one. What a browser has a say in runs in both: keys, focus, layout, files, workers, windows, access.
+   * For what proves nothing of a second browser: which words and rows a page of ours makes of what was read, and ways through
+   * our pages that use the browser as other tests do in both. `npm test` runs it in Chromium, whose suite is the faster one,
+   * and `npm run test:long` in both. What a browser has a say in runs in both: requests, access, private windows, lives of the
+   * background, storage, files, workers, and once for each kind keys, focus and layout.
    */
   readonly testOnce: typeof test | typeof test.skip;
 }
@@ -33,11 +37,17 @@ export const SHOPS: Record<BrowserName, string> = {
   firefox: 'addons.mozilla.org',
 };
 
-/** What is not below localhost and leads to this computer all the same, in the shared browser. */
-const hostsOf = (name: BrowserName) => [PLAIN_HOST, SHOPS[name], 'downgrades.secure.test'];
+/** What is not below localhost and leads to this computer all the same, for all files: a browser takes seconds to start. */
+const hostsOf = (name: BrowserName) => [
+  PLAIN_HOST,
+  SHOPS[name],
+  ...['downgrades.secure.test', 'withheld.test', 'other.test', 'within.test', 'detour.example', 'moves.example'],
+  ...Array.from({ length: 12 }, (_, at) => `public-${at}.example`),
+  ...LIST_SOURCES.map(({ url }) => new URL(url).hostname),
+];
 
 /** What asks for its own browser, which takes seconds to start. */
-type OwnBrowser = Pick<LaunchOptions, 'hosts' | 'proxy'> & {
+type OwnBrowser = Pick<LaunchOptions, 'proxy'> & {
   /** May put another folder in place of the shipped build's. */
   readonly adapt?: (folder: string) => string;
 };
@@ -70,12 +80,12 @@ async function sharedBrowser(name: BrowserName): Promise<TestBrowser> {
   return browser;
 }
 
-function launchFor(name: BrowserName, { adapt = (folder) => folder, hosts = [], ...options }: OwnBrowser) {
+function launchFor(name: BrowserName, { adapt = (folder) => folder, ...options }: OwnBrowser) {
   return launch(name, {
     extension: adapt(EXTENSION[name]),
     headless: true,
     authority: AUTHORITY,
-    hosts: [...hostsOf(name), ...hosts],
+    hosts: hostsOf(name),
     ...options,
   });
 }
@@ -107,7 +117,7 @@ export function inEachBrowser(
       await sites?.close();
     });
     define({
-      testOnce: name === 'chromium' ? test : test.skip,
+      testOnce: name === 'chromium' || IS_LONG ? test : test.skip,
       get browser() {
         return there(browser);
       },

@@ -1,4 +1,4 @@
-// Every state that has no verdict, or only a part of one, has its own screen with a way out. Access withheld and headers
+// Every state that has no verdict, or only a part of one, has its own screen, with what a person can do. Access withheld and headers
 // unknown: see extension.test.ts.
 import { expect, test } from 'vitest';
 import { iconOf, openTab, POPUP_FRAME, readPopup, showPopup } from '../support/drivers/popup.ts';
@@ -69,7 +69,7 @@ inEachBrowser(
       },
     );
 
-    test('offline: nothing is claimed, and one click asks again', async () => {
+    stage.testOnce('offline: nothing is claimed, and one click asks again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('offline'));
       await showPopup(stage.browser, tabId);
       stage.sites.put('offline', '/robots.txt', REFUSED);
@@ -87,8 +87,10 @@ inEachBrowser(
       await until('[data-crawler="Googlebot"][data-crawl="disallowed"]');
     });
 
-    test('the first run: two lines, and dismissed for good', async () => {
+    stage.testOnce('the first run: two lines, and dismissed for good', async () => {
       await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+      // It remembers that the first run was over.
+      await stage.browser.killBackground();
       const tabId = await openTab(stage.browser, stage.sites.urlOf('first'));
       await showPopup(stage.browser, tabId);
       expect(String(await until('.first-run p:not(:empty)'))).toMatch(/\d/);
@@ -99,8 +101,6 @@ inEachBrowser(
       await waitFor(async () => (await kept())['welcomed'] === true, { what: 'it to be kept' });
       await stage.browser.killBackground();
       await showPopup(stage.browser, tabId);
-      // The popup has asked by then, and has its answer before this one.
-      await stage.browser.inExtension(() => chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] }));
       expect(await textOf('.first-run')).toBeNull();
     });
   },

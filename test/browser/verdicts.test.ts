@@ -41,7 +41,7 @@ inEachBrowser(
       return { tabId, popup };
     };
 
-    test('verdicts differ by path and by crawler, each with its line', async () => {
+    stage.testOnce('verdicts differ by path and by crawler, each with its line', async () => {
       const { tabId, popup } = await visit('rules', '/');
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed index', GPTBot: 'disallowed none' });
       expect(popup.rows.find(({ token }) => token === 'GPTBot')).toMatchObject({
@@ -88,7 +88,7 @@ inEachBrowser(
       }
     });
 
-    test(`${TABS} tabs of one site opened at once send one request`, async () => {
+    stage.testOnce(`${TABS} tabs of one site opened at once send one request`, async () => {
       let release = () => {};
       const after = new Promise<void>((resolve) => {
         release = resolve;

@@ -1,4 +1,4 @@
-// A watched site in real browsers: the alarm, a change on the server, the button, the room; what a restart and private windows leave of it.
+// A watched site in real browsers: the alarm, a change on the server, the button, the room; what a restart leaves of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { iconOf, openTab } from '../support/drivers/popup.ts';
@@ -74,7 +74,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
       [undefined, undefined],
     ]);
     await waitFor(async () => (await iconOf(stage.browser, tabId)).badge === '!', { what: 'the badge' });
-    expect((await iconOf(stage.browser, tabId)).title).toContain('A watched site has a new alert');
+    expect((await iconOf(stage.browser, tabId)).title).toContain('New alerts on a watched site');
     await stage.browser.inExtension((id) => {
       const frame = document.createElement('iframe');
       Object.assign(frame, { id: 'view', src: `popup.html?tab=${id}` });
@@ -110,7 +110,8 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
   });
 });
 
-describe.each(BROWSERS)('%s, with its own profile', (name) => {
+// Firefox forgets an extension that was loaded for a while, with all it stored.
+describe.skipIf(!BROWSERS.includes('chromium'))('with its own profile', () => {
   let sites: Sites;
   const profile = temporaryFolder('watch');
   beforeAll(async () => {
@@ -120,36 +121,15 @@ describe.each(BROWSERS)('%s, with its own profile', (name) => {
     await sites.close();
     await removeFolder(profile);
   });
-  const start = () =>
-    launch(name, {
-      extension: EXTENSION[name],
-      headless: true,
-      isAllowedInPrivate: true,
-      ...(name === 'chromium' && { profile }),
-    });
+  const start = () => launch('chromium', { extension: EXTENSION.chromium, headless: true, profile });
   const siteOf = () => sites.urlOf('kept', '').replace(/\/$/, '');
 
-  test('private windows watch nothing; the history is there after a restart, and says when nothing was checked', async () => {
+  test('the history is there after a restart, and says when nothing was checked', async () => {
     let browser = await start();
     try {
-      const hidden = await browser.privately();
-      await hidden.inExtension(async (site) => {
-        const frame = document.createElement('iframe');
-        Object.assign(frame, { id: 'view', src: `workbench.html?site=${site}#history` });
-        document.body.prepend(frame);
-      }, siteOf());
-      const textInside = () =>
-        hidden.inExtension(() => {
-          const frame = document.getElementById('view');
-          return (frame instanceof HTMLIFrameElement && frame.contentDocument?.body?.textContent) || '';
-        });
-      await waitFor(async () => /private window/i.test(await textInside()), { what: 'the room of a private window' });
-      expect(await storedIn(browser)).toBeUndefined();
       const watch = () =>
         browser.inExtension((site) => chrome.runtime.sendMessage({ name: 'watch', args: [site] }), siteOf());
       expect(await watch()).toEqual({ ok: true, value: 'done' });
-      // Firefox forgets an extension that was loaded for a while, with all it stored.
-      if (name === 'firefox') return;
       await browser.inExtension(async () => {
         const { watch } = (await chrome.storage.local.get('watch')) as { watch: StoredWatch };
         const sites = watch.sites.map((site) => ({ ...site, due: site.due - 48 * 3_600_000 }));

@@ -87,7 +87,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(header?.text).toBe('X-Robots-Tag: bingbot: noarchive');
   });
 
-  test('the menu of templates closes by Escape, and where the focus leaves it', async () => {
+  stage.testOnce('the menu of templates closes by Escape, and where the focus leaves it', async () => {
     const isOpen = () => count(stage.browser, '.templates [open]');
     for (const key of ['Escape', 'Shift+Tab']) {
       await stage.browser.click('.templates summary', WORKBENCH_FRAME);
@@ -106,7 +106,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(editor).toBeLessThanOrEqual(420);
   });
 
-  test('an issue is fixed by keyboard, and an expectation added', async () => {
+  stage.testOnce('an issue is fixed by keyboard, and an expectation added', async () => {
     await open('User-agent: *\nDisalow: /tea/\n');
     const marked = () => inEditor('.cm-lintRange-error, .cm-lintRange-warning');
     await waitFor(async () => (await marked()).includes('Disalow'), { what: 'the mark' });
@@ -122,7 +122,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-expectation][data-holds="false"]'), { what: 'the expectation' });
   });
 
-  test('the search panel opens on the side that has the focus', async () => {
+  stage.testOnce('the search panel opens on the side that has the focus', async () => {
     await choose(stage.browser, '[data-action="compare"]', 'beside');
     await waitFor(async () => (await inEditor('.cm-merge-a .cm-content')).length === 1, { what: 'two editors' });
     const find = () => stage.browser.click('[data-action="find"]', WORKBENCH_FRAME);
@@ -137,6 +137,29 @@ inEachBrowser({ shop }, (stage) => {
       what: 'the panel of the live file',
     });
     expect(await inEditor('.cm-merge-a .cm-search [name="replace"]')).toEqual([]);
+  });
+
+  stage.testOnce('two files are compared with each other, and then with the live one again', async () => {
+    const textOf = async (selector: string) =>
+      (await readAll(stage.browser, selector)).map(({ text }) => text).join(' ');
+    const sentence = () => textOf('[data-changed][aria-busy="false"]');
+    await chooseFile(stage.browser, '[data-action="compare-base"]', 'old.txt', 'User-agent: *\nDisallow: /tea/\n');
+    await waitFor(async () => /Compared with old\.txt/.test(await textOf('.compare')), {
+      what: 'the first file',
+    });
+    await chooseFile(stage.browser, '[data-action="compare-file"]', 'new.txt', 'User-agent: *\nDisallow: /\n');
+    // Nothing of it was so in the first file, though it was so for GPTBot in the live one.
+    await waitFor(async () => /AI training: \d+ crawlers newly blocked/.test(await sentence()), {
+      what: 'the comparison of files',
+    });
+    expect(await sentence()).toContain('Search: ');
+    const withFile = await sentence();
+    await stage.browser.click('[data-action="compare-live"]', WORKBENCH_FRAME);
+    await waitFor(async () => (await sentence()) !== '' && (await sentence()) !== withFile, {
+      what: 'the comparison with the live file',
+    });
+    expect((await inEditor('.cm-content')).join('\n')).toContain('Disallow: /');
+    expect(await count(stage.browser, '[data-action="compare-live"]')).toBeFalsy();
   });
 
   /** What happens to the worker with the next draft: it can't be read, or the worker is ended from outside. */

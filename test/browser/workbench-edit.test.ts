@@ -56,7 +56,7 @@ inEachBrowser({ shop, busy }, (stage) => {
   describe('a draft', () => {
     const saved = () => savedBy(stage.browser, '[data-action="save"]');
 
-    test('is saved with LF, and nothing is published', async () => {
+    stage.testOnce('is saved with LF, and nothing is published', async () => {
       await show();
       await open('\ufeffUser-agent: *\r\nDisallow: /thé\r\n');
       await until('1');
@@ -88,7 +88,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
     });
 
-    test('is kept and given back only where the person says so', async () => {
+    stage.testOnce('is kept and given back only where the person says so', async () => {
       const expected = () => count(stage.browser, '[data-expectation][data-holds="false"]');
       const expectHome = async () => {
         await chooseFile(stage.browser, '[data-action="import-expectations"]', 'tests.txt', 'allow Googlebot /\n');
@@ -192,7 +192,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     const saved = () => savedBy(stage.browser, '[data-action="save"]');
     const group = '\nUser-agent: bingbot\nDisallow: /\n';
 
-    test('elsewhere: that is merged in one step, which can be undone', async () => {
+    stage.testOnce('elsewhere: that is merged in one step, which can be undone', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -275,7 +275,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     },
   );
 
-  test('what changes is asked of the page that the person comes from, and of its links', async () => {
+  stage.testOnce('what changes is asked of the page that the person comes from, and of its links', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`, false);
     await show(`&tab=${tabId}`);
     await open('User-agent: *\nDisallow: /tea/\n');
@@ -429,13 +429,15 @@ inEachBrowser({ shop, busy }, (stage) => {
       const { searchParams } = new URL(first);
       expect([searchParams.get('site'), searchParams.get('tab')]).toEqual([site(), String(tabId)]);
       await stage.browser.inExtension(async (url) => {
-        await chrome.tabs.remove((await chrome.tabs.query({})).find((tab) => tab.url === url)?.id ?? -1);
+        await chrome.tabs.remove(
+          (await chrome.tabs.query({})).find((tab) => (tab.url ?? tab.pendingUrl) === url)?.id ?? -1,
+        );
       }, first);
       await stage.browser.chooseInButtonMenu(tabId);
       expect(await opened(/workbench\.html/)).toBe(first);
     });
 
-    test('from the settings, for a site to be named', async () => {
+    stage.testOnce('from the settings, for a site to be named', async () => {
       await stage.browser.click('header button[data-kind="action"]');
       expect(await opened(/workbench\.html$/)).toContain('workbench.html');
     });

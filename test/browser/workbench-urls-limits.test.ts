@@ -164,7 +164,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await savedBy(stage.browser, '[data-action="export-json"]')).toContain('/cart/2');
   });
 
-  test('everything is done by keyboard alone', async () => {
+  stage.testOnce('everything is done by keyboard alone', async () => {
     await show();
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');

@@ -85,7 +85,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     expect((await readAll(stage.browser, '[data-fault]')).map((row) => row['data-fault'])).toEqual(['no-verdict']);
   });
 
-  test('opens no file that is too large or no text, and says so', async () => {
+  stage.testOnce('opens no file that is too large or no text, and says so', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join('');
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'image.png', [0xff, 0xfe, 0x00]);
@@ -102,7 +102,7 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
   });
 
-  test('asks for a site where none is named, and says what isn’t a site', async () => {
+  stage.testOnce('asks for a site where none is named, and says what isn’t a site', async () => {
     await showWorkbench(stage.browser, '');
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
     await stage.browser.press([...'ftp://x', 'Enter'], WORKBENCH_FRAME);

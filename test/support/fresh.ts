@@ -1,5 +1,5 @@
 // Before each file of the unit tests, which share a process, so that it starts once instead of a hundred times: our own modules
-// are evaluated anew, stubs are taken back, and the document is empty. Packages stay as they are.
+// are evaluated anew, stubs are undone, and the document is empty. Packages stay as they are.
 import { vi } from 'vitest';
 
 vi.resetModules();

@@ -76,12 +76,14 @@ describe('docs/PRIVACY.md', () => {
     }));
   const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-  test('only the files that it names make requests and store', () => {
+  test('only the files that it names make requests, open pages in a tab and store', () => {
     const requests = /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|new Image\(/;
     expect(filesWith(requests)).toEqual(['background/network/request.ts']);
     const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
     expect(filesWith(stores)).toEqual(['platform/private-session.ts', 'platform/storage.ts']);
-    for (const file of [...filesWith(requests), ...filesWith(stores)])
+    const opens = filesWith(/\btabs\.update\(/);
+    expect(opens).toEqual(['platform/workbench.ts']);
+    for (const file of [...filesWith(requests), ...opens, ...filesWith(stores)])
       expect(read('docs', 'PRIVACY.md')).toContain(`\`src/${file}\``);
   });
 
@@ -98,6 +100,22 @@ test('README counts the crawlers, those that have a source, and those whose sour
     `${sourced} of the ${catalogue.length} link to a page about them, and ${verified} of these were read`,
   );
   expect(text).toContain(`${catalogue.length - sourced} have no page`);
+});
+
+test('every script that a document names is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs', file)),
+  ];
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
 test('every test that docs/SECURITY.md names is there', () => {

@@ -217,6 +217,14 @@ describe.each(locales)('%s', (locale) => {
   });
 
   // https://developer.chrome.com/docs/extensions/reference/manifest/description
+  /** Sentences on a narrow screen, which are read at a glance. */
+  test.each([
+    ...['noAccess', 'outcomeRedirectFailed', 'outcomeUnreachableTimeout', 'detailUnreachableOpen'],
+    ...['recordCrawlDelay', 'diagnosticNoindex'],
+  ])('%s is shorter than 110 characters', (key) => {
+    expect(own[key]?.message.length).toBeLessThan(110);
+  });
+
   test('the description is no longer than Chrome takes', () => {
     expect(own['description']?.message.length).toBeLessThanOrEqual(132);
   });

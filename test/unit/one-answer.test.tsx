@@ -192,7 +192,7 @@ function surfacesOf(shown: ReadyView) {
   };
 }
 
-const RUNS = { numRuns: sized(40, 1_000) };
+const RUNS = { numRuns: sized(16, 1_000) };
 
 test('every surface tells the same of any page', { timeout: 600_000 }, () => {
   fc.assert(
@@ -256,7 +256,7 @@ test('and the same in a private window, however its robots.txt was requested and
 
 describe('of any page', () => {
   const holds = (claim: (shown: ReadyView) => void) =>
-    fc.assert(fc.property(view, claim), { numRuns: sized(80, 10_000) });
+    fc.assert(fc.property(view, claim), { numRuns: sized(32, 10_000) });
 
   test('a crawler that keeps no index is never counted as noindex', () => {
     holds(({ report, outcome: robots }) => {

@@ -1,5 +1,6 @@
 // Pages that name another page as the one to index, with what is known of that one.
-import { originOf, withoutFragment } from '../judge-page.ts';
+import { withoutFragment } from '../../base/url.ts';
+import { originOf } from '../kept-answer.ts';
 import type { FetchedAuditPage, Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
 

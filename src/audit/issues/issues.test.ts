@@ -16,7 +16,8 @@ import { ISSUES } from './index.ts';
 /** The paths that have the issue. */
 const pathsOf = (audit: Audit, code: string) => {
   const { issues, site } = audit.assess();
-  return issues.find((issue) => issue.code === code)?.urls.map((url) => url.replace(site, '')) ?? [];
+  const { urls = [] } = issues.find((issue) => issue.code === code) ?? {};
+  return urls.map((url) => url.replace(site, '')).sort();
 };
 const codesOf = (audit: Audit) => audit.assess().issues.map(({ code }) => code);
 

@@ -5,8 +5,5 @@ export const notInSitemap = {
   code: 'not-in-sitemap',
   severity: 'medium',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  find: ({ pages, linked }) => {
-    const listed = new Set(pages.map(({ url }) => url));
-    return [...linked].filter((url) => !listed.has(url));
-  },
+  find: ({ pageAt, linked }) => [...linked].filter((url) => pageAt(url)?.isTarget !== false),
 } as const satisfies Issue;

@@ -11,19 +11,18 @@ export function audited({ pageAt }: Survey, links: readonly HreflangLink[]): rea
 }
 
 /** The pages that name a version of which this holds. */
-export function withVersion({ pages, pageAt }: Survey, holds: (version: AuditPage) => boolean): readonly string[] {
+export function withVersion({ versioned, pageAt }: Survey, holds: (version: AuditPage) => boolean): readonly string[] {
   const isFound = ({ url, alternates }: AuditPage) =>
     alternates.some((alternate) => {
       const version = pageAt(alternate.url);
       return version !== null && version.url !== url && holds(version);
     });
-  return pages.filter(isFound).map(({ url }) => url);
+  return versioned.filter(isFound).map(({ url }) => url);
 }
 
 /** By the same rules as the popup's. */
-export function withDiagnostic({ pages }: Survey, kind: HreflangDiagnostic['kind']): readonly string[] {
+export function withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): readonly string[] {
   const isFound = ({ url, alternates, fetched }: AuditPage) =>
-    alternates.length > 0 &&
     checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind);
-  return pages.filter(isFound).map(({ url }) => url);
+  return versioned.filter(isFound).map(({ url }) => url);
 }

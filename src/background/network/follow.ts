@@ -1,13 +1,14 @@
 // A request of the background's own that follows redirects itself, one request a hop: each is checked before it is sent.
 // fetch() would request any host that a redirect leads to, and from an extension past Local Network Access.
-import { hasAccess } from '../../platform/permissions.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+
+import { withoutFragment } from '../../base/url.ts';
 import { markForUserAgent } from '../../platform/user-agent.ts';
 import type { PageHop } from '../../report/index.ts';
 import type { NotFollowedReason } from '../../robots/index.ts';
-import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
-import { absolute, pageOf, withoutFragment } from '../../shared/page.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { absolute, pageOf } from '../../shared/page.ts';
 import { startOf } from '../limits.ts';
+import { canRequest } from './can-request.ts';
 import { watchRequest } from './own-requests.ts';
 import { type Failed, type RequestLimits, type Response, request } from './request.ts';
 
@@ -61,9 +62,9 @@ async function whyNotToFollow(
   from: string,
   { url, origin }: { readonly url: string; readonly origin: string },
 ): Promise<NotFollowedReason | null> {
-  // Where a hop led outwards, the next one starts there: no public site on the way gets any further in.
-  if (leadsInside(ipAddressSpaceOf(from), ipAddressSpaceOf(url))) return 'private-network';
-  return isRestricted(origin) || !(await hasAccess(origin)) ? 'no-access' : null;
+  // A hop to a more public IP address space makes that one the start of the next: no public site on the way can lead back to a local one.
+  if (entersLessPublicSpace(ipAddressSpaceOf(from), ipAddressSpaceOf(url))) return 'private-network';
+  return (await canRequest(origin)) ? null : 'no-access';
 }
 
 type Step =
@@ -101,7 +102,7 @@ async function ask(
         if (!redirect) return { kind: 'failed', reason: 'network', error: null, isHopUnknown: true };
         const { status, location, robotsTags } = redirect;
         if (location !== null) return { kind: 'redirected', status, location, robotsTags };
-        // Firefox calls it a redirect, though it leads nowhere.
+        // Firefox reports it as a redirect, though it has no Location.
         const body = { encoding: 'utf-8', data: '' } as const;
         return {
           kind: 'answered',

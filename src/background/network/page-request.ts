@@ -6,7 +6,7 @@ import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/ta
 import { type Followed, follow } from './follow.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
-/** Far more than an honest page's HTML has; what a page says to crawlers stands at its start. */
+/** Far more than the HTML of a real page has; what is addressed to crawlers is at its start. */
 export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
 /** A page's own request follows redirects within its origin, and shows none. */
@@ -43,7 +43,7 @@ export async function requestThroughPage(
   return result.success ? result.output : null;
 }
 
-/** Asks for the tab's page: from here where that may be, else through the page, and then nothing is kept. */
+/** Requests the tab's page: from the background where it is allowed to, otherwise through the page, and then nothing is cached. */
 export async function requestPage(
   tabId: number,
   document: ShownDocument,

@@ -4,7 +4,7 @@ import { textAsBytes } from '../../base/bytes-as-text.ts';
 export interface RequestLimits {
   /** Milliseconds from the start to the last byte read. */
   readonly time: number;
-  /** Bytes of the body to keep; 0: the headers are all that is wanted. */
+  /** Bytes of the body to keep; 0: only the headers are needed. */
   readonly size: number;
 }
 
@@ -83,12 +83,12 @@ export async function request(
       isTruncated = value.length > room;
       if (isTruncated) break;
     }
-    // Nothing more is wanted: the server may stop sending. A body that failed already has nothing to stop.
+    // No more is needed: the server can stop sending. A body that failed already has nothing to stop.
     reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
     let body: Body = { encoding: 'utf-8', data: '' };
     try {
-      // The limit may cut a character in two: in a stream its first bytes are waited with, and here left out.
+      // The limit can cut a character in two: its first bytes are left out.
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
       if (as === 'text') body = { encoding: 'utf-8', data: decoder.decode(read, { stream: isTruncated }) };
     } catch {
@@ -109,7 +109,7 @@ export async function request(
       isTruncated,
     };
   } catch {
-    // Browsers keep the reason of a failure to themselves.
+    // Browsers don't reveal why a request failed.
     const isOffline = navigator.onLine === false;
     return { kind: 'failed', reason: timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network' };
   } finally {

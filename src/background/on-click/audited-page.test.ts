@@ -8,10 +8,10 @@ const SITE = 'https://example.com';
 const WORKBENCH = 'extension://id/workbench.html';
 const HTML = '<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1><a href="/green">green</a></html>';
 
-async function auditedPage(server: Server, url = `${SITE}/tea`, site = SITE): Promise<unknown> {
+async function auditedPage(server: Server, url = `${SITE}/tea`, site = SITE, namedBy = site): Promise<unknown> {
   world.server = server;
   fake.state.openTab(1, { url: WORKBENCH });
-  const reply = await askAs(WORKBENCH, 'auditedPage', 1, site, url);
+  const reply = await askAs(WORKBENCH, 'auditedPage', 1, site, url, namedBy);
   expect(reply).toMatchObject({ ok: true });
   return (reply as { value: unknown }).value;
 }
@@ -62,3 +62,12 @@ test('without access nothing is requested', async () => {
   expect(await auditedPage(() => text(HTML))).toEqual({ kind: 'not-requested', because: 'no-access' });
   expect(asked).toEqual([]);
 });
+
+test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
+  'what a public sitemap of a site on this computer lists nearer to this computer isn’t requested: %s',
+  async (url) => {
+    const answer = await auditedPage(() => text(HTML), url, 'http://localhost', 'https://example.com/sitemap.xml');
+    expect(answer).toEqual({ kind: 'not-requested', because: 'private-network' });
+    expect(asked).toEqual([]);
+  },
+);

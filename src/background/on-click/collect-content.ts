@@ -24,10 +24,15 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
       text += (node.nodeValue ?? '').slice(0, 4 * limits.text);
     return cut(text);
   };
-  const absoluteUrl = (element: Element | undefined) => {
-    const href = element?.getAttribute('href');
-    if (!element || href === null || href === undefined || !URL.canParse(href, element.baseURI)) return '';
-    return new URL(href, element.baseURI).href.slice(0, 4 * limits.text);
+  let resolved = 0;
+  const absoluteUrl = (element: Element) => {
+    const href = element.getAttribute('href') ?? '';
+    const base = element.baseURI;
+    resolved += href.length + base.length;
+    if (resolved > limits.resolved) isWhole = false;
+    return resolved <= limits.resolved && URL.canParse(href, base)
+      ? new URL(href, base).href.slice(0, 4 * limits.text)
+      : '';
   };
   const canonicals = all('link[rel~="canonical" i][href]');
   const titles = all('title:not(svg *)');

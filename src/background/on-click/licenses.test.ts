@@ -1,7 +1,7 @@
 // RSL licenses, on a browser in memory: fetched when that is asked for, once and without cookies, and then part of the report.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askAs, asked, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { readRsl } from './read-rsl.ts';
 
@@ -52,6 +52,18 @@ test('a license is fetched once, without cookies, and says what it permits and p
   const again = (await askAs('extension://id/popup.html', 'view', 1)) as { value: ReadyView };
   expect(again.value.report.rsl).toHaveLength(1);
   expect(asked.filter(({ url }) => url === LICENSE)).toHaveLength(1);
+});
+
+test('with the tab, they are forgotten', async () => {
+  await lookedUp(() => text(XML));
+  const shown = async () => {
+    const reply = (await askAs('extension://id/popup.html', 'view', 1)) as { value: ReadyView };
+    return (reply.value.report.rsl ?? []).filter(({ terms }) => terms !== null).length;
+  };
+  expect(await shown()).toBe(1);
+  // Another tab can have its number, and the same document come back from the history.
+  await fake.browser.tabs.onRemoved.fire(1);
+  expect(await shown()).toBe(0);
 });
 
 test.each([

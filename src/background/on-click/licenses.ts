@@ -1,8 +1,8 @@
 // The licenses of a page: those in it, and those that it and its site name, which are fetched because the person wants it, once
-// and without cookies. They are kept for the document that the tab shows, and only while the worker lives.
+// and without cookies. They are kept for the document that the tab shows, until it closes, and only while the worker lives.
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, rslTermsFor, type TagsResult, textOf } from '../../report/index.ts';
-import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
@@ -19,6 +19,10 @@ interface Kept {
 
 /** By tab, the newest last. */
 const fetched = new Map<number, Kept>();
+
+export function forgetLicenses(tabId: number): void {
+  fetched.delete(tabId);
+}
 
 const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
@@ -48,7 +52,7 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
 
 async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslFile> {
   // A page can name any URL: none leads from the public web into a private network.
-  if (leadsInside(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return { kind: 'failed' };
+  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return { kind: 'failed' };
   const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
   if (answer?.kind !== 'answered') return { kind: 'failed' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };

@@ -2,6 +2,7 @@
 // The links of a page: what is collected and marked in a document, and what the worker makes of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { charactersParsed } from '../../../test/support/parsed.ts';
 import type { PageLinks } from '../../shared/page-links.ts';
 
 const PAGE = 'https://example.com';
@@ -72,6 +73,13 @@ describe('the links of a page', () => {
       ['https://unknown.example/', 'unknown', 'sponsored'],
       ['https://seen.example/x', 'disallowed'],
     ]);
+  });
+
+  test('are marked, too, where a link that leads nowhere comes before them', async () => {
+    fake.state.openTab(1, { url: `${PAGE}/dir/` });
+    document.body.innerHTML = '<a href="http://[">1</a><a href="/private/a">2</a>';
+    await mark();
+    expect(marks()).toEqual([['/private/a', 'disallowed']]);
   });
 
   test('as URLs alone, each once and without a fragment, and nothing is marked', async () => {
@@ -262,4 +270,14 @@ test('a base of a megabyte is read for so many links, and the others are counted
   expect(total).toBe(200);
   expect(links.length).toBeGreaterThan(5);
   expect(links.length).toBeLessThan(50);
+});
+
+test('nor is it read for each link when one is looked for', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
+  document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
+  const { goToLink } = await import('./page-links.ts');
+  const parsed = charactersParsed();
+  expect(goToLink('data-mark', 'shown', 0, `${PAGE}/b`, 5_000_000)).toBe(false);
+  expect(parsed()).toBeLessThan(6_000_000);
+  expect(goToLink('data-mark', 'shown', 99, `${PAGE}/a`, 5_000_000)).toBe(true);
 });

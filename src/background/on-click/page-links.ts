@@ -2,17 +2,18 @@
 // at hand are read; those of the sites that a page links to are fetched where the person wants that, too.
 import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
+import { withoutFragment } from '../../base/url.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
 import { type CrawlJudge, crawlJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { originOrNull, pageOf, withoutFragment } from '../../shared/page.ts';
+import { originOrNull, pageOf } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
-import { contextFor, keptRobotsOf } from '../robots-file/robots-cache.ts';
+import { cachedRobotsOf, contextFor } from '../robots-file/robots-cache.ts';
 
 /** A hostile page may have any number of links, and links of any length. */
 const MOST_LINKS = 5_000;
@@ -114,15 +115,18 @@ export function hasMarks(attribute: string): boolean {
  * Runs in the page. Scrolls to the link and adds the word to its mark, and to no other's. Where the page has changed, it is the
  * first link to this URL; false if there isn't one.
  */
-export function goToLink(attribute: string, word: string, place: number, url: string): boolean {
+export function goToLink(attribute: string, word: string, place: number, url: string, mostWork: number): boolean {
+  const links = [...Document.prototype.querySelectorAll.call(document, 'a[href], area[href]')];
+  const base = links[0]?.baseURI ?? '';
+  let work = 0;
   const leadsThere = (link: Element | undefined): boolean => {
     const href = link?.getAttribute('href') ?? '';
-    if (!link || !URL.canParse(href, link.baseURI)) return false;
-    const target = new URL(href, link.baseURI);
+    work += href.length + base.length;
+    if (!link || work >= mostWork || !URL.canParse(href, base)) return false;
+    const target = new URL(href, base);
     target.hash = '';
     return target.href === url;
   };
-  const links = [...Document.prototype.querySelectorAll.call(document, 'a[href], area[href]')];
   const link = leadsThere(links[place]) ? links[place] : links.find(leadsThere);
   for (const other of Document.prototype.querySelectorAll.call(document, `[${attribute}~="${word}"]`)) {
     const words = (other.getAttribute(attribute) ?? '').split(' ').filter((one) => one !== word);
@@ -193,7 +197,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
 
   const origins = originsOf(read.links.map(({ url }) => url));
   const files = new Map<string, RobotsOutcome | null>();
-  for (const origin of origins) files.set(origin, (await keptRobotsOf(origin, context))?.outcome ?? null);
+  for (const origin of origins) files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
   if (ask && document) {
     const wanted = origins.filter((origin) => !files.get(origin)).slice(0, MOST_ORIGINS);
     const ask = async (origin: string) => files.set(origin, await robotsAt(origin, document.url, context));
@@ -253,7 +257,7 @@ function* judgeAll(
 type FoundLinks = v.InferOutput<typeof found>['links'];
 
 export async function showLink(tabId: number, { place, url }: Pick<PageLink, 'place' | 'url'>): Promise<boolean> {
-  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url], LONG_TIMEOUT_MS)) === true;
+  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url, MOST_WORK], LONG_TIMEOUT_MS)) === true;
 }
 
 /** Of a page that does not answer, nothing can be taken away either. */

@@ -1,13 +1,18 @@
 // The resources of a page, on a browser in memory: which are blocked by which line, and who is asked for it.
 import { expect, test, vi } from 'vitest';
 import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { charactersParsed } from '../../../test/support/parsed.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 
 inNewBrowser();
 
 /** What the page has loaded. */
-function loaded(resources: readonly (readonly [url: string, initiatorType: string])[], sheets: readonly string[] = []) {
-  const links = sheets.map((href) => ({ getAttribute: () => href, baseURI: 'https://example.com/' }));
+function loaded(
+  resources: readonly (readonly [url: string, initiatorType: string])[],
+  sheets: readonly string[] = [],
+  baseURI = 'https://example.com/',
+) {
+  const links = sheets.map((href) => ({ getAttribute: () => href, baseURI }));
   vi.stubGlobal('document', {});
   vi.stubGlobal('Document', { prototype: { querySelectorAll: () => links } });
   const entries = resources.map(([name, initiatorType]) =>
@@ -128,4 +133,13 @@ test('another tab has its view before resources with long files are judged', asy
     askAs('extension://id/popup.html', 'view', 2).then(() => answered.push('view')),
   ]);
   expect(answered).toEqual(['view', 'resources']);
+});
+
+test('a long base isn’t read again for each style sheet', async () => {
+  await visit(1, 'https://example.com/');
+  const base = `https://example.com/${'b'.repeat(1_000_000)}/`;
+  loaded([['https://example.com/private/a.css', 'link']], Array(100).fill('/private/a.css'), base);
+  const parsed = charactersParsed();
+  expect((await resourcesFor('Googlebot')).blocked).toMatchObject([{ kind: 'style' }]);
+  expect(parsed()).toBeLessThan(25_000_000);
 });

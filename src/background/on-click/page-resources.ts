@@ -17,6 +17,8 @@ import { contextFor } from '../robots-file/robots-cache.ts';
 /** A hostile page may have any number of resources, and URLs of any length. */
 const MOST_RESOURCES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
+/** Characters of style sheets' URLs, each with the base that it is relative to. */
+const MOST_WORK = 20_000_000;
 const MOST_BLOCKED = 100;
 /** Milliseconds: as for links, there may be twenty thousand rules for thousands of URLs. */
 const LONGEST_MS = 2_000;
@@ -33,14 +35,23 @@ const collected = v.object({
  *
  * Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment.
  */
-export function collectResources(most: number, mostCharacters: number): v.InferOutput<typeof collected> {
+export function collectResources(
+  most: number,
+  mostCharacters: number,
+  mostWork: number,
+): v.InferOutput<typeof collected> {
   const urls = new Set<string>();
   const resources: { url: string; initiator: string }[] = [];
   // The browser calls a style sheet, an icon and a preload all "link".
   const sheets = new Set<string>();
-  for (const link of Document.prototype.querySelectorAll.call(document, 'link[rel~="stylesheet" i][href]')) {
+  const links = [...Document.prototype.querySelectorAll.call(document, 'link[rel~="stylesheet" i][href]')];
+  const base = links[0]?.baseURI ?? '';
+  let work = 0;
+  for (const link of links) {
     const href = link.getAttribute('href') ?? '';
-    if (URL.canParse(href, link.baseURI)) sheets.add(new URL(href, link.baseURI).href.replace(/#.*$/s, ''));
+    work += href.length + base.length;
+    if (work >= mostWork) break;
+    if (URL.canParse(href, base)) sheets.add(new URL(href, base).href.replace(/#.*$/s, ''));
   }
   let characters = 0;
   let total = 0;
@@ -62,7 +73,7 @@ export function collectResources(most: number, mostCharacters: number): v.InferO
 export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
   const document = await documentOf(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
-  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS], LONG_TIMEOUT_MS);
+  const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS, MOST_WORK], LONG_TIMEOUT_MS);
   const read = v.safeParse(collected, asked);
   if (!document || !crawler || !read.success) return null;
   const context = contextFor(tabId, document);

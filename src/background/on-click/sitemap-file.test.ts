@@ -37,6 +37,11 @@ const redirectTo = (location: string) => new Response(null, { status: 301, heade
 
 test.each<[string, Server, object]>([
   ['there is none', () => text('gone', {}, 404), { kind: 'status', status: 404 }],
+  [
+    'the server wants to be asked later',
+    () => text('', { 'retry-after': '120' }, 429),
+    { kind: 'status', status: 429, retryAfter: '120' },
+  ],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
   ['a loop', (url) => redirectTo(`${url}x`), { kind: 'failed', reason: 'redirects' }],
   ['into a private network', () => redirectTo('http://192.168.1.1/'), { kind: 'failed', reason: 'private-network' }],

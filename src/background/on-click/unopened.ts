@@ -6,13 +6,13 @@ import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { factsOfAnswer, factsOfUrl, type PageFacts } from '../../report/index.ts';
-import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { inPieces } from '../in-pieces.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
 import { fetchPage } from '../page/fetch-page.ts';
-import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
+import { cachedRobotsOf, contextFor, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
 import { readyView } from '../visit/view.ts';
 
 /** A URL that was typed in the view of a tab; `no-tab` where that is closed. */
@@ -29,17 +29,21 @@ export async function viewOfCanonical(tabId: number, url: string): Promise<PageV
   if (!document) return { kind: 'no-tab' };
   const origin = originOrNull(url) ?? '';
   // The page names it, and anybody can write a page.
-  const isOutOfReach = leadsInside(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
+  const isOutOfReach =
+    entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
   if (isOutOfReach || url.length > MOST_CHARACTERS) return { kind: 'not-fetched', origin };
   const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
   return viewOfUrl(url, contextFor(tabId, document), 'valid', factsOf);
 }
 
-/** @param factsOf what is known of the page: without it, neither its tags nor its headers */
+/**
+ * @param want `at-hand`: without a request, as a page of the web names a URL that is nearer to this computer
+ * @param factsOf what is known of the page: without it, neither its tags nor its headers
+ */
 export async function viewOfUrl(
   target: string,
   context: RequestContext,
-  want: 'fresh' | 'valid',
+  want: 'fresh' | 'valid' | 'at-hand',
   factsOf: (url: string) => PageFacts | Promise<PageFacts> = factsOfUrl,
 ): Promise<PageView> {
   const page = pageOf(target);
@@ -49,9 +53,11 @@ export async function viewOfUrl(
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [known, settings] = await Promise.all([
     // What the page has received, where the link leads to its own site: it can't ask another.
-    context.through === undefined ? robotsOf(origin, { want, ...context }) : keptRobotsOf(origin, context),
+    context.through === undefined && want !== 'at-hand'
+      ? robotsOf(origin, { want, ...context })
+      : cachedRobotsOf(origin, context),
     loadSettings(),
   ]);
-  if (!known) return { kind: 'not-fetched', origin };
+  if (!known) return { kind: 'not-fetched', origin, ...(want === 'at-hand' && { because: 'private-network' }) };
   return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
 }

@@ -1,11 +1,10 @@
 // From a response's bytes to its text: which encoding an HTML file is in, as far as it says so.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-import { type Body, bytesOf } from '../network/request.ts';
+import { bytesAsText } from '../../base/bytes-as-text.ts';
 
 /** A byte order mark, then Content-Type, then a meta tag in the first 1,024 bytes; UTF-8 if none is given or known. */
-export function decodeHtml(body: Body, contentType: string | null): string {
-  const bytes = bytesOf(body);
-  return decoderOf(bytes, contentType, body.data.slice(0, 1024)).decode(bytes);
+export function decodeHtml(bytes: Uint8Array, contentType: string | null): string {
+  return decoderOf(bytes, contentType, bytesAsText(bytes.subarray(0, 1024))).decode(bytes);
 }
 
 function decoderOf(bytes: Uint8Array, contentType: string | null, start: string): TextDecoder {

@@ -112,3 +112,21 @@ async function verdictOfSilent() {
   const listed = { url: PAGE, sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
   return { answer, audited: judgePage(listed, answer, JUDGING) };
 }
+
+test('while a long page is read, others have their turn, and its bytes become text once', async () => {
+  server = () =>
+    new Response(`${HTML}${'<b>\u00e9</b>'.repeat(150_000)}`, { headers: { 'Content-Type': 'text/html' } });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 30;
+    return now;
+  });
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
+  const { response } = await fetchPage(PAGE, { wants: 'content' });
+  expect(response).toMatchObject({ html: { title: 'Tea', content: { headings: ['Green tea'], words: 150_003 } } });
+  expect(pauses.mock.calls.length).toBeGreaterThan(20);
+  const long = decode.mock.calls.filter(([input]) => (input?.byteLength ?? 0) > 1_000_000);
+  expect(long).toHaveLength(1);
+  vi.restoreAllMocks();
+});

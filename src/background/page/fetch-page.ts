@@ -1,10 +1,14 @@
 // Fetches a page and reads what it says to crawlers: without cookies, redirects by hand. The only place that does; what comes of it is
 // for `report()`. Keeps nothing.
+import type { Steps } from '../../base/steps.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
 import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml } from '../../report/index.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
+import { retryAfterIn } from '../../shared/retry-after.ts';
+import { inPieces } from '../in-pieces.ts';
 import { type Followed, follow } from '../network/follow.ts';
 import { PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
+import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
 import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
@@ -29,9 +33,9 @@ export async function fetchPage(
   const limits = wants === 'headers' ? { ...PAGE_LIMITS, size: 0 } : PAGE_LIMITS;
   const answer = tab
     ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache)
-    : await follow(url, limits, cache, userAgent);
+    : await follow(url, limits, cache, userAgent, 'bytes');
   const time = performance.now() - start;
-  return { ...routeOf(answer), response: responseOf(answer, wants), time };
+  return { ...routeOf(answer), response: await responseOf(answer, wants), time };
 }
 
 /** Null: the tab's page did not answer. */
@@ -52,7 +56,7 @@ function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
   return { hops, isLoop: false };
 }
 
-function responseOf(answer: Answer, wants: FetchOptions['wants']): PageAnswer['response'] {
+async function responseOf(answer: Answer, wants: FetchOptions['wants']): Promise<PageAnswer['response']> {
   if (!answer) return { kind: 'failed', reason: 'network' };
   if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
@@ -60,18 +64,18 @@ function responseOf(answer: Answer, wants: FetchOptions['wants']): PageAnswer['r
   const headers = pageHeadersOf(status, answer.headers);
   const challenge = challengerOf(answer.headers, isRefusal(status));
   const isHtml = wants !== 'headers' && /html/i.test(headers.contentType ?? 'html');
-  const html = isHtml ? htmlOf(decodeHtml(answer.body, headers.contentType), url, isTruncated, wants) : null;
-  const [, retryAfter] = answer.headers.find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
-  const later = retryAfter === undefined ? {} : { retryAfter };
-  return { kind: 'answered', url, headers, challenge, html, size, isTruncated, ...later };
+  // Where the page asks for itself, its body came as text.
+  const bytes = ('bytes' in answer && answer.bytes) || bytesOf(answer.body);
+  const html = isHtml ? await inPieces(htmlOf(decodeHtml(bytes, headers.contentType), url, isTruncated, wants)) : null;
+  return { kind: 'answered', url, headers, challenge, html, size, isTruncated, ...retryAfterIn(answer.headers) };
 }
 
-function htmlOf(html: string, url: string, isTruncated: boolean, wants: FetchOptions['wants']): PageHtml {
-  const { tags, isWhole, title } = readHtml(html, url);
+function* htmlOf(html: string, url: string, isTruncated: boolean, wants: FetchOptions['wants']): Steps<PageHtml> {
+  const { tags, isWhole, title } = yield* readHtml(html, url);
   return {
     tags,
     isWhole: isWhole && !isTruncated && tags.omitted === 0,
     title,
-    content: wants === 'content' ? readContent(html, url) : null,
+    content: wants === 'content' ? yield* readContent(html, url) : null,
   };
 }

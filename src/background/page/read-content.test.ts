@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 // The same page, collected in the document and read from its HTML, gives the same.
 import { describe, expect, test } from 'vitest';
+import { charactersParsed } from '../../../test/support/parsed.ts';
+import { runAll } from '../../base/steps.ts';
 import { CONTENT_LIMITS, compareContent, jsonLdTypes, type PageContent } from '../../report/index.ts';
 import { collectContent } from '../on-click/collect-content.ts';
-import { readContent } from './read-content.ts';
+import { readContent as steps } from './read-content.ts';
 
 const URL_OF_PAGE = 'https://example.com/dir/page';
+
+const readContent = (html: string, url: string) => runAll(steps(html, url));
 
 function fromDocument(head: string, body: string): PageContent {
   document.head.innerHTML = head;
@@ -149,6 +153,24 @@ describe('hostile pages', () => {
     expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
   });
 
+  test.each([
+    [0, true],
+    [1, false],
+  ])('of as many characters as are read, and %i more, whether it was all', (more, isWhole) => {
+    expect(readContent(`<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`, URL_OF_PAGE).isWhole).toBe(isWhole);
+  });
+
+  test.each([
+    [0, true],
+    [1, false],
+  ])('of as many headings as are taken, and %i more, whether it was all, in the document, too', (more, isWhole) => {
+    const headings = '<h1>x</h1>'.repeat(CONTENT_LIMITS.few + more);
+    expect([fromDocument('', headings).isWhole, readContent(headings, URL_OF_PAGE).isWhole]).toEqual([
+      isWhole,
+      isWhole,
+    ]);
+  });
+
   test('what comes after more text than is read is not read', () => {
     const html = `<p>${'x '.repeat(CONTENT_LIMITS.readable)}<a href="/a">more</a><h1>More</h1>`;
     expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, links: 0, headings: [] });
@@ -171,3 +193,16 @@ test('links that are longer as URLs than as written are cut by what they take', 
   expect(characters).toBeGreaterThan(1_900_000);
   expect(characters).toBeLessThanOrEqual(2_000_000);
 });
+
+test.each([60_000, 1_900_000])(
+  'a BASE of %i characters isn’t read again for each URL, in HTML and in the document',
+  (length) => {
+    const links = '<link rel=canonical href=x><link rel=alternate hreflang=de href=x>'.repeat(200);
+    const head = `<base href="https://example.com/${'a'.repeat(length)}/">${links}${'<a href=x>x</a>'.repeat(200)}`;
+    const parsed = charactersParsed();
+    expect(readContent(head, URL_OF_PAGE)).toMatchObject({ links: 200, isWhole: false });
+    expect(parsed()).toBeLessThan(5_000_000);
+    expect(fromDocument(head, '').isWhole).toBe(false);
+    expect(parsed()).toBeLessThan(10_000_000);
+  },
+);

@@ -1,9 +1,10 @@
 // What a page is besides its directives, from its raw HTML: the same as collect-content.ts finds in the page. What stands in
 // NOSCRIPT and TEMPLATE counts in neither.
 import { Parser } from 'htmlparser2';
+import type { Steps } from '../../base/steps.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent, type ReadInHtml } from '../../report/index.ts';
-import { absolute } from '../../shared/page.ts';
-import { baseOf } from './read-html.ts';
+import { resolver } from '../../shared/page.ts';
+import { baseOf, writeAll } from './read-html.ts';
 
 /** Their text isn't visible, and links in them lead nowhere. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
@@ -14,8 +15,6 @@ const DEEPEST = 512;
 
 /** Of URLs that a page links to; more than an honest page has. */
 const MOST_TARGETS = 5_000;
-/** Characters of them: as written, with a base that each may be relative to, or as absolute URLs, where those are longer. */
-const MOST_OF_TARGETS = 2_000_000;
 
 class ContentParser extends Parser {
   override isVoidElement(name: string): boolean {
@@ -24,8 +23,17 @@ class ContentParser extends Parser {
 }
 
 /** @param url of the response: what URLs are relative to without a BASE */
-export function readContent(html: string, url: string): PageContent & ReadInHtml {
-  const { items, few, text: longest, name: longestName, json, scripts: mostScripts, readable } = CONTENT_LIMITS;
+export function* readContent(html: string, url: string): Steps<PageContent & ReadInHtml> {
+  const {
+    items,
+    few,
+    text: longest,
+    name: longestName,
+    json,
+    scripts: mostScripts,
+    readable,
+    resolved,
+  } = CONTENT_LIMITS;
   let isWhole = true;
   const open: string[] = [];
   let unread = 0;
@@ -140,13 +148,18 @@ export function readContent(html: string, url: string): PageContent & ReadInHtml
       default:
     }
   };
-  parser.write(html);
+  yield* writeAll(parser, html);
   if (isWhole || characters <= readable) parser.end();
   endText();
 
   const baseUrl = baseOf(base, url);
   const cut = (one: string) => one.replace(/\s+/g, ' ').trim().slice(0, longest);
-  const absoluteUrl = (href: string) => absolute(href, baseUrl).slice(0, 4 * longest);
+  const resolve = resolver(baseUrl, resolved);
+  const absoluteUrl = (href: string) => {
+    const target = resolve(href);
+    if (target === null) isWhole = false;
+    return target?.slice(0, 4 * longest) ?? '';
+  };
   const [title] = titles;
   const [description] = descriptions;
   const [canonical] = canonicals;
@@ -163,17 +176,15 @@ export function readContent(html: string, url: string): PageContent & ReadInHtml
     jsonLd: jsonLdTypes(scripts.filter(({ length }) => length <= json)),
     isWhole,
     lang,
-    targets: targetsOf(hrefs, baseUrl),
+    targets: targetsOf(hrefs, resolver(baseUrl, resolved)),
   };
 }
 
-function targetsOf(hrefs: readonly string[], base: string): readonly string[] {
+function targetsOf(hrefs: readonly string[], resolve: (href: string) => string | null): readonly string[] {
   const targets = new Set<string>();
-  let characters = 0;
   for (const href of hrefs) {
-    const target = absolute(href, base);
-    characters += Math.max(target.length, href.length + base.length);
-    if (characters > MOST_OF_TARGETS) break;
+    const target = resolve(href);
+    if (target === null) break;
     if (target !== '') targets.add(target);
   }
   return [...targets];

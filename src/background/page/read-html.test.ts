@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { charactersParsed } from '../../../test/support/parsed.ts';
+import { runAll } from '../../base/steps.ts';
+import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
-import { readHtml } from './read-html.ts';
+import { readHtml as steps } from './read-html.ts';
 
 const URL_ = 'https://example.com/dir/page';
+const readHtml = (html: string, url: string) => runAll(steps(html, url));
 const tagsOf = (html: string) => readHtml(html, URL_).tags;
 /** `robots=noindex head` */
 const metasOf = (html: string) =>
@@ -51,9 +55,9 @@ describe('scripts that hold data', () => {
   test('isAccessibleForFree of JSON-LD is read', () => {
     const script = (free: boolean) =>
       `<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":${free}}</script>`;
-    expect(tagsOf(script(false)).isNotFree).toBe(true);
-    expect(tagsOf(script(true)).isNotFree).toBeUndefined();
-    expect(tagsOf(`<template>${script(false)}</template>`).isNotFree).toBeUndefined();
+    expect(tagsOf(script(false)).isPaywalled).toBe(true);
+    expect(tagsOf(script(true)).isPaywalled).toBeUndefined();
+    expect(tagsOf(`<template>${script(false)}</template>`).isPaywalled).toBeUndefined();
   });
 
   test('correction 14, Google’s page on robots meta tags: data-nosnippet counts on span, div and section', () => {
@@ -168,7 +172,7 @@ describe('the encoding', () => {
       data: parts.map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part)).join(''),
     }) as const;
 
-  test.each<[string, Parameters<typeof decodeHtml>[0], string | null, string]>([
+  test.each<[string, Parameters<typeof bytesOf>[0], string | null, string]>([
     ['UTF-8', { encoding: 'utf-8', data: 'ä' }, null, 'ä'],
     ['by Content-Type', bytes(0xe9), 'text/html; charset="ISO-8859-1"', 'é'],
     ['by META', bytes('<meta charset=koi8-r>', 0xc1), 'text/html', '<meta charset=koi8-r>а'],
@@ -186,6 +190,44 @@ describe('the encoding', () => {
     ['one that there is not', bytes('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
     ['none', bytes('a', 0xe9), null, 'a\ufffd'],
   ])('%s', (_, body, contentType, text) => {
-    expect(decodeHtml(body, contentType)).toBe(text);
+    expect(decodeHtml(bytesOf(body), contentType)).toBe(text);
   });
+});
+
+describe('a long BASE, which is read again for each URL that is relative to it', () => {
+  const link = (rel: string) => `<link rel=${rel} href=x>`;
+  const page = (base: string) =>
+    `<base href="${base}/">${link('canonical').repeat(900)}${link('"alternate" hreflang=de').repeat(200)}`;
+
+  test('of two megabytes isn’t read, and what may be relative to it is counted', () => {
+    const html = page(`/${'a'.repeat(1_900_000)}`);
+    const parsed = charactersParsed();
+    const { canonicals, alternates = [], omitted } = tagsOf(html);
+    expect([canonicals.length, alternates.length, omitted]).toEqual([0, 0, 900]);
+    expect(parsed()).toBe(0);
+  });
+
+  test.each([
+    ['as written', 'a'.repeat(60_000)],
+    ['as a URL', 'ü'.repeat(20_000)],
+  ])('makes URLs of as many as there may be characters, and the rest are counted: %s', (_, base) => {
+    const parsed = charactersParsed();
+    const { canonicals, alternates = [], omitted } = tagsOf(page(`/${base}`));
+    expect(canonicals.length).toBeGreaterThan(5);
+    expect(canonicals.length + omitted).toBe(900);
+    expect(alternates).toHaveLength(0);
+    expect(parsed()).toBeLessThan(1_400_000);
+  });
+});
+
+test('in pieces or at once, the same is read', () => {
+  const much = 'x'.repeat(65_530);
+  const html = `<title>a${much}</title><meta name="b${much}" content="${much}&amp;"><script type="application/rsl+xml">${'c'.repeat(9)}</script>`;
+  const read = steps(html, URL_);
+  let pieces = 0;
+  let step = read.next();
+  for (; !step.done; step = read.next()) pieces += 1;
+  expect(pieces).toBe(4);
+  expect(step.value.tags.metas).toEqual([{ name: `b${much}`, content: `${much}&`, isInHead: true }]);
+  expect([step.value.title?.length, step.value.tags.rsl]).toEqual([1_000, ['ccccccccc']]);
 });

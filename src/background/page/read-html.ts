@@ -1,9 +1,10 @@
 // The tags of the raw HTML: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
 // entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
+import type { Steps } from '../../base/steps.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
-import { isNotFree } from '../../shared/free-access.ts';
-import { absolute } from '../../shared/page.ts';
+import { isPaywalled } from '../../shared/free-access.ts';
+import { resolver } from '../../shared/page.ts';
 import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
@@ -12,6 +13,7 @@ import {
   MOST_RSL,
   MOST_TAGS,
 } from '../../shared/tag-limits.ts';
+import { MOST_CHARACTERS as LONGEST_BASE } from '../limits.ts';
 
 /** Tags that leave the parser in the head, whose own tags can be left out. */
 const OF_HEAD = new Set(
@@ -37,6 +39,16 @@ class FlatParser extends Parser {
   }
 }
 
+/** Characters that are parsed before others have their turn. */
+const PIECE = 65_536;
+
+export function* writeAll(parser: Parser, html: string): Steps<void> {
+  for (let at = 0; at < html.length; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE));
+    yield;
+  }
+}
+
 export interface ServedTags {
   readonly tags: PageTags;
   /** False where it is nested so deep that reading stopped. */
@@ -50,7 +62,7 @@ export interface ServedTags {
  *
  * @param url of the response: what URLs are relative to without a BASE
  */
-export function readHtml(html: string, url: string): ServedTags {
+export function* readHtml(html: string, url: string): Steps<ServedTags> {
   const metas: MetaTag[] = [];
   const alternates: { readonly hreflang: string; readonly href: string }[] = [];
   const links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
@@ -131,27 +143,30 @@ export function readHtml(html: string, url: string): ServedTags {
       if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
     },
   });
-  parser.write(html);
+  yield* writeAll(parser, html);
   if (isWhole) parser.end();
 
-  const baseUrl = baseOf(base, url);
-  const linksTo = (wanted: 'canonical' | 'license'): readonly PageLinkTag[] =>
-    links
-      .filter(({ rel }) => rel === wanted)
-      .map(({ rel: _, ...link }) => ({ ...link, url: absolute(link.href, baseUrl) }));
+  const resolve = resolver(baseOf(base, url), MOST_CHARACTERS);
+  const canonicals: PageLinkTag[] = [];
+  const licenses: PageLinkTag[] = [];
+  for (const { rel, ...link } of links) {
+    const target = resolve(link.href);
+    if (target === null) omitted += 1;
+    else (rel === 'canonical' ? canonicals : licenses).push({ ...link, url: target });
+  }
   const tags: PageTags = {
     metas,
-    canonicals: linksTo('canonical'),
-    licenses: linksTo('license'),
+    canonicals,
+    licenses,
     ...(rsl.length > 0 && { rsl: rsl.map((text) => text.slice(0, LONGEST_RSL)) }),
-    ...(isNotFree(jsonLd) && { isNotFree: true }),
+    ...(isPaywalled(jsonLd) && { isPaywalled: true }),
     noSnippetElements,
     omitted,
     ...(alternates.length > 0 && {
-      alternates: alternates.map(({ hreflang, href }) => ({
-        hreflang: hreflang.slice(0, LONGEST_ALTERNATE),
-        url: absolute(href.slice(0, LONGEST_ALTERNATE), baseUrl).slice(0, LONGEST_ALTERNATE),
-      })),
+      alternates: alternates.flatMap(({ hreflang, href }) => {
+        const target = resolve(href.slice(0, LONGEST_ALTERNATE))?.slice(0, LONGEST_ALTERNATE);
+        return target === undefined ? [] : [{ hreflang: hreflang.slice(0, LONGEST_ALTERNATE), url: target }];
+      }),
     }),
   };
   return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
@@ -167,8 +182,9 @@ function isRel(rel: string, type: string): boolean {
   return rel.toLowerCase().split(/\s+/).includes(type);
 }
 
-/** https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
-export function baseOf(href: string | null, url: string): string {
+/** Null: too long to be read. https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
+export function baseOf(href: string | null, url: string): string | null {
+  if (href !== null && href.length > LONGEST_BASE) return null;
   if (href === null || !URL.canParse(href, url)) return url;
   const base = new URL(href, url);
   return base.protocol === 'data:' || base.protocol === 'javascript:' ? url : base.href;

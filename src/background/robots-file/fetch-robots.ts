@@ -12,7 +12,7 @@ import { startOf } from '../limits.ts';
 import { type Followed, follow } from '../network/follow.ts';
 import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { keepFor, pauseAfter, SHORTEST_PAUSE_MS } from './freshness.ts';
+import { freshnessLifetime, MIN_RETRY_DELAY_MS, retryDelay } from './freshness.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
 export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
@@ -20,7 +20,7 @@ export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
 export interface Fetched {
   readonly outcome: RobotsOutcome;
   /** Milliseconds. */
-  readonly keepFor: number;
+  readonly freshnessLifetime: number;
   /** What a file was sent with that tells versions of it apart. */
   readonly sentWith?: { readonly lastModified?: string; readonly etag?: string };
 }
@@ -51,7 +51,7 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
   // A failure says nothing about the server: the page's policy can block the request, or a redirect is not followed.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-    return { outcome: { kind: 'no-access', url }, keepFor: SHORTEST_PAUSE_MS };
+    return { outcome: { kind: 'no-access', url }, freshnessLifetime: MIN_RETRY_DELAY_MS };
   if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
   return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
@@ -71,7 +71,7 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
     const outcome = unreachableSince(url, reason, now, before);
     // Without a network no server has failed, and none is spared by waiting longer and longer.
     const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
-    return { outcome, keepFor: pauseAfter(failing, retryAfter, now) };
+    return { outcome, freshnessLifetime: retryDelay(failing, retryAfter, now) };
   };
   switch (answer.kind) {
     case 'answered':
@@ -79,12 +79,15 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
     case 'failed':
       return unreachable(reasonOf(answer), null);
     case 'too-many-redirects':
-      return { outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now }, keepFor: keepFor(null) };
+      return {
+        outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
+        freshnessLifetime: freshnessLifetime(null),
+      };
     case 'not-followed':
       // Access may be given at any moment.
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
-        keepFor: answer.because === 'no-access' ? SHORTEST_PAUSE_MS : keepFor(null),
+        freshnessLifetime: answer.because === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessLifetime(null),
       };
     default:
       return answer satisfies never;
@@ -95,12 +98,12 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
-  const kept = keepFor(header('cache-control'));
-  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, keepFor: kept };
+  const kept = freshnessLifetime(header('cache-control'));
+  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, freshnessLifetime: kept };
   const [lastModified, etag] = [header('last-modified'), header('etag')];
   return {
     outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: contentType && startOf(contentType) },
-    keepFor: kept,
+    freshnessLifetime: kept,
     sentWith: { ...(lastModified !== null && { lastModified }), ...(etag !== null && { etag }) },
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keepFor, LONGEST_KEPT_MS, pauseAfter } from './freshness.ts';
+import { freshnessLifetime, MAX_FRESHNESS_MS, retryDelay } from './freshness.ts';
 
 test.each([
-  [null, LONGEST_KEPT_MS],
-  ['', LONGEST_KEPT_MS],
+  [null, MAX_FRESHNESS_MS],
+  ['', MAX_FRESHNESS_MS],
   ['max-age=60', 60_000],
   ['public, max-age=60, must-revalidate', 60_000],
   ['MAX-AGE="60"', 60_000],
@@ -11,15 +11,15 @@ test.each([
   ['no-store', 0],
   ['no-cache, max-age=60', 0],
   // RFC 9309 §2.4: never longer than a day.
-  ['max-age=315360000', LONGEST_KEPT_MS],
-  ['max-age=99999999999999999999999', LONGEST_KEPT_MS],
+  ['max-age=315360000', MAX_FRESHNESS_MS],
+  ['max-age=99999999999999999999999', MAX_FRESHNESS_MS],
   // Garbage says nothing.
-  ['max-age=-1', LONGEST_KEPT_MS],
-  ['max-age=soon', LONGEST_KEPT_MS],
-  ['max-age', LONGEST_KEPT_MS],
-  ['=,;=,', LONGEST_KEPT_MS],
+  ['max-age=-1', MAX_FRESHNESS_MS],
+  ['max-age=soon', MAX_FRESHNESS_MS],
+  ['max-age', MAX_FRESHNESS_MS],
+  ['=,;=,', MAX_FRESHNESS_MS],
 ])('Cache-Control: %s', (cacheControl, milliseconds) => {
-  expect(keepFor(cacheControl)).toBe(milliseconds);
+  expect(freshnessLifetime(cacheControl)).toBe(milliseconds);
 });
 
 describe('after a failure', () => {
@@ -28,7 +28,7 @@ describe('after a failure', () => {
 
   test('the pause is at least half a minute, then longer, at last an hour', () => {
     const pauses: number[] = [];
-    for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0) pauses.push(pauseAfter(failing, null, NOW));
+    for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0) pauses.push(retryDelay(failing, null, NOW));
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600].map((seconds) => seconds * SECOND));
   });
 
@@ -51,10 +51,10 @@ describe('after a failure', () => {
     ['year 2100', 30],
     ['Xyz, 99 Xyz 2100 99:99:99 GMT', 30],
   ])('Retry-After: %s', (retryAfter, seconds) => {
-    expect(pauseAfter(0, retryAfter, NOW)).toBe(seconds * SECOND);
+    expect(retryDelay(0, retryAfter, NOW)).toBe(seconds * SECOND);
   });
 
   test('what the server asks for shortens no pause', () => {
-    expect(pauseAfter(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
+    expect(retryDelay(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
   });
 });

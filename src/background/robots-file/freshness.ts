@@ -3,13 +3,13 @@
 import { retryAfterOf } from '../../shared/retry-after.ts';
 
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. Milliseconds. */
-export const LONGEST_KEPT_MS = 24 * 60 * 60 * 1000;
+export const MAX_FRESHNESS_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Milliseconds for which an answer may be kept: what Cache-Control says, at most a day, a day where it says nothing
  * that can be read.
  */
-export function keepFor(cacheControl: string | null): number {
+export function freshnessLifetime(cacheControl: string | null): number {
   const directives = new Map(
     (cacheControl ?? '').split(',').map((directive) => {
       const [name = '', value = ''] = directive.split('=', 2);
@@ -18,11 +18,11 @@ export function keepFor(cacheControl: string | null): number {
   );
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const seconds = directives.get('max-age') ?? '';
-  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, LONGEST_KEPT_MS) : LONGEST_KEPT_MS;
+  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_FRESHNESS_MS) : MAX_FRESHNESS_MS;
 }
 
 /** After a failure, before a visit may ask again. Milliseconds. */
-export const SHORTEST_PAUSE_MS = 30_000;
+export const MIN_RETRY_DELAY_MS = 30_000;
 /** As long as the server asks for none. Milliseconds. */
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000;
  *
  * @param failing milliseconds since the first of the failures in a row
  */
-export function pauseAfter(failing: number, retryAfter: string | null, now: number): number {
-  const ours = Math.min(SHORTEST_PAUSE_MS + failing, LONGEST_PAUSE_MS);
-  return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, LONGEST_KEPT_MS));
+export function retryDelay(failing: number, retryAfter: string | null, now: number): number {
+  const ours = Math.min(MIN_RETRY_DELAY_MS + failing, LONGEST_PAUSE_MS);
+  return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, MAX_FRESHNESS_MS));
 }

@@ -1,5 +1,5 @@
 // The workbench's file, on a browser in memory: what of a private window may come near the browser's cache on disk.
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 import { askAs, asked, fake, inNewBrowser } from '../../../test/support/fakes/worker.ts';
 
@@ -39,3 +39,43 @@ test.each([['http://127.0.0.1/robots.txt'], ['http://192.168.1.1/robots.txt']])(
     expect(asked).toEqual([]);
   },
 );
+
+describe('a site in a private network, which anybody can name in the workbench’s URL', () => {
+  const PRIVATE = 'http://192.168.1.1';
+  const live = async (fileUrl: string | null, want: 'unasked' | 'fresh', site = PRIVATE) => {
+    fake.state.openTab(1, { url: WORKBENCH });
+    const reply = await askAs(WORKBENCH, 'liveFile', 1, site, fileUrl, want);
+    return [reply, asked.map(({ url }) => url)] as const;
+  };
+  const READY = { value: { kind: 'ready', origin: PRIVATE } };
+
+  test('is requested after a click, and then without another', async () => {
+    const [unasked, before] = await live(null, 'unasked');
+    expect([unasked, before]).toEqual([{ ok: true, value: { kind: 'not-requested', origin: PRIVATE } }, []]);
+    expect(await live(null, 'fresh')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
+    expect(await live(null, 'unasked')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
+  });
+
+  test.each(['http://10.0.0.1', 'http://printer.local', 'http://intranet', 'http://169.254.1.1', 'http://[fe80::1]'])(
+    '%s, too',
+    async (site) => {
+      expect(await live(null, 'unasked', site)).toMatchObject([{ value: { kind: 'not-requested' } }, []]);
+    },
+  );
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1', 'https://example.com'])(
+    '%s isn’t one, and is requested',
+    async (site) => {
+      expect((await live(null, 'unasked', site))[1]).toEqual([`${site}/robots.txt`]);
+    },
+  );
+
+  test('isn’t a reason to request another file there, before its own robots.txt is known', async () => {
+    const file = 'http://192.168.1.2/any';
+    const notFollowed = { value: { outcome: { kind: 'not-followed', because: 'private-network' } } };
+    expect(await live(file, 'fresh')).toMatchObject([notFollowed, []]);
+    expect(await live(file, 'fresh', 'http://localhost')).toMatchObject([notFollowed, []]);
+    await live(null, 'fresh');
+    expect((await live(file, 'fresh'))[1]).toEqual([`${PRIVATE}/robots.txt`, file]);
+  });
+});

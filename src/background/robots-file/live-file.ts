@@ -4,15 +4,15 @@ import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { packOutcome } from '../../shared/packed-body.ts';
 import { pageOf } from '../../shared/page.ts';
-import type { LiveFile } from '../../shared/protocol.ts';
+import type { BackgroundProtocol, LiveFile } from '../../shared/protocol.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
 import { fetchFile } from './fetch-robots.ts';
-import { contextFor, keptRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
+import { cachedRobotsOf, contextFor, type RequestContext, robotsOf } from './robots-cache.ts';
 
-type Want = 'valid' | 'fresh';
+type Want = Parameters<BackgroundProtocol['liveFile']>[3];
 
 /** @param tabId the workbench's own tab, to know whether its window is private */
 export async function liveFile(tabId: number, site: string, fileUrl: string | null, want: Want): Promise<LiveFile> {
@@ -26,10 +26,16 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   const { origin } = siteOf;
   if (isRestricted(page.origin)) return { kind: 'restricted', origin: page.origin };
   if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
-  if (fileUrl !== null && leadsInside(ipAddressSpaceOf(siteOf.url), ipAddressSpaceOf(page.url)))
+  const context = contextFor(tabId, document);
+  const space = ipAddressSpaceOf(page.url);
+  // Anybody can lead a person to a URL of the workbench: what it names in a private network is not requested for its sake.
+  const atHand = space === 'local' ? await cachedRobotsOf(origin, context) : null;
+  if (fileUrl === null && want === 'unasked' && space === 'local' && context.through === undefined)
+    return atHand ? { kind: 'ready', origin, ...packOutcome(atHand.outcome) } : { kind: 'not-requested', origin };
+  const isUnknown = space === 'local' && atHand === null;
+  if (fileUrl !== null && (isUnknown || entersLessPublicSpace(ipAddressSpaceOf(siteOf.url), space)))
     return { kind: 'ready', origin, outcome: notFollowed(page) };
-  const outcome =
-    fileUrl === null ? await ofSite(origin, contextFor(tabId, document), want) : await ofFile(page.url, document);
+  const outcome = fileUrl === null ? await ofSite(origin, context, want) : await ofFile(page.url, document);
   return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
 }
 
@@ -41,7 +47,9 @@ function notFollowed({ url, origin }: { readonly url: string; readonly origin: s
 /** Null in Firefox's private windows where nothing is kept: only a page of the site may ask there. */
 async function ofSite(origin: string, context: RequestContext, want: Want): Promise<RobotsOutcome | null> {
   const known =
-    context.through === undefined ? await robotsOf(origin, { want, ...context }) : await keptRobotsOf(origin, context);
+    context.through === undefined
+      ? await robotsOf(origin, { want: want === 'fresh' ? 'fresh' : 'valid', ...context })
+      : await cachedRobotsOf(origin, context);
   return known?.outcome ?? null;
 }
 

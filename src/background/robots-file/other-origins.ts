@@ -2,9 +2,9 @@
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { ipAddressSpaceOf, leadsInside } from '../../shared/ip-address-space.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
-import { keptRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
+import { cachedRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
 
 /** Those of the most URLs first. */
 export function originsOf(urls: readonly string[]): readonly string[] {
@@ -24,11 +24,11 @@ export async function robotsAt(
 ): Promise<RobotsOutcome | null> {
   const mayAsk =
     context.through === undefined &&
-    !leadsInside(ipAddressSpaceOf(pageUrl), ipAddressSpaceOf(origin)) &&
+    !entersLessPublicSpace(ipAddressSpaceOf(pageUrl), ipAddressSpaceOf(origin)) &&
     !isRestricted(origin) &&
     (await hasAccess(origin));
   const known = await (mayAsk
     ? robotsOf(origin, { want: 'valid', isSpare: true, ...context })
-    : keptRobotsOf(origin, context));
+    : cachedRobotsOf(origin, context));
   return known?.outcome ?? null;
 }

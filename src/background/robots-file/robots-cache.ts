@@ -9,8 +9,8 @@ import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { setNewest } from '../limits.ts';
 import { isPrivateKey, keyFor, keysOf, memoryOf } from '../visit/private-windows.ts';
+import { type CachedOutcome, decodeCachedOutcome } from './cached-outcome.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
-import { decodeKept, type Kept } from './kept.ts';
 
 /** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
 const ANY_VERSION = 'robots:';
@@ -26,7 +26,7 @@ const SPARE = ROOM / 4;
  * What storage refused, so that a page which changes its URL every moment does not have its server asked each time.
  * Lost with the worker. Nothing from private windows.
  */
-const refused = new Map<string, Kept>();
+const refused = new Map<string, CachedOutcome>();
 /** A failure is small, and a file may have 500 KiB. */
 const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
@@ -35,7 +35,7 @@ const MOST_REFUSED_FILES = 4;
  * Attempts that say nothing about the server: the network was gone, the page can't ask. Not a result, but no reason to try
  * again at once. By `placeOf`; lost with the worker.
  */
-const failedAttempts = new Map<string, Kept>();
+const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
 /** By origin and `keyOf`. Lost with the worker, as is everything that waits for it. */
@@ -108,7 +108,7 @@ export async function robotsOf(origin: string, request: RobotsRequest): Promise<
 async function look(origin: string, request: RobotsRequest): Promise<Look> {
   const { want, through } = request;
   const place = placeOf(origin, request);
-  const kept = await keptOf(origin, request);
+  const kept = await cachedOf(origin, request);
   const now = Date.now();
   const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, now)));
   if (isGoodEnough) return { robots: robotsIn(kept, origin, request), isAsked: false };
@@ -139,9 +139,9 @@ async function fetchFromHere(
 ): Promise<Fetched> {
   const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
   const fetched = await fetchRobots(origin, cache, before);
-  // Permission may be taken back meanwhile, and then the browser lets the request fail.
+  // Permission may be revoked meanwhile, and then the browser lets the request fail.
   const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
-  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keepFor: 0 } : fetched;
+  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, freshnessLifetime: 0 } : fetched;
 }
 
 function isForWantOfAccess(outcome: RobotsOutcome): boolean {
@@ -154,12 +154,12 @@ export function accessChanged(): void {
 }
 
 /** A clock that was put back does not make it last longer. */
-function isCurrent({ at, until }: Kept, now: number): boolean {
+function isCurrent({ at, until }: CachedOutcome, now: number): boolean {
   return at <= now && now < until;
 }
 
 /** There is a network again. */
-function isOver({ outcome }: Kept): boolean {
+function isOver({ outcome }: CachedOutcome): boolean {
   return failedBy(outcome) === 'offline' && navigator.onLine !== false;
 }
 
@@ -168,8 +168,8 @@ function failedBy(outcome: RobotsOutcome) {
 }
 
 /** What is kept of the origin, without a request. */
-export async function keptRobotsOf(origin: string, context: RequestContext): Promise<KnownRobots | null> {
-  const kept = await keptOf(origin, context);
+export async function cachedRobotsOf(origin: string, context: RequestContext): Promise<KnownRobots | null> {
+  const kept = await cachedOf(origin, context);
   return kept && robotsIn(kept, origin, context);
 }
 
@@ -183,15 +183,15 @@ function placeOf(origin: string, context: RequestContext): string {
   return keyFor(keyOf(origin, context), context.isPrivate);
 }
 
-async function keptOf(origin: string, context: RequestContext): Promise<Kept | null> {
+async function cachedOf(origin: string, context: RequestContext): Promise<CachedOutcome | null> {
   const key = keyOf(origin, context);
   const newer = context.isPrivate ? undefined : refused.get(key);
-  const kept = newer ?? decodeKept(await memoryOf(context.isPrivate).get(PREFIX + key));
+  const kept = newer ?? decodeCachedOutcome(await memoryOf(context.isPrivate).get(PREFIX + key));
   return kept && isOf(origin, kept) ? kept : null;
 }
 
 /** A tab goes from site to site. */
-function isOf(origin: string, { outcome }: Kept): boolean {
+function isOf(origin: string, { outcome }: CachedOutcome): boolean {
   return askedOf(outcome) === robotsUrlOf(origin);
 }
 
@@ -212,27 +212,27 @@ function askedOf(outcome: RobotsOutcome): string {
 }
 
 /** What only the worker's memory has is not promised to surfaces. */
-function robotsIn(kept: Kept, origin: string, context: RequestContext): KnownRobots {
+function robotsIn(kept: CachedOutcome, origin: string, context: RequestContext): KnownRobots {
   const isRefused = refused.get(keyOf(origin, context)) === kept;
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
 }
 
-function keptNow({ outcome, keepFor }: Fetched): Kept {
+function keptNow({ outcome, freshnessLifetime }: Fetched): CachedOutcome {
   const at = Date.now();
-  return { outcome, at, until: at + keepFor };
+  return { outcome, at, until: at + freshnessLifetime };
 }
 
 /** One outcome is stored at a time: what there is room for is known only once the others have been stored. */
 let storing: Promise<unknown> = Promise.resolve();
 
 /** Resolves to the time until which it is kept; to null where it is not. */
-function keep(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
+function keep(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
   const stored = storing.then(() => keepNow(origin, context, kept));
   storing = stored.catch(() => undefined);
   return stored;
 }
 
-async function keepNow(origin: string, context: RequestContext, kept: Kept): Promise<number | null> {
+async function keepNow(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
   const key = keyOf(origin, context);
   const size = sizeOf(kept);
   const store = () => memoryOf(context.isPrivate).set(PREFIX + key, kept);
@@ -251,7 +251,7 @@ async function keepNow(origin: string, context: RequestContext, kept: Kept): Pro
 }
 
 /** Files go before failures: without the file its server is asked once more, and without the failure again and again. */
-function rememberRefused(key: string, kept: Kept): void {
+function rememberRefused(key: string, kept: CachedOutcome): void {
   setNewest(refused, key, kept, MOST_REFUSED);
   const files = [...refused].filter(([, { outcome }]) => fileOf(outcome));
   for (const [old, { outcome, ...times }] of files.slice(0, -MOST_REFUSED_FILES)) {
@@ -264,7 +264,7 @@ function rememberRefused(key: string, kept: Kept): void {
 async function dropOldest(bytes: number): Promise<void> {
   const oldestFirst = Object.entries(await session.all())
     .filter(([key]) => keysOf(ANY_VERSION).some((prefix) => key.startsWith(prefix)))
-    .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeKept(value)?.at ?? 0 }))
+    .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeCachedOutcome(value)?.at ?? 0 }))
     .sort((a, b) => a.at - b.at);
   const dropped: string[] = [];
   let excess = bytes;

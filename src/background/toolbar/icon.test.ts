@@ -186,6 +186,9 @@ describe('a page with a report', () => {
       'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · Blocked, noindex or opted out: 4 of your 4 AI crawlers',
     );
     expect(await shown('ai', CLOSED)).toMatch(/^disallowed \|4\| AI answers: 2 of 2 blocked/);
+    // Twitterbot isn't one for AI.
+    const open = 'User-agent: Twitterbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n';
+    expect(await shown('ai', found(open))).toMatch(/^disallowed \|4\|/);
     expect(await shown('ai', OPEN)).toBe(
       'allowed || AI answers: Not restricted · AI training: Not restricted · None of your 4 crawlers is blocked',
     );

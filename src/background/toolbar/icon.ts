@@ -13,7 +13,7 @@ import {
   shareOf,
   summaryOf,
 } from '../../report/index.ts';
-import { isAwaited, type PageView } from '../../shared/protocol.ts';
+import { isStillLoading, type PageView } from '../../shared/protocol.ts';
 import { AI_SHARE_KEYS, AI_STATE_KEYS, isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 
 /** The logo where there is nothing to be known; the question mark where there is. */
@@ -44,7 +44,7 @@ export function withAlerts(icon: ToolbarIcon, sites: number): ToolbarIcon {
 }
 
 function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded' }>): string {
-  return isAwaited(error) ? t('notLoadedYetTitle') : t('iconNotLoaded', new URL(origin).host);
+  return isStillLoading(error) ? t('notLoadedYetTitle') : t('iconNotLoaded', new URL(origin).host);
 }
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });

@@ -30,6 +30,8 @@ interface Button {
   drawn: number;
   /** The last turn that a view of its tab was begun in. */
   begun: number;
+  /** As it is; null where the browser may have drawn its own, as it does for each new page. */
+  icon: string | null;
 }
 
 /** By tab, the one used last at the end. Lost with the worker; the next event of the tab brings another. */
@@ -46,7 +48,7 @@ function nextTurn(): number {
 }
 
 function buttonOf(tabId: number): Button {
-  const button = buttons.get(tabId) ?? { state: { kind: 'idle' }, restsUntil: 0, drawn: 0, begun: 0 };
+  const button = buttons.get(tabId) ?? { state: { kind: 'idle' }, restsUntil: 0, drawn: 0, begun: 0, icon: null };
   buttons.delete(tabId);
   buttons.set(tabId, button);
   for (const oldest of [...buttons.keys()].slice(0, -MOST_BUTTONS)) forgetButton(oldest);
@@ -80,7 +82,10 @@ const MOST_DELAYS = 4;
 export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
   const button = buttonOf(tabId);
   const { state } = button;
-  if (isNewPage) button.drawn = nextTurn();
+  if (isNewPage) {
+    button.drawn = nextTurn();
+    button.icon = null;
+  }
   switch (state.kind) {
     case 'idle':
       setDue(tabId, button, want, 0);
@@ -142,11 +147,16 @@ export function drawAnswer(tabId: number, view: PageView, turn: number): void {
 }
 
 async function drawFrom(tabId: number, view: PageView, turn: number): Promise<void> {
-  const alerts = await alertsFor(tabId);
+  const alerts = await alertsFor(tabId, view);
   const button = buttonOf(tabId);
   if (turn < button.drawn) return;
   button.drawn = turn;
-  await drawIcon(tabId, withAlerts(iconOf(view), alerts));
+  const icon = withAlerts(iconOf(view), alerts);
+  const now = JSON.stringify(icon);
+  // To draw one takes Chromium ten times as long as to compare two.
+  if (now === button.icon) return;
+  button.icon = now;
+  await drawIcon(tabId, icon);
 }
 
 async function draw(tabId: number, button: Button): Promise<void> {

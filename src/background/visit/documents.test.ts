@@ -5,7 +5,7 @@ import { loadErrorKind } from './load-error.ts';
 
 let fake: Fake;
 let documents: typeof import('./documents.ts');
-let hops: typeof import('./hops-under-way.ts');
+let hops: typeof import('./pending-redirects.ts');
 
 const PAGE = 'https://example.com/page';
 /** Long enough ago that nothing is waited for any more. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   fake.state.openTab(1, { url: PAGE });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
   documents = await import('./documents.ts');
-  hops = await import('./hops-under-way.ts');
+  hops = await import('./pending-redirects.ts');
 });
 
 afterEach(() => {

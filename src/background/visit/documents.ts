@@ -3,6 +3,7 @@
 // storage.session, because the worker may die between a response and the document made of it; what it has not stored by then is
 // unknown.
 import * as v from 'valibot';
+import { withoutFragment } from '../../base/url.ts';
 import { session } from '../../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentResponse } from '../../platform/web-request.ts';
@@ -14,9 +15,8 @@ import type {
   PageTags,
   RobotsDifference,
 } from '../../report/index.ts';
-import { withoutFragment } from '../../shared/page.ts';
 import { isShort, MOST_CHARACTERS, PAGE_PAUSE_MS, startOf } from '../limits.ts';
-import { forgetHops, takeHops } from './hops-under-way.ts';
+import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -99,7 +99,7 @@ const byTime = <E extends { at: number }>(events: readonly E[]) => events.toSort
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
-  const taken = takeHops(requestId);
+  const taken = takePendingRedirects(requestId);
   change(tabId, ({ responses }) => {
     // After a password was asked for, the response that follows replaces the 401.
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
@@ -119,7 +119,7 @@ export async function isSignInAsked(tabId: number): Promise<boolean> {
 }
 
 export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {
-  const hops = takeHops(requestId);
+  const hops = takePendingRedirects(requestId);
   const failure = { at, error: startOf(error) };
   const failed = { requestId, url: storedUrlOf(url), at, headers: null, hops, failure };
   change(tabId, ({ responses }) => {
@@ -290,6 +290,6 @@ const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('htt
 export async function forgetTab(tabId: number): Promise<void> {
   pending.delete(tabId);
   records.delete(tabId);
-  forgetHops(tabId);
+  forgetPendingRedirects(tabId);
   await session.remove(keysOf(PREFIX + tabId));
 }

@@ -36,7 +36,7 @@ async function soon<Answer>(answers: Promise<Answer>): Promise<Answer> {
 test.each([
   ['is shown', 'view', []],
   ['is shown for all crawlers', 'viewAll', []],
-  ['is typed', 'tryUrl', [`${HOSTILE}ab`]],
+  ['is typed', 'testUrl', [`${HOSTILE}ab`]],
 ])('a harmless tab has its view before the report on a page is made that takes long and %s', async (_, name, args) => {
   openHostile();
   // Each has its robots.txt: what remains is work.

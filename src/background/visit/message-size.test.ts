@@ -9,7 +9,7 @@ const LARGEST_MESSAGE = 2_000_000;
 const KiB = 1024;
 const LIMIT = 500 * KiB;
 /** Enough where a part is repeated for each of some hundred crawlers. */
-const MUCH = sized(60, 500) * KiB;
+const MUCH = sized(30, 500) * KiB;
 
 inNewBrowser();
 
@@ -49,7 +49,7 @@ async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: r
   return {
     view: await sizeOf('view', 1),
     viewAll: await sizeOf('viewAll', 1),
-    tryUrl: await sizeOf('tryUrl', 1, 'https://other.example/page'),
+    testUrl: await sizeOf('testUrl', 1, 'https://other.example/page'),
   };
 }
 
@@ -66,9 +66,9 @@ const NO_TEXT = '\u0001'.repeat(2_000);
 
 const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
-  ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(sized(20, 500) * KiB)}`],
+  ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(sized(8, 500) * KiB)}`],
   ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
-  ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, LIMIT)],
+  ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, MUCH)],
   ['control characters', () => bytes(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
   ['one name', () => `User-agent: ${'n'.repeat(LIMIT - 100)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
@@ -129,6 +129,17 @@ const PAGES: readonly (readonly [string, object])[] = [
       })),
     },
   ],
+  [
+    'other languages, and licenses',
+    {
+      rsl: Array(3).fill('\u0001'.repeat(32 * KiB)),
+      alternates: Array.from({ length: 200 }, () => ({
+        hreflang: '\u0001'.repeat(2_000),
+        url: `https://example.com/${'a'.repeat(1_900)}`,
+      })),
+    },
+  ],
+  ['many tags of no text', { metas: Array.from({ length: 1_000 }, () => meta('a', '\u0001'.repeat(1_000))) }],
   ['META URL', { metas: Array.from({ length: 1_000 }, () => meta('url', `/${'é'.repeat(120)}`)) }],
 ];
 

@@ -2,7 +2,7 @@
 // further questions don't read the page again; after the worker was killed, it is made again.
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
-import { compareDialects, elsewhereInSteps, reportInSteps } from '../../report/index.ts';
+import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../../report/index.ts';
 import { packView } from '../../shared/packed-body.ts';
 import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
@@ -59,7 +59,10 @@ export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   const { outcome, tags, headers, redirects, rsl = [] } = view;
   const facts = { url: view.report.url, tags, headers, redirects, rsl };
   const all = await inPieces(reportInSteps(facts, outcome, knownCrawlers(await loadSettings()), Date.now()));
-  return { crawlers: all.crawlers, elsewhere: await inPieces(elsewhereInSteps(all, compareDialects(all, outcome))) };
+  return {
+    crawlers: all.crawlers,
+    elsewhere: await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome))),
+  };
 }
 
 export function forgetShown(tabId: number): void {

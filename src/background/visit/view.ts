@@ -1,6 +1,7 @@
 // Everything a surface shows of one tab, from the browser's state and what is kept. Has no state, so
 // that the answer is the same in a worker that has just been born.
 import { done, type Steps } from '../../base/steps.ts';
+import { isFirstRun } from '../../platform/first-run.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
@@ -14,9 +15,9 @@ import { begin } from '../in-pieces.ts';
 import { licensesAtHand } from '../on-click/licenses.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import {
+  cachedRobotsOf,
   contextFor,
   type KnownRobots,
-  keptRobotsOf,
   type RequestContext,
   type RobotsRequest,
   robotsOf,
@@ -104,7 +105,8 @@ async function collect(
   // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
   const tagsResult = tagsOf(tabId, tagTimeout);
   const loading = loadSettings();
-  const watching = isForButton ? null : watchFor(origin, document);
+  // The toolbar button doesn't use these.
+  const asking = isForButton ? {} : forPerson(origin, document);
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
   // robots.txt isn't fetched for a page that isn't there.
   if (error !== null) return done<PageView>(notLoaded(page, error));
@@ -122,17 +124,20 @@ async function collect(
   const { headers, redirects, rawTags } = origins;
   const tags = rawTags === 'of-document' ? liveTags : resultOf(rawTags);
   const rsl = licensesAtHand(tabId, document, tags);
-  // The toolbar button doesn't use them.
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
-  const watch = await watching;
   const access = isGranted ? 'granted' : 'tab';
   return readyView(
     { url, tags, headers, redirects, rsl, robotsServed },
     known,
     settings,
-    { origin, access, watch },
+    { origin, access, ...(await asking) },
     others,
   );
+}
+
+async function forPerson(origin: string, document: ShownDocument): Promise<Pick<ReadyView, 'watch' | 'isFirstRun'>> {
+  const [watch, isFirst] = await Promise.all([watchFor(origin, document), isFirstRun()]);
+  return { watch, isFirstRun: isFirst };
 }
 
 /** Of a web page, from all that is known of it. */
@@ -140,7 +145,7 @@ export function* readyView(
   facts: PageFacts,
   { outcome, keptUntil }: KnownRobots,
   settings: Settings,
-  { origin, access, watch }: Pick<ReadyView, 'origin' | 'access' | 'watch'>,
+  { origin, access, watch, isFirstRun }: Pick<ReadyView, 'origin' | 'access' | 'watch' | 'isFirstRun'>,
   others: ReadonlyMap<string, RobotsOutcome> = NO_OTHERS,
 ): Steps<ReadyView> {
   const { tags, headers, redirects } = facts;
@@ -158,6 +163,7 @@ export function* readyView(
     redirects,
     ...(facts.rsl !== undefined && { rsl: facts.rsl }),
     ...(watch !== undefined && { watch }),
+    ...(isFirstRun !== undefined && { isFirstRun }),
   };
 }
 
@@ -182,7 +188,7 @@ async function othersOf(
   const passed = new Set(redirects?.map(({ url }) => originOf(url)));
   passed.delete(origin);
   const known = [...passed].slice(0, MOST_OTHERS).map(async (other) => {
-    const robots = await keptRobotsOf(other, { isPrivate });
+    const robots = await cachedRobotsOf(other, { isPrivate });
     return robots ? [[other, robots.outcome] as const] : [];
   });
   return new Map((await Promise.all(known)).flat());
@@ -209,12 +215,12 @@ async function robotsFor(
   context: RequestContext,
   tagsResult: Promise<TagsResult>,
 ): Promise<KnownRobots | null> {
-  if (want === 'kept-only') return keptRobotsOf(origin, context);
+  if (want === 'kept-only') return cachedRobotsOf(origin, context);
   // A page that doesn't answer with its tags is too busy for more questions.
   const canAsk = context.through === undefined || (await tagsResult).kind === 'read';
   if (canAsk) return robotsOf(origin, { want, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
-  return (await keptRobotsOf(origin, context)) ?? noAccess;
+  return (await cachedRobotsOf(origin, context)) ?? noAccess;
 }
 
 /**

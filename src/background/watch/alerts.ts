@@ -1,10 +1,11 @@
 // Which changes a person should know of: none before there is something to compare with, and only what is critical or high.
 import type { Expectation } from '../../changes/index.ts';
-import { assessChange, entriesOf, FAILURES_REPORTED, pairAt, type SiteHistory } from '../../history/index.ts';
+import { assessInSteps, entriesOf, FAILURES_REPORTED, pairAt, type SiteHistory } from '../../history/index.ts';
 import { loadWork } from '../../platform/kept-work.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
+import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
 
@@ -18,7 +19,7 @@ export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<
   if (run.checks > 1 && !hasFailedOften) return null;
   // Two caches that differ were reported when they first did.
   if (entriesOf(history).at(-1)?.kind === 'flapping') return null;
-  const { severity, effects } = assessChange(pair.before, pair.after, await assessOptions(site));
+  const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, await assessOptions(site)));
   const [effect] = effects;
   if (!effect || (severity !== 'critical' && severity !== 'high')) return null;
   return {

@@ -1,12 +1,11 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
-import { loadWatch } from '../../platform/kept-watch.ts';
 import { siteIn, WATCH_LIMITS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { alertOf } from './alerts.ts';
 import { announce } from './notify.ts';
 import { dueAfter } from './schedule.ts';
-import { historyOf, inTurn, keepSite } from './state.ts';
+import { changeSite, historyOf, inTurn, keepSite, readWatch, watchNow } from './state.ts';
 import { versionOf } from './version-of.ts';
 
 /**
@@ -17,19 +16,33 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<v
   const first = versionOf(fetched, Date.now());
   if (!first || !(await isWatched(origin))) return;
   // A server that failed is left alone for as long as it asks.
-  const pause = fetched.outcome.kind === 'unreachable' ? fetched.keepFor : 0;
+  const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessLifetime : 0;
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
-  if (outcome !== 'changed') return;
+  if (outcome !== 'changed') return assess(outcome);
   const again = versionOf(await fetchRobots(origin, 'reload', null), Date.now());
   const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
-  await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause));
+  await assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
 }
 
 async function isWatched(origin: string): Promise<boolean> {
-  return siteIn(await loadWatch(), origin)?.isOn === true;
+  return siteIn(await watchNow(), origin)?.isOn === true;
 }
 
-type Recorded = 'recorded' | 'changed' | 'not-recorded';
+type Recorded = { readonly history: SiteHistory; readonly checked: WatchedSite } | 'changed' | 'not-recorded';
+
+/** In no turn, as it may take long: what was brought is kept already. */
+async function assess(recorded: Recorded): Promise<void> {
+  if (typeof recorded === 'string') return;
+  const { history, checked } = recorded;
+  const alert = await alertOf(history, checked);
+  let isNew = false;
+  const changed = await changeSite(checked.site, (known) => {
+    // A later check has done it meanwhile.
+    isNew = known.unassessed === checked.unassessed;
+    return isNew ? { ...known, unassessed: null, alerts: withAlert(known, known.isOn ? alert : null) } : known;
+  });
+  if (changed?.isOn && isNew && alert) await announce(changed, alert);
+}
 
 async function record(
   origin: string,
@@ -37,25 +50,28 @@ async function record(
   when: 'always' | 'unless-changed',
   pause: number,
 ): Promise<Recorded> {
-  const watch = await loadWatch();
+  const watch = await readWatch();
   const site = siteIn(watch, origin);
   const known = await historyOf(origin);
   // It may have been ended meanwhile.
   if (!site?.isOn || !known) return 'not-recorded';
   if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
+  // The background ended before that was done.
+  const before = site.unassessed === null ? null : await alertOf(known.history, site);
   const now = Date.now();
   const history = recordCheck(known.history, versions, now);
-  const alert = await alertOf(history, site);
   const checked: WatchedSite = {
     ...site,
     lastCheck: now,
+    isWithheld: false,
     due: Math.max(dueAfter(now, site.hours), now + pause),
     damaged: site.damaged + known.damaged,
-    alerts: withAlert(site, alert),
+    unassessed: now,
+    alerts: withAlert(site, before),
   };
   if (!(await keepSite(watch, checked, history))) return 'not-recorded';
-  if (alert) await announce(checked, alert);
-  return 'recorded';
+  if (before) await announce(checked, before);
+  return { history, checked };
 }
 
 function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {

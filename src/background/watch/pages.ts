@@ -1,12 +1,12 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
-import { hasAccess } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { factsOfAnswer, type PageAnswer, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, type PageAnswer, reasonOf, reportInSteps } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, type PageChange, type PageState, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
+import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
 import { withAlert } from './checks.ts';
@@ -14,11 +14,16 @@ import { announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { changeSite } from './state.ts';
 
-/** Whether it could be asked for. */
-export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<boolean> {
-  if (!(await hasAccess(site))) return false;
-  const state = await stateOf(site, url);
-  if (state === null) return true;
+export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
+  // Access may have been withdrawn meanwhile.
+  const state = (await canRequest(site)) ? await stateOf(site, url) : null;
+  if (state === null) {
+    await changeSite(site, (known) => ({
+      ...known,
+      keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, askedAt: each.checkedAt } : each)),
+    }));
+    return;
+  }
   const now = Date.now();
   let alert: WatchAlert | null = null;
   const changed = await changeSite(site, (known) => {
@@ -38,7 +43,6 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<boo
     };
   });
   if (changed && alert) await announce(changed, alert);
-  return true;
 }
 
 interface State {
@@ -52,10 +56,12 @@ async function stateOf(site: string, url: string): Promise<State | null> {
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
   const { outcome } = await robotsOf(site, { want: 'kept', isPrivate: false });
   const crawlers = selectedCrawlers(await loadSettings());
-  const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
-  const isSilent = answer.response.kind === 'failed' && !answer.hops?.length;
-  const reason = isSilent && page.reason === 'none' ? 'unreachable' : page.reason;
-  return { found: { verdict: page.verdict, reason }, hasFailed: hasFailed(answer, url) || reason === 'unreachable' };
+  const judged = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
+  const reason = reasonOf(answer, judged);
+  return {
+    found: { verdict: judged.page.verdict, reason },
+    hasFailed: hasFailed(answer, url) || reason === 'unreachable',
+  };
 }
 
 /** A login page of a network redirects, too: to another origin, and for now. */

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /** Of one look, so that a browser that was closed for long does not ask all sites at once. */
 const MOST_SITES = 4;
-export const MOST_PAGES = 8;
+const MOST_PAGES = 8;
 
 /** A check is put off by so much of the interval at most: sites that are watched together are not asked together. */
 const JITTER = 0.1;
@@ -27,8 +27,8 @@ export function dueAfter(now: number, hours: WatchHours, random = Math.random())
 }
 
 /** A clock that was put back puts no check off: the last check is in its future. A server may put one off by a day. */
-const isDue = ({ isOn, due, lastCheck }: WatchedSite, now: number) =>
-  isOn && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY * (1 + JITTER));
+const isDue = ({ isOn, isWithheld, due, lastCheck }: WatchedSite, now: number) =>
+  isOn && !isWithheld && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY * (1 + JITTER));
 
 /** The longest due first. */
 export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {
@@ -38,28 +38,42 @@ export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] 
     .slice(0, MOST_SITES);
 }
 
-/**
- * They are due again at the next look, behind others that are due: whatever becomes of the check, as when no site can be asked or the
- * background ends in the middle. A check that brings an answer sets the time anew.
- */
-export function withPutOff(watch: Watch, sites: readonly WatchedSite[], now: number): Watch {
+/** They were asked for now, whatever becomes of it: no outcome, nor the end of the background, makes requests more frequent. */
+export function withPutOff(watch: Watch, sites: readonly WatchedSite[], pages: readonly DuePage[], now: number): Watch {
   const those = new Set(sites.map(({ site }) => site));
-  return { ...watch, sites: watch.sites.map((each) => (those.has(each.site) ? { ...each, due: now + PERIOD } : each)) };
+  const urls = new Set(pages.map(({ keyUrl }) => keyUrl.url));
+  return {
+    ...watch,
+    sites: watch.sites.map((each) => ({
+      ...each,
+      due: those.has(each.site) ? dueAfter(now, each.hours) : each.due,
+      keyUrls: each.keyUrls.map((keyUrl) => (urls.has(keyUrl.url) ? { ...keyUrl, askedAt: now } : keyUrl)),
+    })),
+  };
 }
+
+/** There was no network: no request was made, and the next look makes it. */
+export const notAsked = (site: WatchedSite, now: number): WatchedSite => ({
+  ...site,
+  due: Math.min(site.due, now + PERIOD),
+});
 
 export interface DuePage {
   readonly site: string;
   readonly keyUrl: KeyUrl;
 }
 
-/** Key URLs that were not fetched for a day, the longest due first. */
+/** A few of the key URLs that were not fetched for a day, the longest due first. */
 export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
   return sites
-    .filter(({ isOn }) => isOn)
+    .filter(({ isOn, isWithheld }) => isOn && !isWithheld)
     .flatMap(({ site, keyUrls }) => keyUrls.map((keyUrl) => ({ site, keyUrl })))
-    .filter(({ keyUrl: { checkedAt } }) => checkedAt === null || checkedAt > now || now - checkedAt >= DAY)
-    .sort((a, b) => (a.keyUrl.checkedAt ?? 0) - (b.keyUrl.checkedAt ?? 0));
+    .filter(({ keyUrl }) => lastAsked(keyUrl) > now || now - lastAsked(keyUrl) >= DAY)
+    .sort((a, b) => lastAsked(a.keyUrl) - lastAsked(b.keyUrl))
+    .slice(0, MOST_PAGES);
 }
+
+const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
 
 /** This long without a look, and the browser was closed, or the computer asleep. */
 const LONGEST_PAUSE = 2 * PERIOD;

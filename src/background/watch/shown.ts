@@ -1,9 +1,9 @@
 // What surfaces show of watched sites, whatever page they are about. Private windows show nothing of it.
-import { loadWatch } from '../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { isPrivateTab } from '../../platform/tabs.ts';
-import type { SiteWatch } from '../../shared/protocol.ts';
-import { siteIn } from '../../shared/watch.ts';
+import type { PageView, SiteWatch } from '../../shared/protocol.ts';
+import { siteIn, type WatchAlert } from '../../shared/watch.ts';
+import { watchNow } from './state.ts';
 
 /** Null in a private window. */
 export async function watchFor(
@@ -11,22 +11,21 @@ export async function watchFor(
   { isPrivate }: { readonly isPrivate: boolean },
 ): Promise<SiteWatch | null> {
   if (isPrivate || isPrivateBackground()) return null;
-  const watch = await loadWatch();
-  const alerts = watch.sites
-    .filter((site) => site.alerts.length > 0)
-    .map(({ site, alerts: own }) => {
-      const isCritical = own.some(({ severity }) => severity === 'critical');
-      return { site, severity: isCritical ? ('critical' as const) : ('high' as const) };
-    });
+  const watch = await watchNow();
+  const isCritical = ({ severity }: WatchAlert) => severity === 'critical';
+  const alerts = watch.sites.flatMap(({ site, alerts: own }) => {
+    const alert = own.findLast(isCritical) ?? own.at(-1);
+    return alert ? [{ site, alert }] : [];
+  });
   // The site that the person is at comes first, then what is more severe.
-  const rank = ({ site, severity }: SiteWatch['alerts'][number]) =>
-    site === origin ? 0 : severity === 'critical' ? 1 : 2;
+  const rank = ({ site, alert }: SiteWatch['alerts'][number]) => (site === origin ? 0 : isCritical(alert) ? 1 : 2);
   return { isOn: siteIn(watch, origin)?.isOn === true, alerts: alerts.sort((a, b) => rank(a) - rank(b)) };
 }
 
 /** How many watched sites have alerts, for the button of the tab. */
-export async function alertsFor(tabId: number): Promise<number> {
+export async function alertsFor(tabId: number, view: PageView): Promise<number> {
+  if (view.kind === 'ready' && view.watch !== undefined) return view.watch?.alerts.length ?? 0;
   if (isPrivateBackground()) return 0;
-  const { length } = (await loadWatch()).sites.filter(({ alerts }) => alerts.length > 0);
+  const { length } = (await watchNow()).sites.filter(({ alerts }) => alerts.length > 0);
   return length > 0 && (await isPrivateTab(tabId)) === false ? length : 0;
 }

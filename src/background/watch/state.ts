@@ -8,9 +8,39 @@ import {
   type SiteHistory,
   storedSize,
 } from '../../history/index.ts';
-import { keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
+import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
 import { siteIn, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { withSite } from './schedule.ts';
+
+/** As it was read or written last: it is asked for with every page that is opened. Null where that isn't known. */
+let known: Promise<Watch> | null = null;
+
+/** What is kept of all sites, read once: for what happens with every page, as only the background writes. */
+export function watchNow(): Promise<Watch> {
+  known ??= loadWatch();
+  return known;
+}
+
+/** The same, read again: for what will be written. */
+export function readWatch(): Promise<Watch> {
+  known = loadWatch();
+  return known;
+}
+
+/** Writes it, with these histories: all or nothing. */
+export async function write(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
+  return noted(watch, await keepWatch(watch, histories));
+}
+
+/** Writes it, and deletes the histories of these sites. */
+export async function writeWithout(watch: Watch, sites: readonly string[]): Promise<boolean> {
+  return noted(watch, await dropHistories(watch, sites));
+}
+
+function noted(watch: Watch, isWritten: boolean): boolean {
+  known = isWritten ? Promise.resolve(watch) : null;
+  return isWritten;
+}
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +66,7 @@ export async function historyOf(
 export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHistory): Promise<boolean> {
   const next = withSite(watch, { ...site, bytes: storedSize(history) });
   const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > HISTORY_LIMITS.all;
-  if (!isOver && (await keepWatch(next, [history]))) return true;
+  if (!isOver && (await write(next, [history]))) return true;
   // The browser may have less room than we count on.
   return keepFitted(next, history, isOver ? HISTORY_LIMITS.all : HISTORY_LIMITS.all / 2);
 }
@@ -55,16 +85,16 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
   const isThere = changed.some(({ site }) => site === newest.site);
   const sizes = new Map(fit.map((history) => [history.site, storedSize(history)]));
   const sites = watch.sites.map((site) => ({ ...site, bytes: sizes.get(site.site) ?? site.bytes }));
-  return keepWatch({ ...watch, sites }, isThere ? changed : [...changed, newest]);
+  return write({ ...watch, sites }, isThere ? changed : [...changed, newest]);
 }
 
 /** Changes what is kept of one site, but for its history; null where it is not there, or refused. */
 export function changeSite(of: string, change: (site: WatchedSite) => WatchedSite): Promise<WatchedSite | null> {
   return inTurn(async () => {
-    const watch = await loadWatch();
+    const watch = await readWatch();
     const site = siteIn(watch, of);
     if (!site) return null;
     const changed = change(site);
-    return (await keepWatch(withSite(watch, changed))) ? changed : null;
+    return (await write(withSite(watch, changed))) ? changed : null;
   });
 }

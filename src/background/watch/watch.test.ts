@@ -179,7 +179,16 @@ describe('a change', () => {
     expect(siteOf().alerts).toMatchObject([{ at: now, severity: 'critical', kind: 'site-blocked', line: 2 }]);
     await vi.advanceTimersByTimeAsync(600);
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '!' }));
-    expect(fake.state.iconOf(1)?.title).toMatch(/^A watched site has a new alert · /);
+    expect(fake.state.iconOf(1)?.title).toMatch(/^New alerts on a watched site · /);
+  });
+
+  test('the version is kept before it is assessed, which may take long', async () => {
+    await page('watch', SITE);
+    world.server = () => text(CLOSED);
+    const set = vi.spyOn(fake.browser.storage.local, 'set');
+    await page('checkNow', SITE);
+    const kept = set.mock.calls.map(([items]) => siteIn(decodeWatch(items['watch']), SITE)?.alerts.length);
+    expect([kept, `history:${SITE}` in (set.mock.calls[0]?.[0] ?? {})]).toEqual([[0, 1], true]);
   });
 
   test('once it was seen, the button is about the page again', async () => {
@@ -289,11 +298,51 @@ describe('the alarm', () => {
     vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
       async (...[asking]: readonly { origins?: readonly string[] }[]) => !asking?.origins?.some(isWithheld),
     );
-    world.server = (url) => (isWithheld(url) ? Promise.reject(new Error('net::ERR_FAILED')) : text(OPEN));
     await hoursLater(7);
-    expect(sites.map((site) => runsOf(site)[0]?.[1])).toEqual([1, 1, 1, 1, 1, 1]);
-    await hoursLater(0.25);
     await vi.waitFor(() => expect(sites.map((site) => runsOf(site)[0]?.[1])).toEqual([1, 1, 1, 1, 2, 2]));
+    expect(asked.slice(6).map(({ url }) => url)).toEqual(['4', '5'].map((at) => `https://${at}.example/robots.txt`));
+    expect(sites.map((site) => siteOf(site).isWithheld)).toEqual([true, true, true, true, false, false]);
+  });
+
+  test('without access nothing is requested, by the alarm or by hand, and once there is access, the next look does', async () => {
+    const keyUrls = [{ url: `${SITE}/shop`, wanted: 'indexable' }];
+    const access = vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
+    expect(await page('watch', SITE, { keyUrls })).toEqual({ ok: true, value: 'done' });
+    expect(siteOf()).toMatchObject({ isOn: true, isWithheld: true, lastCheck: null });
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    await hoursLater(25);
+    expect(asked).toEqual([]);
+    access.mockResolvedValue(true);
+    await hoursLater(0.25);
+    await vi.waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`${SITE}/robots.txt`, `${SITE}/shop`]));
+    expect(siteOf()).toMatchObject({ isWithheld: false, lastCheck: now });
+  });
+
+  test('a robots.txt that redirects to a site without access is requested once in the interval', async () => {
+    await page('watch', SITE);
+    vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
+      async (...[asking]: readonly { origins?: readonly string[] }[]) =>
+        !asking?.origins?.some((pattern) => pattern.includes('elsewhere')),
+    );
+    world.server = () => text('', { location: 'https://elsewhere.example/robots.txt' }, 302);
+    await hoursLater(7);
+    expect(asked).toHaveLength(2);
+    await hoursLater(5.5);
+    expect(asked).toHaveLength(2);
+    await hoursLater(0.5);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  test('where the browser stores nothing, nothing is requested', async () => {
+    const keyUrls = [{ url: `${SITE}/shop`, wanted: 'indexable' }];
+    await page('watch', SITE, { keyUrls });
+    fake.browser.storage.local.isRefusing = true;
+    for (const hours of [25, 0.25]) {
+      now += hours * HOUR;
+      await fireAlarm();
+      await rest();
+    }
+    expect(asked).toHaveLength(1);
   });
 
   test('a browser that forgot it has it again after the next start', async () => {

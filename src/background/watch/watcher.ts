@@ -1,12 +1,13 @@
 // Watches sites: what a person asks for, and the look at what is due. Private windows have nothing to do with it: Chromium's own background
 // for them does none of this.
+
+import { withoutFragment } from '../../base/url.ts';
 import { readHistory, withHistory } from '../../history/index.ts';
 import { endAlarm, onAlarm, setAlarm } from '../../platform/alarms.ts';
-import { dropHistories, keepWatch, loadWatch } from '../../platform/kept-watch.ts';
 import { onNotificationClicked } from '../../platform/notifications.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { originOrNull, withoutFragment } from '../../shared/page.ts';
+import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
   siteIn,
@@ -17,12 +18,13 @@ import {
   type WatchChanges,
   type WatchedSite,
 } from '../../shared/watch.ts';
+import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
 import { drawShown } from '../toolbar/toolbar.ts';
 import { recordFetched } from './checks.ts';
 import { checkPage } from './pages.ts';
-import { dueAfter, duePages, dueSites, looked, MOST_PAGES, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
-import { historyOf, inTurn, keepSite, settled } from './state.ts';
+import { dueAfter, duePages, dueSites, looked, notAsked, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
+import { changeSite, historyOf, inTurn, keepSite, readWatch, settled, watchNow, write, writeWithout } from './state.ts';
 
 /** What was fetched and isn't recorded yet. Lost with the worker. */
 let recording: Promise<unknown> = Promise.resolve();
@@ -41,12 +43,12 @@ export function startWatching(): void {
 
 /** The alarm may be gone, and time may have passed. */
 async function begin(): Promise<void> {
-  const watch = await loadWatch();
+  const watch = await readWatch();
   if (!isAnyOn(watch)) return;
   await setAlarm(PERIOD_MINUTES);
   const next = looked(watch, Date.now());
   // Written only where something was missed: the background starts often.
-  if (next.sites !== watch.sites) await keepWatch(next);
+  if (next.sites !== watch.sites) await write(next);
 }
 
 const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
@@ -55,43 +57,51 @@ const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
 async function look(): Promise<void> {
   const now = Date.now();
   const due = await inTurn(async () => {
-    const before = await loadWatch();
+    const before = await readWatch();
     if (!isAnyOn(before)) return null;
-    const sites = dueSites(before, now);
-    await keepWatch(withPutOff(looked(before, now), sites, now));
-    return { sites, pages: duePages(before, now) };
+    const known = await withAccess(looked(before, now));
+    const [sites, pages] = [dueSites(known, now), duePages(known, now)];
+    // What can't be noted would be requested at every look.
+    return (await write(withPutOff(known, sites, pages, now))) ? { sites, pages } : { sites: [], pages: [] };
   });
   if (!due) return endAlarm();
   for (const { site } of due.sites) await check(site);
-  let asked = 0;
-  for (const page of due.pages) {
-    if (asked === MOST_PAGES) return;
-    if (await checkPage(page).catch(() => true)) asked += 1;
-  }
+  for (const page of due.pages) await checkPage(page).catch(() => undefined);
 }
 
-/** By the request that a visit makes; what it brings is recorded as a visit's is. */
+async function withAccess(known: Watch): Promise<Watch> {
+  const withIt = async (site: WatchedSite) => ({ ...site, isWithheld: site.isOn && !(await canRequest(site.site)) });
+  return { ...known, sites: await Promise.all(known.sites.map(withIt)) };
+}
+
+/** By the request that a visit makes; what it brings is recorded as a visit's is. Without access nothing is requested. */
 async function check(site: string): Promise<void> {
-  await robotsOf(site, { want: 'asked', isPrivate: false }).catch(() => undefined);
+  const isWithheld = !(await canRequest(site));
+  const known = siteIn(await watchNow(), site);
+  if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
+  if (isWithheld) return;
+  const robots = await robotsOf(site, { want: 'asked', isPrivate: false }).catch(() => null);
   await recording;
   await settled();
+  const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
+  if (isOffline) await changeSite(site, (each) => notAsked(each, Date.now()));
 }
 
 export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
   const site = originOrNull(of);
   if (site === null || isPrivateBackground()) return 'not-watched';
   const answer = await inTurn(async (): Promise<WatchAnswer> => {
-    const known = await loadWatch();
+    const known = await readWatch();
     const before = siteIn(known, site);
     if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
     const now = Date.now();
     const next = changed(before ?? unwatched(site), { isOn: true, ...changes }, now);
     const lastLook = isAnyOn(known) ? known.lastLook : now;
-    return (await keepWatch({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
+    return (await write({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
   });
   if (answer !== 'done') return answer;
   await followAlarm();
-  if (siteIn(await loadWatch(), site)?.lastCheck === null) await check(site);
+  if (siteIn(await readWatch(), site)?.lastCheck === null) await check(site);
   return answer;
 }
 
@@ -111,18 +121,18 @@ function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChan
     .slice(0, WATCH_LIMITS.keyUrls)
     .map(({ url, wanted: state }) => {
       const known = keyUrls.find((each) => each.url === url);
-      const { checkedAt = null, found = null, failures = 0 } = known ?? {};
-      return { url, wanted: state, checkedAt, found, failures };
+      const { checkedAt = null, askedAt = null, found = null, failures = 0 } = known ?? {};
+      return { url, wanted: state, checkedAt, askedAt, found, failures };
     });
 }
 
 async function followAlarm(): Promise<void> {
-  await (isAnyOn(await loadWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
+  await (isAnyOn(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
 }
 
 export async function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
   const site = originOrNull(url);
-  const known = site === null ? null : siteIn(await loadWatch(), site);
+  const known = site === null ? null : siteIn(await readWatch(), site);
   if (site === null || !known?.isOn) return 'not-watched';
   const others = known.keyUrls.filter((each) => each.url !== withoutFragment(url));
   if (others.length >= WATCH_LIMITS.keyUrls) return 'too-many';
@@ -133,9 +143,9 @@ export async function addKeyUrl(url: string, wanted: WantedState): Promise<Watch
 export async function unwatch(site: string): Promise<WatchAnswer> {
   if (isPrivateBackground()) return 'not-watched';
   const isKept = await inTurn(async () => {
-    const known = await loadWatch();
+    const known = await readWatch();
     const before = siteIn(known, site);
-    return !before || keepWatch(withSite(known, { ...before, isOn: false, alerts: [] }));
+    return !before || write(withSite(known, { ...before, isOn: false, alerts: [] }));
   });
   await followAlarm();
   void drawShown();
@@ -143,19 +153,20 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
 }
 
 export async function checkNow(site: string): Promise<WatchAnswer> {
-  const known = siteIn(await loadWatch(), site);
+  const known = siteIn(await readWatch(), site);
   if (!known?.isOn || isPrivateBackground()) return 'not-watched';
   await check(site);
-  return (siteIn(await loadWatch(), site)?.lastCheck ?? 0) > (known.lastCheck ?? 0) ? 'done' : 'no-answer';
+  // A clock that was put back makes it earlier.
+  return siteIn(await readWatch(), site)?.lastCheck === known.lastCheck ? 'no-answer' : 'done';
 }
 
 /** A site's alerts were seen. */
 export async function acknowledge(site: string): Promise<void> {
   if (isPrivateBackground()) return;
   await inTurn(async () => {
-    const known = await loadWatch();
+    const known = await readWatch();
     const before = siteIn(known, site);
-    if (before && before.alerts.length > 0) await keepWatch(withSite(known, { ...before, alerts: [] }));
+    if (before && before.alerts.length > 0) await write(withSite(known, { ...before, alerts: [] }));
   });
   void drawShown();
 }
@@ -164,9 +175,9 @@ export async function acknowledge(site: string): Promise<void> {
 export async function forgetWatched(site: string | null): Promise<boolean> {
   if (isPrivateBackground()) return false;
   const isDone = await inTurn(async () => {
-    const known = await loadWatch();
+    const known = await readWatch();
     const gone = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
-    return dropHistories({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
+    return writeWithout({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
   });
   await followAlarm();
   void drawShown();
@@ -178,7 +189,7 @@ export async function importVersions(of: string, stored: unknown): Promise<Watch
   const site = originOrNull(of);
   if (site === null || isPrivateBackground()) return 'not-watched';
   return inTurn(async () => {
-    const known = await loadWatch();
+    const known = await readWatch();
     const before = siteIn(known, site);
     if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
     const own = await historyOf(site);

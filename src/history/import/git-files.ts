@@ -9,12 +9,19 @@ export type Blobs = NonNullable<FileChange['blobs']>;
 /** Bytes of rebuilt files that are kept at a time. */
 export const MAX_KEPT = 128 * 1024 * 1024;
 
+/** Bytes that are read and written to rebuild them, all together: what bounds the time. */
+const MAX_WORK = 2 * 1024 * 1024 * 1024;
+
 export class GitFiles {
   /** Bytes that were read and written so far. */
   work = 0;
   /** In the order in which they were rebuilt. */
   readonly #files = new Map<string, Uint8Array>();
   #kept = 0;
+
+  get isSpent(): boolean {
+    return this.work > MAX_WORK;
+  }
 
   get(hash: string): Uint8Array | undefined {
     return this.#files.get(hash);

@@ -4,6 +4,8 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { growsTooFast } from '../../../test/support/growth.ts';
+import { sized } from '../../../test/support/sizes.ts';
 import { importHistory, type RobotsVersion } from '../index.ts';
 
 const logOf = (name: string) => new Uint8Array(readFileSync(`test/data/git/${name}.txt`));
@@ -125,4 +127,37 @@ describe('a commit that can not be rebuilt is named', () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe('a log made to take long takes as long as it is', () => {
+  const hash = (at: number) => at.toString(16).padStart(12, '0');
+  const logOfEach = (size: number, change: (at: number) => string) =>
+    new TextEncoder().encode(
+      Array.from({ length: size }, (_, at) => `commit ${hash(at)}\nDate: 1700000000 +0000\n\n${change(at)}\n`).join(''),
+    );
+
+  test('one file that is renamed in each commit', () => {
+    const renames = (size: number) =>
+      logOfEach(size, (at) => `diff --git a/${at} b/${at + 1}\nrename from ${at}\nrename to ${at + 1}`);
+    expect(growsTooFast(read, renames, sized(8_000, 100_000))).toBe(false);
+  });
+
+  test('commits of which none can be rebuilt, each after the one before', () => {
+    const lost = (size: number) =>
+      logOfEach(size, (at) => `diff --git a/robots.txt b/robots.txt\nindex ${hash(at)}..${hash(at + 1)}`);
+    expect(growsTooFast(read, lost, sized(4_000, 16_000))).toBe(false);
+  });
+});
+
+test('a file that is renamed and renamed back is one file', () => {
+  const text = new TextDecoder('latin1').decode(logOf('cut'));
+  const renames = [
+    ['robots.bak', 'robots.txt'],
+    ['robots.txt', 'robots.bak'],
+  ].map(([from, to]) => `commit 1234567\n\ndiff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n\n`);
+  const other = 'commit 7654321\n\ndiff --git a/README b/README\nindex 123..456\n\n';
+  const log = `${renames.join('')}${other}${text}`;
+  const { versions, unread } = read(Uint8Array.from(log, (each) => each.charCodeAt(0)));
+  expect(versions.map(hashOf)).toContain(COMMITS.last[1]);
+  expect(unread.map(({ name }) => name)).toContain('log: README');
 });

@@ -1,20 +1,17 @@
 // Versions of a robots.txt from the output of `git log -p --follow -- robots.txt`. Each commit's file is rebuilt from the file that it
 // changes, and compared with the hash that git gives it: a version that is not exact is none.
-import { memoize } from '../../base/once.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
 import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
 import { type Blobs, GitFiles, isBlob, MAX_KEPT } from './git-files.ts';
 import { Merges } from './git-merges.ts';
 import { applyPatch, wholeBefore } from './patch.ts';
-import type { Intake, UnreadReason } from './types.ts';
+import type { ImportCollector, UnreadReason } from './types.ts';
 
 /** Bytes of one file that is rebuilt. */
 const MAX_REBUILT = 8 * 1024 * 1024;
-/** Bytes that are read and written for it, of all files together: what bounds the time. */
-const MAX_WORK = 2 * 1024 * 1024 * 1024;
 
-export function readGitLog(name: string, bytes: Uint8Array, { versions, unread }: Intake): void {
+export function readGitLog(name: string, bytes: Uint8Array, { versions, unread }: ImportCollector): void {
   const log = withoutShellCr(bytes);
   const changes = ofOnePath(readCommits(log), (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
   const own: RobotsVersion[] = [];
@@ -69,11 +66,7 @@ function ofOnePath(
 ): readonly FileChange[] {
   // A file that was renamed is one file.
   const renamed = new Map(changes.flatMap(({ path, pathBefore }) => (path === pathBefore ? [] : [[pathBefore, path]])));
-  const newestOf = memoize((path: string) => {
-    const seen = new Set([path]);
-    for (let next = renamed.get(path); next !== undefined && !seen.has(next); next = renamed.get(next)) seen.add(next);
-    return [...seen].at(-1) ?? path;
-  });
+  const newestOf = endsOf(renamed);
   const files = [...new Set(changes.map(({ path }) => newestOf(path)))];
   const isNamed = (path: string) => /(?:^|\/)robots\.txt$/i.test(path);
   const [chosen = files.length === 1 ? files[0] : undefined] = files
@@ -81,6 +74,22 @@ function ofOnePath(
     .sort((a, b) => a.split('/').length - b.split('/').length);
   for (const path of files) if (path !== chosen) tell(path, isNamed(path) ? 'other-path' : 'not-robots');
   return changes.filter(({ path }) => newestOf(path) === chosen);
+}
+
+/** Where a path leads, step by step; in a circle, the path where it began. Every path on the way is gone once, for all of them. */
+function endsOf(steps: ReadonlyMap<string, string>): (path: string) => string {
+  const ends = new Map<string, string>();
+  return (path) => {
+    const way = new Set<string>();
+    let at = path;
+    while (!way.has(at) && !ends.has(at)) {
+      way.add(at);
+      at = steps.get(at) ?? at;
+    }
+    const end = ends.get(at) ?? at;
+    for (const each of way) ends.set(each, end);
+    return end;
+  };
 }
 
 /** A file of a commit; null where it was deleted. */
@@ -135,7 +144,7 @@ function rebuildOne(
   if (isBinary) return 'binary';
   const known = files.get(after);
   if (known !== undefined) return { bytes: known };
-  if (files.work > MAX_WORK) return 'too-large';
+  if (files.isSpent) return 'too-large';
   const base = kind === 'created' ? NO_BYTES : (files.get(before) ?? inHunk(log, hunks, before));
   if (base === null) return 'no-base';
   const bytes = applyPatch(base, log, hunks, MAX_REBUILT);

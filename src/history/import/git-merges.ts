@@ -7,6 +7,8 @@ import { type GitFiles, isBlob } from './git-files.ts';
 
 /** Merges that are tried in a log, and commits before one whose files it may be made of. */
 const MOST_TRIED = 1_000;
+/** Commits for which a merge is looked for, those counted again that wait for another. */
+const MOST_LOOKED = 1_000_000;
 const MOST_SIDES = 8;
 /** Files that are gone back to find one that two came from. */
 const MOST_BEFORE = 1_000;
@@ -18,6 +20,7 @@ export class Merges {
   readonly #before: ReadonlyMap<string, string>;
   readonly #files: GitFiles;
   #tried = 0;
+  #looked = 0;
 
   /** @param order the oldest first */
   constructor(order: readonly FileChange[], files: GitFiles) {
@@ -29,7 +32,8 @@ export class Merges {
 
   /** Adds the file with this hash, which `changes` start from, if it is a merge of two that are there. */
   isMade(hash: string, changes: readonly FileChange[]): boolean {
-    if (this.#tried >= MOST_TRIED) return false;
+    this.#looked += changes.length;
+    if (this.#looked > MOST_LOOKED) return false;
     const first = changes.reduce(
       (least, change) => Math.min(least, this.#places.get(change) ?? least),
       this.#order.length,
@@ -38,6 +42,7 @@ export class Merges {
     const sides = [...new Set(before.flatMap(({ blobs }) => blobs?.after ?? []))].reverse();
     for (const [at, one] of sides.entries()) {
       for (const other of sides.slice(at + 1)) {
+        if (this.#tried >= MOST_TRIED || this.#files.isSpent) return false;
         const merged = this.#merge(one, other);
         if (merged === null || !isBlob(merged, hash)) continue;
         this.#files.keep(hash, merged);
@@ -48,9 +53,11 @@ export class Merges {
   }
 
   #merge(one: string, other: string): Uint8Array | null {
-    const [a, b, before] = [one, other, this.#commonOf(one, other)].map((hash) => this.#files.get(hash));
-    if (!a || !b || !before) return null;
+    const [a, b] = [this.#files.get(one), this.#files.get(other)];
+    if (!a || !b) return null;
     this.#tried += 1;
+    const before = this.#files.get(this.#commonOf(one, other));
+    if (!before) return null;
     this.#files.work += a.length + b.length + before.length;
     const merged = mergeLive(decodeUtf8(before), decodeUtf8(a), decodeUtf8(b));
     return merged.kind === 'merged' ? encodeUtf8(merged.text) : null;

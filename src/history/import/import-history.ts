@@ -7,9 +7,10 @@ import { hashOf, MAX_FILE_BYTES } from '../version.ts';
 import { dateInName } from './dated-name.ts';
 import { isGitLog } from './git-commits.ts';
 import { readGitLog } from './git-log.ts';
-import { gunzip, unzip } from './inflate.ts';
+import { gunzip } from './inflate.ts';
 import { isTar, readTar } from './tar.ts';
-import type { HistoryFile, ImportedHistory, Intake, UnreadReason } from './types.ts';
+import type { HistoryFile, ImportCollector, ImportedHistory, UnreadReason } from './types.ts';
+import { unzip } from './zip.ts';
 
 /** Files of an archive, and versions together. */
 const MOST_FILES = 10_000;
@@ -24,18 +25,18 @@ const MAX_ENTRY = 128 * 1024 * 1024;
  * @param site the origin whose versions are wanted; null where an export may be of any one site
  */
 export function importHistory(files: readonly HistoryFile[], site: string | null = null): ImportedHistory {
-  const intake: Intake = { versions: [], unread: [], site };
+  const collector: ImportCollector = { versions: [], unread: [], site };
   for (const file of files) {
-    const count = intake.versions.length + intake.unread.length;
-    readFile(file, intake, { left: MAX_INFLATED, isInArchive: false, isGunzipped: false });
-    const isEmpty = intake.versions.length + intake.unread.length === count;
-    if (isEmpty) intake.unread.push({ name: file.name, reason: 'nothing-found' });
+    const count = collector.versions.length + collector.unread.length;
+    readFile(file, collector, { left: MAX_INFLATED, isInArchive: false, isGunzipped: false });
+    const isEmpty = collector.versions.length + collector.unread.length === count;
+    if (isEmpty) collector.unread.push({ name: file.name, reason: 'nothing-found' });
   }
-  return { versions: newest(intake), unread: intake.unread };
+  return { versions: newest(collector), unread: collector.unread };
 }
 
 /** The oldest first; of the same body at the same time one. */
-function newest({ versions, unread }: Pick<Intake, 'versions' | 'unread'>): readonly RobotsVersion[] {
+function newest({ versions, unread }: Pick<ImportCollector, 'versions' | 'unread'>): readonly RobotsVersion[] {
   const seen = new Set<string>();
   const sorted = versions
     .filter((version) => {
@@ -55,25 +56,25 @@ interface Place {
   isGunzipped: boolean;
 }
 
-function readFile(file: HistoryFile, intake: Intake, place: Place): void {
+function readFile(file: HistoryFile, collector: ImportCollector, place: Place): void {
   const { name, bytes } = file;
-  const fail = (reason: UnreadReason, of = name) => intake.unread.push({ name: of, reason });
+  const fail = (reason: UnreadReason, of = name) => collector.unread.push({ name: of, reason });
   const readAll = (entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
     place.isInArchive = true;
     for (const entry of entries) {
       place.isGunzipped = false;
-      readFile({ name: entry.name, bytes: entry.bytes }, intake, place);
+      readFile({ name: entry.name, bytes: entry.bytes }, collector, place);
     }
   };
   if (startsWith(bytes, GZIP)) {
     if (place.isGunzipped) return void fail('nested');
-    const { bytes: inflated, trouble } = gunzip(bytes, place.left);
-    place.left = trouble === 'too-large' ? 0 : place.left - inflated.length;
+    const { bytes: inflated, trouble, made } = gunzip(bytes, place.left);
+    place.left = Math.max(0, place.left - made);
     place.isGunzipped = true;
     if (trouble !== null) fail(trouble);
     // Of a damaged one, what came before is read; of a file that isn't an archive, that would be half a file.
     if (trouble === null || isTar(inflated)) {
-      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, intake, place);
+      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, collector, place);
     }
   } else if (startsWith(bytes, ZIP) || isTar(bytes)) {
     if (place.isInArchive) fail('nested');
@@ -83,31 +84,32 @@ function readFile(file: HistoryFile, intake: Intake, place: Place): void {
       if (isDamaged) fail('damaged');
       if (entries.length > MOST_FILES) fail('too-many');
     } else {
-      const { entries, unread, trouble } = unzip(bytes, { file: MAX_ENTRY, all: place.left, files: MOST_FILES });
-      place.left -= entries.reduce((sum, entry) => sum + entry.bytes.length, 0);
+      const limits = { file: MAX_ENTRY, all: place.left, files: MOST_FILES };
+      const { entries, unread, inflated, trouble } = unzip(bytes, limits);
+      place.left = Math.max(0, place.left - inflated);
       readAll(entries);
       for (const each of unread) fail(each.reason, each.name);
       if (trouble !== null) fail(trouble);
     }
   } else {
     const log = asUtf8(bytes);
-    if (isGitLog(log)) readGitLog(name, log, intake);
-    else if (!isExportRead(name, log, intake)) readDated(file, intake);
+    if (isGitLog(log)) readGitLog(name, log, collector);
+    else if (!isExportRead(name, log, collector)) readDated(file, collector);
   }
 }
 
 /** Whether it is an export of ours. */
-function isExportRead(name: string, bytes: Uint8Array, intake: Intake): boolean {
+function isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): boolean {
   if (bytes[0] !== BRACE) return false;
-  const reading = readExport(decodeUtf8(bytes), intake.site);
+  const reading = readExport(decodeUtf8(bytes), collector.site);
   if (reading.kind === 'other') return false;
-  if (reading.kind === 'later-format') intake.unread.push({ name, reason: 'later-format' });
+  if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });
   else {
-    const wanted = intake.site ?? reading.sites[0]?.site;
+    const wanted = collector.site ?? reading.sites[0]?.site;
     for (const { site, versions, damaged } of reading.sites) {
-      if (site !== wanted) intake.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
-      else for (const version of versions) intake.versions.push(version);
-      if (site === wanted && damaged > 0) intake.unread.push({ name, reason: 'damaged' });
+      if (site !== wanted) collector.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
+      else for (const version of versions) collector.versions.push(version);
+      if (site === wanted && damaged > 0) collector.unread.push({ name, reason: 'damaged' });
     }
   }
   return true;
@@ -126,7 +128,7 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
   return startsWith(bytes, [0xff, 0xfe]) ? encodeUtf8(decodeReplacing(bytes.subarray(2), 'utf-16le')) : bytes;
 }
 
-function readDated({ name, bytes, modified }: HistoryFile, { versions, unread }: Intake): void {
+function readDated({ name, bytes, modified }: HistoryFile, { versions, unread }: ImportCollector): void {
   const path = name.replaceAll('\\', '/');
   if (!/robots/i.test(path) && !/(?:^|\/)[\d-_.TZ:]+\.txt$/i.test(path)) {
     unread.push({ name, reason: 'not-robots' });

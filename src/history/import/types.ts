@@ -48,7 +48,7 @@ export interface ImportedHistory {
 }
 
 /** Collects what is read while files are gone through. */
-export interface Intake {
+export interface ImportCollector {
   readonly site: string | null;
   readonly versions: RobotsVersion[];
   readonly unread: UnreadFile[];

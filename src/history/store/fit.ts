@@ -23,28 +23,27 @@ export function fittedTogether(
   histories: readonly SiteHistory[],
   limits: HistoryLimits = HISTORY_LIMITS,
 ): readonly SiteHistory[] {
-  const fit = histories.map((history) => fitted(history, limits));
-  const sizes = fit.map(storedSize);
-  const bodies = fit
+  const whole = histories.map((history) => fitted(history, limits));
+  const bodies = whole
     .flatMap((history, place) => bodiesByAge(history).map((body) => ({ ...body, place })))
     .sort((a, b) => a.last - b.last);
-  const change = (place: number, make: (history: SiteHistory) => SiteHistory) => {
-    const history = fit[place];
-    if (history === undefined) return;
-    const changed = make(history);
-    fit[place] = changed;
-    sizes[place] = storedSize(changed);
-  };
-  const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
+  const gone = whole.map((): string[] => []);
+  let over = whole.reduce((sum, history) => sum + storedSize(history), 0) - limits.all;
   for (const { hash, place } of bodies) {
-    if (!isOver()) return fit;
-    change(place, (history) => withoutBodies(history, [hash]));
+    if (over <= 0) break;
+    over -= (whole[place]?.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
+    gone[place]?.push(hash);
   }
+  const fit = whole.map((history, place) => withoutBodies(history, gone[place] ?? []));
+  const sizes = fit.map(storedSize);
+  const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
   while (isOver()) {
     const largest = sizes.indexOf(Math.max(...sizes));
-    const runs = fit[largest]?.runs.length ?? 0;
-    if (runs <= 1) return fit;
-    change(largest, (history) => folded(history, Math.floor(runs / 2)));
+    const history = fit[largest];
+    if (history === undefined || history.runs.length <= 1) return fit;
+    const changed = folded(history, Math.floor(history.runs.length / 2));
+    fit[largest] = changed;
+    sizes[largest] = storedSize(changed);
   }
   return fit;
 }
@@ -69,8 +68,8 @@ function bodiesByAge({ runs, bodies }: SiteHistory): readonly BodyUse[] {
 const hashesOf = ({ answer, others = [] }: Run) =>
   [answer, ...others.map((each) => each.answer)].flatMap(({ hash }) => hash ?? []);
 
-/** Bytes of a body's hash, with its quotes, colon and comma. */
-const BESIDE_A_BODY = 70;
+/** Bytes of a body's hash, with the quotes of both and a colon; the comma isn't counted, as the last has none. */
+const BESIDE_A_BODY = 69;
 
 /** Hashes of the oldest bodies that take so many bytes. */
 function oldestOf(history: SiteHistory, bytes: number): readonly string[] {
@@ -85,6 +84,7 @@ function oldestOf(history: SiteHistory, bytes: number): readonly string[] {
 }
 
 function withoutBodies(history: SiteHistory, hashes: readonly string[]): SiteHistory {
+  if (hashes.length === 0) return history;
   const gone = new Set(hashes);
   return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => !gone.has(each))) };
 }

@@ -167,7 +167,7 @@ test('no version is lost and none is made up, whatever happens in whatever order
         all,
       );
     }),
-    { numRuns: sized(30, 300) },
+    { numRuns: sized(12, 300) },
   );
 });
 

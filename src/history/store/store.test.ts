@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import {
   bodyOf,
@@ -33,6 +33,8 @@ const file = (body: string | Uint8Array, more: Partial<RobotsVersion> = {}): Rob
 /** A check every hour from 1970 on. */
 const recorded = (...versions: readonly RobotsVersion[]) =>
   versions.reduce((history, version, hour) => recordCheck(history, [version], hour * HOUR), empty);
+
+const withoutAny = (history: SiteHistory): SiteHistory => ({ ...history, bodies: {} });
 
 const [A, B, C] = ['a', 'b', 'c'].map((text) => file(text));
 if (!A || !B || !C) throw new Error();
@@ -158,6 +160,19 @@ describe('limits', () => {
     expect(fit.map(({ runs }) => runs.length)).toEqual([1, 1, 1]);
   });
 
+  test('however many bodies go, a history is measured a few times', () => {
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const measured = (count: number) => {
+      const history = recorded(...Array.from({ length: count }, (_, at) => file(`# ${at}`)));
+      stringify.mockClear();
+      const [fit] = fittedTogether([history], { ...HISTORY_LIMITS, all: storedSize(withoutAny(history)) });
+      expect(fit && [Object.keys(fit.bodies).length, fit.runs.length]).toEqual([0, count]);
+      return stringify.mock.calls.length;
+    };
+    expect(measured(100)).toBe(measured(10));
+    stringify.mockRestore();
+  });
+
   test('more runs than are kept one by one are a sum', () => {
     let history = empty;
     for (let hour = 0; hour < 30; hour += 1) {
@@ -199,7 +214,7 @@ describe('reading', () => {
         versionsOf(reading.history);
         entriesOf(reading.history);
       }),
-      { numRuns: sized(100, 1_000) },
+      { numRuns: sized(40, 1_000) },
     );
   });
 });

@@ -16,8 +16,10 @@ const SENT = 11;
 const REQUEST = 12;
 const AGENT = 13;
 
-export class AlbReader implements FormatReader {
-  readonly names = ['alb'] as const;
+type Name = (typeof AlbReader.formats)[number]['name'];
+
+export class AlbReader implements FormatReader<Name> {
+  static readonly formats = [{ name: 'alb', title: 'AWS ALB' }] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();
 
@@ -29,7 +31,7 @@ export class AlbReader implements FormatReader {
     return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
     let at = from;
     for (let column = 0; column <= AGENT; column += 1) {
       if (at >= to) return 'incomplete';
@@ -45,7 +47,7 @@ export class AlbReader implements FormatReader {
     return 'entry';
   }
 
-  #readColumn(entry: Entry, column: number, bytes: Uint8Array, from: number, to: number): boolean {
+  #readColumn(entry: Entry<Name>, column: number, bytes: Uint8Array, from: number, to: number): boolean {
     switch (column) {
       case TIME:
         entry.time = this.#times.readIso(bytes, from, to);

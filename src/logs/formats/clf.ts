@@ -23,8 +23,14 @@ import { TimeReader } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
 import { readRequestLine, withoutPort } from './request.ts';
 
-export class ClfReader implements FormatReader {
-  readonly names = ['common', 'combined', 'combined-vhost'] as const;
+type Name = (typeof ClfReader.formats)[number]['name'];
+
+export class ClfReader implements FormatReader<Name> {
+  static readonly formats = [
+    { name: 'common', title: 'Common Log Format' },
+    { name: 'combined', title: 'Combined Log Format' },
+    { name: 'combined-vhost', title: 'Combined Log Format (vhost)' },
+  ] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();
   /** Whether the quoted text that was read last holds a backslash. */
@@ -37,7 +43,7 @@ export class ClfReader implements FormatReader {
     return true;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
     const open = this.#readHead(bytes, from, to, entry);
     if (open < 0) return 'unknown-format';
     const close =
@@ -67,7 +73,7 @@ export class ClfReader implements FormatReader {
   }
 
   /** Host, IP address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
-  #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry): number {
+  #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): number {
     const firstEnd = findEither(bytes, COMMA, SPACE, from, to);
     const first = find(bytes, SPACE, firstEnd, to);
     let fields = 0;
@@ -92,7 +98,7 @@ export class ClfReader implements FormatReader {
   }
 
   /** `"referer" "user agent"`, and anything that a server writes behind them. */
-  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry): LineResult {
+  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry<Name>): LineResult {
     if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
     const refererEnd = this.#quoteEnd(bytes, at + 2, to);
     if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';

@@ -1,41 +1,46 @@
 // Which format a line has. No two of them begin alike, so each line tells by itself: files that were put together need no more.
 import { SPACE } from '../bytes.ts';
 import type { Entry } from '../entry.ts';
-import type { LogFormat } from '../types.ts';
 import { AlbReader } from './alb.ts';
 import { ClfReader } from './clf.ts';
-import type { FormatReader, LineResult } from './format.ts';
+import type { Format, FormatReader, LineResult } from './format.ts';
 import { JsonReader } from './json.ts';
 import { W3cReader } from './w3c.ts';
 
-export type { LineResult } from './format.ts';
+/** The last one takes what begins as none of the others. */
+const READERS = [JsonReader, W3cReader, AlbReader, ClfReader] as const satisfies readonly Format<string>[];
+export const FORMATS = READERS.flatMap(({ formats }) => [...formats]);
+
+export type LogFormat = (typeof FORMATS)[number]['name'];
+export const LOG_FORMATS: readonly LogFormat[] = FORMATS.map(({ name }) => name);
 
 export class LineReader {
-  readonly #w3c = new W3cReader();
-  /** The last one takes what begins as none of the others. */
-  readonly #formats: readonly FormatReader[] = [new JsonReader(), this.#w3c, new AlbReader(), new ClfReader()];
+  readonly #readers: readonly FormatReader<LogFormat>[] = READERS.map((Reader) => new Reader());
   readonly #format: LogFormat | null;
 
   constructor(format: LogFormat | null) {
     this.#format = format;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry<LogFormat>): LineResult {
     entry.clear();
     const result = this.#readByFormat(bytes, from, to, entry);
     if (result === 'entry') return this.#format === null || this.#format === entry.format ? 'entry' : 'other-format';
     return result !== 'directive' && hasControl(bytes, from, to) ? 'not-text' : result;
   }
 
-  #readByFormat(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
-    for (const format of this.#formats) {
-      if (!format.begins(bytes, from, to)) continue;
-      const result = format.read(bytes, from, to, entry);
-      if (result === 'entry' || format !== this.#formats.at(-1) || !this.#w3c.hasFields) return result;
+  #readByFormat(bytes: Uint8Array, from: number, to: number, entry: Entry<LogFormat>): LineResult {
+    let result: LineResult = 'unknown-format';
+    for (const reader of this.#readers) {
+      if (!reader.begins(bytes, from, to)) continue;
+      result = reader.read(bytes, from, to, entry);
+      if (result === 'entry' || reader !== this.#readers.at(-1)) return result;
     }
     // Columns may be in any order: the day need not be the first.
+    const withFields = this.#readers.find(({ hasFields }) => hasFields);
+    if (withFields === undefined) return result;
     entry.clear();
-    return this.#w3c.read(bytes, from, to, entry);
+    return withFields.read(bytes, from, to, entry);
   }
 }
 

@@ -41,8 +41,14 @@ class Found extends Span {
   }
 }
 
-export class JsonReader implements FormatReader {
-  readonly names = ['json', 'cloudflare', 'caddy'] as const;
+type Name = (typeof JsonReader.formats)[number]['name'];
+
+export class JsonReader implements FormatReader<Name> {
+  static readonly formats = [
+    { name: 'json', title: 'JSON' },
+    { name: 'cloudflare', title: 'Cloudflare Logpush' },
+    { name: 'caddy', title: 'Caddy' },
+  ] as const;
   readonly #times = new TimeReader();
   readonly #keys = new Map<Key, ByteTable<Key | null>>();
   readonly #found: Readonly<Record<Field, Found>> = {
@@ -68,7 +74,7 @@ export class JsonReader implements FormatReader {
     return bytes[from] === OPEN_BRACE;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
     for (const field of FIELDS) this.#found[field].clear();
     this.#product = null;
     this.#bytes = bytes;
@@ -78,7 +84,7 @@ export class JsonReader implements FormatReader {
     return this.#fill(entry);
   }
 
-  #fill(entry: Entry): LineResult {
+  #fill(entry: Entry<Name>): LineResult {
     const { time, ip, url, query, request, agent, status, bytes: size, host, signer, action } = this.#found;
     for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
     const hasMore = !ip.isEmpty || !agent.isEmpty || !status.isEmpty;

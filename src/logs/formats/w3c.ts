@@ -43,8 +43,13 @@ const NAMES: ReadonlyMap<string, Column> = new Map([
 const MOST_COLUMNS = 200;
 const DIRECTIVES = ['fields:', 'version:', 'software:', 'date:', 'start-date:', 'end-date:', 'remark:'];
 
-export class W3cReader implements FormatReader {
-  readonly names = ['w3c', 'cloudfront'] as const;
+type Name = (typeof W3cReader.formats)[number]['name'];
+
+export class W3cReader implements FormatReader<Name> {
+  static readonly formats = [
+    { name: 'w3c', title: 'W3C (IIS)' },
+    { name: 'cloudfront', title: 'CloudFront' },
+  ] as const;
   #columns: readonly (Column | null)[] = [];
   #isCloudFront = false;
   /** Where there isn't a column for it, the day that `#Date:` names. */
@@ -72,7 +77,7 @@ export class W3cReader implements FormatReader {
     return bytes[from] === HASH ? directiveAt(bytes, from, to) !== undefined : beginsWithDay(bytes, from, to);
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
     const directive = bytes[from] === HASH ? directiveAt(bytes, from, to) : undefined;
     if (directive === undefined) return this.#readEntry(bytes, from, to, entry);
     this.#takeIn(directive, bytes, from, to);
@@ -96,7 +101,7 @@ export class W3cReader implements FormatReader {
     }
   }
 
-  #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry): LineResult {
+  #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
     const {

@@ -69,7 +69,7 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'not-fetched':
       return (
         <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
-          {t('linkPrivate')}
+          {t(screen.because === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}
         </Notice>
       );
     case 'loading':

@@ -1,10 +1,11 @@
 // The settings page. Each change is saved at once.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { loadSettings, type Saved, saveSettings } from '../../platform/settings.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { changed, type Settings, type StoredSettings } from '../../shared/settings.ts';
+import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { CaresChoice, FetchChoice } from './Choices.tsx';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
 import { OwnTokens } from './OwnTokens.tsx';
@@ -21,15 +22,10 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Another page of ours, or another browser, may have changed them while this one was in the background.
-  useEffect(() => {
-    const refresh = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const stored = await loadSettings();
-      setSettings((shown) => (stored.changedAt > shown.changedAt ? stored : shown));
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, []);
+  useOnReturn(async () => {
+    const stored = await loadSettings();
+    setSettings((shown) => (stored.changedAt > shown.changedAt ? stored : shown));
+  });
 
   const saveAll = async (changes: Partial<StoredSettings>): Promise<Saved> => {
     const next = changed(settings, changes, Date.now());

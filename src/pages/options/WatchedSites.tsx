@@ -1,12 +1,14 @@
 // The sites that the person watches, or has versions of: on or off, how often, and gone with all that is kept of them.
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { counted, inLanguage, t } from '../../platform/i18n.ts';
+import { inLanguage, t } from '../../platform/i18n.ts';
 import { loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { WATCH_HOURS, type WatchedSite } from '../../shared/watch.ts';
+import type { WatchedSite } from '../../shared/watch.ts';
+import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
+import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
 import { alertText } from '../../words/history/effect.ts';
 import { formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
@@ -21,12 +23,8 @@ export function WatchedSites() {
   const [sites, setSites] = useState<readonly WatchedSite[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => setSites((await loadWatch()).sites), []);
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && load());
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => void load(), [load]);
+  useOnReturn(load);
   if (sites === null || isPrivateBackground()) return null;
   const work = async (done: Promise<unknown>) => {
     const answer = await done.catch(() => false);
@@ -38,7 +36,7 @@ export function WatchedSites() {
       <legend>{t('optionsWatched')}</legend>
       <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
-        {sites.map(({ site, isOn, hours, bytes, lastCheck, alerts }) => (
+        {sites.map(({ site, isOn, isWithheld, hours, bytes, lastCheck, alerts }) => (
           <li key={site} data-watched={site} data-on={isOn}>
             <label class="choice">
               <input
@@ -50,7 +48,11 @@ export function WatchedSites() {
               <span>
                 <span class="untrusted">{shown(site)}</span>
                 <span class="hint">
-                  {[...(lastCheck === null ? [] : [formatTime(lastCheck)]), formatBytes(bytes)].join(' · ')}
+                  {[
+                    ...(isOn && isWithheld ? [t('noAccessShort')] : []),
+                    ...(lastCheck === null ? [] : [formatTime(lastCheck)]),
+                    formatBytes(bytes),
+                  ].join(' · ')}
                 </span>
                 {alerts.slice(-MOST_ALERTS).map((alert) => (
                   <span key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
@@ -60,23 +62,7 @@ export function WatchedSites() {
               </span>
             </label>
             {isOn && (
-              <label>
-                {t('watchInterval')}{' '}
-                <select
-                  data-action="watch-hours"
-                  value={hours}
-                  onChange={({ currentTarget: { value } }) => {
-                    const next = WATCH_HOURS.find((each) => each === Number(value));
-                    if (next) void work(background.watch(site, { hours: next }));
-                  }}
-                >
-                  {WATCH_HOURS.map((each) => (
-                    <option key={each} value={each}>
-                      {counted('watchHours', each)}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />
             )}
             <button
               type="button"

@@ -163,6 +163,18 @@ test('a preset replaces the selection, keeps one’s own tokens, and can be undo
   expect(document.activeElement?.textContent).toBe('Robots Lens settings');
 });
 
+test('a token of one’s own that isn’t selected stays so, but for "Everything"', async () => {
+  addToken('MyBot');
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^MyBot/ }));
+  await vi.waitFor(() => expect(stored()?.chosen).not.toContain('MyBot'));
+  press('Search engines');
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('YandexBot'));
+  expect(stored()?.chosen).not.toContain('MyBot');
+  press('Everything');
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('GPTBot'));
+  expect(stored()?.chosen).toContain('MyBot');
+});
+
 const importFile = (text: string) => {
   const field = document.querySelector('input[type="file"]');
   if (!field) throw new Error('no field for a file');
@@ -232,6 +244,7 @@ test('where another browser has synced other settings, sync may stay off, and th
   fireEvent.click(syncBox());
   await vi.waitFor(() => expect(screen.queryByText(/Which do you want to keep/)).toBeNull());
   expect(syncBox().checked).toBe(false);
+  expect(stored()).toBeUndefined();
   expect(synced()).toMatchObject({ chosen: ['CCBot'] });
 });
 
@@ -249,6 +262,17 @@ test('the synced copy can be deleted', async () => {
   await vi.waitFor(() => expect(synced()).toBeDefined());
   fireEvent.click(button);
   await vi.waitFor(() => expect(synced()).toBeUndefined());
+  expect(syncBox().checked).toBe(false);
+  expect(screen.queryByText(/couldn’t be deleted/)).toBeNull();
+});
+
+test('a synced copy that can’t be deleted: sync is off, and that is said', async () => {
+  fireEvent.click(syncBox());
+  const button = await screen.findByRole('button', { name: /delete the synced copy/ });
+  await vi.waitFor(() => expect(synced()).toBeDefined());
+  fake.browser.storage.sync.remove = () => Promise.reject(new Error('refused'));
+  fireEvent.click(button);
+  expect(await screen.findByText(/couldn’t be deleted/)).toBeTruthy();
   expect(syncBox().checked).toBe(false);
 });
 

@@ -78,11 +78,36 @@ test('alerts are beside their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
-test('says where the browser refuses', async () => {
+test('says where the browser refuses, and no more once it doesn’t', async () => {
   await keep();
   answer = false;
   const { container } = render(<WatchedSites />);
   await waitFor(() => expect(rows(container)).toHaveLength(2));
   fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  answer = 'done';
+  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+});
+
+test('a watched site without access says so', async () => {
+  const sites = SITES.map((site) => ({ ...unwatched(site), isOn: site === SITES[0], isWithheld: true }));
+  await fake.browser.storage.local.set({ watch: { lastLook: 0, sites } });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  const hints = rows(container).map((row) => row.querySelector('label .hint')?.textContent);
+  expect(hints.map((hint) => hint?.includes('no access'))).toEqual([true, false]);
+});
+
+test('the last check is beside its site; where there was none, only how much is kept', async () => {
+  const sites = SITES.map((site, at) => ({
+    ...{ ...unwatched(site), bytes: 2_048 },
+    lastCheck: at === 0 ? Date.UTC(2026, 4, 3) : null,
+  }));
+  await fake.browser.storage.local.set({ watch: { lastLook: 0, sites } });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  const hints = rows(container).map((row) => row.querySelector('label .hint')?.textContent);
+  expect(hints[0]).toMatch(/2026.* · 2\sKiB$/);
+  expect(hints[1]).toMatch(/^2\sKiB$/);
 });

@@ -22,7 +22,6 @@ type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses' | 'dismissSer
 
 export function App({ tabId }: { readonly tabId: number | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
-  const [isFirst, setFirst] = useState(false);
   const latest = useRef(0);
   const newestShown = useRef(0);
 
@@ -56,8 +55,6 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     const refresh = () => void ask('view');
     // Asks before it listens, to save time. A change in between isn't missed: the background looks at the tab later than that.
     refresh();
-    // Known before the report, mostly: then nothing moves.
-    background.isFirstRun().then(setFirst, () => {});
     const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
     return () => {
       for (const end of subscriptions) end();
@@ -97,7 +94,7 @@ export function App({ tabId }: { readonly tabId: number | null }) {
       return (
         <>
           <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
-          {isFirst && screen.view.kind === 'ready' && (
+          {screen.view.kind === 'ready' && screen.view.isFirstRun && (
             <FirstRun
               end={background.endFirstRun}
               cares={screen.view.cares}
@@ -123,7 +120,7 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     tdmFile: () => background.tdmFile(tabId),
     canonical: (url) => background.canonical(tabId, url),
     llmsFile: () => background.llmsFile(tabId),
-    tryElsewhere: (url) => background.tryUrl(tabId, url),
+    tryElsewhere: (url) => background.testUrl(tabId, url),
     content: () => background.content(tabId),
     resources: (token) => background.resources(tabId, token),
     servedTo: async () => {

@@ -39,9 +39,9 @@ describe('a verdict', () => {
     const cells = (token: string) => [...(row(container, token)?.querySelectorAll('.cell, .why') ?? [])];
     expect(cells('GPTBot').map(({ textContent }) => textContent)).toEqual([
       'Allowedallowed.',
-      'no index keptdoesn’t keep an index.',
+      'no index keptno index kept.',
       expect.anything(),
-      'Crawl no group',
+      'no group',
     ]);
     expect(row(container, 'GPTBot')).toMatchObject({ dataset: { index: 'none' } });
     expect(row(container, 'GPTBot')?.textContent).toContain('This crawler doesn’t keep an index.');

@@ -145,7 +145,7 @@ describe('the page’s own words', () => {
 
   test('leads to the tools of search engines, where they can reach the page', async () => {
     const { container } = await panel({});
-    const links = [...container.querySelectorAll<HTMLAnchorElement>('.ways-out a')];
+    const links = [...container.querySelectorAll<HTMLAnchorElement>('.external-tools a')];
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Google Search Console: URL inspection',
       'Google: Rich Results Test',

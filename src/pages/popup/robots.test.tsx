@@ -202,12 +202,12 @@ describe('another URL of the site', () => {
     const { container } = await open(ready(found('')));
     const elsewhere = ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot']);
     await type('wild.example/shop');
-    expect(popup.asked).not.toContain('tryUrl');
+    expect(popup.asked).not.toContain('testUrl');
     popup.answer = () => elsewhere;
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Test another URL' }), { key: 'Enter' });
     await screen.findByText('https://wild.example/shop');
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'disallowed' } });
-    expect(popup.asked.filter((name) => name === 'tryUrl')).toHaveLength(1);
+    expect(popup.asked.filter((name) => name === 'testUrl')).toHaveLength(1);
     await type('wild.example/shop/');
     expect(container.querySelector('[data-tried]')).toBeNull();
   });

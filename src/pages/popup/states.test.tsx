@@ -44,7 +44,7 @@ describe('a page whose facts are not all known', () => {
       }),
       /redirects to two\.example, which can’t be reached/,
     ],
-    ['last good', unreachable({ lastGood: found('') }), /last good copy from 2 minutes ago/],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy \(2 minutes ago\)/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /couldn’t be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
@@ -74,7 +74,7 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(/Crawlers usually use the last good copy from 2 minutes ago\./);
+      await screen.findByText(/Crawlers usually use the last good copy \(2 minutes ago\)\./);
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
         `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
@@ -107,7 +107,7 @@ describe('a page whose facts are not all known', () => {
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
 
-  test('seen through one click: one sentence says why headers are unknown, with each way out', async () => {
+  test('seen through one click: one sentence says why headers are unknown, with each button that helps', async () => {
     const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
     await open(ready(found(''), ['Googlebot'], unknown));
     await screen.findByText(/^Temporary access: headers and redirects stay unknown/);
@@ -405,7 +405,7 @@ describe('the report on the clipboard', () => {
     expect(lines[0]).toBe('# What crawlers can do with this page');
     expect(lines[2]).toContain('`https://example.com/page?x=1` · ');
     expect(lines).toContain(
-      '- `GPTBot`: blocked · doesn’t keep an index · Crawl: line 2, `Disallow: /page` · AI training: Blocked –' +
+      '- `GPTBot`: blocked · no index kept · Crawl: line 2, `Disallow: /page` · AI training: Blocked –' +
         ' robots.txt line 2 (`Disallow: /page`), in the group for `*`, blocks `GPTBot`.' +
         ' · No group for this user agent; the \\* group applies (lines 1–2).',
     );

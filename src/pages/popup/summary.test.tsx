@@ -16,7 +16,7 @@ import {
 import { withText } from '../../../test/support/with-text.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { headlinesOf } from '../../words/page/headline.ts';
+import { purposeSummaries } from '../../words/page/purpose-summary.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -72,7 +72,7 @@ describe('a conflict is named with both its places', () => {
     ]);
   });
 
-  test('a noindex that is taken back is not called none', async () => {
+  test('a noindex that is overridden is not called none', async () => {
     await open(ready(found(''), ['YandexBot'], { tags: tags(['robots', 'noindex, all']) }));
     expect(await screen.findByText('No rule, directive or HTTP status prevents indexing.')).toBeTruthy();
     expect(screen.getByText(withText(/^“all” .* overrides “noindex” /))).toBeTruthy();
@@ -260,7 +260,7 @@ describe('a canonical link that conflicts', () => {
 
 describe('the first sentences', () => {
   const headlines = ({ report }: ReadyView) =>
-    headlinesOf(report).map(({ sign, clauses }) => `${sign}: ${clauses.map(({ says }) => says.text).join(' ')}`);
+    purposeSummaries(report).map(({ icon, clauses }) => `${icon}: ${clauses.map(({ says }) => says.text).join(' ')}`);
   const noindex = {
     tags: {
       kind: 'read',
@@ -335,19 +335,19 @@ describe('the first sentences', () => {
       'a control token fetches nothing: what is said to it is said of the use',
       'User-agent: Google-Extended\nDisallow: /\n',
       ['Google-Extended'],
-      ['no: AI training: opted out for Google-Extended.', 'no: AI answers: opted out for Google-Extended.'],
+      ['no: AI training: blocked for Google-Extended.', 'no: AI answers: blocked for Google-Extended.'],
     ],
     [
       'not stated to it',
       '',
       ['Google-Extended'],
-      ['none: AI training: not restricted.', 'none: AI answers: not restricted.'],
+      ['none: AI training: Not restricted.', 'none: AI answers: Not restricted.'],
     ],
     [
       'and that takes nothing from what others may do',
       '',
       ['Google-Extended', 'GPTBot'],
-      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: not restricted.'],
+      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: Not restricted.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -361,7 +361,7 @@ describe('the first sentences', () => {
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
       ['GPTBot', 'OAI-SearchBot'],
       [
-        'no: AI training: opted out. GPTBot can’t crawl this page.',
+        'no: AI training: Opted out. GPTBot can’t crawl this page.',
         'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
       ],
     ],
@@ -370,14 +370,14 @@ describe('the first sentences', () => {
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
-      ['partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
+      ['partly: AI training: Opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
     ],
     [
       'one is told something else than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
-        'partly: AI training: opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
+        'partly: AI training: Opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
         expect.anything(),
       ],
     ],
@@ -385,7 +385,7 @@ describe('the first sentences', () => {
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['no: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
+      ['no: AI training: Opted out. GPTBot can crawl this page.', expect.anything()],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -403,7 +403,7 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), 'no: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
+      [expect.anything(), 'no: AI training: Opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
       'yes and no for one, beside another that is kept out',
@@ -416,7 +416,7 @@ describe('the first sentences', () => {
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       ['GPTBot'],
-      ['conflict: AI training: conflicting. GPTBot can crawl this page.'],
+      ['conflict: AI training: Conflicting. GPTBot can crawl this page.'],
     ],
   ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -448,7 +448,7 @@ describe('the first sentences', () => {
   });
 
   test('what the site says leads to the line that says it, or to the page’s own words', () => {
-    const proofOf = ({ report }: ReadyView) => headlinesOf(report)[0]?.clauses[0]?.proof;
+    const proofOf = ({ report }: ReadyView) => purposeSummaries(report)[0]?.clauses[0]?.proof;
     expect(proofOf(ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']))).toEqual({ panel: 'robots', line: 2 });
     expect(proofOf(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })))).toEqual({ panel: 'page' });
   });

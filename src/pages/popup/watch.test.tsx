@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
 import { ORIGIN } from '../../../test/support/generators/facts.ts';
 import type { SiteWatch, WatchAnswer } from '../../shared/protocol.ts';
+import type { WatchAlert } from '../../shared/watch.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -37,15 +38,23 @@ describe('the line at the top', () => {
     expect(other.container.querySelector('[data-watch-alert]')).toBeNull();
   });
 
-  test('names the site and how severe it is, and opens its history', async () => {
+  test('names the site, how severe it is and what it does since when, and opens its history', async () => {
+    const at = new Date(2026, 10, 3, 14, 10).getTime();
+    const url = 'https://shop.example/shop/';
+    const alert: WatchAlert = { at, severity: 'high', kind: 'section-blocked', url, line: 12, tokens: ['Googlebot'] };
     const alerts = [
-      { site: 'https://shop.example', severity: 'critical' },
-      { site: ORIGIN, severity: 'high' },
+      { site: 'https://shop.example', alert: { ...alert, severity: 'critical' } },
+      { site: ORIGIN, alert },
     ] as const;
     const { container } = await open(view({ isOn: false, alerts }));
     const line = container.querySelector<HTMLElement>('[data-watch-alert]');
     expect(line?.textContent).toContain('Watched site shop.example: critical change');
     expect(line?.dataset['severity']).toBe('critical');
+    // Its place is kept: what comes late moves nothing.
+    expect(line?.querySelector('[data-watch-effect]')).not.toBeNull();
+    await waitFor(() =>
+      expect(line?.textContent).toMatch(/Googlebot can[’']t crawl \/shop\/ \(line 12\), since Nov 3, 2026, 2:10\sPM/),
+    );
     vi.stubGlobal('close', () => asked.push(['close']));
     fireEvent.click(container.querySelector('[data-action="show-alert"]') as HTMLElement);
     await waitFor(() => expect(asked.at(-1)).toEqual(['close']));

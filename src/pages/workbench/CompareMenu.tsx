@@ -1,4 +1,5 @@
-// Another robots.txt as the draft, so that the room that edits compares it with the site's: of staging, by http, with www, or a file.
+// Another robots.txt as the draft, so that the room that edits compares it with the site's: of staging, by http, with www, or a file. A
+// file can also stand in for the site's, so that two files are compared.
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
@@ -7,17 +8,26 @@ import { fileOf } from '../../robots/index.ts';
 import { Menu } from '../../ui/elements/Menu.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { brief } from '../../words/text/place.ts';
-import { otherOf, variantsOf } from './asked-for.ts';
 import { openFile } from './edit/files.ts';
+import { readTypedSite, variantsOf } from './workbench-url.ts';
 
 interface CompareProps {
   readonly site: string;
   readonly tabId: number | null;
   /** Is given the other text. */
   readonly compare: (text: string) => void;
+  /** What stands in for the live file; null for nothing. */
+  readonly base: Base | null;
+  readonly setBase: (base: Base | null) => void;
 }
 
-export function CompareMenu({ site, tabId, compare }: CompareProps) {
+/** A file that drafts are compared with. */
+export interface Base {
+  readonly name: string;
+  readonly text: string;
+}
+
+export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProps) {
   const id = useId();
   const [says, setSays] = useState<string | null>(null);
   const done = (name: string, text: string) => {
@@ -26,7 +36,7 @@ export function CompareMenu({ site, tabId, compare }: CompareProps) {
   };
   const fetchOther = async (typed: string) => {
     setSays(null);
-    const other = otherOf(typed);
+    const other = readTypedSite(typed);
     if (other === null) {
       setSays(t('siteInvalid'));
       return;
@@ -37,9 +47,10 @@ export function CompareMenu({ site, tabId, compare }: CompareProps) {
     if (file) done(fileUrl ?? origin, textOf(file));
     else setSays(t('compareFailed', brief(fileUrl ?? `${origin}/robots.txt`)));
   };
-  const open = async (file: File) => {
+  const open = async (file: File, take: (name: string, text: string) => void) => {
+    setSays(null);
     const opened = await openFile(file);
-    if (opened.kind === 'text') done(file.name, opened.text);
+    if (opened.kind === 'text') take(file.name, opened.text);
     else setSays(t('fileUnreadable'));
   };
   return (
@@ -81,13 +92,28 @@ export function CompareMenu({ site, tabId, compare }: CompareProps) {
               label={t('compareFile')}
               open={(file) => {
                 close();
-                return open(file);
+                return open(file, done);
+              }}
+            />
+            <FileButton
+              action="compare-base"
+              label={t('compareBase')}
+              open={(file) => {
+                close();
+                return open(file, (name, text) => setBase({ name, text }));
               }}
             />
           </>
         )}
       </Menu>
-      <span role="status">{says}</span>
+      <span role="status">
+        {[says, base && t('compareBaseIs', brief(base.name))].filter((text) => text !== null).join(' ')}
+      </span>
+      {base && (
+        <button type="button" class="link" data-action="compare-live" onClick={() => setBase(null)}>
+          {t('compareBaseEnd')}
+        </button>
+      )}
     </div>
   );
 }

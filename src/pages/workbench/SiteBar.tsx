@@ -10,10 +10,10 @@ import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { Words } from '../../ui/elements/Words.tsx';
 import { factsText, outcomeRemarks } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';
-import { type AskedFor, siteOf } from './asked-for.ts';
+import { siteOf, type WorkbenchTarget } from './workbench-url.ts';
 
 interface BarProps {
-  readonly asked: AskedFor | null;
+  readonly asked: WorkbenchTarget | null;
   readonly children: ComponentChildren;
 }
 

@@ -1,24 +1,26 @@
 // The workbench's shell: which site, its live robots.txt, and the room in front.
+
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { textOf } from '../../report/index.ts';
-import { fileOf } from '../../robots/index.ts';
+import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, Restricted } from '../../ui/elements/Notice.tsx';
+import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { brief, quoteBrief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
-import type { AskedFor } from './asked-for.ts';
-import { CompareMenu } from './CompareMenu.tsx';
+import { type Base, CompareMenu } from './CompareMenu.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
 import { useShared } from './use-shared.ts';
+import type { WorkbenchTarget } from './workbench-url.ts';
 
 type Screen =
   | LiveFile
@@ -29,7 +31,7 @@ type Screen =
 
 interface WorkbenchProps {
   /** Null where no site is named. */
-  readonly asked: AskedFor | null;
+  readonly asked: WorkbenchTarget | null;
   readonly initial: Settings;
   /** The workbench's own tab. */
   readonly tabId: number | null;
@@ -39,13 +41,20 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
   const settings = useSettings(initial);
   const [screen, refetch] = useLiveFile(asked, tabId);
   const [other, setOther] = useState<Other | null>(null);
+  const [base, setBase] = useState<Base | null>(null);
   return (
     <div class="workbench">
       <SiteBar asked={asked}>
         {screen.kind === 'ready' && (
           <>
             <LiveFacts live={screen} refetch={refetch} />
-            <CompareMenu site={screen.origin} tabId={tabId} compare={(draft) => setOther({ draft })} />
+            <CompareMenu
+              site={screen.origin}
+              tabId={tabId}
+              compare={(draft) => setOther({ draft })}
+              base={base}
+              setBase={setBase}
+            />
           </>
         )}
       </SiteBar>
@@ -61,6 +70,7 @@ export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
           settings={settings}
           refetch={refetch}
           other={other}
+          base={base}
         />
       )}
     </div>
@@ -79,6 +89,7 @@ interface ContentProps {
   readonly settings: Settings;
   readonly refetch: () => void;
   readonly other: Other | null;
+  readonly base: Base | null;
 }
 
 function Content({ screen, ...props }: ContentProps) {
@@ -112,19 +123,21 @@ function Content({ screen, ...props }: ContentProps) {
         </Failed>
       );
     case 'named-file':
+    case 'not-requested': {
+      const url = screen.kind === 'named-file' ? screen.url : screen.origin;
+      const says =
+        screen.kind === 'named-file' ? say('namedFile', quoteBrief(url)) : say('privateSite', quoteBrief(url));
       return (
-        <Notice
-          icon="page"
-          title={t('namedFileTitle', URL.canParse(screen.url) ? new URL(screen.url).host : brief(screen.url))}
-        >
+        <Notice icon="page" title={t('namedFileTitle', URL.canParse(url) ? new URL(url).host : brief(url))}>
           <p>
-            <Words of={say('namedFile', quoteBrief(screen.url))} />
+            <Words of={says} />
           </p>
           <button type="button" data-kind="action" data-action="fetch-file" onClick={props.refetch}>
             {t('namedFileFetch')}
           </button>
         </Notice>
       );
+    }
     case 'loading':
       return <Loading />;
     default:
@@ -136,7 +149,7 @@ interface RoomsProps extends Omit<ContentProps, 'screen'> {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
 }
 
-function Rooms({ live, pageTab, tabId, settings, refetch, other }: RoomsProps) {
+function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsProps) {
   const room = useRoom();
   const opened = useRef(new Set<RoomName>()).current.add(room);
   const liveText = useMemo(() => {
@@ -149,6 +162,13 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other }: RoomsProps) {
     share(other);
     location.hash = '#edit';
   }, [other, share]);
+  useEffect(() => {
+    if (base !== null) location.hash = '#edit';
+  }, [base]);
+  const compared = useMemo(() => {
+    const text = base?.text ?? liveText;
+    return { live: base === null ? live : { ...live, outcome: foundIn(live.origin, text) }, liveText: text };
+  }, [base, live, liveText]);
   const page = usePage(tabId, pageTab, live.origin);
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);
@@ -166,11 +186,12 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other }: RoomsProps) {
       </nav>
       {ROOM_NAMES.filter((name) => opened.has(name)).map((name) => (
         <RoomFrame
-          key={name}
+          // Another base begins anew: it isn't a change of the live file.
+          key={name === 'edit' && base ? base : name}
           name={name}
           site={live.origin}
-          live={live}
-          liveText={liveText}
+          {...(name === 'edit' ? compared : { live, liveText })}
+          hasBase={base !== null}
           page={page}
           crawlers={crawlers}
           known={known}
@@ -182,6 +203,14 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other }: RoomsProps) {
       ))}
     </>
   );
+}
+
+/** A file, as if it were the site's. */
+function foundIn(origin: string, data: string): RobotsOutcome {
+  const url = `${origin}/robots.txt`;
+  const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
+  const body = { encoding: 'utf-8', data } as const;
+  return { kind: 'found', ...exchange, body, size: data.length, isTruncated: false, contentType: null };
 }
 
 function useRoom(): RoomName {
@@ -207,13 +236,7 @@ function usePage(ownTab: number | null, pageTab: number | null, site: string): P
 /** The settings, read again whenever the person comes back from elsewhere. */
 function useSettings(initial: Settings): Settings {
   const [settings, setSettings] = useState(initial);
-  useEffect(() => {
-    const refresh = async () => {
-      if (document.visibilityState === 'visible') setSettings(await loadSettings());
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, []);
+  useOnReturn(async () => setSettings(await loadSettings()));
   return settings;
 }
 
@@ -225,7 +248,7 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** While the file is fetched again, the one before stays on screen. */
-function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Screen, () => void] {
+function useLiveFile(asked: WorkbenchTarget | null, tabId: number | null): readonly [Screen, () => void] {
   const named = asked?.fileUrl ?? null;
   const [screen, setScreen] = useState<Screen>(() => {
     if (tabId === null) return { kind: 'no-tab' };
@@ -234,12 +257,12 @@ function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Sc
   const latest = useRef(0);
   const isClicked = useRef(false);
   const ask = useCallback(
-    async (want: 'valid' | 'fresh') => {
+    async (want: 'unasked' | 'fresh') => {
       if (asked === null || tabId === null || (asked.fileUrl !== null && !isClicked.current)) return;
       latest.current += 1;
       const id = latest.current;
       const next = await background
-        .liveFile(tabId, asked.site, asked.fileUrl, want)
+        .liveFile(tabId, asked.site, asked.fileUrl, want === 'unasked' && isClicked.current ? 'valid' : want)
         .catch((error: unknown): Screen => ({ kind: 'failed', error: String(error) }));
       if (id !== latest.current) return;
       // A room holds work that is not saved: nothing but another file takes its place.
@@ -248,8 +271,8 @@ function useLiveFile(asked: AskedFor | null, tabId: number | null): readonly [Sc
     [asked, tabId],
   );
   useEffect(() => {
-    void ask('valid');
-    return onAccessChanged(() => void ask('valid'));
+    void ask('unasked');
+    return onAccessChanged(() => void ask('unasked'));
   }, [ask]);
   const refetch = useCallback(() => {
     isClicked.current = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedFor, siteOf } from './asked-for.ts';
+import { readWorkbenchUrl, siteOf } from './workbench-url.ts';
 
 test.each([
   ['', null],
@@ -21,7 +21,7 @@ test.each([
   ['?site=https://shop.example&tab=-1', { site: 'https://shop.example', fileUrl: null, pageTab: null }],
   ['?tab=7', null],
 ])('%s', (search, expected) => {
-  expect(askedFor(search)).toEqual(expected);
+  expect(readWorkbenchUrl(search)).toEqual(expected);
 });
 
 describe('a typed site', () => {

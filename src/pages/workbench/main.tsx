@@ -4,8 +4,8 @@ import { render } from 'preact';
 import { language, t } from '../../platform/i18n.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { ownTabId } from '../../platform/workbench.ts';
-import { askedFor } from './asked-for.ts';
 import { Workbench } from './Workbench.tsx';
+import { readWorkbenchUrl } from './workbench-url.ts';
 
 const root = document.getElementById('app');
 document.documentElement.lang = language();
@@ -13,6 +13,6 @@ document.title = t('workbenchTitle');
 
 async function main() {
   const [settings, tabId] = await Promise.all([loadSettings(), ownTabId()]);
-  if (root) render(<Workbench asked={askedFor(location.search)} initial={settings} tabId={tabId} />, root);
+  if (root) render(<Workbench asked={readWorkbenchUrl(location.search)} initial={settings} tabId={tabId} />, root);
 }
 main();

@@ -10,6 +10,8 @@ export interface RoomProps {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
   /** The live file as text, without a byte order mark; '' without a file. */
   readonly liveText: string;
+  /** In room #edit, a file stands in for the live one. */
+  readonly hasBase: boolean;
   /** The page that the person comes from, and its links; null without one, or where it can't be read. */
   readonly page: PageUrls | null;
   /** The selected crawlers. */

@@ -4,7 +4,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import type { RoomProps, Shared } from './room-props.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-const NOTHING: Shared = {
+export const NOTHING_SHARED: Shared = {
   draft: null,
   savedDraft: null,
   urls: null,
@@ -15,7 +15,7 @@ const NOTHING: Shared = {
 
 /** @param liveText the file of `outcome`, '' without one */
 export function useShared(outcome: RobotsOutcome, liveText: string): readonly [Shared, RoomProps['share']] {
-  const [shared, setShared] = useState(NOTHING);
+  const [shared, setShared] = useState(NOTHING_SHARED);
   const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
   const live = useLastKnown(outcome, liveText);
   useLeaveGuard(isUnsaved(shared, live));

@@ -107,3 +107,14 @@ test('a file that the page’s own URL names is requested after a click alone', 
   await waitFor(() => expect(room(container)).toBeTruthy());
   expect(asked).toEqual(['fresh']);
 });
+
+test('a site in a private network that the URL names is requested after a click alone', async () => {
+  answer = (want) => (want === 'unasked' ? { kind: 'not-requested', origin: 'http://192.168.1.1' } : READY);
+  const container = show();
+  expect(await screen.findByText('Fetch the file at 192.168.1.1?')).toBeTruthy();
+  expect(container.querySelector('.rooms')).toBeNull();
+  act(() => screen.getByText('Fetch this file').click());
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(asked).toEqual(['unasked', 'fresh', 'valid']));
+});

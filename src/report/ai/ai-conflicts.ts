@@ -3,7 +3,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
 import { truncatePlace, truncateText } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
-import { closesAll } from './answer.ts';
+import { disallowsEverything } from './answer.ts';
 import { AI_USES, aiCrawlers } from './crawlers.ts';
 import type { AiJudge } from './judge.ts';
 import { placeKey } from './places.ts';
@@ -77,7 +77,7 @@ function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): read
   const { allowed, rule, group } = found.verdict;
   if (group.kind === 'none') return [];
   const isNamed = group.kind === 'named' && !group.isFallback;
-  if (allowed ? !isNamed : !closesAll(rule)) return [];
+  if (allowed ? !isNamed : !disallowsEverything(rule)) return [];
   const opposite = allowed ? 'no' : 'yes';
   const own = find(found.byGroup.signals, use, opposite);
   const isSilent = isNamed && found.byGroup.signals.length === 0;

@@ -25,7 +25,7 @@ export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean
   return says('yes').length > 0 ? 'allowed' : 'unstated';
 }
 
-export function closesAll(rule: Pick<Rule, 'kind' | 'pattern'> | null): boolean {
+export function disallowsEverything(rule: Pick<Rule, 'kind' | 'pattern'> | null): boolean {
   return rule?.kind === 'disallow' && /^(?:\/\**|\*+(?:\/\**)?)$/.test(rule.pattern);
 }
 

@@ -1,5 +1,5 @@
 // Which crawlers take what they fetch to AI, and for which use, as their operators say.
-import { type Crawler, catalogue, isGone } from '../../crawlers/index.ts';
+import { type Crawler, catalogue, isInactive } from '../../crawlers/index.ts';
 import type { AiUse } from './types.ts';
 
 export const AI_USES: readonly AiUse[] = ['training', 'answers'];
@@ -9,7 +9,7 @@ export function aiUsesOf({ purposes }: Crawler): readonly AiUse[] {
 }
 
 export const aiCrawlers: readonly Crawler[] = catalogue.filter(
-  (crawler) => aiUsesOf(crawler).length > 0 && !isGone(crawler),
+  (crawler) => aiUsesOf(crawler).length > 0 && !isInactive(crawler),
 );
 
 /** A search engine that also feeds AI: to let it fetch the page says nothing of AI, and it is not counted among AI's crawlers. */

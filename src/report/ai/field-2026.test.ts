@@ -11,7 +11,7 @@ function usesOf(token: string, robots: string, facts: Partial<PageFacts> = {}) {
 }
 
 const OPEN = 'User-agent: *\nAllow: /\n';
-const notFree: Partial<PageFacts> = { tags: { kind: 'read', tags: { ...tagsInHead(), isNotFree: true } } };
+const notFree: Partial<PageFacts> = { tags: { kind: 'read', tags: { ...tagsInHead(), isPaywalled: true } } };
 
 test('Apple, support.apple.com 119829: a page that isn’t free is not used for AI output, and stays in search', () => {
   expect(usesOf('Applebot', OPEN)['answers']).not.toBe('disallowed');

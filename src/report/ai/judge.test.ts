@@ -205,7 +205,7 @@ describe('what is not known', () => {
     ['no access', { kind: 'no-access', url: ROBOTS_URL }, {}, 'training=unknown'],
     ['headers unknown', ALL_OPEN, { headers: UNKNOWN }, 'training=unknown'],
     ['tags unreadable', ALL_OPEN, { tags: { kind: 'unreadable' } }, 'training=unknown'],
-    ['a yes may still be taken back', 'User-agent: GPTBot\nAllow: /\n', { headers: UNKNOWN }, 'training=unknown'],
+    ['a yes can still be overridden', 'User-agent: GPTBot\nAllow: /\n', { headers: UNKNOWN }, 'training=unknown'],
     ['a no stays one', 'User-agent: GPTBot\nDisallow: /\n', { headers: UNKNOWN }, 'training=disallowed'],
     ['a no stays one, whatever robots.txt says', FAILS, { tags: tags(['robots', 'noai']) }, 'training=disallowed'],
     [

@@ -135,7 +135,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
  * (https://support.apple.com/en-us/119829). No other operator says anything of it.
  */
 export function freeAccess({ tags }: PageFacts, { remarks, owner, token }: Crawler): readonly AiStatement[] {
-  if (!remarks.includes('free-access') || tags.kind !== 'read' || tags.tags.isNotFree !== true) return [];
+  if (!remarks.includes('free-access') || tags.kind !== 'read' || tags.tags.isPaywalled !== true) return [];
   const place = { kind: 'free-access', operator: owner } as const;
   return [{ use: 'answers', says: 'no', to: [token], place, isDocumented: true }];
 }

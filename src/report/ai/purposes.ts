@@ -1,5 +1,5 @@
 // AI use by purpose and operator, for the selected crawlers.
-import { isGone } from '../../crawlers/index.ts';
+import { isInactive } from '../../crawlers/index.ts';
 import type { PageState } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { AiState, AiUse, OperatorReport, PurposeReport, PurposeReports } from './types.ts';
@@ -18,7 +18,7 @@ type CrawlerState = OperatorReport['crawlers'][number] & { readonly isExempt: bo
 function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeReport {
   const byOperator = new Map<string, CrawlerState[]>();
   for (const report of crawlers) {
-    const state = isGone(report.crawler) ? null : crawlerState(report, use);
+    const state = isInactive(report.crawler) ? null : crawlerState(report, use);
     if (!state) continue;
     const operator = report.crawler.owner ?? report.crawler.token;
     const known = byOperator.get(operator);
@@ -35,7 +35,7 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
   };
 }
 
-/** Null for a crawler that does not serve the use. */
+/** Null for a crawler that isn't used for it. */
 function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): CrawlerState | null {
   const own = aiUse?.find((one) => one.use === use);
   if (!own) return null;
@@ -45,7 +45,7 @@ function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): Cra
 }
 
 /**
- * Blocked for some and opted out for the others is opted out: the site allows none. Allowed for some, and of the others nothing said, is
+ * Blocked for some and opted out for the others is opted out: the site allows none. Allowed for some and not stated for the others is
  * not restricted. A crawler that need not obey is unknown, and doesn't change what holds for the others.
  */
 function common(all: readonly CrawlerState[]): AiState {

@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from '../../robots/index.ts';
 import { truncateRule } from '../truncate.ts';
-import { closesAll } from './answer.ts';
+import { disallowsEverything } from './answer.ts';
 import { aiUsesOf, isSearchEngine } from './crawlers.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
@@ -133,7 +133,7 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
     as: isNamed ? null : group.kind === 'any' ? '*' : group.name,
     line,
     rule: rule && truncateRule(rule),
-    isWholeSite: closesAll(rule),
+    isWholeSite: disallowsEverything(rule),
   };
   const isDocumented = crawler.obeys === 'yes' || crawler.obeys === 'partly';
   return { says: allowed ? 'yes' : 'no', to: [crawler.token], place, isDocumented };

@@ -120,13 +120,16 @@ function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerRep
 }
 
 /** By product token: the parsers that would answer otherwise. */
-export type Elsewhere = Readonly<Record<string, readonly OtherAnswer[]>>;
+export type OtherParserAnswers = Readonly<Record<string, readonly OtherAnswer[]>>;
 
-export function elsewhereOf(...args: Parameters<typeof elsewhereInSteps>): Elsewhere {
-  return runAll(elsewhereInSteps(...args));
+export function otherParserAnswers(...args: Parameters<typeof otherParserAnswersInSteps>): OtherParserAnswers {
+  return runAll(otherParserAnswersInSteps(...args));
 }
 
-export function* elsewhereInSteps({ crawlers }: PageReport, { elsewhere }: Comparison): Steps<Elsewhere> {
+export function* otherParserAnswersInSteps(
+  { crawlers }: PageReport,
+  { elsewhere }: Comparison,
+): Steps<OtherParserAnswers> {
   const all: [token: string, others: readonly OtherAnswer[]][] = [];
   for (const one of crawlers) all.push([one.crawler.token, yield* elsewhere(one)]);
   return Object.fromEntries(all);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crawler, NOW } from '../../../test/support/generators/facts.ts';
+import { crawler, NOW, pageHeaders } from '../../../test/support/generators/facts.ts';
 import { customCrawler } from '../../crawlers/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../facts.ts';
 import { compareRawHtml } from './raw-html.ts';
@@ -12,15 +12,7 @@ const tags = (metas: readonly MetaTag[], canonical?: string): PageTags => ({
   noSnippetElements: 0,
   omitted: 0,
 });
-const headers = (robotsTags: readonly string[] = []): PageHeaders => ({
-  status: 200,
-  contentType: 'text/html',
-  robotsTags,
-  links: [],
-  contentUsage: [],
-  tdmReservation: [],
-  tdmPolicy: [],
-});
+const headers = (robotsTags: readonly string[] = []) => pageHeaders({ robotsTags });
 const seen = (found: PageHeaders): HeadersResult => ({ kind: 'seen', by: 'visit', headers: found });
 
 const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>

@@ -45,7 +45,7 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnsw
 }
 
 /** Those that send one User-Agent, and what it was answered. */
-interface Asked {
+interface UserAgentResponse {
   readonly crawlers: readonly Crawler[];
   readonly response: RobotsResponse;
 }
@@ -58,7 +58,7 @@ interface Asked {
  */
 export function* compareServedRobots(
   own: RobotsResponse,
-  asked: readonly Asked[],
+  asked: readonly UserAgentResponse[],
   url: string,
   now: number,
 ): Steps<readonly ServedRobots[]> {

@@ -1,10 +1,10 @@
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** What is written isn't a URL of the Web. */
-export const canonicalBroken: Finder<ConflictOf<'canonical-broken'>> = {
+export const canonicalBroken: ConflictFinder<ConflictOf<'canonical-broken'>> = {
   find({ report, canonical: { broken: canonical } }) {
-    if (!seesThePage(report) || !canonical) return null;
+    if (!canSeePage(report) || !canonical) return null;
     return { kind: 'canonical-broken', tokens: [report.crawler.token], canonical };
   },
   key: ({ canonical }) => [canonical],

@@ -1,9 +1,9 @@
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
-export const canonicalConflict: Finder<ConflictOf<'canonical-conflict'>> = {
+export const canonicalConflict: ConflictFinder<ConflictOf<'canonical-conflict'>> = {
   find({ report, canonical: { disagreeing } }) {
-    if (!seesThePage(report) || !disagreeing) return null;
+    if (!canSeePage(report) || !disagreeing) return null;
     const [canonical, other] = disagreeing;
     return { kind: 'canonical-conflict', tokens: [report.crawler.token], canonical, other };
   },

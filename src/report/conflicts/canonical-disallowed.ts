@@ -1,13 +1,13 @@
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /**
  * Of a canonical link that leads to another origin nothing is known here; nor of one that leads to a page that has a
  * noindex, as that page wasn't fetched.
  */
-export const canonicalDisallowed: Finder<ConflictOf<'canonical-disallowed'>> = {
+export const canonicalDisallowed: ConflictFinder<ConflictOf<'canonical-disallowed'>> = {
   find({ report, canonical: { elsewhere: canonical }, crawlOf }) {
-    if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
+    if (!canSeePage(report) || canonical?.target.kind !== 'elsewhere' || !canonical.target.isSameOrigin) return null;
     const { answer, because } = crawlOf(canonical.target.url);
     const rule = answer === 'disallowed' && because.kind === 'rules' ? because.verdict.rule : null;
     return rule && { kind: 'canonical-disallowed', tokens: [report.crawler.token], canonical, line: rule.line };

@@ -1,14 +1,14 @@
 import { normalized } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /**
  * "specify a canonical page in the same language":
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
-export const canonicalLanguage: Finder<ConflictOf<'canonical-language'>> = {
+export const canonicalLanguage: ConflictFinder<ConflictOf<'canonical-language'>> = {
   find({ report, canonical: { elsewhere: canonical }, alternates }) {
-    if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere') return null;
+    if (!canSeePage(report) || canonical?.target.kind !== 'elsewhere') return null;
     const target = normalized(canonical.target.url, canonical.target.url);
     const other = alternates.find(
       ({ hreflang, url }) => hreflang.trim().toLowerCase() !== 'x-default' && normalized(url, url) === target,

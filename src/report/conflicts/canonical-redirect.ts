@@ -1,11 +1,11 @@
 import { normalized } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** The canonical URL is one of those that have just redirected to this page. */
-export const canonicalRedirect: Finder<ConflictOf<'canonical-redirect'>> = {
+export const canonicalRedirect: ConflictFinder<ConflictOf<'canonical-redirect'>> = {
   find({ report, canonical: { elsewhere: canonical }, redirects }) {
-    if (!seesThePage(report) || canonical?.target.kind !== 'elsewhere') return null;
+    if (!canSeePage(report) || canonical?.target.kind !== 'elsewhere') return null;
     const target = normalized(canonical.target.url, canonical.target.url);
     const hop = redirects?.find(({ url }) => normalized(url, url) === target);
     return hop ? { kind: 'canonical-redirect', tokens: [report.crawler.token], canonical, status: hop.status } : null;

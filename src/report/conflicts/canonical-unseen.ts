@@ -1,9 +1,9 @@
 import { sameUrlWithFewerParameters } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
-import type { Finder } from './finder.ts';
+import type { ConflictFinder } from './conflict-finder.ts';
 
 /** A canonical link elsewhere works only where the page can be crawled. A URL that only its query blocks is `only-query-blocked`. */
-export const canonicalUnseen: Finder<ConflictOf<'canonical-unseen'>> = {
+export const canonicalUnseen: ConflictFinder<ConflictOf<'canonical-unseen'>> = {
   find({ report: { crawler, crawl }, canonical: { elsewhere: canonical }, url }) {
     const rule = crawl.answer === 'disallowed' && crawl.because.kind === 'rules' ? crawl.because.verdict.rule : null;
     if (!rule || canonical?.target.kind !== 'elsewhere') return null;

@@ -2,14 +2,14 @@
 // words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import type { Steps } from '../../base/steps.ts';
 import { keepsIndex } from '../../crawlers/index.ts';
-import type { Conflict } from '../types.ts';
+import type { Conflict, ConflictKind } from '../types.ts';
 import { canonicalBroken } from './canonical-broken.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
 import { canonicalDisallowed } from './canonical-disallowed.ts';
 import { canonicalLanguage } from './canonical-language.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 import { canonicalUnseen } from './canonical-unseen.ts';
-import type { Finder, Judged } from './finder.ts';
+import type { ConflictFinder, Judged } from './conflict-finder.ts';
 import { mergeSame } from './merge.ts';
 import { metaConflict } from './meta-conflict.ts';
 import { metaHeaderConflict } from './meta-header-conflict.ts';
@@ -19,37 +19,43 @@ import { noindexUnseen } from './noindex-unseen.ts';
 import { onlyQueryBlocked } from './only-query-blocked.ts';
 import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 
-export type { Judged } from './finder.ts';
+export type { Judged } from './conflict-finder.ts';
+
+/** What isn't found crawler by crawler: by served-robots.ts and by ai-conflicts.ts. */
+type OtherConflict = Extract<ConflictKind, 'robots-served' | `ai-${string}`>;
 
 /** In the order in which they are shown. */
-const FINDERS: readonly ((judged: readonly Judged[]) => Steps<readonly Conflict[]>)[] = [
-  everyOne(misspelledDirective),
-  everyOne(metaConflict),
-  everyOne(noindexUnseen),
-  everyOne(ownWeakerThanGeneric),
-  everyOne(metaHeaderConflict),
-  everyOne(canonicalBroken),
-  everyOne(onlyQueryBlocked),
-  everyOne(canonicalUnseen),
-  everyOne(canonicalRedirect),
-  everyOne(canonicalLanguage),
-  everyOne(canonicalDisallowed),
-  everyOne(noindexCanonical),
-  everyOne(canonicalConflict),
-];
+const FINDERS = {
+  'misspelled-directive': everyOne(misspelledDirective),
+  'meta-conflict': everyOne(metaConflict),
+  'noindex-unseen': everyOne(noindexUnseen),
+  'own-weaker-than-generic': everyOne(ownWeakerThanGeneric),
+  'meta-header-conflict': everyOne(metaHeaderConflict),
+  'canonical-broken': everyOne(canonicalBroken),
+  'only-query-blocked': everyOne(onlyQueryBlocked),
+  'canonical-unseen': everyOne(canonicalUnseen),
+  'canonical-redirect': everyOne(canonicalRedirect),
+  'canonical-language': everyOne(canonicalLanguage),
+  'canonical-disallowed': everyOne(canonicalDisallowed),
+  'noindex-canonical': everyOne(noindexCanonical),
+  'canonical-conflict': everyOne(canonicalConflict),
+} as const satisfies Record<
+  Exclude<ConflictKind, OtherConflict>,
+  (judged: readonly Judged[]) => Steps<readonly Conflict[]>
+>;
 
 /** Conflicts about indexing: they don't concern crawlers that keep no index. */
 export function* conflictsOf(judged: readonly Judged[]): Steps<readonly Conflict[]> {
   const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
   const all: Conflict[] = [];
-  for (const find of FINDERS) all.push(...(yield* find(indexing)));
+  for (const find of Object.values(FINDERS)) all.push(...(yield* find(indexing)));
   return all;
 }
 
 function everyOne<Found extends Conflict>({
   find,
   key,
-}: Finder<Found>): (judged: readonly Judged[]) => Steps<readonly Found[]> {
+}: ConflictFinder<Found>): (judged: readonly Judged[]) => Steps<readonly Found[]> {
   return function* (judged) {
     const all: Found[] = [];
     for (const one of judged) {

@@ -1,5 +1,5 @@
 import type { Conflict } from '../types.ts';
-import type { ConflictKey } from './finder.ts';
+import type { ConflictKey } from './conflict-finder.ts';
 
 /** Each conflict once, with all the crawlers that it concerns in the order given. */
 export function mergeSame<Found extends Conflict>(found: readonly Found[], key: ConflictKey<Found>): readonly Found[] {

@@ -1,12 +1,12 @@
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 
 /** One of meta and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
-export const metaHeaderConflict: Finder<ConflictOf<'meta-header-conflict'>> = {
-  find({ report, combined: { applicable, index, noindexBy, noindexTakenBack } }) {
-    if (!seesThePage(report)) return null;
-    const forbidding = noindexTakenBack?.directives ?? noindexBy;
+export const metaHeaderConflict: ConflictFinder<ConflictOf<'meta-header-conflict'>> = {
+  find({ report, combined: { applicable, index, noindexBy, noindexOverridden } }) {
+    if (!canSeePage(report)) return null;
+    const forbidding = noindexOverridden?.directives ?? noindexBy;
     const permitting = applicable.filter(permitsIndexing);
     for (const [metas, headers] of [
       [forbidding, permitting],

@@ -1,16 +1,16 @@
 // `noidex`: no crawler reads it, and the page says less than its author meant.
-import { meantDirective } from '../../directives/index.ts';
+import { suggestDirective } from '../../directives/index.ts';
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** More than any honest page has. */
 const MOST = 20;
 
-export const misspelledDirective: Finder<ConflictOf<'misspelled-directive'>> = {
+export const misspelledDirective: ConflictFinder<ConflictOf<'misspelled-directive'>> = {
   find({ report, combined }) {
-    if (!seesThePage(report)) return null;
+    if (!canSeePage(report)) return null;
     const found = combined.applicable.flatMap((directive) => {
-      const meant = meantDirective(directive);
+      const meant = suggestDirective(directive);
       return meant === null ? [] : [{ directive, meant }];
     });
     const different = [...new Map(found.map((one) => [one.directive.text.toLowerCase(), one])).values()].slice(0, MOST);

@@ -1,11 +1,11 @@
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** A page that is its own canonical page can say noindex: that isn't a conflict. */
-export const noindexCanonical: Finder<ConflictOf<'noindex-canonical'>> = {
+export const noindexCanonical: ConflictFinder<ConflictOf<'noindex-canonical'>> = {
   find({ report, combined, canonical: { elsewhere: canonical } }) {
     const [directive] = combined.noindexBy;
-    return seesThePage(report) && directive && canonical
+    return canSeePage(report) && directive && canonical
       ? { kind: 'noindex-canonical', tokens: [report.crawler.token], directive, canonical }
       : null;
   },

@@ -1,11 +1,11 @@
 import type { ConflictOf } from '../types.ts';
-import type { Finder } from './finder.ts';
+import type { ConflictFinder } from './conflict-finder.ts';
 
 /**
  * A noindex works only where the page may be fetched.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Combine crawling with indexing and serving rules")
  */
-export const noindexUnseen: Finder<ConflictOf<'noindex-unseen'>> = {
+export const noindexUnseen: ConflictFinder<ConflictOf<'noindex-unseen'>> = {
   find({ report }) {
     const { crawl, index } = report;
     if (crawl.because.kind !== 'rules' || index.because.kind !== 'not-fetched') return null;

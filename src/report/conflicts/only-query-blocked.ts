@@ -1,9 +1,9 @@
 // A rule against tracking or session parameters: this URL is blocked, and the canonical URL without them can be crawled.
 import { sameUrlWithFewerParameters } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
-import type { Finder } from './finder.ts';
+import type { ConflictFinder } from './conflict-finder.ts';
 
-export const onlyQueryBlocked: Finder<ConflictOf<'only-query-blocked'>> = {
+export const onlyQueryBlocked: ConflictFinder<ConflictOf<'only-query-blocked'>> = {
   find({ report: { crawler, crawl }, canonical: { agreed }, url, crawlOf }) {
     const rule = crawl.answer === 'disallowed' && crawl.because.kind === 'rules' ? crawl.because.verdict.rule : null;
     if (!rule || agreed?.target.kind !== 'elsewhere' || !sameUrlWithFewerParameters(agreed.target.url, url))

@@ -1,6 +1,6 @@
 import type { Directive } from '../../directives/index.ts';
 import type { ConflictOf } from '../types.ts';
-import { type Finder, seesThePage } from './finder.ts';
+import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 
 /**
@@ -9,9 +9,9 @@ import { permitsIndexing } from './permits-indexing.ts';
  * Said of Google's crawlers only: of others that are read so, no operator says what happens. A meta tag against a header is
  * `meta-header-conflict`.
  */
-export const ownWeakerThanGeneric: Finder<ConflictOf<'own-weaker-than-generic'>> = {
+export const ownWeakerThanGeneric: ConflictFinder<ConflictOf<'own-weaker-than-generic'>> = {
   find({ report, combined }) {
-    if (report.crawler.dialect !== 'google' || !seesThePage(report)) return null;
+    if (report.crawler.dialect !== 'google' || !canSeePage(report)) return null;
     for (const kind of ['meta', 'header'] as const) {
       const here = ({ source }: Directive) => source.kind === kind;
       const generic = combined.noindexBy.find((directive) => here(directive) && directive.crawler === null);

@@ -1,7 +1,7 @@
 // hreflang by Google's rules: https://developers.google.com/search/docs/specialty/international/localized-versions
 
 import { readLanguageCode } from '../../base/language-code.ts';
-import { parseUrl } from '../../base/url.ts';
+import { parseUrl, withoutFragment } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { truncateText, truncateUrl } from '../truncate.ts';
@@ -79,5 +79,3 @@ export function checkHreflang(
     ...invalid,
   ];
 }
-
-const withoutFragment = (url: string) => url.replace(/#.*$/s, '');

@@ -3,6 +3,7 @@
 import type { Challenger } from '../compare/challenge.ts';
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../facts.ts';
 import type { PageContent } from './page-content.ts';
+import type { PageReason, PageVerdict } from './page-verdict-types.ts';
 
 export interface PageAnswer {
   /** In their order, up to the first that leads back; null where they could not be seen. */
@@ -69,6 +70,12 @@ export function factsOfAnswer(url: string, { hops, response }: PageAnswer): Page
   if (response.kind === 'failed') return factsOfUrl(url);
   const { html, headers } = response;
   return { url, tags: html ? { kind: 'read', tags: html.tags } : UNREAD, headers: seen(headers), redirects: hops };
+}
+
+/** What decides the verdict: a page that gave no answer is unreachable, where nothing else is known of it. */
+export function reasonOf({ hops, response }: PageAnswer, { page }: { readonly page: PageVerdict }): PageReason {
+  const isSilent = response.kind === 'failed' && !hops?.length;
+  return isSilent && page.reason === 'none' ? 'unreachable' : page.reason;
 }
 
 function seen(headers: PageHeaders): PageFacts['headers'] {

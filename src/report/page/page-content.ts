@@ -45,6 +45,8 @@ export const CONTENT_LIMITS = {
   scripts: 20,
   /** Characters of text that words are counted in. */
   readable: 5_000_000,
+  /** Characters of the URLs that it names, each with the base that it is relative to: the base is read again for each. */
+  resolved: 2_000_000,
 };
 
 export type ContentField =

@@ -3,8 +3,8 @@
 
 import { cutToBytes } from '../../base/utf8.ts';
 import type { Grammar } from '../dialects/reader.ts';
-import { startOfHtml } from '../parse/foreign.ts';
 import { endOfLine, startOfNextLine } from '../parse/lines.ts';
+import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type Entry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Diagnostics, type Place } from './diagnostics.ts';

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
           );
         }
       }),
-      { numRuns: sized(50, 1_000) },
+      { numRuns: sized(20, 1_000) },
     );
   });
 
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
           );
         }
       }),
-      { numRuns: sized(30, 500) },
+      { numRuns: sized(12, 500) },
     );
   });
 
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
           expect(left, JSON.stringify({ lines, code, line, fix })).toEqual([]);
         }
       }),
-      { numRuns: sized(30, 500) },
+      { numRuns: sized(12, 500) },
     );
   });
 
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
         }
         expect(diagnostics).toEqual(diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column));
       }),
-      { numRuns: sized(30, 500) },
+      { numRuns: sized(12, 500) },
     );
   });
 });

@@ -66,7 +66,7 @@ export function disallowedBy({ rules }: Group, grammar: Grammar): readonly strin
 }
 
 /** Whether a group disallows everything and allows nothing. */
-export function isClosed({ rules }: Group, grammar: Grammar): boolean {
+export function isFullyDisallowed({ rules }: Group, grammar: Grammar): boolean {
   const candidates = candidatesOf(rules, grammar);
   return (
     candidates.every(({ effect }) => effect === 'disallow') &&

@@ -7,7 +7,7 @@ import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
-import { disallowedBy, isClosed } from './rules.ts';
+import { disallowedBy, isFullyDisallowed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
 export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, tell) => {
@@ -142,7 +142,8 @@ function checkLeavers(
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
     const place = placeOf(group);
-    if (token === '' || reported.has(token) || place === null || isForAll(group) || isClosed(group, grammar)) continue;
+    if (token === '' || reported.has(token) || place === null || isForAll(group) || isFullyDisallowed(group, grammar))
+      continue;
     const kept = new Set(disallowedBy(group, grammar).filter((pattern) => lost.has(pattern)));
     if (kept.size === lost.size) continue;
     reported.add(token);

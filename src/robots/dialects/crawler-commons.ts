@@ -2,7 +2,7 @@
 // https://github.com/crawler-commons/crawler-commons
 
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
-import { type Choice, choiceOf, groupsFor, groupsWith, isName } from '../judge/choose.ts';
+import { type GroupSelection, groupSelectionOf, groupsFor, groupsWith, isName } from '../judge/select-groups.ts';
 import { compilePattern } from '../match/pattern.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, trim } from '../parse/ascii.ts';
@@ -21,7 +21,7 @@ const grammar: Grammar = {
   kindOf,
   recordOf,
   tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
-  choose,
+  selectGroups,
   closedBy,
   normalizePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
   normalizeUrl,
@@ -142,14 +142,14 @@ function recordOf(key: string): string {
 }
 
 /** The names of a chain are asked for together: all groups that have one of them apply as one. */
-function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+function selectGroups(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): GroupSelection {
   const named = groupsFor(groups, (line) => line !== '*' && isAnyNamedBy(chain, line), 'all');
   if (named.length === 0) {
-    return choiceOf(ignoresStar ? [] : groupsWith(groups, '*', 'all'), { kind: 'any' });
+    return groupSelectionOf(ignoresStar ? [] : groupsWith(groups, '*', 'all'), { kind: 'any' });
   }
   const isNamed = (name: string) => groupsFor(named, (line) => isAnyNamedBy([name], line), 'first').length > 0;
   const index = Math.max(0, chain.findIndex(isNamed));
-  return choiceOf(named, { kind: 'named', name: chain[index] ?? '', isFallback: index > 0 });
+  return groupSelectionOf(named, { kind: 'named', name: chain[index] ?? '', isFallback: index > 0 });
 }
 
 /** A value that isn't a product token of RFC 9309 §2.2.1 is compared as a whole, and cut to what begins it. */
@@ -168,7 +168,11 @@ const LONGEST_DELAY_MS = 300_000;
  * A Crawl-delay above 300 seconds disallows everything. The first one behind a user-agent line that is meant counts, and
  * of several the shortest.
  */
-function closedBy({ others }: RobotsTxt, { groups, group }: Choice, chain: readonly string[]): OtherRecord | null {
+function closedBy(
+  { others }: RobotsTxt,
+  { groups, group }: GroupSelection,
+  chain: readonly string[],
+): OtherRecord | null {
   if (groups.length === 0 || others.length === 0) return null;
   const isMeant = (token: string) =>
     group.kind === 'any' ? token === '*' : token !== '*' && isAnyNamedBy(chain, token);

@@ -2,7 +2,7 @@
 // with that program's. Source: https://github.com/google/robotstxt (robots.cc)
 
 import { percentEncode } from '../../base/utf8.ts';
-import { chooseByName } from '../judge/choose.ts';
+import { selectByName } from '../judge/select-groups.ts';
 import { compilePattern } from '../match/pattern.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
@@ -24,7 +24,7 @@ const grammar: Grammar = {
   // https://developers.google.com/crawling/docs/robots-txt has all that is read.
   unreadKeys: ['crawl-delay', 'host'],
   tokenOfLine,
-  choose: chooseByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: null, named: 'all', any: 'all' }),
+  selectGroups: selectByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: null, named: 'all', any: 'all' }),
   normalizePattern,
   normalizeUrl,
   patternsOf,

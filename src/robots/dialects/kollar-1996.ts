@@ -1,7 +1,7 @@
 // "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html,
 // as A. Alikberov's article of 1997 describes it: the standard of 1994, but for several values on one line.
 
-import { chooseByName } from '../judge/choose.ts';
+import { selectByName } from '../judge/select-groups.ts';
 import { isBlank } from '../parse/ascii.ts';
 import { readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
@@ -16,7 +16,7 @@ const grammar: Grammar = {
   splitsValues: true,
   // Each record begins with a user-agent line.
   leadingRulesAreForAll: false,
-  choose: chooseByName({
+  selectGroups: selectByName({
     tokenOfCrawler: nameOfRobot,
     // A robot's name is a part of the Product Token that it sends. A line without one names no robot.
     isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfLine !== '' && tokenOfCrawler.includes(tokenOfLine),

@@ -3,7 +3,7 @@
 // https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
 
 import { percentEncode } from '../../base/utf8.ts';
-import { chooseByName } from '../judge/choose.ts';
+import { selectByName } from '../judge/select-groups.ts';
 import { literalPattern } from '../match/pattern.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
 import { readField } from '../parse/lines.ts';
@@ -24,7 +24,7 @@ const grammar: Grammar = {
   // The standard has no such rules; WWW::RobotRules takes them as meant for all.
   leadingRulesAreForAll: true,
   tokenOfLine: toAsciiLowerCase,
-  choose: chooseByName({
+  selectGroups: selectByName({
     tokenOfCrawler: nameOfRobot,
     isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfCrawler.includes(tokenOfLine),
     named: 'first',

@@ -3,7 +3,7 @@
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { chooseLongest, kindOf, protego } from './protego.ts';
+import { kindOf, protego, selectLongest } from './protego.ts';
 import type { Grammar, Reader } from './reader.ts';
 import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
 
@@ -13,7 +13,7 @@ const grammar: Grammar = {
   readLine,
   recordOf: (key) => (RECORDS.has(key) ? recordOf(key) : key),
   effectOnNames,
-  choose: chooseLongest(startsWord),
+  selectGroups: selectLongest(startsWord),
   normalizePattern,
   normalizeUrl,
   keepsPlainUrls: false,

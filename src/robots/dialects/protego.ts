@@ -1,7 +1,7 @@
 // Protego up to 0.6, the parser of Scrapy. https://github.com/scrapy/protego
 
 import { decodeUtf8 } from '../../base/utf8.ts';
-import { choiceOf, groupsByToken, isName } from '../judge/choose.ts';
+import { groupSelectionOf, groupsByToken, isName } from '../judge/select-groups.ts';
 import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
@@ -24,7 +24,7 @@ const grammar: Grammar = {
   effectOnNames,
   tokenOfLine: (value) => value.toLowerCase(),
   // `foo*bot` is about `foobot`, too.
-  choose: chooseLongest((name, value) => name.includes(value)),
+  selectGroups: selectLongest((name, value) => name.includes(value)),
   normalizePattern: (path) => quotePattern(path),
   normalizeUrl,
   patternsOf,
@@ -97,7 +97,7 @@ type IsAbout = (name: string, value: string) => boolean;
  * The longest value that is about the name, whole header or not, decides, and all groups that have it apply as one. `*` is a
  * value of one character. Of values that are as long, the first in the file decides.
  */
-export function chooseLongest(isAbout: IsAbout): Grammar['choose'] {
+export function selectLongest(isAbout: IsAbout): Grammar['selectGroups'] {
   return (groups, chain, ignoresStar) => {
     const values = valuesOf(groups);
     for (const [index, name] of chain.entries()) {
@@ -109,10 +109,10 @@ export function chooseLongest(isAbout: IsAbout): Grammar['choose'] {
         if (value === '*' ? !ignoresStar : isAbout(header, value)) best = value;
       }
       if (best !== '' && best !== '*') {
-        return choiceOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
+        return groupSelectionOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
       }
     }
-    return choiceOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+    return groupSelectionOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
   };
 }
 

@@ -1,8 +1,9 @@
 // urllib.robotparser of Python since May 2026, when RFC 9309 came into 3.13, 3.14 and what follows them.
 // https://docs.python.org/3.14/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
+import { memoize } from '../../base/once.ts';
 import { percentEncode } from '../../base/utf8.ts';
-import { type Choice, choiceOf } from '../judge/choose.ts';
+import { type GroupSelection, groupSelectionOf } from '../judge/select-groups.ts';
 import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import type { Group, Rule } from '../types.ts';
@@ -16,7 +17,7 @@ const grammar: Grammar = {
   blankLineEndsGroup: false,
   needsRules: false,
   tokenOfLine: (value) => value.toLowerCase(),
-  choose,
+  selectGroups,
   normalizePattern,
   normalizeUrl,
   keepsPlainUrls: true,
@@ -35,7 +36,7 @@ export const python314: Reader = {
 interface Entry {
   readonly groups: readonly Group[];
   /** As written. */
-  readonly names: readonly string[];
+  readonly names: ReadonlySet<string>;
 }
 
 const byGroups = new WeakMap<readonly Group[], ReadonlyMap<string, Entry>>();
@@ -49,34 +50,42 @@ function entriesOf(groups: readonly Group[]): ReadonlyMap<string, Entry> {
   if (known) return known;
   const entries = new Map<string, Entry>();
   for (const group of groups) {
-    const own = { groups: [group], names: group.userAgents.map(({ value }) => value) };
-    const has = new Set(own.names);
+    const own = { groups: [group], names: new Set(group.userAgents.map(({ value }) => value)) };
+    // Names that shared an entry share the next one, too: a group may have any number.
+    const withOwn = memoize((first: Entry) => ({
+      groups: [...first.groups, group],
+      names: inBoth(first.names, own.names),
+    }));
     for (const { token } of group.userAgents) {
       const first = entries.get(token);
       if (first === undefined) entries.set(token, own);
-      else if (first.groups.at(-1) !== group) {
-        entries.set(token, { groups: [...first.groups, group], names: first.names.filter((name) => has.has(name)) });
-      }
+      else if (first.groups.at(-1) !== group) entries.set(token, withOwn(first));
     }
   }
   byGroups.set(groups, entries);
   return entries;
 }
 
+function inBoth(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
+  return new Set([...fewer].filter((name) => more.has(name)));
+}
+
 /**
  * The group of the whole name decides, or the first that has a value which is part of the name up to its `/`; an empty value is
  * part of every name.
  */
-function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): Choice {
+function selectGroups(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): GroupSelection {
   const entries = entriesOf(groups);
   for (const [index, name] of chain.entries()) {
     if (name === '*' && entries.has(name)) break;
     const token = before(name, '/').toLowerCase();
     const isPart = (value: string) => value !== '*' && token.includes(value.toLowerCase());
-    const entry = entries.get(name.toLowerCase()) ?? [...entries.values()].find(({ names }) => names.some(isPart));
-    if (entry !== undefined) return choiceOf(entry.groups, { kind: 'named', name, isFallback: index > 0 });
+    const entry =
+      entries.get(name.toLowerCase()) ?? [...new Set(entries.values())].find(({ names }) => [...names].some(isPart));
+    if (entry !== undefined) return groupSelectionOf(entry.groups, { kind: 'named', name, isFallback: index > 0 });
   }
-  return choiceOf((ignoresStar ? undefined : entries.get('*')?.groups) ?? [], { kind: 'any' });
+  return groupSelectionOf((ignoresStar ? undefined : entries.get('*')?.groups) ?? [], { kind: 'any' });
 }
 
 /** Each byte has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */

@@ -2,7 +2,7 @@
 // https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
 import { decodeUtf8 } from '../../base/utf8.ts';
-import { type Chooser, choiceOf, isName } from '../judge/choose.ts';
+import { type GroupSelector, groupSelectionOf, isName } from '../judge/select-groups.ts';
 import { literalPattern, type Pattern } from '../match/pattern.ts';
 import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before } from '../parse/ascii.ts';
@@ -27,7 +27,7 @@ const grammar: Grammar = {
   needsRules: true,
   effectOnNames: (key) => (key === 'crawl-delay' || key === 'request-rate' ? 'ends' : null),
   tokenOfLine: (value) => unquote(value).toLowerCase(),
-  choose,
+  selectGroups,
   normalizePattern,
   normalizeUrl,
   keepsPlainUrls: false,
@@ -76,17 +76,21 @@ function kindOf(key: string): FieldKind {
  * The first group applies that has a value which is part of the name up to its `/`; an empty value is part of every name. A
  * group with `*` names no other crawler, and the first such group is for those that no other names.
  */
-function choose(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): ReturnType<Chooser> {
+function selectGroups(
+  groups: readonly Group[],
+  chain: readonly string[],
+  ignoresStar: boolean,
+): ReturnType<GroupSelector> {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
   for (const [index, name] of chain.entries()) {
     const token = before(name, '/').toLowerCase();
     if (!isName(token)) continue;
     const isNamed = ({ userAgents }: Group) => userAgents.some((line) => token.includes(line.token));
     const found = groups.find((group) => isNamed(group) && !isForAll(group));
-    if (found !== undefined) return choiceOf([found], { kind: 'named', name, isFallback: index > 0 });
+    if (found !== undefined) return groupSelectionOf([found], { kind: 'named', name, isFallback: index > 0 });
   }
   const star = ignoresStar ? undefined : groups.find(isForAll);
-  return choiceOf(star === undefined ? [] : [star], { kind: 'any' });
+  return groupSelectionOf(star === undefined ? [] : [star], { kind: 'any' });
 }
 
 /** A value is unquoted and quoted again, so that `%2F` is `/`, and `*` and `$` are characters like any other. */

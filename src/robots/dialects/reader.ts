@@ -1,5 +1,5 @@
 // What makes one parser differ from another. A parser is one value of this type, in its own file.
-import type { Choice, Chooser } from '../judge/choose.ts';
+import type { GroupSelection, GroupSelector } from '../judge/select-groups.ts';
 import type { Pattern } from '../match/pattern.ts';
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { ParsedLine } from '../parse/lines.ts';
@@ -69,9 +69,9 @@ export interface Grammar {
 
   // Asking.
   /** Which groups apply to a crawler. */
-  readonly choose: Chooser;
+  readonly selectGroups: GroupSelector;
   /** The Crawl-delay that keeps the crawler, to which `choice` applies, from fetching anything. */
-  readonly closedBy: (robots: RobotsTxt, choice: Choice, chain: readonly string[]) => OtherRecord | null;
+  readonly closedBy: (robots: RobotsTxt, choice: GroupSelection, chain: readonly string[]) => OtherRecord | null;
   /** The path and query of a URL, as it is compared with patterns. */
   readonly normalizeUrl: (url: string) => string;
   /**

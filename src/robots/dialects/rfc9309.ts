@@ -2,7 +2,7 @@
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
-import { chooseByName } from '../judge/choose.ts';
+import { selectByName } from '../judge/select-groups.ts';
 import { compilePattern, type Pattern } from '../match/pattern.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import { before, isBlank, toAsciiLowerCase, trim } from '../parse/ascii.ts';
@@ -35,7 +35,7 @@ const grammar: Grammar = {
   effectOnNames: null,
   leadingRulesAreForAll: false,
   tokenOfLine: productToken,
-  choose: chooseByName({ tokenOfCrawler: productToken, isNamedBy: null, named: 'all', any: 'all' }),
+  selectGroups: selectByName({ tokenOfCrawler: productToken, isNamedBy: null, named: 'all', any: 'all' }),
   closedBy: () => null,
   normalizePattern,
   normalizeUrl,
@@ -71,7 +71,7 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMea
   }
   if (lastGood) return { kind: 'rules', file: lastGood, isLastGood: true };
   if (now >= since + UNDEFINED_FOR_MS) return allowWhenUnreachable(failure);
-  // The length of that time is an example: no moment is stated.
+  // The RFC gives the length of that time as an example only.
   return { kind: 'disallow-all', because: reason, until: null };
 }
 

@@ -60,8 +60,8 @@ export function classesOf(
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, { dialect, chain, ignoresStar }] of identities.entries()) {
     const robots = parses(dialect);
-    const { name, choose, closedBy: closing } = grammarOf(dialect);
-    const choice = choose(robots.groups, chain, ignoresStar);
+    const { name, selectGroups, closedBy: closing } = grammarOf(dialect);
+    const choice = selectGroups(robots.groups, chain, ignoresStar);
     const { group, groups } = choice;
     const closedBy = closing(robots, choice, chain);
     const key = `${name} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;

@@ -27,8 +27,8 @@ import type {
   WonBecause,
 } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { Choice } from './choose.ts';
 import type { GroupNames } from './classes.ts';
+import type { GroupSelection } from './select-groups.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */
@@ -75,7 +75,7 @@ export interface CrawlerJudge {
 /** What a judge needs of a long file, made ready: after that a question takes no longer than of an ordinary one. */
 export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): Steps<void> {
   const grammar = grammarOf(robots.dialect);
-  const { groups } = grammar.choose(robots.groups, chain, ignoresStar);
+  const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
   yield;
   yield* prepareInSteps(partsOf(groups, grammar), grammar);
 }
@@ -85,18 +85,18 @@ const MANY_QUESTIONS = 8;
 
 export function judgeByRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): CrawlerJudge {
   const grammar = grammarOf(robots.dialect);
-  const choice = grammar.choose(robots.groups, chain, ignoresStar);
+  const choice = grammar.selectGroups(robots.groups, chain, ignoresStar);
   return new JudgeByRules(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
 }
 
 class JudgeByRules implements CrawlerJudge {
   readonly #robots: RobotsTxt;
   readonly #grammar: Grammar;
-  readonly #choice: ClosingChoice;
+  readonly #choice: ClosingSelection;
   readonly #parts: readonly (readonly Group[])[];
   #questions = 0;
 
-  constructor(robots: RobotsTxt, grammar: Grammar, { group, groups }: Choice, closedBy: OtherRecord | null) {
+  constructor(robots: RobotsTxt, grammar: Grammar, { group, groups }: GroupSelection, closedBy: OtherRecord | null) {
     this.#robots = robots;
     this.#grammar = grammar;
     // Not by spreading: that took as long as all the rest of a single question.
@@ -129,7 +129,7 @@ function longPathOf(robots: RobotsTxt, { normalizeUrl }: Grammar, url: string): 
 /** What was asked for last of a file. */
 const longPaths = new WeakMap<RobotsTxt, { readonly url: string; readonly path: string }>();
 
-interface ClosingChoice extends Choice {
+interface ClosingSelection extends GroupSelection {
   readonly closedBy: OtherRecord | null;
 }
 
@@ -146,7 +146,7 @@ class ReasonedVerdict implements Verdict {
   readonly #best: Candidate | undefined;
 
   /** `found` is what decides for `path`, unless no rule has a say. */
-  constructor(grammar: Grammar, choice: ClosingChoice, path: string, found: Found) {
+  constructor(grammar: Grammar, choice: ClosingSelection, path: string, found: Found) {
     const { group, groups, closedBy } = choice;
     const isFree = closedBy === null && grammar.isAlwaysAllowed(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
@@ -176,7 +176,7 @@ function answerFor(because: Because, best: Candidate | undefined): CrawlAnswer {
   return best === undefined ? 'allowed' : answerWith(best.rule, best.pattern);
 }
 
-function reasonFor(rule: Rule | null, { group, closedBy }: ClosingChoice, found: Found): Because {
+function reasonFor(rule: Rule | null, { group, closedBy }: ClosingSelection, found: Found): Because {
   if (closedBy !== null) return { kind: 'crawl-delay', value: closedBy.value, line: closedBy.line };
   if (found === 'too-complex') return TOO_COMPLEX_TO_TELL;
   if (rule !== null) return { kind: 'rule', rule };

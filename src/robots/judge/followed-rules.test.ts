@@ -71,7 +71,7 @@ test('rules are the same, and stand in the same lines, whatever drafts they were
         known = [followed, ...known].slice(0, 2);
       }
     }),
-    { numRuns: sized(100, 300) },
+    { numRuns: sized(40, 300) },
   );
 });
 
@@ -116,7 +116,7 @@ test('hunks lead from one list of rules to the other', () => {
         before ??= after;
       }
     }),
-    { numRuns: sized(100, 300) },
+    { numRuns: sized(40, 300) },
   );
 });
 
@@ -161,6 +161,6 @@ test('a judge that is derived from others answers as evaluate() does, and only t
         known = [judge, ...known].slice(0, 2);
       }
     }),
-    { numRuns: sized(40, 100) },
+    { numRuns: sized(16, 100) },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNotText } from './foreign.ts';
+import { isNotText } from './not-robots-txt.ts';
 
 const RULES = 'User-agent: *\nDisallow: /\n';
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

@@ -5,10 +5,10 @@ import { Icon } from '../elements/Icon.tsx';
 export function CellText({ cell }: { readonly cell: Cell }) {
   return (
     <span class="cell" data-tone={cell.tone}>
-      {(cell.parts ?? [cell]).map(({ sign, tone, word }) => (
+      {(cell.parts ?? [cell]).map(({ icon, tone, word }) => (
         <span class="part" key={word} data-tone={tone}>
-          {sign !== 'none' && <Icon name={sign} />}
-          <span class={sign === 'none' ? 'alone' : undefined} aria-hidden="true">
+          {icon !== 'none' && <Icon name={icon} />}
+          <span class={icon === 'none' ? 'alone' : undefined} aria-hidden="true">
             {word}
           </span>
         </span>

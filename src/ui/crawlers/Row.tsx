@@ -9,18 +9,18 @@ import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
 import { decidedBy, decidedText } from '../../words/crawler/decided.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
-import { askedSentences } from '../../words/page/directives.ts';
+import { effectSentences } from '../../words/page/directives.ts';
 import {
   aiRemarks,
-  elsewhereSentences,
-  goneText,
-  operatorsRemarks,
-  operatorsWord,
+  inactiveText,
+  operatorRemarks,
+  operatorStatement,
+  otherParserSentences,
   parserText,
 } from '../../words/robots/dialects.ts';
 import { brief, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
-import type { Look } from '../../words/text/types.ts';
+import type { StateStyle } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 import { CellText } from './CellText.tsx';
@@ -97,7 +97,7 @@ function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
 
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {
   readonly rule: RuleExcerpt;
-  readonly tone: Look['tone'];
+  readonly tone: StateStyle['tone'];
 }
 
 function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
@@ -128,7 +128,7 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
 function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
   const { crawler, asked } = report;
   const parser = parserText(report, elsewhere);
-  const gone = goneText(crawler);
+  const gone = inactiveText(crawler);
   const ai = whyAi(report);
   const remarks = aiRemarks(report);
   const line = lineToShow(report);
@@ -147,7 +147,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
         )}
       </Part>
       <Part title={t('partIndex')}>
-        <Sentences of={[...whyIndex(report), ...(asked ? askedSentences(asked) : [])]} />
+        <Sentences of={[...whyIndex(report), ...(asked ? effectSentences(asked) : [])]} />
       </Part>
       {ai.length + remarks.length > 0 && (
         <Part title={t('headAi')}>
@@ -167,12 +167,12 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
         {parser && (
           <Part title={t('partDialect')}>
             <p class="soft">{parser}</p>
-            {elsewhere && <Sentences of={elsewhereSentences(elsewhere)} />}
+            {elsewhere && <Sentences of={otherParserSentences(elsewhere)} />}
           </Part>
         )}
         <Part title={t('partOperator')}>
           <p class="soft">
-            {operatorsWord(report)}
+            {operatorStatement(report)}
             {crawler.source && (
               <>
                 {' · '}
@@ -190,7 +190,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
               </>
             )}
           </p>
-          {operatorsRemarks(report).map((remark) => (
+          {operatorRemarks(report).map((remark) => (
             <p key={remark} class="soft">
               {remark}
             </p>

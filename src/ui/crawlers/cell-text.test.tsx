@@ -9,6 +9,6 @@ test.each([
   ['Nothing is fetched.', 'Nothing is fetched.'],
   ['取得されません。', '取得されません。'],
 ])('%s', (spoken, expected) => {
-  const { container } = render(<CellText cell={{ sign: 'yes', word: 'yes', spoken, tone: 'yes' }} />);
+  const { container } = render(<CellText cell={{ icon: 'yes', word: 'yes', spoken, tone: 'yes' }} />);
   expect(container.querySelector('.visually-hidden')?.textContent).toBe(expected);
 });

@@ -1,10 +1,10 @@
 // Every icon of the pages, drawn by us on a grid of 16: two dozen paths are a kilobyte, a library's static data with its wrapper is
 // more. An icon never stands alone: a word beside it, or the name of its button, says the same.
-import type { Sign } from '../../words/text/types.ts';
+import type { StateIcon } from '../../words/text/types.ts';
 
 /** What stands before a state, and what is on a button or a notice. */
 export type IconName =
-  | Sign
+  | StateIcon
   | 'again'
   | 'panel'
   | 'settings'

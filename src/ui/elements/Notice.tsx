@@ -1,10 +1,10 @@
-// The screens that have no verdict to show, each with a way out.
+// The screens that have no verdict to show, each with what a person can do.
 import type { ComponentChildren } from 'preact';
 import { isConfined } from '../../platform/browser.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { EVERY_SITE, patternOf, requestAccess } from '../../platform/permissions.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
-import { isAwaited, type LoadError, type PageView } from '../../shared/protocol.ts';
+import { isStillLoading, type LoadError, type PageView } from '../../shared/protocol.ts';
 import { brief } from '../../words/text/place.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { PanelButton } from './PanelButton.tsx';
@@ -101,13 +101,13 @@ function faultOf(error: LoadError, name: string): MessageKey | null {
 /** The browser shows an error page in the page's place, or nothing yet. */
 export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
   const fault = faultOf(error, name);
-  const title = isAwaited(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';
+  const title = isStillLoading(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';
   return (
     <Notice icon={NOT_LOADED_ICONS[error] ?? 'offline'} title={t(title)}>
       <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
       {fault !== null && <p data-fault={fault}>{t(fault)}</p>}
       {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}
-      {!isAwaited(error) && children}
+      {!isStillLoading(error) && children}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { TabActions } from '../tab/actions.ts';
 import { AiTerms } from './AiTerms.tsx';
 import { CanonicalCheck } from './CanonicalCheck.tsx';
 import { Directives } from './Directives.tsx';
+import { ExternalTools } from './ExternalTools.tsx';
 import { History } from './History.tsx';
 import { Languages } from './Languages.tsx';
 import { MetaTags } from './MetaTags.tsx';
@@ -11,7 +12,6 @@ import { RawHtml, type ServedState } from './RawHtml.tsx';
 import { Resources } from './Resources.tsx';
 import { Response } from './Response.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
-import { WaysOut } from './WaysOut.tsx';
 
 interface PagePanelProps {
   readonly view: ReadyView;
@@ -37,7 +37,7 @@ export function PagePanel({ view: { report, tags, headers }, isShown, served, re
       <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />
       <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
-      <WaysOut url={report.url} />
+      <ExternalTools url={report.url} />
     </>
   );
 }

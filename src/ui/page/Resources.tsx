@@ -1,4 +1,4 @@
-// The page's resources that a crawler can't crawl, at a click.
+// The page's resources that a crawler can't crawl, listed on a click.
 import { useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { PageResources, ResourceKind } from '../../shared/page-resources.ts';

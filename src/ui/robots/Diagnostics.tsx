@@ -12,7 +12,7 @@ import {
   diagnosticText,
   groupSays,
   otherLinesOf,
-  SEVERITY_SIGNS,
+  SEVERITY_ICONS,
   severityText,
 } from '../../words/robots/diagnostic.ts';
 import { MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC, MOST_OF_A_FIX } from '../../words/text/limits.ts';
@@ -54,7 +54,7 @@ export function Diagnostics({ found, goTo }: DiagnosticsProps) {
               aria-pressed={!hidden.includes(severity)}
               onClick={() => toggle(severity)}
             >
-              <Icon name={SEVERITY_SIGNS[severity]} /> {severityText(severity)} · {formatNumber(count)}
+              <Icon name={SEVERITY_ICONS[severity]} /> {severityText(severity)} · {formatNumber(count)}
             </button>
           ))}
         </fieldset>
@@ -97,7 +97,7 @@ function Several({ group, goTo }: { readonly group: DiagnosticGroup; readonly go
   const pointsAnywhere = otherLinesOf(group).size > 1;
   return (
     <li data-severity={first.severity}>
-      <Icon name={SEVERITY_SIGNS[first.severity]} />
+      <Icon name={SEVERITY_ICONS[first.severity]} />
       <div class="untrusted">
         <b>
           {severityText(first.severity)} · {formatNumber(all.length)} ×
@@ -171,7 +171,7 @@ function One({ diagnostic, goTo }: OneProps) {
   const { severity, line, fix } = diagnostic;
   return (
     <li data-severity={severity}>
-      <Icon name={SEVERITY_SIGNS[severity]} />
+      <Icon name={SEVERITY_ICONS[severity]} />
       <span class="untrusted">
         <b>
           {severityText(severity)} · {goTo ? <LineLink line={line} goTo={goTo} /> : t('checkedLine', line)}

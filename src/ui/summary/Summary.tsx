@@ -1,12 +1,12 @@
-// What stands above the rows: the verdict, what is not known and the way out, the conflicts.
+// What stands above the rows: the verdict, what is not known and the button that finds it out, the conflicts.
 import { type ComponentChildren, Fragment } from 'preact';
-import { isGone } from '../../crawlers/index.ts';
+import { isInactive } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Conflict, HeadersUnknownReason, PageReport, RawHtmlAnswer } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/page/conflicts.ts';
 import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/page/destination.ts';
-import { type Headline, headlinesOf } from '../../words/page/headline.ts';
+import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
 import { refreshText } from '../../words/page/verdict.ts';
 import { disagreementText } from '../../words/robots/dialects.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
@@ -50,7 +50,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
         {isReason && unknown}
       </VerdictCard>
       {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
-      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isGone(crawler)) && (
+      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
         <Line says={say('headlineHistoric')} isTrouble={false} />
       )}
       {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
@@ -216,19 +216,19 @@ interface HeadlinesProps extends Pick<SummaryProps, 'show'> {
 
 /** What the selected crawlers can do, a sentence a purpose: the card of a page that isn't open. */
 export function Headlines({ report, show }: HeadlinesProps) {
-  const [first, ...others] = headlinesOf(report);
+  const [first, ...others] = purposeSummaries(report);
   if (!first) return null;
   return (
     <div class="card" data-tone={first.tone}>
       <div class="lead">
-        <Icon name={first.sign} />
+        <Icon name={first.icon} />
         <strong class="untrusted">
           <Clauses of={first} show={show} />
         </strong>
       </div>
       {others.map((headline) => (
         <p class="headline untrusted" data-tone={headline.tone} key={headline.clauses[0]?.says.text}>
-          <Icon name={headline.sign} />
+          <Icon name={headline.icon} />
           <span>
             <Clauses of={headline} show={show} />
           </span>
@@ -238,7 +238,7 @@ export function Headlines({ report, show }: HeadlinesProps) {
   );
 }
 
-function Clauses({ of: { clauses }, show }: { readonly of: Headline } & Pick<SummaryProps, 'show'>) {
+function Clauses({ of: { clauses }, show }: { readonly of: PurposeSummary } & Pick<SummaryProps, 'show'>) {
   return (
     <>
       {clauses.map(({ says, proof }, index) => (

@@ -23,11 +23,11 @@ const MOST_HOPS = 3;
 
 export function VerdictCard({ report, cares, show, children }: CardProps) {
   const { page } = report;
-  const { text, rest, sign, tone } = verdictTitle(report);
+  const { text, rest, icon, tone } = verdictTitle(report);
   return (
     <div class="card" data-verdict={page.verdict} data-reason={page.reason} data-tone={tone}>
       <div class="lead">
-        <Icon name={sign} />
+        <Icon name={icon} />
         <h2>
           <strong class="untrusted">
             <Words of={text} />
@@ -75,7 +75,7 @@ function Cell({
   state,
   title,
   word,
-  sign,
+  icon,
   tone,
   note,
   chips,
@@ -86,14 +86,14 @@ function Cell({
     <>
       <span class="of">{title}</span>
       <b data-tone={tone}>
-        <Icon name={sign} />
+        <Icon name={icon} />
         {word}
       </b>
       {chips.length > 0 && (
         <span class="chips">
           {chips.map((chip) => (
-            <span class="chip" key={chip.name + chip.sign} data-tone={chip.tone} title={chip.word}>
-              <Icon name={chip.sign} />
+            <span class="chip" key={chip.name + chip.icon} data-tone={chip.tone} title={chip.word}>
+              <Icon name={chip.icon} />
               {chip.name}
               <span class="visually-hidden"> ({chip.word})</span>
             </span>

@@ -2,22 +2,29 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { SiteWatch } from '../../shared/protocol.ts';
 import { Icon } from '../elements/Icon.tsx';
+import type { CloserLook } from '../tab/use-closer-look.ts';
 
 interface LineProps {
   readonly watch: SiteWatch | null | undefined;
+  readonly look: Pick<CloserLook, 'AlertEffect'> | null;
   readonly openHistory: (site: string) => void;
 }
 
-export function WatchLine({ watch, openHistory }: LineProps) {
+export function WatchLine({ watch, look, openHistory }: LineProps) {
   const [first, ...others] = watch?.alerts ?? [];
   if (!first) return null;
-  const { site, severity } = first;
+  const { site, alert } = first;
+  const { severity } = alert;
   return (
     <p class="watch-line" data-watch-alert={site} data-severity={severity}>
       <Icon name={severity === 'critical' ? 'no' : 'conflict'} />
       <span class="untrusted">
         {t(severity === 'critical' ? 'watchLine_critical' : 'watchLine_high', new URL(site).host)}
         {others.length > 0 && ` · ${counted('andMore', others.length)}`}
+        {/* Its line is there before it is. */}
+        <span class="watch-effect" data-watch-effect="">
+          {look && <look.AlertEffect site={site} alert={alert} />}
+        </span>
       </span>
       <button type="button" data-kind="action" data-action="show-alert" onClick={() => openHistory(site)}>
         {t('watchOpenHistory')}

@@ -1,4 +1,4 @@
-// The report on the clipboard, for people and for programs.
+// Copies the report as Markdown, for people, or as JSON, for programs.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';

@@ -20,8 +20,7 @@ import { WatchLine } from '../summary/WatchLine.tsx';
 import type { TabActions } from './actions.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { useAll } from './use-all.ts';
-import { useCloserLook } from './use-closer-look.ts';
-import { useInspection } from './use-inspection.ts';
+import { useCloserLook, useInspection } from './use-closer-look.ts';
 import { useWide } from './use-wide.ts';
 
 const PANELS = ['crawlers', 'robots', 'page', 'links', 'try'] as const satisfies readonly Destination['panel'][];
@@ -127,7 +126,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
           notLoaded
         );
       case 'try':
-        return look ? <look.TryUrl view={view} actions={actions} /> : notLoaded;
+        return look ? <look.TestUrl view={view} actions={actions} /> : notLoaded;
       default:
         return name satisfies never;
     }
@@ -164,7 +163,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   );
   return (
     <article class="report" data-wide={isWide} aria-busy={isBusy || closer.kind === 'loading'}>
-      <WatchLine watch={view.watch} openHistory={actions.watching.openHistory} />
+      <WatchLine watch={view.watch} look={look} openHistory={actions.watching.openHistory} />
       <header class="page">
         <Logo />
         <PageTitle url={view.report.url} matched={matchedOf(view.report)} />

@@ -7,4 +7,5 @@ export { jsonText } from '../../words/text/text.ts';
 export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';
 export { RobotsPanel } from '../robots/RobotsPanel.tsx';
-export { TryUrl } from './TryUrl.tsx';
+export { AlertEffect } from '../summary/AlertEffect.tsx';
+export { TestUrl } from './TestUrl.tsx';

@@ -1,5 +1,7 @@
 // What the verdicts do not need, loaded once they are on screen.
 import { useEffect, useState } from 'preact/hooks';
+import type { Inspection } from '../../report/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
 
 export type CloserLook = typeof import('./closer-look.ts');
 
@@ -18,4 +20,13 @@ export function useCloserLook(isSettled: boolean): CloserLookState {
     );
   }, [isSettled]);
   return state;
+}
+
+/** What it finds in the robots.txt of a view; null until it is there. While the same site is asked again, what was found before stays. */
+export function useInspection(view: ReadyView, look: CloserLook | null): Inspection | null {
+  const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection } | null>(null);
+  useEffect(() => {
+    if (look) setFound({ origin: view.origin, inspection: look.inspect(view.report, view.outcome) });
+  }, [view, look]);
+  return found?.origin === view.origin ? found.inspection : null;
 }

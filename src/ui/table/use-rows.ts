@@ -6,7 +6,7 @@ const PAGE = 100;
 /** Pages that are kept. */
 const MOST_PAGES = 40;
 
-/** Null where they can't be had now. */
+/** Null where they aren't available now. */
 export type LoadRows<Row> = (from: number, to: number) => Promise<readonly Row[] | null>;
 
 /** Gives the row at a place among the selected ones; undefined while it is on its way, and then the component is drawn again. */

@@ -1,6 +1,6 @@
 // A tested URL with what robots.txt says of it to each crawler.
 import { t } from '../../platform/i18n.ts';
-import type { TriedCrawl } from '../../report/index.ts';
+import type { TestedCrawl } from '../../report/index.ts';
 import { crawlCell } from '../../words/crawler/cells.ts';
 import { whyCrawlShort } from '../../words/crawler/crawl.ts';
 import { shown } from '../../words/text/text.ts';
@@ -9,7 +9,7 @@ import { Words } from '../elements/Words.tsx';
 
 interface AnsweredProps {
   readonly url: string;
-  readonly answers: readonly TriedCrawl[];
+  readonly answers: readonly TestedCrawl[];
 }
 
 export function Answered({ url, answers }: AnsweredProps) {

@@ -1,7 +1,7 @@
 // A typed URL of another origin: its robots.txt is fetched when the person presses Enter or the button.
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import type { TriedCrawl } from '../../report/index.ts';
+import type { TestedCrawl } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
 import type { TabActions } from '../tab/actions.ts';
@@ -50,7 +50,7 @@ export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other;
   );
 }
 
-type Count = (answers: readonly TriedCrawl[]) => string;
+type Count = (answers: readonly TestedCrawl[]) => string;
 
 /** What there is to say at once of another origin. */
 export function statusElsewhere({ origin }: Other, state: State | null, count: Count): string {

@@ -4,23 +4,23 @@ import type { AiCause, AiPlace, AiState, Obstacle } from '../../report/index.ts'
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { placeText } from '../text/place.ts';
 import { plain, type Sentence, say } from '../text/sentence.ts';
-import type { Look } from '../text/types.ts';
+import type { StateStyle } from '../text/types.ts';
 
-export const AI_LOOKS: Readonly<Record<AiState, Look>> = {
-  allowed: { sign: 'yes', tone: 'yes' },
-  'not-restricted': { sign: 'open', tone: 'soft' },
-  blocked: { sign: 'no', tone: 'no' },
-  'opted-out': { sign: 'opted-out', tone: 'warn' },
-  partly: { sign: 'partly', tone: 'warn' },
-  conflicting: { sign: 'conflict', tone: 'warn' },
-  unknown: { sign: 'unknown', tone: 'soft' },
-  none: { sign: 'none', tone: 'soft' },
+export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
+  allowed: { icon: 'yes', tone: 'yes' },
+  'not-restricted': { icon: 'open', tone: 'soft' },
+  blocked: { icon: 'no', tone: 'no' },
+  'opted-out': { icon: 'opted-out', tone: 'warn' },
+  partly: { icon: 'partly', tone: 'warn' },
+  conflicting: { icon: 'conflict', tone: 'warn' },
+  unknown: { icon: 'unknown', tone: 'soft' },
+  none: { icon: 'none', tone: 'soft' },
 };
 
 /** Red means certain: while robots.txt fails, a crawler stays away for now. */
-export function aiLook(state: AiState, causes: readonly (AiCause | null)[]): Look {
+export function aiStateStyle(state: AiState, causes: readonly (AiCause | null)[]): StateStyle {
   const isForNow = causes.length > 0 && causes.every((cause) => cause !== null && isFailing(cause));
-  return state === 'blocked' && isForNow ? { sign: 'no', tone: 'warn' } : AI_LOOKS[state];
+  return state === 'blocked' && isForNow ? { icon: 'no', tone: 'warn' } : AI_STATE_STYLES[state];
 }
 
 function isFailing(cause: AiCause): boolean {

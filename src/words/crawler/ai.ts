@@ -5,7 +5,7 @@ import type { AiCause, AiPlace, AiStatement, CrawlerReport } from '../../report/
 import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
-import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from './ai-state.ts';
+import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ aiUse }: CrawlerReport): readonly Sentence[] {
@@ -24,15 +24,15 @@ export function aiCell({ aiUse }: CrawlerReport): Cell | null {
   if (!first) return null;
   const all = [first, ...others];
   const spoken = all.map(({ use, state }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))).join(' ');
-  const looks = all.map(({ state, because }) => aiLook(state, [because]));
+  const styles = all.map(({ state, because }) => aiStateStyle(state, [because]));
   const isDoubtful = all.some(({ state, because }) => state === 'opted-out' && isUndocumented(because));
   const limit = all.flatMap(({ state, because }) => (state === 'partly' ? (directiveOf(because) ?? []) : []))[0];
   const note = isDoubtful ? { note: t('aiUndocumented') } : limit === undefined ? {} : { note: brief(limit) };
   if (others.every(({ state }) => state === first.state)) {
-    return { ...aiLook(first.state, [first.because]), word: aiStateText(first.state), spoken, ...note };
+    return { ...aiStateStyle(first.state, [first.because]), word: aiStateText(first.state), spoken, ...note };
   }
-  const parts = all.map(({ use }, at) => ({ ...(looks[at] ?? AI_LOOKS.unknown), word: t(`aishort_${use}`) }));
-  return { ...AI_LOOKS.partly, word: '', parts, spoken, ...note };
+  const parts = all.map(({ use }, at) => ({ ...(styles[at] ?? AI_STATE_STYLES.unknown), word: t(`aishort_${use}`) }));
+  return { ...AI_STATE_STYLES.partly, word: '', parts, spoken, ...note };
 }
 
 /** What leaves a crawler a part. */

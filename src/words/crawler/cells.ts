@@ -1,13 +1,13 @@
 // The words of the crawl and index columns.
 import { t } from '../../platform/i18n.ts';
-import type { CrawlerReport } from '../../report/index.ts';
+import type { CrawlerReport, CrawlReason } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
 
 export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
   if (crawler.isControlToken) return nothingFetched();
   if (because.kind === 'need-not-obey') {
     return {
-      sign: 'unknown',
+      icon: 'unknown',
       word: t('unknown'),
       spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)),
       tone: 'warn',
@@ -15,21 +15,23 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
   }
   switch (answer) {
     case 'allowed':
-      return { sign: 'yes', word: t('crawlYes'), spoken: t('crawlAllowed'), tone: 'yes' };
-    case 'disallowed': {
-      // Red means certain: while robots.txt fails, it is so for now.
-      const isForNow = because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
-      return { sign: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: isForNow ? 'warn' : 'no' };
-    }
+      return { icon: 'yes', word: t('crawlYes'), spoken: t('crawlAllowed'), tone: 'yes' };
+    case 'disallowed':
+      return { icon: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: blockedTone(because) };
     case 'unknown':
-      return { sign: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
+      return { icon: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:
       return answer satisfies never;
   }
 }
 
+/** Red means certain: while robots.txt fails, it is so for now. */
+export function blockedTone(because: CrawlReason): 'no' | 'warn' {
+  return because.kind === 'rules' && !because.isLastGood ? 'no' : 'warn';
+}
+
 const nothingFetched = (): Cell => ({
-  sign: 'none',
+  icon: 'none',
   word: '',
   spoken: t('detailControlToken'),
   tone: 'soft',
@@ -44,21 +46,21 @@ export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'i
   if (because.kind === 'control-token') return nothingFetched();
   switch (answer) {
     case 'index':
-      return { sign: 'yes', word: t('indexYes'), spoken: t('indexIndex'), tone: 'yes' };
+      return { icon: 'yes', word: t('indexYes'), spoken: t('indexIndex'), tone: 'yes' };
     case 'noindex':
-      return { sign: 'noindex', word: NOINDEX, spoken: t('indexNoindex'), tone: 'place' };
+      return { icon: 'noindex', word: NOINDEX, spoken: t('indexNoindex'), tone: 'place' };
     case 'unseen':
       if (because.kind === 'not-served') {
-        return { sign: 'unseen', word: t('unseen'), spoken: t('indexNotServed', because.status), tone: 'place' };
+        return { icon: 'unseen', word: t('unseen'), spoken: t('indexNotServed', because.status), tone: 'place' };
       }
       if (because.kind === 'refreshed') {
-        return { sign: 'unseen', word: t('unseen'), spoken: t('whyRefresh', because.refresh.seconds), tone: 'place' };
+        return { icon: 'unseen', word: t('unseen'), spoken: t('whyRefresh', because.refresh.seconds), tone: 'place' };
       }
-      return { sign: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
+      return { icon: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
     case 'none':
-      return { sign: 'none', word: t('noIndexKept'), spoken: t('indexNone'), tone: 'soft' };
+      return { icon: 'none', word: t('noIndexKept'), spoken: t('indexNone'), tone: 'soft' };
     case 'unknown':
-      return { sign: 'unknown', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
+      return { icon: 'unknown', word: t('unknown'), spoken: t('indexUnknown'), tone: 'warn' };
     default:
       return answer satisfies never;
   }

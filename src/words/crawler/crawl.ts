@@ -1,4 +1,4 @@
-// Why a crawler can crawl the page or not: what decided, in a few words and in full.
+// Why a crawler can or can't crawl the page: the reason, in a few words and in full.
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
@@ -35,7 +35,7 @@ export function whyRule({ crawl: { because }, index }: CrawlerReport): RuleExcer
 
 const ABOUT_INDEX: ReadonlySet<IndexReason['kind']> = new Set(['not-served', 'refreshed', 'directives']);
 
-/** What decided on fetching, in a few words. */
+/** What decided on crawling, in a few words. */
 export function whyCrawlShort(because: CrawlReason): Sentence {
   switch (because.kind) {
     case 'rules':
@@ -65,7 +65,7 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
   }
 }
 
-/** The directive after what it stands in, as the page or its headers have it. */
+/** The directive after its place, as written in the page or its headers. */
 export function directiveText(directive: Directive): Sentence {
   const { source } = directive;
   const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('meta '), quoteBrief(source.name)];
@@ -89,7 +89,7 @@ function whyOfVerdict({ because }: VerdictExcerpt): Sentence {
   }
 }
 
-/** How the answer on fetching came about, a sentence each. */
+/** The reasons for the answer on crawling, one sentence each. */
 export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
   const { because } = report.crawl;
   switch (because.kind) {
@@ -120,7 +120,7 @@ const DETAIL_FOLLOWS = {
   googlebot: 'detailFollowsGooglebot',
 } as const;
 
-/** Where the standard doesn't say what the crawler does after a failure: who does, or that it is assumed. */
+/** Where the standard doesn't say what the crawler does after a failure: who documents it, or that it is assumed. */
 function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
   const { owner, onFailure, dialect } = crawler;
   if (owner === null) return [];

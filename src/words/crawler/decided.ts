@@ -1,9 +1,10 @@
 // What decides, in a few words, and which of a row's columns it explains: the first thing that stands in the way, else what allows.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, CrawlerAiUse, CrawlerReport, RuleExcerpt } from '../../report/index.ts';
+import type { AiCause, CrawlerAiUse, CrawlerReport, CrawlReason, RuleExcerpt } from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
-import type { Look } from '../text/types.ts';
+import type { StateStyle } from '../text/types.ts';
+import { blockedTone } from './cells.ts';
 import { directiveText, whyRule, whyShort } from './crawl.ts';
 
 export interface Decided {
@@ -11,7 +12,7 @@ export interface Decided {
   readonly says: Sentence;
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
-  readonly tone: Look['tone'];
+  readonly tone: StateStyle['tone'];
   /** It says by itself that it is about crawling: in few words the column is left out. */
   readonly isPlain?: boolean;
 }
@@ -19,9 +20,9 @@ export interface Decided {
 export function decidedBy(report: CrawlerReport): Decided {
   const { crawl, index, aiUse } = report;
   const rule = whyRule(report);
-  const isPlain = crawl.because.kind === 'unavailable' || crawl.because.kind === 'unreachable';
+  const isPlain = isAboutCrawling(crawl.because);
   const byCrawl = { column: 'headCrawl', says: whyShort(report), rule, isPlain } as const;
-  if (crawl.answer === 'disallowed') return { ...byCrawl, tone: crawl.because.kind === 'rules' ? 'no' : 'warn' };
+  if (crawl.answer === 'disallowed') return { ...byCrawl, tone: blockedTone(crawl.because) };
   const isOfIndex = index.answer === 'noindex' || index.answer === 'unseen';
   if (isOfIndex) return { column: 'headIndex', says: whyShort(report), rule: null, tone: 'place' };
   const ai = aiUse?.find(isRestricting) ?? (rule ? undefined : aiUse?.find(({ because }) => because !== null));
@@ -29,7 +30,15 @@ export function decidedBy(report: CrawlerReport): Decided {
   return { ...byCrawl, tone: rule ? 'yes' : 'soft' };
 }
 
-const TONES: Readonly<Record<CrawlerAiUse['state'], Look['tone']>> = {
+/** What can be about nothing else than crawling. */
+function isAboutCrawling(because: CrawlReason): boolean {
+  if (because.kind === 'unavailable' || because.kind === 'unreachable') return true;
+  if (because.kind !== 'rules') return false;
+  const { kind } = because.verdict.because;
+  return kind === 'no-rule' || kind === 'no-group' || kind === 'robots-txt';
+}
+
+const TONES: Readonly<Record<CrawlerAiUse['state'], StateStyle['tone']>> = {
   allowed: 'yes',
   'not-restricted': 'soft',
   blocked: 'no',

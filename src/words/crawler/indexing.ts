@@ -23,7 +23,7 @@ export function whyIndex({ index: { because } }: CrawlerReport): readonly Senten
       const { directives, by } = because.noindex;
       const [winner] = by;
       if (!winner) return [];
-      return directives.map((directive) => say('detailTakenBack', placeText(directive), placeText(winner)));
+      return directives.map((directive) => say('detailOverridden', placeText(directive), placeText(winner)));
     }
     case 'refreshed':
       return [say('detailRefreshed', quoteBrief(because.refresh.url), because.refresh.seconds)];

@@ -4,22 +4,23 @@ import { t } from '../../platform/i18n.ts';
 import type { WatchAlert } from '../../shared/watch.ts';
 import { quoteBrief, someOf } from '../text/place.ts';
 import { plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { withoutSite } from '../text/text.ts';
 
-export type SaidEffect = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
+export type EffectSummary = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
 
 /** @param site its own URLs are named by their paths */
-export function effectText(effect: SaidEffect, site: string): Sentence {
+export function effectText(effect: EffectSummary, site: string): Sentence {
   const says = withoutLine(effect, site);
   const { line } = effect;
   return line === undefined ? says : say('effectAtLine', says, line);
 }
 
 function withoutLine(
-  { kind, tokens = [], urls = [], urlsOmitted = 0, before, after }: SaidEffect,
+  { kind, tokens = [], urls = [], urlsOmitted = 0, before, after }: EffectSummary,
   site: string,
 ): Sentence {
   const who = someOf(tokens);
-  const paths = someOf(urls.map((url) => pathIn(url, site)));
+  const paths = someOf(urls.map((url) => withoutSite(url, site)));
   const what = urlsOmitted > 0 ? plain(`${paths.text} …`) : paths;
   switch (kind) {
     case 'site-blocked':
@@ -80,7 +81,7 @@ const orNone = (value: string | undefined) => value ?? '–';
 
 /** What a person should know of a watched site at once. */
 export function alertText({ kind, url, line, tokens }: WatchAlert, site: string): Sentence {
-  if (kind === 'page') return say('effectPage', quoteBrief(pathIn(url ?? '', site)));
+  if (kind === 'page') return say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
   return effectText({ kind, tokens, ...(url !== null && { urls: [url] }), ...(line !== null && { line }) }, site);
 }
 
@@ -92,7 +93,3 @@ export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {
 
 /** Effects that are not listed. */
 export const effectsMore = (count: number): Sentence => sayCounted('effectMore', count);
-
-export function pathIn(url: string, site: string): string {
-  return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
-}

@@ -11,15 +11,15 @@ import {
   shareOf,
 } from '../../report/index.ts';
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
-import { AI_LOOKS, aiLook, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
+import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { someOf } from '../text/place.ts';
 import { different, joined, plain, type Sentence, say } from '../text/sentence.ts';
-import type { Look, Sign } from '../text/types.ts';
+import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { searchLook, searchWord } from './verdict.ts';
+import { searchStateStyle, searchWord } from './verdict.ts';
 
-export interface CardCell extends Look {
+export interface CardCell extends StateStyle {
   readonly purpose: 'search' | 'ai-search' | 'ai-training';
   readonly state: PageState | AiState;
   readonly title: string;
@@ -32,9 +32,9 @@ export interface CardCell extends Look {
   readonly proof: Destination | null;
 }
 
-export interface Chip extends Look {
+export interface Chip extends StateStyle {
   readonly name: string;
-  /** Of its sign, for those who don't see it. */
+  /** Of its icon, for those who don't see it. */
   readonly word: string;
 }
 
@@ -54,7 +54,7 @@ function searchCell({ page }: PageReport): CardCell {
     named.map(({ name, state, obstacle }) => ({
       name,
       word: searchWord(state, obstacle),
-      ...searchLook(state, obstacle),
+      ...searchStateStyle(state, obstacle),
     })),
     verdict === 'partly' || verdict === 'unknown',
   );
@@ -72,7 +72,7 @@ function searchCell({ page }: PageReport): CardCell {
     note: chips.length > 0 ? null : namesOf(named),
     chips,
     proof: proofOf(named, (one) => one.state !== 'indexable'),
-    ...(crawlers.length === 0 ? AI_LOOKS.none : searchLook(verdict, page.obstacle)),
+    ...(crawlers.length === 0 ? AI_STATE_STYLES.none : searchStateStyle(verdict, page.obstacle)),
   };
 }
 
@@ -96,7 +96,7 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
     ),
     chips,
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
-    ...aiLook(state, causes),
+    ...aiStateStyle(state, causes),
   };
 }
 
@@ -107,7 +107,7 @@ function chipsOfOperator({ operator, state, crawlers }: OperatorReport): readonl
     const [cause = null] = causes;
     const word =
       of === 'partly' && cause ? joined([plain(aiStateText(of)), causeText(cause)], ': ').text : aiStateText(of);
-    return { name, word, ...aiLook(of, causes) };
+    return { name, word, ...aiStateStyle(of, causes) };
   };
   if (!isSame) return crawlers.map((one) => chip(one.token, one.state, [one.because]));
   return [
@@ -176,13 +176,23 @@ function namesOf(all: readonly { readonly name: string }[]): Sentence | null {
   return all.length === 0 ? null : someOf([...new Set(all.map(({ name }) => name))], MOST_NAMES);
 }
 
-/** In this order; each name once for each sign. */
-const SIGNS: readonly Sign[] = ['no', 'opted-out', 'conflict', 'partly', 'elsewhere', 'unknown', 'yes', 'open', 'none'];
+/** In this order; each name once for each icon. */
+const STATE_ICONS: readonly StateIcon[] = [
+  'no',
+  'opted-out',
+  'conflict',
+  'partly',
+  'elsewhere',
+  'unknown',
+  'yes',
+  'open',
+  'none',
+];
 
 function chipsOf(all: readonly Chip[], isWanted: boolean): readonly Chip[] {
-  if (!isWanted || new Set(all.map(({ sign }) => sign)).size < 2) return [];
-  const each = new Map(all.map((chip) => [`${chip.sign} ${chip.name}`, chip]));
-  return [...each.values()].toSorted((a, b) => SIGNS.indexOf(a.sign) - SIGNS.indexOf(b.sign));
+  if (!isWanted || new Set(all.map(({ icon }) => icon)).size < 2) return [];
+  const each = new Map(all.map((chip) => [`${chip.icon} ${chip.name}`, chip]));
+  return [...each.values()].toSorted((a, b) => STATE_ICONS.indexOf(a.icon) - STATE_ICONS.indexOf(b.icon));
 }
 
 function proofOf<Known extends { readonly token: string }>(

@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, RawHtmlComparison, RobotsAnswer } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai.ts';
 import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
-import { inARow, listOf, type Sentence, say } from '../text/sentence.ts';
+import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
 
 export interface ConflictText {
@@ -19,11 +19,11 @@ type Words = {
 const WORDS: Words = {
   'robots-served': ({ answer, changes }, crawlers) => ({
     title: t('conflictRobotsTitle'),
-    text: inARow([servedText(answer, crawlers), ...changesTexts(changes)]),
+    text: joinSentences([servedText(answer, crawlers), ...changesTexts(changes)]),
   }),
   'misspelled-directive': ({ misspelled }, crawlers) => ({
     title: t('conflictMisspelledTitle'),
-    text: inARow(
+    text: joinSentences(
       misspelled.map(({ directive, meant }) => say('conflictMisspelled', placeText(directive), meant, crawlers)),
     ),
   }),

@@ -14,13 +14,13 @@ import {
   type Unread,
 } from '../../directives/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Asked } from '../../report/index.ts';
+import type { DirectiveEffects } from '../../report/index.ts';
 import { formatDay, formatList, formatTime } from '../text/format.ts';
 import { placeText, quoteBrief, whereText } from '../text/place.ts';
 import { joined, listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** The directives for a crawler that sees the page, a sentence each. */
-export function askedSentences({ nofollowBy, effects, unread, unreadOmitted }: Asked): readonly Sentence[] {
+export function effectSentences({ nofollowBy, effects, unread, unreadOmitted }: DirectiveEffects): readonly Sentence[] {
   return [
     ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
     ...effects.map(effectText),

@@ -1,7 +1,8 @@
 // What differs between the raw HTML and the rendered page, in sentences.
+
+import { withoutFragment } from '../../base/url.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
-import { withoutFragment } from '../../shared/page.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 

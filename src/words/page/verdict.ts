@@ -16,28 +16,28 @@ import {
 import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
-import type { Look } from '../text/types.ts';
+import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
 
 /** As the toolbar button has it, in shape and color. */
-const LOOKS: Readonly<Record<TitleKind, Look>> = {
-  indexable: { sign: 'yes', tone: 'yes' },
-  'but-misspelled': { sign: 'conflict', tone: 'warn' },
-  'but-conflict': { sign: 'conflict', tone: 'warn' },
-  'but-canonicals': { sign: 'conflict', tone: 'warn' },
-  'but-broken-canonical': { sign: 'conflict', tone: 'warn' },
-  blocked: { sign: 'no', tone: 'no' },
-  'blocked-for': { sign: 'partly', tone: 'warn' },
-  failing: { sign: 'partly', tone: 'warn' },
-  'failing-for': { sign: 'partly', tone: 'warn' },
-  'not-indexable': { sign: 'noindex', tone: 'place' },
-  'not-indexable-for': { sign: 'partly', tone: 'warn' },
-  canonicalised: { sign: 'elsewhere', tone: 'warn' },
-  unknown: { sign: 'unknown', tone: 'soft' },
-  'no-search': { sign: 'none', tone: 'soft' },
+const STYLES: Readonly<Record<TitleKind, StateStyle>> = {
+  indexable: { icon: 'yes', tone: 'yes' },
+  'but-misspelled': { icon: 'conflict', tone: 'warn' },
+  'but-conflict': { icon: 'conflict', tone: 'warn' },
+  'but-canonicals': { icon: 'conflict', tone: 'warn' },
+  'but-broken-canonical': { icon: 'conflict', tone: 'warn' },
+  blocked: { icon: 'no', tone: 'no' },
+  'blocked-for': { icon: 'partly', tone: 'warn' },
+  failing: { icon: 'partly', tone: 'warn' },
+  'failing-for': { icon: 'partly', tone: 'warn' },
+  'not-indexable': { icon: 'noindex', tone: 'place' },
+  'not-indexable-for': { icon: 'partly', tone: 'warn' },
+  canonicalised: { icon: 'elsewhere', tone: 'warn' },
+  unknown: { icon: 'unknown', tone: 'soft' },
+  'no-search': { icon: 'none', tone: 'soft' },
 };
 
-export interface VerdictTitle extends Look {
+export interface VerdictTitle extends StateStyle {
   readonly text: Sentence;
   /** What goes with it; null where it is the whole. */
   readonly rest: string | null;
@@ -46,7 +46,7 @@ export interface VerdictTitle extends Look {
 export function verdictTitle(report: PageReport): VerdictTitle {
   const { kind, names } = pageTitle(report);
   const text = isTitleFor(kind) ? say(TITLES_FOR[kind].key, listOf(names.map(quoteBrief))) : say(TITLES[kind].key);
-  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...LOOKS[kind] };
+  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...STYLES[kind] };
 }
 
 /** The title and its rest: what a copied report begins with. */
@@ -69,10 +69,10 @@ export function searchWord(verdict: PageState, obstacle: Obstacle | null): strin
   return t(isBlocked ? 'aistate_blocked' : 'verdictNotIndexable');
 }
 
-export function searchLook(verdict: PageState, obstacle: Obstacle | null): Look {
-  if (verdict !== 'not-indexable') return LOOKS[verdict === 'partly' ? 'not-indexable-for' : verdict];
-  if (obstacle?.kind === 'unreachable' || (obstacle?.kind === 'robots' && obstacle.isLastGood)) return LOOKS.failing;
-  return LOOKS[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
+export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {
+  if (verdict !== 'not-indexable') return STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
+  if (obstacle?.kind === 'unreachable' || (obstacle?.kind === 'robots' && obstacle.isLastGood)) return STYLES.failing;
+  return STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */

@@ -9,10 +9,10 @@ import {
 } from '../../robots/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say, sayCounted } from '../text/sentence.ts';
-import type { Sign } from '../text/types.ts';
+import type { StateIcon } from '../text/types.ts';
 
 /** Distinguished by shape and word, not by color alone. */
-export const SEVERITY_SIGNS: Readonly<Record<Severity, Sign>> = { error: 'no', warning: 'conflict', info: 'info' };
+export const SEVERITY_ICONS: Readonly<Record<Severity, StateIcon>> = { error: 'no', warning: 'conflict', info: 'info' };
 
 export function severityText(severity: Severity): string {
   return t(`severity_${severity}`);

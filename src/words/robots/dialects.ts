@@ -7,7 +7,7 @@ import { whyCrawlShort } from '../crawler/crawl.ts';
 import type { ConflictText } from '../page/conflicts.ts';
 import { formatDay, formatList } from '../text/format.ts';
 import { allOf, quoteBrief, quoteRule } from '../text/place.ts';
-import { different, inARow, listOf, type Sentence, say } from '../text/sentence.ts';
+import { different, joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 
 /** Readers that disagree, and what each of them goes by. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
@@ -18,7 +18,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
   };
   return {
     title: t('readsDifferentlyTitle', t(DIALECTS[dialect])),
-    text: inARow([
+    text: joinSentences([
       side(readers),
       side(others),
       cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : say('readsSame'),
@@ -29,7 +29,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
 const READS = { allowed: 'readsAllowed', disallowed: 'readsBlocked', unknown: 'readsUnknown' } as const;
 
 /** The answer a crawler would get in the parsers that differ from its own: a sentence for those that agree. */
-export function elsewhereSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
+export function otherParserSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
   const answers = others.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
     answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
@@ -53,7 +53,7 @@ function reasonText(because: CrawlReason): Sentence {
 }
 
 /** That the crawler is none of today; null for all others. */
-export function goneText(crawler: Crawler): string | null {
+export function inactiveText(crawler: Crawler): string | null {
   const { owner, standing, token } = crawler;
   if (isHistoric(crawler)) return t('detailHistoric');
   if (standing === 'retired') return t('detailRetired', owner ?? token);
@@ -72,7 +72,7 @@ export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
 }
 
 /** What else its operator says of the crawler. */
-export function operatorsRemarks({ crawler }: CrawlerReport): readonly string[] {
+export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
   const { owner, signs, isFallbackDoubtful, token } = crawler;
   const name = owner ?? token;
   return [
@@ -82,7 +82,7 @@ export function operatorsRemarks({ crawler }: CrawlerReport): readonly string[] 
 }
 
 /** What the operator says, and where that was read. */
-export function operatorsWord({ crawler }: CrawlerReport): string {
+export function operatorStatement({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOperator');
   if (crawler.standing === 'listed') return t('detailListed', owner);

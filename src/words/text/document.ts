@@ -65,7 +65,7 @@ export function documentToHtml({ title, subject, blocks }: Document, formatNumbe
   const cellOf = (cell: Cell) =>
     typeof cell === 'number'
       ? `<td class="n">${escapedHtml(formatNumber(cell))}</td>`
-      : `<td>${partsOf(cell).map(textOf).join(' ')}</td>`;
+      : `<td${isQuoted(cell) ? ' class="q"' : ''}>${partsOf(cell).map(textOf).join('<br>')}</td>`;
   const blockOf = (block: Block): string => {
     switch (block.kind) {
       case 'heading':
@@ -87,5 +87,7 @@ export function documentToHtml({ title, subject, blocks }: Document, formatNumbe
 }
 
 const isParts = (cell: Text | readonly Text[]): cell is readonly Text[] => Array.isArray(cell);
+
+const isQuoted = (cell: Text | readonly Text[]) => partsOf(cell).some((part) => typeof part !== 'string');
 
 const partsOf = (cell: Text | readonly Text[]): readonly Text[] => (isParts(cell) ? cell : [cell]);

@@ -32,10 +32,10 @@ describe('a sentence', () => {
   });
 
   test('has the spaces of its message where its values are sentences, too', async () => {
-    const { inARow, plain, quote, say, t } = await words();
+    const { joinSentences, plain, quote, say, t } = await words();
     expect(say('elsewhere', quote('中文'), plain('中文')).text).toBe(t('elsewhere', '中文', '中文'));
-    expect(inARow([]).text).toBe('');
-    expect(inARow([plain('One.'), quote('Two.'), plain('Three.')])).toEqual({
+    expect(joinSentences([]).text).toBe('');
+    expect(joinSentences([plain('One.'), quote('Two.'), plain('Three.')])).toEqual({
       text: 'One. Two. Three.',
       quotes: [{ start: 5, end: 9 }],
     });

@@ -58,7 +58,7 @@ export function joined(sentences: readonly Sentence[], separator = ' · '): Sent
 }
 
 /** Full sentences one after the other, with the space that the language has between them. */
-export function inARow(sentences: readonly Sentence[]): Sentence {
+export function joinSentences(sentences: readonly Sentence[]): Sentence {
   return sentences.reduce((before, next) => (before.text === '' ? next : say('sentences', before, next)), plain(''));
 }
 

@@ -52,3 +52,8 @@ export function jsonText(data: unknown): string {
     char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `${JSON.stringify(data, null, 2).replace(inValues(), (char) => (char === '\n' ? char : escaped(char)))}\n`;
 }
+
+/** A URL of the site by its path, which every other line would have the site before. */
+export function withoutSite(url: string, site: string): string {
+  return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
+}

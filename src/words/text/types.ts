@@ -8,8 +8,8 @@ export interface Remark {
   readonly isTrouble: boolean;
 }
 
-/** What a state looks like, besides its color: `ui/elements/Icon.tsx` draws it. */
-export type Sign =
+/** The icon of a state, besides its color: `ui/elements/Icon.tsx` draws it. */
+export type StateIcon =
   | 'yes'
   | 'no'
   /** Neither allowed nor restricted. */
@@ -25,20 +25,20 @@ export type Sign =
   | 'elsewhere'
   | 'info';
 
-/** The sign carries the same meaning as the color. */
-export interface Look {
-  readonly sign: Sign;
+/** The icon carries the same meaning as the color. */
+export interface StateStyle {
+  readonly icon: StateIcon;
   /** `place`: out of the index, as the toolbar button has it. */
   readonly tone: 'yes' | 'no' | 'warn' | 'soft' | 'place';
 }
 
 /** The words of the crawl, index and AI columns. */
-export interface Cell extends Look {
+export interface Cell extends StateStyle {
   readonly word: string;
   /** A second, smaller line. */
   readonly note?: string;
   /** Instead of one answer, one for each AI use. */
-  readonly parts?: readonly (Look & { readonly word: string })[];
+  readonly parts?: readonly (StateStyle & { readonly word: string })[];
   /** For those who cannot see the column's head. */
   readonly spoken: string;
 }

@@ -212,7 +212,7 @@ export class Chromium implements TestBrowser {
   /** To the living worker of the page's windows. No other session may be opened: `killBackground` ends these. */
   async #workerSession(from: Page): Promise<CDPSession> {
     const isPrivate = await inPage(from, async () => {
-      await chrome.runtime.sendMessage({ name: 'isFirstRun', args: [] });
+      await chrome.runtime.sendMessage({ name: 'view', args: [-1] });
       return chrome.extension.inIncognitoContext;
     }, []);
     const find = async () => {

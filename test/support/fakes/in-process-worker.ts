@@ -5,14 +5,6 @@ import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 
 type Listener = (event: { readonly data: ToWorker }) => void;
 
-const SCRIPTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'worker-audit.js': () => import('../../../src/workers/audit.ts'),
-  'worker-edit.js': () => import('../../../src/workers/edit.ts'),
-  'worker-history.js': () => import('../../../src/workers/history.ts'),
-  'worker-urls.js': () => import('../../../src/workers/urls.ts'),
-  'worker-logs.js': () => import('../../../src/workers/logs.ts'),
-};
-
 /** One of each script, for all that are started of it. */
 const listeners = new Map<string, Promise<Listener>>();
 const replies = new Map<number, (message: FromWorker) => void>();
@@ -28,7 +20,8 @@ async function load(file: string): Promise<Listener> {
     },
     postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
   });
-  await SCRIPTS[file]?.();
+  const name = /^worker-(\w+)\.js$/.exec(file)?.[1];
+  await import(`../../../src/workers/${name}.ts`);
   vi.stubGlobal('self', before);
   return listener;
 }

@@ -1,7 +1,8 @@
 // What a web that means no good, or is broken, answers to GET /robots.txt: each by a name, which is the site's name, too.
 // The page beside it is an ordinary one. Knows nothing of what is to come of it.
+import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { constants, deflateRawSync } from 'node:zlib';
 import { listen } from '../listen.ts';
 import { UNTRUSTED } from './certificates.ts';
@@ -156,9 +157,16 @@ export function siteOf(robots: Resource): Site {
 /** Where a connection fails on loopback: a port without a server, and a server with an unsigned certificate. */
 export async function serveElsewhere() {
   const tls = createTlsServer(UNTRUSTED, (_, response) => response.end(CLOSED));
-  const closed = createServer();
-  const refused = `http://refuses.localhost:${await listen(closed)}/robots.txt`;
   const untrusted = `https://untrusted.localhost:${await listen(tls)}/robots.txt`;
-  closed.close();
-  return { refused, untrusted, close: () => tls.close() };
+  // One end of a connection: as long as that lasts, no other program on this computer is given its port.
+  const keeper = createServer();
+  const held = connect(await listen(keeper), '127.0.0.1');
+  await once(held, 'connect');
+  const refused = `http://refuses.localhost:${held.localPort}/robots.txt`;
+  const close = () => {
+    held.destroy();
+    keeper.close();
+    tls.close();
+  };
+  return { refused, untrusted, close };
 }

@@ -1,9 +1,10 @@
-// The worker as the browser has it: one bundle, which may be started again and again, each time with its memory empty, and
+// The worker as the browser has it: a script, which may be started again and again, each time with its memory empty, and
 // which may die at any call of the browser's interfaces or of fetch, as it reads an answer, or before a timer goes off. Every
 // await of the worker ends in one of these, or in an event of the browser's.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 type Call = (...args: never[]) => unknown;
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -26,24 +27,59 @@ export interface Life {
 }
 
 const POLYFILL = /^webextension-polyfill$/;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const entry = join(root, 'src/background/main.ts');
 
-async function bundled(): Promise<Start> {
+/** What keeps nothing from one call to the next, as packages: evaluated once. It takes longer than all else in a worker's life. */
+const LASTING = /[\\/](?:node_modules|src[\\/](?:base|robots|directives|crawlers|report|history))[\\/]/;
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** A script that takes these arguments; what it imports and lasts is left out, and handed to `onLasting`. */
+async function scriptOf(
+  args: string,
+  source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
+  onLasting?: (path: string) => void,
+): Promise<(...values: unknown[]) => unknown> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../../../src/background/main.ts', import.meta.url))],
+    ...source,
     bundle: true,
     write: false,
-    format: 'iife',
+    format: 'cjs',
     plugins: [
       {
-        name: 'the browser is an argument',
+        name: 'the browser is an argument, and so is what lasts',
         setup(it) {
           it.onResolve({ filter: POLYFILL }, ({ path }) => ({ path, namespace: 'argument' }));
           it.onLoad({ filter: POLYFILL, namespace: 'argument' }, () => ({ contents: 'export default browser;' }));
+          it.onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
+            if (!onLasting || pluginData === 'resolved' || from.kind !== 'import-statement') return null;
+            const found = await it.resolve(path, { ...from, pluginData: 'resolved' });
+            if (!LASTING.test(found.path)) return found;
+            onLasting(found.path);
+            return { path: found.path, external: true };
+          });
         },
       },
     ],
   });
-  return new Script(`(function (browser, fetch, setTimeout) {${outputFiles[0]?.text}})`).runInThisContext();
+  // Without the copy that esbuild has each importer make of what it requires: all of that are modules already.
+  const text = outputFiles[0]?.text.replaceAll('= __toESM(require(', '= (require(');
+  return new Script(`(function (${args}) {${text}})`).runInThisContext();
+}
+
+async function bundled(): Promise<Start> {
+  const lasting = new Set<string>();
+  const worker = await scriptOf('browser, fetch, setTimeout, require', { entryPoints: [entry] }, (path) =>
+    lasting.add(path),
+  );
+  const lines = [...lasting].map((path) => `${JSON.stringify(path)}: require(${JSON.stringify(path)}),`);
+  const contents = `module.exports = {${lines.join('\n')}};`;
+  const module: { exports: Readonly<Record<string, Exports>> } = { exports: {} };
+  (await scriptOf('module', { stdin: { contents, resolveDir: root } }))(module);
+  return (browser, fetch, setTimeout) => {
+    worker(browser, fetch, setTimeout, (path: string) => module.exports[path]);
+  };
 }
 
 // One bundle for all test files of a process. While files are watched, each run needs its own.

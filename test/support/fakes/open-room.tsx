@@ -6,24 +6,16 @@ import { useCallback, useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { catalogue } from '../../../src/crawlers/index.ts';
 import type { RoomProps, Shared } from '../../../src/pages/workbench/room-props.ts';
+import { NOTHING_SHARED } from '../../../src/pages/workbench/use-shared.ts';
 import { crawler, found, ORIGIN } from '../generators/facts.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
 import { InProcessWorker } from './in-process-worker.ts';
 import { setBrowser } from './polyfill.ts';
 
-const NOTHING: Shared = {
-  draft: null,
-  savedDraft: null,
-  urls: null,
-  expectations: [],
-  savedExpectations: [],
-  isAuditUnsaved: false,
-};
-
 const atFirst = () => ({
   fake: fakeBrowser(),
   /** What the rooms know of each other's work. */
-  shared: NOTHING,
+  shared: NOTHING_SHARED,
   /** The files that were saved, by name, and what was copied. */
   saved: new Map<string, Promise<string>>(),
   copied: [] as string[],
@@ -64,12 +56,21 @@ afterEach(() => {
 export function openRoom(Room: ComponentType<RoomProps>, robots: string, more: Partial<RoomProps> = {}) {
   const live = { kind: 'ready' as const, origin: ORIGIN, outcome: found(robots) };
   const props = {
-    ...{ site: ORIGIN, live, liveText: robots, page: null, known: catalogue, refetch: () => {}, isShown: true },
+    ...{
+      site: ORIGIN,
+      live,
+      liveText: robots,
+      page: null,
+      known: catalogue,
+      refetch: () => {},
+      isShown: true,
+      hasBase: false,
+    },
     ...{ crawlers: ['Googlebot', 'GPTBot'].map(crawler), ...more },
   };
   let shareFromOutside: RoomProps['share'] = () => {};
   function Host(now: Omit<RoomProps, 'shared' | 'share'>) {
-    const [shared, setShared] = useState<Shared>({ ...NOTHING, ...more.shared });
+    const [shared, setShared] = useState<Shared>({ ...NOTHING_SHARED, ...more.shared });
     world.shared = shared;
     const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
     shareFromOutside = share;

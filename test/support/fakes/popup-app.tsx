@@ -63,7 +63,6 @@ const background: Readonly<Record<string, () => unknown>> = {
   canonical: () => packView(popup.canonical),
   llmsFile: () => popup.llmsFile,
   viewAll: () => (popup.hasAll ? all() : null),
-  isFirstRun: () => popup.isFirstRun,
   endFirstRun: () => {
     popup.isFirstRun = false;
   },
@@ -78,7 +77,8 @@ function all(): AllCrawlers | null {
 
 async function view(name: string): Promise<PageView> {
   popup.asked.push(name);
-  popup.lastShown = await popup.answer();
+  const answer = await popup.answer();
+  popup.lastShown = answer.kind === 'ready' ? { ...answer, isFirstRun: popup.isFirstRun } : answer;
   return popup.lastShown;
 }
 

@@ -6,7 +6,7 @@ import type { WebNavigation } from 'webextension-polyfill';
 import type { PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
 import { fakeFetch, type Server } from './fake-fetch.ts';
-import { startMortalWorker } from './mortal-worker.ts';
+import { type Death, type Life, startMortalWorker } from './mortal-worker.ts';
 
 export type { Server };
 
@@ -26,8 +26,8 @@ export const world: {
   tags?: { readonly tags: unknown };
 } = { server: () => text(ROBOTS) };
 
-/** A new worker: only what the browser keeps is still there. */
-export function startWorker(): void {
+/** A new worker: only what the browser keeps is still there. One that is to die, where `death` says so. */
+export function startWorker(death: Death | null = null): Life {
   // The listeners of the dead worker hear nothing any more, and its timers do not go off.
   vi.clearAllTimers();
   const { storage } = fake.browser;
@@ -37,7 +37,7 @@ export function startWorker(): void {
   Object.assign(fake.browser.storage, storage);
   for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
   fake.state.hasAccess = hasAccess;
-  startMortalWorker(fake.browser, fetchFrom);
+  return startMortalWorker(fake.browser, fetchFrom, death);
 }
 
 const fetchFrom = fakeFetch(

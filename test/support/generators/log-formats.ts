@@ -148,6 +148,8 @@ export function writeLog(requests: readonly Request[], format: LogFormat): strin
     case 'json':
       lines.push(...requests.map(json));
       break;
+    default:
+      format satisfies never;
   }
   return lines.map((line) => `${line}\n`).join('');
 }

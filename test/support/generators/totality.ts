@@ -19,7 +19,7 @@ import {
   readLinks,
   readValue,
 } from '../../../src/directives/index.ts';
-import { inspect, type PageFacts, report, reportToJson, tryUrl } from '../../../src/report/index.ts';
+import { inspect, type PageFacts, report, reportToJson, testUrl } from '../../../src/report/index.ts';
 import {
   checkServing,
   createMatcher,
@@ -247,7 +247,7 @@ function checkReport({ body, crawler, url, content, source }: Hostile): void {
   );
   const looked = inspect(made, outcome);
   assert.equal(looked.lines.length, parseRobotsTxt(body).lineCount);
-  assert.equal(tryUrl(made, outcome, url, NOW).length, crawlers.length);
+  assert.equal(testUrl(made, outcome, url, NOW).length, crawlers.length);
   JSON.stringify(reportToJson(made, outcome, NOW));
   checkServing(outcome, parseRobotsTxt(body));
 }

@@ -43,6 +43,14 @@ const BEFORE = JSON.stringify({
 
 export const AUDIT_SCENES: readonly Scene[] = [
   { name: 'workbench-audit-none', width: 900, arrange: room(AUDITED), until: IDLE },
+  {
+    name: 'workbench-audit-paste',
+    width: 900,
+    arrange: room(AUDITED),
+    until: IDLE,
+    act: press('audit-paste'),
+    isCropped: true,
+  },
   { name: 'workbench-audit-sitemaps', width: 1600, arrange: room(AUDITED), until: IDLE, act: checked },
   { name: 'workbench-audit-ask', width: 900, arrange: room(AUDITED), until: IDLE, act: asked, isCropped: true },
   {

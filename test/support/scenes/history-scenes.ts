@@ -70,6 +70,10 @@ export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] =
     ],
   };
   await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
+  // The background remembers what it wrote itself: it reads what is kept once more.
+  await stage.browser.inExtension(() =>
+    chrome.runtime.sendMessage({ name: 'acknowledge', args: ['https://none.example'] }),
+  );
 };
 
 const room = `workbench.html?site=${SITE}#history`;
@@ -155,7 +159,16 @@ export const HISTORY_SCENES: readonly Scene[] = [
   {
     name: 'robots-watched',
     arrange: async (stage) => {
-      await watched(stage, [{ at: 0, severity: 'critical', kind: 'section-blocked', url: null, line: 4, tokens: [] }]);
+      await watched(stage, [
+        {
+          at: Date.parse('2026-11-20T14:10:00Z'),
+          severity: 'critical',
+          kind: 'section-blocked',
+          url: `${SITE}/tea/`,
+          line: 4,
+          tokens: ['Googlebot', 'bingbot'],
+        },
+      ]);
       return `popup.html?tab=${await stage.open(`${SITE}/tea/green`)}`;
     },
     until: '.report[aria-busy="false"]',

@@ -64,7 +64,7 @@ export async function play(
 
 /** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
 const REPORT = '.report[aria-busy="false"]';
-const LOOKED_AT = `${REPORT} .diagnostics`;
+export const LOOKED_AT = `${REPORT} .diagnostics`;
 const NOTICE = '.notice';
 
 /** The popup of a page. */
@@ -398,6 +398,8 @@ export const SCENES: readonly Scene[] = [
     name: 'first-run',
     arrange: async (stage) => {
       await stage.browser.inExtension(() => chrome.storage.local.clear());
+      // A worker remembers that the first run is over.
+      await stage.browser.killBackground();
       return popup('allowed.example', '/page')(stage);
     },
     until: '.first-run',

@@ -2,7 +2,7 @@
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { AiState } from '../../../report/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { AI_LOOKS, aiStateText } from '../../../words/crawler/ai-state.ts';
+import { AI_STATE_STYLES, aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 
@@ -22,12 +22,12 @@ export function AiUse({ totals, choose }: AiUseProps) {
           <h2>{purposeText(purpose)}</h2>
           <ul>
             {STATES.filter((state) => totals.ai[purpose][state] > 0).map((state) => {
-              const { sign, tone } = AI_LOOKS[state];
+              const { icon, tone } = AI_STATE_STYLES[state];
               return (
                 <li key={state}>
                   <button type="button" class="link" data-state={state} onClick={() => choose(purpose, state)}>
                     <span class="state" data-tone={tone}>
-                      <Icon name={sign} />
+                      <Icon name={icon} />
                       {aiStateText(state)}
                     </span>{' '}
                     {formatNumber(totals.ai[purpose][state])}

@@ -1,9 +1,10 @@
 // What a person can do with an audit, and how far it has come.
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Running } from '../../../ui/files/Progress.tsx';
 import type { UrlList } from '../room-props.ts';
+import { PasteUrls } from '../urls/PasteUrls.tsx';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
 import { FetchDialog } from './FetchDialog.tsx';
@@ -25,6 +26,12 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
   const { progress, overview } = state;
   const first = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const paste = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isPasting) field.current?.focus();
+  }, [isPasting]);
   const isBusy = progress === 'running' || progress === 'paused';
   const close = () => {
     setAsking(false);
@@ -51,11 +58,21 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
             data-kind="action"
             data-action="audit-urls"
             disabled={isBusy}
-            onClick={() => void run.list(t('roomUrls'), urls.file)}
+            onClick={() => void run.list(urls.file)}
           >
             {counted('auditAddUrls', urls.count)}
           </button>
         )}
+        <button
+          ref={paste}
+          type="button"
+          data-kind="action"
+          data-action="audit-paste"
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          {t('auditPaste')}
+        </button>
         {state.listed > 0 && (
           <button
             type="button"
@@ -91,6 +108,17 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           )}
         </div>
       </div>
+      {isPasting && (
+        <PasteUrls
+          isDisabled={isBusy}
+          field={field}
+          add={(text) => {
+            setPasting(false);
+            paste.current?.focus();
+            void run.list(new Blob([text]));
+          }}
+        />
+      )}
       {isAsking && !isBusy && <FetchDialog {...{ site, robots, run, isFiltered, close }} />}
     </>
   );

@@ -8,7 +8,7 @@ import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, IssueOverview } from '../../../workers/audit-jobs.ts';
 import { percentText } from './words.ts';
 
-const SIGNS: Readonly<Record<IssueOverview['severity'], IconName>> = {
+const SEVERITY_ICONS: Readonly<Record<IssueOverview['severity'], IconName>> = {
   critical: 'no',
   high: 'conflict',
   medium: 'partly',
@@ -66,7 +66,7 @@ function Issue({ issue, listed, showAll, urlsOf }: IssueProps) {
     <tr data-issue={code} data-severity={severity} data-count={count}>
       <th scope="row">
         <button type="button" class="link issue-name" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon name={SIGNS[severity]} />
+          <Icon name={SEVERITY_ICONS[severity]} />
           <span class="severity">{severityText(severity)}</span> · {name}
         </button>
         <p class="soft">

@@ -59,7 +59,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         {fetched && (
           <>
             <Fact name={t('robotsSize')} of={[`${formatBytes(fetched.bytes)} · ${timeOf(fetched)}`]} />
-            <Fact name={t('auditLinks')} of={[formatNumber(fetched.links.length)]} />
+            <Fact name={t('auditLinks')} of={fetched.links ? [formatNumber(fetched.links.length)] : []} />
           </>
         )}
         {AI_PURPOSES.map((purpose) => (

@@ -1,8 +1,10 @@
 // The pages of the audit: filters, the table, and the row that the person is on.
+
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { PageColumn, PageOrder } from '../../../audit/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { CELL, COLUMN_HEADER, ScaledTable } from '../../../ui/table/ScaledTable.tsx';
+import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
 import type { AuditOverview, AuditRow, PageSelecting } from '../../../workers/audit-jobs.ts';
 import { selectionTexts } from '../urls/words.ts';
 import type { AuditWorker } from './audit-worker.ts';
@@ -12,8 +14,8 @@ import { PageFacets } from './PageFacets.tsx';
 import { useSelectedPages } from './use-selected-pages.ts';
 
 /** Of a column's head. */
-const sortedBy = ({ by, isDescending }: PageOrder, id: PageColumn) =>
-  ({ 'aria-sort': by !== id ? 'none' : isDescending ? 'descending' : 'ascending' }) as const;
+const sortedBy = (order: PageOrder | null, id: PageColumn) =>
+  ({ 'aria-sort': order?.by !== id ? 'none' : order.isDescending ? 'descending' : 'ascending' }) as const;
 
 interface PagesProps {
   readonly worker: AuditWorker;
@@ -37,7 +39,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
   const columns = COLUMNS.filter(({ id }) => !hidden.has(id));
   const total = overview.totals.listed;
   const sort = (by: PageColumn) =>
-    select({ ...selecting, order: { by, isDescending: order.by === by && !order.isDescending } });
+    select({ ...selecting, order: { by, isDescending: order?.by === by && !order.isDescending } });
   const toggle = (id: PageColumn) => {
     const next = new Set(hidden);
     if (!next.delete(id)) next.add(id);
@@ -51,16 +53,11 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
           <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>
             {selected?.kind === 'selected' && t('auditShown', formatNumber(selected.count), formatNumber(total))}
           </p>
-          <input
-            ref={filter}
-            type="search"
-            class="mono"
-            data-action="filter-pages"
-            aria-label={t('urlsFilter')}
-            placeholder={t('urlsFilter')}
-            spellcheck={false}
-            value={typed}
-            onInput={({ currentTarget }) => select({ ...selecting, typed: currentTarget.value })}
+          <UrlFilter
+            box={filter}
+            action="filter-pages"
+            typed={typed}
+            onType={(next) => select({ ...selecting, typed: next })}
           />
           <details class="audit-columns">
             <summary>{t('auditColumns')}</summary>

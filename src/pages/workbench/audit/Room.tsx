@@ -19,7 +19,7 @@ import { SitemapTree } from './SitemapTree.tsx';
 import { useAudit } from './use-audit.ts';
 import { auditTexts, remarksOf } from './words.ts';
 
-const EVERYTHING: PageSelecting = { criteria: {}, typed: '', order: { by: 'url', isDescending: false } };
+const EVERYTHING: PageSelecting = { criteria: {}, typed: '', order: null };
 
 /** Where a sitemap usually is. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'];

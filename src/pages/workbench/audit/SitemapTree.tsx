@@ -9,7 +9,7 @@ import { brief, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import type { AuditFile } from './audit-state.ts';
-import { fileTroubleOf, kindText } from './words.ts';
+import { fileErrorText, kindText } from './words.ts';
 
 /** Files that are drawn, and lines of a finding. */
 const MOST_FILES = 300;
@@ -69,7 +69,7 @@ function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: S
     ...(repeats > 0 ? [counted('auditRepeats', repeats)] : []),
   ].filter((fact) => fact !== '');
   const troubles = [
-    ...(trouble === null ? [] : [fileTroubleOf(trouble)]),
+    ...(trouble === null ? [] : [fileErrorText(trouble)]),
     ...(tooDeep > 0 ? [counted('auditTooDeep', tooDeep)] : []),
     ...(sitemap && sitemap.blocked.length > 0 ? [t('auditFileBlocked', someOf(sitemap.blocked).text)] : []),
   ];

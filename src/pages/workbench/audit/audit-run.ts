@@ -2,69 +2,82 @@
 // or a crash of the worker loses nothing.
 
 import type { PageAnswer } from '../../../report/index.ts';
-import { unpacked } from '../../../shared/sitemap-file.ts';
+import { farthestOf } from '../../../shared/ip-address-space.ts';
 import type {
   Answered,
-  AuditBasis,
+  AuditContext,
   AuditSave,
   BaselineRead,
   FetchChoice,
   FetchPlan,
 } from '../../../workers/audit-jobs.ts';
-import { askedAgain } from './asked-again.ts';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
-import type { Requests } from './requests.ts';
-import { factsOf, fetchedAs, withOpened, withRead, withRoots } from './sitemap-files.ts';
+import { listedAt, type Requests } from './requests.ts';
+import { factsOf, withOpened, withRead, withRoots } from './sitemap-files.ts';
+import { SitemapReader } from './sitemap-reader.ts';
 
 /** Answers that go to the worker at once. */
 const BATCH = 50;
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const LOOK_MS = 1_500;
-const LOOK_SHARE = 5;
+const LOOK_SHARE = 10;
 /** Milliseconds between two drawings of how far it has come. */
 const DRAW_MS = 100;
-/** Milliseconds: longer than a sitemap takes, with packing it. */
-const LONGEST_SITEMAP_MS = 120_000;
 
 export class AuditRun {
   readonly worker: AuditWorker;
   readonly #requests: Requests;
   readonly #tell: (state: AuditState) => void;
-  #basis: AuditBasis;
+  #context: AuditContext;
   #state = EMPTY;
   /** Of the sitemaps that are checked; null while none are. */
   #stop: AbortController | null = null;
   #goOn: () => void = () => {};
+  /** Of a pause because the server refused. */
+  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
   #queue: PageQueue | null = null;
-  #batch: Answered[] = [];
-  readonly #crashedOver = new Set<number>();
+  readonly #batch: Answered[] = [];
+  readonly #reader: SitemapReader;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #lookedAt = 0;
   #lookTook = 0;
   readonly #others: OtherOrigins;
+  /** Of the pages that answered the one farthest from this computer: they name the targets. */
+  #answered: readonly string[] = [];
 
-  constructor(basis: AuditBasis, requests: Requests, tell: (state: AuditState) => void) {
-    this.#basis = basis;
+  constructor(context: AuditContext, requests: Requests, tell: (state: AuditState) => void) {
+    this.#context = context;
     this.#requests = requests;
     this.#tell = tell;
-    this.#others = new OtherOrigins(requests.robots, (known) => this.worker.others(known));
-    this.worker = new AuditWorker(basis, (isLost) => {
+    const robots = (origin: string) => requests.robots(origin, this.#listedAt());
+    this.#others = new OtherOrigins(robots, (known) => this.worker.others(known));
+    this.worker = new AuditWorker(context, (isLost) => {
       this.#set({ crash: isLost ? 'lost' : 'recovered' });
       if (isLost) this.cancel();
       else if (this.#state.progress !== 'running') void this.#look(true);
     });
+    this.#reader = new SitemapReader(this.worker, requests, {
+      files: () => this.#state.files,
+      set: (id, changes) => this.#setFile(id, changes),
+      taken: (id, read) => {
+        const { files, filesOmitted } = this.#state;
+        this.#setFiles(withRead({ files, omitted: filesOmitted }, id, read));
+        this.#set({ listed: read.listed, isFull: read.isFull });
+      },
+      refused: (status, wait) => this.#paused(status, wait),
+    });
   }
 
   /** Another robots.txt or other crawlers: everything is judged again. */
-  setBasis(basis: AuditBasis): void {
-    const { site, outcome, crawlers } = this.#basis;
-    if (basis.site === site && basis.outcome === outcome && basis.crawlers === crawlers) return;
-    this.#basis = basis;
-    this.worker.setBasis(basis);
+  setContext(context: AuditContext): void {
+    const { site, outcome, crawlers } = this.#context;
+    if (context.site === site && context.outcome === outcome && context.crawlers === crawlers) return;
+    this.#context = context;
+    this.worker.setContext(context);
     if (this.#state.overview !== null) void this.#look(true);
   }
 
@@ -86,9 +99,9 @@ export class AuditRun {
   }
 
   /** A list of URLs, beside the sitemaps or in their place. */
-  async list(name: string, blob: Blob): Promise<void> {
+  async list(blob: Blob): Promise<void> {
     this.#renew();
-    this.#set({ progress: 'running', stage: 'sitemaps', lists: [...this.#state.lists, name] });
+    this.#set({ progress: 'running', stage: 'sitemaps' });
     const listed = await this.worker.list(blob);
     await this.#look(true, { listed });
     if (this.#stop === null) this.#set({ progress: 'done' });
@@ -103,9 +116,10 @@ export class AuditRun {
     this.#renew();
     this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
     const plan = (await this.plan(choice)) ?? { urls: [], blocked: 0, omitted: 0 };
+    let areTargets = false;
     const queue = new PageQueue(plan.urls, {
       pace,
-      ask: (url) => this.#requests.page(url),
+      ask: (url) => this.#requests.page(url, farthestOf(this.#listedAt(), areTargets ? this.#answered : [])),
       take: (url, answer) => this.#take(url, answer),
       tell: (state) => this.#hear(queue, state),
     });
@@ -114,9 +128,10 @@ export class AuditRun {
     this.#set({ startedAt: performance.now(), unplanned: { blocked, omitted } });
     if (!this.#state.isCancelled) await queue.run();
     await this.#flush();
-    if (!this.#state.isCancelled) {
+    if (!this.#state.isCancelled && !this.#state.isFetchedFull) {
       // What pages name as canonical or as another version decides what they are worth.
       const targets = (await this.worker.ask('targets', null)) ?? [];
+      areTargets = true;
       queue.add(targets.slice(0, plan.urls.length));
       if (targets.length > 0) await queue.run();
       await this.#flush();
@@ -129,13 +144,15 @@ export class AuditRun {
 
   pause(): void {
     if (this.#queue) this.#queue.pause();
-    else if (this.#stop && this.#state.progress === 'running') this.#set({ progress: 'paused' });
+    else if (this.#stop && this.#state.progress === 'running')
+      this.#set({ progress: 'paused', pause: { kind: 'asked' } });
   }
 
   resume(): void {
     if (this.#queue) this.#queue.resume();
     else if (this.#state.progress === 'paused') {
-      this.#set({ progress: 'running' });
+      clearTimeout(this.#resumeTimer);
+      this.#set({ progress: 'running', pause: null });
       this.#goOn();
     }
   }
@@ -143,9 +160,7 @@ export class AuditRun {
   cancel(): void {
     if (this.#state.progress !== 'running' && this.#state.progress !== 'paused') return;
     this.#set({ isCancelled: true });
-    this.#stop?.abort();
-    this.#goOn();
-    this.#queue?.cancel();
+    this.#abort();
   }
 
   async compareWith(file: Blob | null): Promise<BaselineRead | null> {
@@ -166,10 +181,15 @@ export class AuditRun {
 
   end(): void {
     clearTimeout(this.#soon);
+    this.#abort();
+    this.worker.end();
+  }
+
+  #abort(): void {
+    clearTimeout(this.#resumeTimer);
     this.#stop?.abort();
     this.#goOn();
     this.#queue?.cancel();
-    this.worker.end();
   }
 
   #set(changes: Partial<AuditState>): void {
@@ -214,7 +234,7 @@ export class AuditRun {
       }
       const next = this.#state.files.find(({ state }) => state === 'waiting');
       if (next === undefined) break;
-      await this.#read(next);
+      await this.#reader.read(next, this.#context.site);
       await this.#look(false);
     }
     this.#set({
@@ -225,37 +245,10 @@ export class AuditRun {
     this.#set({ progress: 'done' });
   }
 
-  async #read(file: AuditFile): Promise<void> {
-    const { id, url } = file;
-    this.#setFile(id, { state: 'reading' });
-    let { blob, servedAt } = file;
-    if (blob === null) {
-      const parent = this.#state.files.find((each) => each.id === file.parent);
-      const namedBy = parent?.servedAt ?? this.#basis.site;
-      const ask = () => this.#requests.sitemap(url, namedBy).then(unpacked);
-      const answer = await askedAgain(LONGEST_SITEMAP_MS, ask);
-      const changes = fetchedAs(this.#state.files, answer ?? { kind: 'failed', reason: 'network' });
-      this.#setFile(id, changes);
-      if (!changes.blob) return;
-      blob = changes.blob;
-      servedAt = changes.servedAt ?? url;
-    }
-    const read = await this.worker.read({ url, servedAt: file.isOpened ? this.#openedAt(url) : servedAt, blob });
-    if (read === null) {
-      // Over which it crashes twice is left out.
-      const isSecond = this.#crashedOver.has(id);
-      this.#crashedOver.add(id);
-      this.#setFile(id, isSecond ? { state: 'read', trouble: { kind: 'crashed' } } : { state: 'waiting' });
-      return;
-    }
-    const { listed, isFull } = read;
-    this.#setFiles(withRead({ files: this.#state.files, omitted: this.#state.filesOmitted }, id, read));
-    this.#set({ listed, isFull });
-  }
-
-  /** A file that was opened is read as one of the site's own, at its top. */
-  #openedAt(url: string): string {
-    return `${this.#basis.site}/${url.replace('file:///', '')}`;
+  #paused(status: number, wait: number): void {
+    if (this.#state.progress !== 'running') return;
+    this.#resumeTimer = setTimeout(() => this.resume(), wait);
+    this.#set({ progress: 'paused', pause: { kind: 'refused', status, until: Date.now() + wait } });
   }
 
   #hear(queue: PageQueue, state: QueueState): void {
@@ -267,16 +260,23 @@ export class AuditRun {
     if (state.progress === 'paused') void this.#flush().then(() => this.#look(true));
   }
 
+  #listedAt(): string {
+    return listedAt(this.#context.site, this.#state.files);
+  }
+
   #take(url: string, answer: PageAnswer): void {
+    this.#answered = [farthestOf(url, this.#answered)];
     this.#batch.push({ url, answer });
     this.#setSoon({ fetched: this.#state.fetched + 1 });
     if (this.#batch.length >= BATCH) void this.#flush().then(() => this.#look(false));
   }
 
   async #flush(): Promise<void> {
-    const answers = this.#batch;
-    this.#batch = [];
-    if (answers.length > 0) await this.worker.take(answers);
+    const answers = this.#batch.splice(0);
+    const left = answers.length - (await this.worker.take(answers));
+    if (left === 0) return;
+    this.#set({ isFetchedFull: true, fetched: this.#state.fetched - left });
+    this.#queue?.cancel();
   }
 
   /** The overview as it is now. @param isDue also where there was one a moment ago; then the table has other rows, too */
@@ -291,8 +291,7 @@ export class AuditRun {
     this.#lookTook = performance.now() - start;
     this.#lookedAt = performance.now();
     if (overview === null) return;
-    const isFirst = this.#state.overview === null;
-    const version = this.#state.version + (isDue || isFirst ? 1 : 0);
+    const version = this.#state.version + (isDue || this.#state.overview === null ? 1 : 0);
     this.#set({ ...changes, overview, version, listed: overview.totals.listed });
   }
 }

@@ -2,9 +2,9 @@
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { AuditOverview, SitemapRead } from '../../../workers/audit-jobs.ts';
 import type { Pace } from './pace.ts';
-import type { QueueState } from './page-queue.ts';
+import type { PauseReason, QueueState } from './page-queue.ts';
 
-export type FileTrouble =
+export type FileError =
   | Exclude<SitemapAnswer, { kind: 'file' }>
   | { readonly kind: 'truncated' }
   /** The worker crashed over it, twice. */
@@ -29,26 +29,30 @@ export interface AuditFile {
   readonly servedAt: string;
   readonly status: number | null;
   readonly read: SitemapRead | null;
-  readonly trouble: FileTrouble | null;
+  readonly trouble: FileError | null;
   /** Of those that it names: how many were checked before, because others name them, too, or it names itself. */
   readonly repeats: number;
   /** And how many are deeper than what is followed. */
   readonly tooDeep: number;
+  /** How often the server refused to send it for now. */
+  readonly refusals: number;
 }
 
 export interface AuditState {
   readonly progress: 'idle' | 'running' | 'paused' | 'done';
   readonly stage: 'sitemaps' | 'pages';
+  /** Why the sitemaps are paused; that of the pages is in `queue`. */
+  readonly pause: PauseReason | null;
   /** On the clock of `performance.now()`. */
   readonly startedAt: number;
   readonly files: readonly AuditFile[];
   readonly listed: number;
   /** No more pages are taken. */
   readonly isFull: boolean;
+  /** No more answers of pages are kept. */
+  readonly isFetchedFull: boolean;
   /** Sitemaps that were named, and not fetched for being too many. */
   readonly filesOmitted: number;
-  /** Names of the lists that are audited beside the sitemaps, or in their place. */
-  readonly lists: readonly string[];
   /** Of the last run; null before any. */
   readonly queue: QueueState | null;
   readonly pace: Pace | null;
@@ -67,12 +71,13 @@ export interface AuditState {
 export const EMPTY: AuditState = {
   progress: 'idle',
   stage: 'sitemaps',
+  pause: null,
   startedAt: 0,
   files: [],
   listed: 0,
   isFull: false,
+  isFetchedFull: false,
   filesOmitted: 0,
-  lists: [],
   queue: null,
   pace: null,
   unplanned: { blocked: 0, omitted: 0 },

@@ -1,9 +1,10 @@
 // The worker of an audit, and what it takes to make the audit again: the files, the lists and the answers. Jobs run one after another; a
 // worker that crashed is replaced, and has everything again before the next job.
+import { keptAnswer } from '../../../audit/index.ts';
 import { type JobOutcome, type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import type {
   Answered,
-  AuditBasis,
+  AuditContext,
   AuditJobs,
   BaselineRead,
   SitemapRead,
@@ -11,27 +12,37 @@ import type {
 } from '../../../workers/audit-jobs.ts';
 
 const MOST_CRASHES = 4;
+/** Bytes of the answers that are kept, as JSON, and of those that are given to the worker at once. */
+const MOST_BYTES = 512 * 2 ** 20;
+const MOST_AT_ONCE = 16 * 2 ** 20;
 
 type Reads = 'read' | 'list' | 'answers' | 'others' | 'baseline';
 
 export class AuditWorker {
   readonly jobs: JobWorker<AuditJobs>;
   readonly #onCrash: (isLost: boolean) => void;
-  #basis: AuditBasis;
+  #context: AuditContext;
   #isBegun = false;
   #crashes = 0;
   #files: readonly SitemapToRead[] = [];
   #lists: readonly Blob[] = [];
-  /** Answers as files: the browser keeps them where it has room. */
-  #answers: readonly Blob[] = [];
+  /** The answer of each URL, as a file: the browser keeps them where it has room. */
+  readonly #answers = new Map<string, Blob>();
+  #bytes = 0;
   #others: AuditJobs['others']['request'] = [];
   /** The audit of before. */
   #baseline: Blob | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param onCrash `isLost`: it crashed so often that it isn't started again until `renew` */
-  constructor(basis: AuditBasis, onCrash: (isLost: boolean) => void) {
-    this.#basis = basis;
+  readonly #most: number;
+
+  /**
+   * @param onCrash `isLost`: it crashed so often that it isn't started again until `renew`
+   * @param most bytes of the answers that are kept
+   */
+  constructor(context: AuditContext, onCrash: (isLost: boolean) => void, most = MOST_BYTES) {
+    this.#most = most;
+    this.#context = context;
     this.#onCrash = onCrash;
     this.jobs = startWorker<AuditJobs>('worker-audit.js', () => {
       this.#isBegun = false;
@@ -48,8 +59,8 @@ export class AuditWorker {
     this.#crashes = 0;
   }
 
-  setBasis(basis: AuditBasis): void {
-    this.#basis = basis;
+  setContext(context: AuditContext): void {
+    this.#context = context;
     this.#isBegun = false;
   }
 
@@ -67,9 +78,28 @@ export class AuditWorker {
     return outcome.kind === 'answer' ? outcome.answer.listed : 0;
   }
 
-  async take(answers: readonly Answered[]): Promise<void> {
-    this.#answers = [...this.#answers, new Blob([JSON.stringify(answers)])];
-    await this.#run('answers', answers);
+  /** How many there is room for, of the first: those after them are none of the audit's. */
+  async take(answers: readonly Answered[]): Promise<number> {
+    let taken = 0;
+    let batch: Answered[] = [];
+    let bytes = 0;
+    for (const { url, answer } of answers) {
+      const kept = { url, answer: keptAnswer(url, answer) };
+      const blob = new Blob([JSON.stringify(kept)]);
+      const grown = this.#bytes + blob.size - (this.#answers.get(url)?.size ?? 0);
+      if (grown > this.#most) break;
+      this.#bytes = grown;
+      this.#answers.set(url, blob);
+      taken += 1;
+      batch.push(kept);
+      bytes += blob.size;
+      if (bytes < MOST_AT_ONCE) continue;
+      await this.#run('answers', batch);
+      batch = [];
+      bytes = 0;
+    }
+    if (batch.length > 0) await this.#run('answers', batch);
+    return taken;
   }
 
   /** Null where it crashed over the file. */
@@ -121,13 +151,13 @@ export class AuditWorker {
   async #begin(): Promise<boolean> {
     while (!this.#isBegun && !this.isLost) {
       this.#isBegun = true;
-      await this.jobs.run('begin', this.#basis);
+      await this.jobs.run('begin', this.#context);
       if (this.#baseline !== null) await this.jobs.run('baseline', this.#baseline);
       if (this.#others.length > 0) await this.jobs.run('others', this.#others);
       for (const file of this.#files) if (this.#isBegun) await this.jobs.run('read', file);
       for (const blob of this.#lists) if (this.#isBegun) await this.jobs.run('list', { blob });
-      for (const blob of this.#answers) {
-        if (this.#isBegun) await this.jobs.run('answers', JSON.parse(await blob.text()));
+      for (const blob of [...this.#answers.values()]) {
+        if (this.#isBegun) await this.jobs.run('answers', [JSON.parse(await blob.text())]);
       }
     }
     return this.#isBegun;

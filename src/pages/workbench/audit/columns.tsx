@@ -7,8 +7,8 @@ import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
-import type { Look } from '../../../words/text/types.ts';
+import { shown, withoutSite } from '../../../words/text/text.ts';
+import type { StateStyle } from '../../../words/text/types.ts';
 import type { AuditRow } from '../../../workers/audit-jobs.ts';
 
 export interface Column {
@@ -22,27 +22,23 @@ export interface Column {
   readonly isHidden?: true;
 }
 
-export const VERDICTS: Readonly<Record<AuditPage['verdict'], Look & { readonly key: MessageKey }>> = {
-  indexable: { key: 'verdictIndexable', sign: 'yes', tone: 'yes' },
-  'not-indexable': { key: 'verdictNotIndexable', sign: 'no', tone: 'no' },
-  partly: { key: 'aistate_partly', sign: 'partly', tone: 'warn' },
-  canonicalised: { key: 'verdictCanonicalised', sign: 'elsewhere', tone: 'warn' },
-  unknown: { key: 'unknown', sign: 'unknown', tone: 'soft' },
+export const VERDICTS: Readonly<Record<AuditPage['verdict'], StateStyle & { readonly key: MessageKey }>> = {
+  indexable: { key: 'verdictIndexable', icon: 'yes', tone: 'yes' },
+  'not-indexable': { key: 'verdictNotIndexable', icon: 'no', tone: 'no' },
+  partly: { key: 'aistate_partly', icon: 'partly', tone: 'warn' },
+  canonicalised: { key: 'verdictCanonicalised', icon: 'elsewhere', tone: 'warn' },
+  unknown: { key: 'unknown', icon: 'unknown', tone: 'soft' },
 };
 
 export function VerdictState({ page }: { readonly page: AuditPage }) {
-  const { key, sign, tone } = VERDICTS[page.verdict];
+  const { key, icon, tone } = VERDICTS[page.verdict];
   return (
     <span class="state" data-tone={tone}>
-      <Icon name={sign} />
+      <Icon name={icon} />
       {t(key)}
     </span>
   );
 }
-
-/** Without the site, which every row would have. */
-export const pathOf = (url: string, site: string): string =>
-  shown(url.startsWith(`${site}/`) ? url.slice(site.length) : url);
 
 const fetched = ({ page }: AuditRow) => page.fetched;
 
@@ -53,7 +49,7 @@ export const COLUMNS: readonly Column[] = [
     width: { least: 15, grow: 3 },
     draw: ({ page }, site) => (
       <span class="url untrusted" title={shown(page.url)}>
-        {pathOf(page.url, site)}
+        {shown(withoutSite(page.url, site))}
       </span>
     ),
   },
@@ -164,7 +160,7 @@ function Url({ url, site }: { readonly url: string | null; readonly site: string
   if (url === null) return null;
   return (
     <span class="url untrusted" title={shown(url)}>
-      {pathOf(url, site)}
+      {shown(withoutSite(url, site))}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// The robots.txt of other origins whose pages are listed: each is requested once, and of a few alone.
+// The robots.txt of other origins whose pages are listed: each is requested once, up to a limit of origins.
 import type { RobotsOutcome } from '../../../robots/index.ts';
 
 interface Known {

@@ -235,12 +235,22 @@ test('a person pauses, goes on and cancels', async () => {
   queue.cancel();
   await pass(60_000);
   expect(queue.state).toMatchObject({ progress: 'done', done: 4 });
+  queue.pause();
+  expect(queue.state).toMatchObject({ progress: 'done', pause: null });
+});
+
+test('while it waits to try a page again, it does nothing else', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const { asked, pass } = run(['/0'], () => failed('network'));
+  await pass(60_000);
+  expect(asked).toHaveLength(2);
+  expect(timers.mock.calls.length).toBeLessThan(10);
 });
 
 test('what is not requested is counted by why', async () => {
   const { queue, pass, taken } = run(['/0', '/1'], () => ({ kind: 'not-requested', because: 'no-access' }));
   await pass(10_000);
-  expect(queue.state).toMatchObject({ progress: 'done', omitted: { 'no-access': 2 } });
+  expect(queue.state).toMatchObject({ progress: 'done', done: 2, omitted: { 'no-access': 2 } });
   expect(taken.size).toBe(0);
 });
 

@@ -2,10 +2,9 @@
 // site refuses or fails. What came is given to `take`, each page once. Knows nothing of what is in the answers.
 import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
-import { retryAfterOf } from '../../../shared/retry-after.ts';
-import { askedAgain } from './asked-again.ts';
 import type { Pace } from './pace.ts';
-import { hasFailed, isOffline, type Refusal, refusalOf } from './refusals.ts';
+import { hasFailed, isOffline, pauseFor, type Refusal, refusalOf } from './refusals.ts';
+import { retryUntilAnswered } from './retry.ts';
 
 export type PauseReason =
   | { readonly kind: 'asked' }
@@ -52,8 +51,6 @@ const MOST_FAILED = 10;
 const OWN_REFUSALS = 2;
 /** Pauses in a row, without an answer between them, after which a person has to say that it goes on. */
 const MOST_PAUSES = 6;
-/** Milliseconds. */
-const LONGEST_PAUSE = 3_600_000;
 /** Milliseconds: longer than any request takes. */
 const LONGEST_ASK_MS = 30_000;
 
@@ -271,17 +268,14 @@ export class PageQueue {
 
   #refused({ status, retryAfter }: Refusal): void {
     const now = Date.now();
-    const asked = retryAfterOf(retryAfter, now);
-    const usual = this.#options.pace.refusedFor * 2 ** this.#pauses;
-    // What a server says is believed once: one that refuses after it again means longer.
-    const pause = this.#pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual);
+    const pause = pauseFor(retryAfter, this.#options.pace.refusedFor, this.#pauses, now);
     this.#pauses += 1;
     const isEnough = this.#pauses > MOST_PAUSES;
-    this.#stop({ kind: 'refused', status, until: isEnough ? null : now + Math.min(pause, LONGEST_PAUSE) });
+    this.#stop({ kind: 'refused', status, until: isEnough ? null : now + pause });
   }
 
   async #asked(url: string): Promise<AuditedPage> {
-    const page = await askedAgain(LONGEST_ASK_MS, () => this.#options.ask(url));
+    const page = await retryUntilAnswered(LONGEST_ASK_MS, () => this.#options.ask(url));
     if (page !== null) return page;
     const response = { kind: 'failed', reason: 'network' } as const;
     return { kind: 'answered', answer: { hops: null, isLoop: false, response, time: 0 } };

@@ -1,10 +1,13 @@
 // What an answer says about asking on: that the site refuses, fails, or that this computer is offline.
 import type { PageAnswer } from '../../../report/index.ts';
+import { retryAfterOf } from '../../../shared/retry-after.ts';
 
 export interface Refusal {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
+
+export const saysLater = (status: number): boolean => status === 429 || status === 503;
 
 /** Null where the server did not say that it is asked too much. */
 export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
@@ -13,7 +16,7 @@ export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
   // Of another site, that says nothing of this one.
   if (first && hostOf(first.url) !== hostOf(response.url)) return null;
   const { status } = response.headers;
-  return status === 429 || status === 503 ? { status, retryAfter: response.retryAfter } : null;
+  return saysLater(status) ? { status, retryAfter: response.retryAfter } : null;
 }
 
 /** With and without www is one server to be spared. */
@@ -29,4 +32,18 @@ export function hasFailed({ hops, isLoop, response }: PageAnswer): boolean {
 
 export function isOffline({ response }: PageAnswer): boolean {
   return response.kind === 'failed' && response.reason === 'offline';
+}
+
+/** Milliseconds of the longest pause that a server is granted. */
+const LONGEST_PAUSE = 3_600_000;
+
+/**
+ * How long a server that refuses is left alone. What it says is believed once: one that refuses after it again means longer.
+ *
+ * @param refusedFor milliseconds of the first pause where it doesn't say @param pauses before this one, without an answer between them
+ */
+export function pauseFor(retryAfter: string | undefined, refusedFor: number, pauses: number, now: number): number {
+  const asked = retryAfterOf(retryAfter, now);
+  const usual = refusedFor * 2 ** pauses;
+  return Math.min(pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual), LONGEST_PAUSE);
 }

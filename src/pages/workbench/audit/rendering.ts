@@ -54,14 +54,13 @@ export async function checkRendering(
   report('done');
 }
 
-/** Firefox can say that a page has loaded before it shows it. */
+/** Firefox can say that a page has loaded before it shows it. What can't be read isn't requested again. */
 async function compared(tabId: number): Promise<RawHtmlAnswer | null> {
-  for (let tries = 1; ; tries += 1) {
-    const served = await background.rawHtml(tabId).catch(() => null);
-    const isThere = served !== null && (served.kind === 'compared' || served.reason !== 'unreadable');
-    if (isThere || tries === MOST_TRIES) return served;
+  for (let tries = 1; (await background.content(tabId).catch(() => null)) === null; tries += 1) {
+    if (tries === MOST_TRIES) return null;
     await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
   }
+  return background.rawHtml(tabId).catch(() => null);
 }
 
 /** Null where the page can't be compared. */

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 // Room #audit as a whole, with its worker: from the sitemaps to what a person sees and saves.
-import { waitFor } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import { gzipSync, strToU8 } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { bytesAsText } from '../../../base/bytes-as-text.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import { EMPTY } from './audit-state.ts';
 import { Room } from './Room.tsx';
+import { filesTexts, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -17,7 +20,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 // A window of some rows, without a layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
-  HTMLElement.prototype.scrollIntoView = () => {};
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 
 const packed = (xml: string): SitemapAnswer => ({
@@ -116,6 +119,61 @@ describe('the sitemaps', () => {
     expect(issues()).not.toContainEqual(expect.arrayContaining(['sitemap-error']));
   });
 
+  test('wait where the server refuses, and go on after it', async () => {
+    const asked = serve({ '/index.xml': index('/1.xml', '/2.xml'), '/1.xml': urlset('/a'), '/2.xml': urlset('/b') });
+    const answer = world.background['sitemapFile'];
+    let refusals = 1;
+    world.background['sitemapFile'] = (...args) => {
+      if (!String(args[2]).endsWith('/1.xml') || refusals === 0) return answer?.(...args);
+      refusals -= 1;
+      return { kind: 'status', status: 429, retryAfter: '3600' };
+    };
+    const { press, until, done, issues, textsOf } = opened();
+    press('audit-sitemaps');
+    await until('[data-progress="paused"]');
+    expect(textsOf('.audit-sentence .trouble').join()).toContain(
+      'HTTP status 429, so the audit paused. It continues at',
+    );
+    expect(asked).toEqual(['/index.xml']);
+    press('audit-resume');
+    await done();
+    expect(asked).toEqual(['/index.xml', '/1.xml', '/2.xml']);
+    expect(textsOf('.audit-sentence strong')).toEqual(['2 pages are listed.']);
+    expect(issues()).not.toContainEqual(expect.arrayContaining(['sitemap-error']));
+  });
+
+  test('that are refused again and again have that for an answer', async () => {
+    serve({});
+    let asked = 0;
+    world.background['sitemapFile'] = () => {
+      asked += 1;
+      return { kind: 'status', status: 503 };
+    };
+    const { press, until, untilNot, done, issues } = opened();
+    press('audit-sitemaps');
+    for (let pauses = 0; pauses < 3; pauses += 1) {
+      await until('[data-progress="paused"]');
+      press('audit-resume');
+      await untilNot('[data-progress="paused"]');
+    }
+    await done();
+    expect(asked).toBe(4);
+    expect(issues()).toContainEqual(['sitemap-error', 'critical', 1]);
+  });
+
+  test('without end are followed so far, and it is said where they go on', async () => {
+    const asked: string[] = [];
+    world.background['sitemapFile'] = (_tab, _site, url) => {
+      asked.push(String(url));
+      return packed(index(`/${asked.length}.xml`));
+    };
+    const { press, done, textsOf } = opened();
+    press('audit-sitemaps');
+    await done();
+    expect(asked).toHaveLength(6);
+    expect(textsOf('[data-sitemap]').at(-1)).toContain('more than 5 levels deep');
+  });
+
   test('are looked for at the usual places where robots.txt names none, and a wrong guess isn’t an issue', async () => {
     const asked = serve({ '/sitemap.xml': urlset('/a') });
     const { press, done, issues, textsOf } = opened('User-agent: *\nDisallow:\n');
@@ -143,6 +201,129 @@ describe('the sitemaps', () => {
     expect(textsOf('[data-sitemap] .mono')).toEqual(['my map.xml']);
     const { sitemaps, totals } = JSON.parse(await saved('json', 'audit.json'));
     expect(totals.listed).toBe(2);
+    expect(textsOf('[data-sitemap] .findings')).toEqual([]);
     expect(sitemaps).toMatchObject([{ url: 'file:///my%20map.xml', status: null, kind: 'urlset', entries: 2 }]);
   });
+
+  test('that an opened index names are asked for as those of the site', async () => {
+    serve({ '/1.xml': urlset('/a') });
+    const answer = world.background['sitemapFile'];
+    const named: unknown[] = [];
+    world.background['sitemapFile'] = (...args) => {
+      named.push(args[3]);
+      return answer?.(...args);
+    };
+    const { openFiles, done, textsOf } = opened();
+    openFiles('audit-open', new File([index('/1.xml')], 'index.xml'));
+    await done();
+    expect(named).toEqual([ORIGIN]);
+    expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
+  });
+
+  test('that were opened stay beside those that are fetched, as often as these are', async () => {
+    serve({ '/index.xml': urlset('/c') });
+    const { openFiles, press, done, until, textsOf } = opened();
+    openFiles('audit-open', new File([urlset('/a', '/b')], 'mine.xml'));
+    await done();
+    for (const _ of ['first', 'again']) {
+      press('audit-sitemaps');
+      await until('[data-progress="running"]');
+      await done();
+      expect(textsOf('.audit-sentence strong')).toEqual(['3 pages are listed.']);
+    }
+  });
+
+  test('a folder’s pages alone are shown by one click, and all again by another', async () => {
+    serve({ '/index.xml': urlset('/shop/a', '/shop/b', '/blog/c') });
+    const { press, done, rows, container } = opened();
+    press('audit-sitemaps');
+    await done();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    const folder = () => container.querySelector<HTMLElement>('[data-facet="folder-/shop/"]');
+    expect(folder()?.getAttribute('aria-pressed')).toBe('false');
+    folder()?.click();
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(folder()?.getAttribute('aria-pressed')).toBe('true');
+    folder()?.click();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+});
+
+describe('a list in place of sitemaps', () => {
+  test('is that of room #urls', async () => {
+    const { press, share, done, textsOf } = opened('');
+    await share({ urls: { file: new Blob([`${ORIGIN}/a\n/cart/b\nnot a URL\n`]), count: 2 } });
+    expect(textsOf('[data-action="audit-urls"]')).toEqual(['Audit the 2 URLs of the list']);
+    press('audit-urls');
+    await done();
+    expect(textsOf('.audit-sentence strong')).toEqual(['2 pages are listed.']);
+  });
+
+  test('is pasted', async () => {
+    const { press, type, find, done, rows, saved } = opened();
+    press('audit-paste');
+    type('paste-urls', `${ORIGIN}/b\n/cart/a\nhttps://other.example/`);
+    fireEvent.submit(find('form.add-urls'));
+    await done();
+    // As they were listed.
+    await waitFor(() => expect(rows().map(([url]) => url)).toEqual(['/b', '/cart/a']));
+    const { pages, sitemaps } = JSON.parse(await saved('json', 'audit.json'));
+    expect(pages.map(({ url }: { url: string }) => url)).toEqual([`${ORIGIN}/b`, `${ORIGIN}/cart/a`]);
+    expect(sitemaps).toEqual([]);
+  });
+});
+
+describe('what was fetched', () => {
+  const answer = (status: number) => ({
+    kind: 'answered',
+    answer: answerOf('/a', { status }),
+  });
+
+  test('is asked about before the page is left, until it is saved', async () => {
+    serve({ '/index.xml': urlset('/a') });
+    world.background['auditedPage'] = () => answer(404);
+    const { press, done, until, saved } = opened();
+    press('audit-sitemaps');
+    await done();
+    expect(world.shared.isAuditUnsaved).toBe(false);
+    press('audit-pages');
+    await until('[data-planned="1"]');
+    press('audit-start');
+    await until('[data-issue="error-in-sitemap"]');
+    await done();
+    expect(world.shared.isAuditUnsaved).toBe(true);
+    await saved('json', 'audit.json');
+    await waitFor(() => expect(world.shared.isAuditUnsaved).toBe(false));
+  });
+
+  test('is compared with the audit of before', async () => {
+    serve({ '/index.xml': urlset('/a', '/b') });
+    world.background['auditedPage'] = () => answer(404);
+    const { press, done, until, openFiles, textsOf, saved, container } = opened();
+    press('audit-sitemaps');
+    await done();
+    const before = await saved('json', 'audit.json');
+    press('audit-pages');
+    await until('[data-planned="2"]');
+    press('audit-start');
+    await until('[data-issue="error-in-sitemap"]');
+    await done();
+    openFiles('open-baseline', new File(['{}'], 'notes.json'));
+    await waitFor(() =>
+      expect(textsOf('.audit-exports [role="status"]')).toEqual(['This file isn’t an audit exported as JSON.']),
+    );
+    expect(container.querySelector('.audit-changes')).toBeNull();
+    openFiles('open-baseline', new File([before], 'before.json'));
+    await until('.audit-changes');
+    expect(container.querySelector<HTMLElement>('[data-change="error-in-sitemap"]')?.dataset['kindOfChange']).toBe(
+      'new',
+    );
+  });
+});
+
+test('that no more pages are kept is on the screen and in the report', () => {
+  const state = { ...EMPTY, isFetchedFull: true, fetched: 12_000 };
+  const expected = 'The limit of 12,000 pages is reached: the rest was left out.';
+  expect(remarksOf(state)).toEqual([expected]);
+  expect(filesTexts(ORIGIN, state, [], [], 0).methods).toContain(expected);
 });

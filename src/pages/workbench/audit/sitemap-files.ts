@@ -22,7 +22,7 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
   return files.map((file, at) => ({
     ...file,
     ...{ id: first + at, state: 'waiting' as const, servedAt: file.url, status: null, read: null, trouble: null },
-    ...{ repeats: 0, tooDeep: 0 },
+    ...{ repeats: 0, tooDeep: 0, refusals: 0 },
   }));
 }
 

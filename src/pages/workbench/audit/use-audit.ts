@@ -12,11 +12,11 @@ export function useAudit(
   crawlers: readonly Crawler[],
 ): readonly [AuditState, AuditRun] {
   const [state, setState] = useState(EMPTY);
-  const basis = useMemo(() => ({ site, outcome, crawlers, now: Date.now() }), [site, outcome, crawlers]);
+  const context = useMemo(() => ({ site, outcome, crawlers, now: Date.now() }), [site, outcome, crawlers]);
   const run = useRef<AuditRun | null>(null);
-  run.current ??= new AuditRun(basis, requestsOf(site), setState);
+  run.current ??= new AuditRun(context, requestsOf(site), setState);
   const { current } = run;
-  useEffect(() => current.setBasis(basis), [current, basis]);
+  useEffect(() => current.setContext(context), [current, context]);
   useEffect(() => () => current.end(), [current]);
   return [state, current];
 }

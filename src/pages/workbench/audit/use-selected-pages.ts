@@ -1,12 +1,12 @@
 // Which pages of the audit the person looks at.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageSelecting } from '../../../workers/audit-jobs.ts';
-import type { Selected } from '../../../workers/urls-jobs.ts';
+import type { SelectResult } from '../../../workers/urls-jobs.ts';
 import type { AuditWorker } from './audit-worker.ts';
 
 export interface SelectedPages {
   /** Null before the first. */
-  readonly selected: Selected | null;
+  readonly selected: SelectResult | null;
   /** Another number whenever other rows are selected. */
   readonly stamp: number;
   readonly isBusy: boolean;

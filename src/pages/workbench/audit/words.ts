@@ -9,8 +9,8 @@ import { byTheClock, formatDuration, formatList } from '../../../words/text/form
 import { brief } from '../../../words/text/place.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
-import { troubleText as fileTroubleText } from '../urls/words.ts';
-import { type AuditFile, type AuditState, type FileTrouble, isWrongGuess } from './audit-state.ts';
+import { errorText as fileTroubleText } from '../urls/words.ts';
+import { type AuditFile, type AuditState, type FileError, isWrongGuess } from './audit-state.ts';
 import type { PauseReason } from './page-queue.ts';
 
 export const percentText = (share: number): string =>
@@ -48,13 +48,19 @@ function guessTexts(files: readonly AuditFile[]): readonly string[] {
   return files.some(({ isGuess }) => isGuess) ? [t('auditGuess')] : [];
 }
 
-/** How far stage 1 has come. */
-export function checkingText({ files, listed }: AuditState): string {
-  const done = files.filter(({ state }) => state === 'read' || state === 'left').length;
-  return t('auditChecking', formatNumber(done), formatNumber(files.length), formatNumber(listed));
+/** How far stage 1 has come. How long the rest takes is known once a file was checked, of those that are named so far. */
+export function checkingText({ files, listed, startedAt }: AuditState): string {
+  const done = doneOf(files);
+  const known = [formatNumber(done), formatNumber(files.length), formatNumber(listed)] as const;
+  if (done === 0 || done === files.length) return t('auditChecking', ...known);
+  const left = ((performance.now() - startedAt) / done) * (files.length - done);
+  return t('auditCheckingLeft', ...known, durationText(left));
 }
 
-export function fileTroubleOf(trouble: FileTrouble): string {
+const doneOf = (files: readonly AuditFile[]): number =>
+  files.filter(({ state }) => state === 'read' || state === 'left').length;
+
+export function fileErrorText(trouble: FileError): string {
   switch (trouble.kind) {
     case 'truncated':
       return t('fileTooLarge');
@@ -83,7 +89,7 @@ export function filesTexts(
   rendered: readonly string[],
   now: number,
 ): AuditTexts {
-  const methods = [t('auditMethodRules'), t('auditMethodRaw'), ...rendered];
+  const methods = [t('auditMethodRules'), t('auditMethodRaw'), ...limitTexts(state), ...rendered];
   return {
     language: language(),
     direction: 'ltr',
@@ -134,22 +140,32 @@ export function filesTexts(
 
 /** What went wrong with the audit as a whole. */
 export function remarksOf(state: AuditState): readonly string[] {
-  const { progress, isCancelled, crash, isFull, filesOmitted, queue } = state;
+  const { progress, isCancelled, crash, filesOmitted, queue } = state;
   const {
     'no-access': noAccess = 0,
     'private-network': inside = 0,
     'private-window': hidden = 0,
   } = queue?.omitted ?? {};
   return [
-    ...(progress === 'paused' ? [pauseText(queue?.pause ?? null)] : []),
+    ...(progress === 'paused' ? [pauseText((state.stage === 'sitemaps' ? state.pause : queue?.pause) ?? null)] : []),
     ...(noAccess > 0 ? [counted('auditNoAccess', noAccess)] : []),
     ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
     ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
     ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
-    ...(isFull ? [t('auditFull', formatNumber(state.listed))] : []),
+    ...limitTexts(state),
     ...(filesOmitted > 0 ? [counted('sitemapsOmitted', filesOmitted)] : []),
+  ];
+}
+
+/** More than an audit holds: of listed pages, fetched pages, links. */
+function limitTexts({ isFull, isFetchedFull, listed, fetched, overview }: AuditState): readonly string[] {
+  const most = [...(isFull ? [listed] : []), ...(isFetchedFull ? [fetched] : [])];
+  const unlinked = overview?.unlinked ?? 0;
+  return [
+    ...most.map((pages) => t('auditFull', formatNumber(pages))),
+    ...(unlinked > 0 ? [counted('auditLinksOmitted', unlinked)] : []),
   ];
 }
 
@@ -187,6 +203,5 @@ export const durationText = formatDuration;
 /** From 0 to 1; null while it isn't known. */
 export function fractionOf({ files, stage, queue }: AuditState): number | null {
   if (stage === 'pages') return queue === null || queue.wanted === 0 ? null : queue.done / queue.wanted;
-  const done = files.filter(({ state }) => state === 'read' || state === 'left').length;
-  return files.length === 0 ? null : done / files.length;
+  return files.length === 0 ? null : doneOf(files) / files.length;
 }

@@ -4,6 +4,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { ChangedUrls, DraftChanges } from '../../../workers/edit-jobs.ts';
+import { ExpectButton, LineButton } from './buttons.tsx';
 import { State } from './Changes.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { crawlersText } from './words.ts';
@@ -32,7 +33,7 @@ export function ChangesTable({ changes, ...act }: TableProps) {
   const drawn = useDrawnRows(
     folds,
     (fold) => (
-      <Fold key={JSON.stringify([fold.tokens, fold.line, fold.urls[0]])} fold={fold} isLong={isLong} {...act} />
+      <GroupRow key={JSON.stringify([fold.tokens, fold.line, fold.urls[0]])} fold={fold} isLong={isLong} {...act} />
     ),
     isLong,
   );
@@ -58,7 +59,7 @@ interface OneProps extends FoldProps {
   readonly isLong: boolean;
 }
 
-function Fold({ fold, isLong, site, showLine, expect }: OneProps) {
+function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
   const [isOpen, setOpen] = useState(false);
   const { tokens, before, after, line, lineBefore, count, urls, areExamples } = fold;
   const listed = isLong && !isOpen && urls.length > FIRST + 1 ? urls.slice(0, FIRST) : urls;
@@ -81,11 +82,7 @@ function Fold({ fold, isLong, site, showLine, expect }: OneProps) {
         <th scope="rowgroup" colSpan={2}>
           <span class="way">
             <State isAllowed={before} /> → <State isAllowed={after} />
-            {line !== null && (
-              <button type="button" class="link" onClick={() => showLine(line)}>
-                {t('lineLink', line)}
-              </button>
-            )}
+            {line !== null && <LineButton line={line} showLine={showLine} />}
             {lineBefore !== null && <span class="soft">{t('liveLine', lineBefore)}</span>}
           </span>
           <span class="who" title={tokens.join(', ')}>
@@ -100,14 +97,7 @@ function Fold({ fold, isLong, site, showLine, expect }: OneProps) {
             {shown(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
           </td>
           <td>
-            <button
-              type="button"
-              class="link"
-              aria-label={t('expectThisFor', token)}
-              onClick={() => expect({ token, url, allowed: after })}
-            >
-              {t('expectThis')}
-            </button>
+            <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />
           </td>
         </tr>
       ))}

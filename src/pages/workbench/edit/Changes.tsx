@@ -2,6 +2,7 @@
 import type { Expectation } from '../../../changes/index.ts';
 import { inLanguage, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { ExpectButton, LineButton } from './buttons.tsx';
 import type { ChangesState } from './use-changes.ts';
 import { changesText } from './words.ts';
 
@@ -65,25 +66,14 @@ export function VerdictCells({ token, url, before, after, lineBefore, line, show
         <State isAllowed={after} />
       </td>
       <td>
-        {line !== null && (
-          <button type="button" class="link" onClick={() => showLine(line)}>
-            {t('lineLink', line)}
-          </button>
-        )}
+        {line !== null && <LineButton line={line} showLine={showLine} />}
         {lineBefore !== null && (line === null || before !== after) && (
           <div class="soft">{t('liveLine', lineBefore)}</div>
         )}
       </td>
       <td>
         {token !== null && after !== null && (
-          <button
-            type="button"
-            class="link"
-            aria-label={t('expectThisFor', token)}
-            onClick={() => expect({ token, url, allowed: after })}
-          >
-            {t('expectThis')}
-          </button>
+          <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />
         )}
       </td>
     </>

@@ -3,6 +3,7 @@ import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';
 import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+import { LineButton } from './buttons.tsx';
 import { expectationText } from './expectation-words.ts';
 
 export interface RowProps {
@@ -31,11 +32,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
         {expectationText(of)}
       </span>
       <span class="visually-hidden">{t(state)}</span>
-      {line !== null && (
-        <button type="button" class="link" onClick={() => showLine(line)}>
-          {t('lineLink', line)}
-        </button>
-      )}
+      {line !== null && <LineButton line={line} showLine={showLine} />}
       {isUnknown && <span class="soft">{t(because === 'follows-others' ? 'whyFollows' : 'whyTooComplex')}</span>}
       {reason !== null && (
         <span class="soft" data-because={because}>

@@ -1,4 +1,4 @@
-// The live file is another one than the draft was begun from: what changed there can be merged into the draft, or ignored.
+// The live file changed since the draft was started: its changes can be merged into the draft, or ignored.
 import { useState } from 'preact/hooks';
 import { type LineSpan, type Merged, mergeLive } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
@@ -7,14 +7,14 @@ import { linesText } from '../../../words/crawler/crawl.ts';
 /** Places that are named. */
 const MOST_OVERLAPS = 10;
 
-/** The text that something was said about: of others it might be wrong. */
+/** The texts that the answer is about: for others it might be wrong. */
 export interface Texts {
   readonly begunFrom: string;
   readonly live: string;
   readonly draft: string;
 }
 
-/** What the draft that was saved would undo. */
+/** What publishing the saved draft would undo. */
 export interface Undone {
   readonly of: Texts;
   /** Lines of the live file. */

@@ -38,7 +38,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const [undone, setUndone] = useState<Undone | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const editor = useRef<Editor | null>(null);
-  const { kept, keep, forget } = useKept(site);
+  const { kept, keep, forget } = useKept(site, props.hasBase);
   const id = useId();
   const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
   const urlList = shared.urls?.file ?? null;

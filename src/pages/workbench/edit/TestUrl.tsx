@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { Tried } from '../../../workers/edit-jobs.ts';
+import type { TestedUrl } from '../../../workers/edit-jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
 import { readTypedUrl } from './typed-url.ts';
 
@@ -14,7 +14,7 @@ interface TestUrlProps {
   /** Path and query; '' for none. */
   readonly url: string;
   readonly setUrl: (url: string) => void;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TestedUrl[];
   readonly expect: (expectation: Expectation) => void;
   readonly showLine: (line: number) => void;
 }

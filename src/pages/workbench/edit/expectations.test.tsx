@@ -66,6 +66,8 @@ describe('a file', () => {
     fireEvent.click(screen.getByText('another'));
     await vi.waitFor(() => expect(listed()).toBe('allow Bingbot /added\nblock GPTBot /file\n'));
     expect(document.querySelector('[data-imported="1"]')).not.toBeNull();
+    expect(said()).toBe('Imported: 1');
+    expect(document.querySelector('.faults')?.children).toHaveLength(0);
   });
 
   test('says of each kind of line what became of it', async () => {

@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 async function room() {
   const { useKept } = await import('./use-kept.ts');
-  return renderHook(() => useKept(SITE)).result;
+  return renderHook(() => useKept(SITE, false)).result;
 }
 
 test('what was kept is there the next time, until it is deleted', async () => {

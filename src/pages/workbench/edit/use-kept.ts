@@ -6,7 +6,7 @@ import type { KeptWork } from '../../../shared/kept-work.ts';
 
 export type Kept =
   | { readonly kind: 'loading' }
-  /** Nothing of private windows is kept. */
+  /** Nothing of private windows, or of a comparison of files, is kept. */
   | { readonly kind: 'private' }
   | { readonly kind: 'known'; readonly work: KeptWork | null; readonly isRefused: boolean };
 
@@ -33,12 +33,13 @@ export interface Keeping {
   readonly forget: () => void;
 }
 
-export function useKept(site: string): Keeping {
+/** @param hasBase what is compared with another file than the live one is kept for no site */
+export function useKept(site: string, hasBase: boolean): Keeping {
   const [kept, setKept] = useState<Kept>({ kind: 'loading' });
   useEffect(() => {
-    if (isPrivateBackground()) setKept({ kind: 'private' });
+    if (hasBase || isPrivateBackground()) setKept({ kind: 'private' });
     else void loadWork(site).then((work) => setKept({ kind: 'known', work, isRefused: false }));
-  }, [site]);
+  }, [site, hasBase]);
   const known = async (work: KeptWork | null, isDone: Promise<boolean>) => {
     const isRefused = !(await isDone);
     setKept({ kind: 'known', work: isRefused ? null : work, isRefused });

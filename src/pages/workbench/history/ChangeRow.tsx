@@ -1,7 +1,7 @@
 // One change: when, how severe, what it did; opened, the lines that changed, the effects by crawler, and the response.
 import { useEffect, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
-import type { SiteHistory } from '../../../history/index.ts';
+import type { ChangeSeverity, SiteHistory } from '../../../history/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -13,7 +13,7 @@ import { shown } from '../../../words/text/text.ts';
 import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
 import { Diff, type DiffLayout } from './Diff.tsx';
 import type { HistoryWorker } from './use-history.ts';
-import { answerText, changeText, severityLook, severityText } from './words.ts';
+import { answerText, changeText, ofKeyUrls, severityStyle, severityText } from './words.ts';
 
 export interface ChangeContext {
   readonly site: string;
@@ -43,7 +43,6 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
   const { id, at, after, last, checks, severity, effects, kind, isImported, otherChecks } = change;
   const { site, keyUrls } = context;
   const [effect] = effects;
-  const look = severityLook(severity);
   const keys = new Set(effects.filter(({ kind: each }) => each.startsWith('key-url')).flatMap(({ urls = [] }) => urls));
   const iso = new Date(at).toISOString();
   return (
@@ -60,9 +59,7 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
         <td>
           <button type="button" class="opener" aria-expanded={isOpen} data-action="open-change" onClick={toggle}>
             <Icon name="chevron" />
-            <span class="severity" data-tone={look.tone}>
-              <Icon name={look.sign} /> {severityText(severity)}
-            </span>{' '}
+            <Severity of={severity} />{' '}
             <span>
               <Words of={changeText(change, site)} />
             </span>
@@ -72,7 +69,7 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
           )}
         </td>
         <td>{effect?.tokens && <Words of={someOf(effect.tokens)} />}</td>
-        <td>{keyUrls > 0 && keys.size > 0 ? `${formatNumber(keys.size)} / ${formatNumber(keyUrls)}` : '–'}</td>
+        <td>{ofKeyUrls(keys.size, keyUrls)}</td>
       </tr>
       {isOpen && (
         <tr class="opened">
@@ -82,6 +79,15 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
         </tr>
       )}
     </>
+  );
+}
+
+function Severity({ of }: { readonly of: ChangeSeverity }) {
+  const { tone, icon } = severityStyle(of);
+  return (
+    <span class="severity" data-tone={tone}>
+      <Icon name={icon} /> {severityText(of)}
+    </span>
   );
 }
 
@@ -166,14 +172,11 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
           <h3 id={`${id}-effects`}>{t('historyEffects')}</h3>
           <ul class="effects">
             {effects.map((effect, index) => {
-              const look = severityLook(effect.severity);
               const note = effectNote(effect);
               return (
                 <li key={index} data-effect={effect.kind} data-severity={effect.severity}>
-                  <span class="severity" data-tone={look.tone}>
-                    <Icon name={look.sign} /> {severityText(effect.severity)}
-                  </span>{' '}
-                  {note && <span class="pill">{note}</span>} <Words of={effectText(effect, site)} />
+                  <Severity of={effect.severity} /> {note && <span class="pill">{note}</span>}{' '}
+                  <Words of={effectText(effect, site)} />
                 </li>
               );
             })}

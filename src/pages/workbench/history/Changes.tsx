@@ -5,16 +5,16 @@ import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { pathIn } from '../../../words/history/effect.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { joined, type Sentence } from '../../../words/text/sentence.ts';
+import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
 import type { DiffLayout } from './Diff.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
 import type { Judged } from './use-history.ts';
-import { changeText, pageStateText, severityLook, severityText } from './words.ts';
+import { changeText, ofKeyUrls, pageStateText, severityStyle, severityText } from './words.ts';
 
 interface ChangesProps {
   readonly judged: Judged;
@@ -74,7 +74,7 @@ export function Changes({ judged: { of: history, changes }, watched, context }: 
                   context={{ ...context, history, changes, layout, setLayout }}
                 />
               ) : (
-                <PageRow key={pageId(entry.page)} page={entry.page} site={site} />
+                <PageRow key={pageId(entry.page)} page={entry.page} site={site} keyUrls={context.keyUrls} />
               ),
             )}
           </tbody>
@@ -109,11 +109,18 @@ function pageSeverity({ wanted, now }: PageChange) {
 }
 
 const pageText = ({ url, before, now }: PageChange, site: string): Sentence =>
-  joined([quoteBrief(pathIn(url, site)), joined([pageStateText(before), pageStateText(now)], ' → ')], ': ');
+  joined([quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → ')], ': ');
 
-function PageRow({ page, site }: { readonly page: PageChange; readonly site: string }) {
+interface PageRowProps {
+  readonly page: PageChange;
+  readonly site: string;
+  /** How many there are. */
+  readonly keyUrls: number;
+}
+
+function PageRow({ page, site, keyUrls }: PageRowProps) {
   const severity = pageSeverity(page);
-  const look = severityLook(severity);
+  const style = severityStyle(severity);
   const iso = new Date(page.at).toISOString();
   return (
     <tr class="change" data-change-id={pageId(page)} data-severity={severity} data-at={iso}>
@@ -122,13 +129,13 @@ function PageRow({ page, site }: { readonly page: PageChange; readonly site: str
         <small class="soft">{t('historyBetween', formatTime(page.after))}</small>
       </td>
       <td>
-        <span class="severity" data-tone={look.tone}>
-          <Icon name={look.sign} /> {severityText(severity)}
+        <span class="severity" data-tone={style.tone}>
+          <Icon name={style.icon} /> {severityText(severity)}
         </span>{' '}
         <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
       </td>
       <td />
-      <td>–</td>
+      <td>{ofKeyUrls(1, keyUrls)}</td>
     </tr>
   );
 }

@@ -1,12 +1,12 @@
 // URLs of the site whose verdict is watched, each with how it should be.
 import { useId, useState } from 'preact/hooks';
+import { withoutFragment } from '../../../base/url.ts';
 import { t } from '../../../platform/i18n.ts';
 import { type KeyUrl, WANTED_STATES, WATCH_LIMITS, type WantedState } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { pathIn } from '../../../words/history/effect.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import { shown } from '../../../words/text/text.ts';
+import { shown, withoutSite } from '../../../words/text/text.ts';
 import { pageStateText } from './words.ts';
 
 interface KeyUrlsProps {
@@ -42,7 +42,7 @@ export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
               <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
                 <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
               </span>
-              <span class="untrusted">{shown(pathIn(url, site))}</span>
+              <span class="untrusted">{shown(withoutSite(url, site))}</span>
               <span class="soft">
                 {t('keyUrlWanted')}: {t(WANTED_KEYS[state])}
               </span>
@@ -55,7 +55,7 @@ export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
                 type="button"
                 class="link"
                 data-action="remove-key-url"
-                aria-label={`${t('remove')}: ${shown(pathIn(url, site))}`}
+                aria-label={`${t('remove')}: ${shown(withoutSite(url, site))}`}
                 onClick={() => setKeyUrls(keyUrls.filter((each) => each.url !== url))}
               >
                 {t('remove')}
@@ -108,5 +108,5 @@ function urlOf(typed: string, site: string): string | null {
   const text = typed.trim();
   if (text === '' || !URL.canParse(text, `${site}/`)) return null;
   const { origin, href } = new URL(text, `${site}/`);
-  return origin === site ? href.replace(/#.*$/s, '') : null;
+  return origin === site ? withoutFragment(href) : null;
 }

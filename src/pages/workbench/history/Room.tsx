@@ -78,17 +78,16 @@ export function Room(props: RoomProps) {
   const since = history.runs[0]?.first;
   return (
     <DropZone open={open}>
-      {!isEmpty && (
-        <StatusLine
-          watched={watched}
-          isBusy={isBusy}
-          now={Date.now()}
-          watch={watch}
-          unwatch={() => void work(background.unwatch(site))}
-          checkNow={() => void work(background.checkNow(site))}
-          notify={notify}
-        />
-      )}
+      <StatusLine
+        watched={watched}
+        isBusy={isBusy}
+        isEmpty={isEmpty}
+        now={Date.now()}
+        watch={watch}
+        unwatch={() => void work(background.unwatch(site))}
+        checkNow={() => void work(background.checkNow(site))}
+        notify={notify}
+      />
       <p class="says" role="status">
         {says}
       </p>

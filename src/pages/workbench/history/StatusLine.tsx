@@ -1,12 +1,15 @@
 // What the watch of the site is doing: last check, next check, and when there was none. Always on screen.
-import { counted, t } from '../../../platform/i18n.ts';
-import { WATCH_HOURS, type WatchChanges, type WatchedSite, type WatchHours } from '../../../shared/watch.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { WatchChanges, WatchedSite } from '../../../shared/watch.ts';
+import { IntervalChoice } from '../../../ui/watch/IntervalChoice.tsx';
 import { formatAge, formatTime } from '../../../words/text/format.ts';
 import { inTime } from './words.ts';
 
 interface StatusProps {
   readonly watched: WatchedSite;
   readonly isBusy: boolean;
+  /** The room begins with the ways to begin: the button to watch is there. */
+  readonly isEmpty: boolean;
   readonly now: number;
   readonly watch: (changes?: WatchChanges) => void;
   readonly unwatch: () => void;
@@ -14,8 +17,8 @@ interface StatusProps {
   readonly notify: (isOn: boolean) => void;
 }
 
-export function StatusLine({ watched, isBusy, now, watch, unwatch, checkNow, notify }: StatusProps) {
-  const { isOn, lastCheck, due, gaps, hours, notifies } = watched;
+export function StatusLine({ watched, isBusy, isEmpty, now, watch, unwatch, checkNow, notify }: StatusProps) {
+  const { isOn, isWithheld, lastCheck, due, gaps, hours, notifies } = watched;
   const gap = gaps.at(-1);
   return (
     <div
@@ -25,10 +28,13 @@ export function StatusLine({ watched, isBusy, now, watch, unwatch, checkNow, not
       data-next-check={isOn ? new Date(due).toISOString() : ''}
     >
       <p role="status" aria-busy={isBusy}>
-        <span title={lastCheck === null ? '' : formatTime(lastCheck)}>
-          {lastCheck === null ? isOn && t('watchNever') : t('watchLastCheck', formatAge(lastCheck, now))}
-        </span>
-        {isOn ? (
+        {lastCheck !== null && (
+          <span title={formatTime(lastCheck)}>{t('watchLastCheck', formatAge(lastCheck, now))}</span>
+        )}
+        {lastCheck === null && isOn && <span>{t('watchNever')}</span>}
+        {isOn && isWithheld ? (
+          <span class="warn">{t('sitemapNoAccess', new URL(watched.site).host)}</span>
+        ) : isOn ? (
           <span title={formatTime(due)}>{t('watchNextCheck', inTime(due, now))}</span>
         ) : (
           <span>{t('watchOff')}</span>
@@ -41,23 +47,7 @@ export function StatusLine({ watched, isBusy, now, watch, unwatch, checkNow, not
       </p>
       {isOn ? (
         <>
-          <label>
-            {t('watchInterval')}{' '}
-            <select
-              data-action="watch-hours"
-              value={hours}
-              onChange={({ currentTarget: { value } }) => {
-                const next = WATCH_HOURS.find((each) => each === Number(value));
-                if (next) watch({ hours: next });
-              }}
-            >
-              {WATCH_HOURS.map((each: WatchHours) => (
-                <option key={each} value={each}>
-                  {counted('watchHours', each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <IntervalChoice hours={hours} choose={(next) => watch({ hours: next })} />
           <label class="check">
             <input
               type="checkbox"
@@ -75,9 +65,11 @@ export function StatusLine({ watched, isBusy, now, watch, unwatch, checkNow, not
           </button>
         </>
       ) : (
-        <button type="button" data-kind="action" data-action="watch" disabled={isBusy} onClick={() => watch()}>
-          {t('watchSite')}
-        </button>
+        !isEmpty && (
+          <button type="button" data-kind="action" data-action="watch" disabled={isBusy} onClick={() => watch()}>
+            {t('watchSite')}
+          </button>
+        )
       )}
     </div>
   );

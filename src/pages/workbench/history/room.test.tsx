@@ -79,6 +79,15 @@ describe('a watched site', () => {
     await waitFor(() => expect(asked).toEqual([['checkNow', ORIGIN]]));
   });
 
+  test('without access, that stands in the place of the next check', async () => {
+    await keep([file('')], { isWithheld: true });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-last-check]');
+    const { textContent } = room.find('[data-last-check]');
+    expect(textContent).toContain('No access to example.com.');
+    expect(textContent).not.toContain('next check');
+  });
+
   test('each change has its time, its severity and what it did; the newest is the main sentence', async () => {
     await keep([file(OPEN), file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, CLOSED);
@@ -175,7 +184,14 @@ describe('a watched site', () => {
   });
 
   test('key URLs are added and removed; one of another site is refused', async () => {
-    const known = { url: `${ORIGIN}/a`, wanted: 'indexable', checkedAt: null, found: null, failures: 0 } as const;
+    const known = {
+      url: `${ORIGIN}/a`,
+      wanted: 'indexable',
+      checkedAt: null,
+      askedAt: null,
+      found: null,
+      failures: 0,
+    } as const;
     await keep([file(OPEN)], { keyUrls: [known] });
     const room = openRoom(Room, OPEN);
     await room.until('[data-key-url]');
@@ -202,12 +218,19 @@ describe('a watched site', () => {
       before: { verdict: 'indexable', reason: 'none' },
       now: { verdict: 'not-indexable', reason: 'robots' },
     } as const;
-    await keep([file(OPEN)], { pageChanges: [page] });
+    const known = { wanted: 'indexable', checkedAt: null, askedAt: null, found: null, failures: 0 } as const;
+    const keyUrls = [
+      { ...known, url: page.url },
+      { ...known, url: `${ORIGIN}/b` },
+    ];
+    await keep([file(OPEN)], { pageChanges: [page], keyUrls });
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id^="page-"]');
     expect(room.find('[data-change-id^="page-"]').textContent).toContain(
       'Indexable → Not indexable (blocked by robots.txt)',
     );
+    // One of the two key URLs: itself.
+    expect(room.find('[data-change-id^="page-"] td:last-child').textContent).toBe('1 / 2');
   });
 
   test('all is deleted by one click', async () => {
@@ -224,6 +247,9 @@ describe('files', () => {
   test('older versions are imported, and each file that is none is named', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');
+    // What the watch is doing is on screen here, too; the button to begin is there once.
+    expect(room.find('[data-last-check]').textContent).toBe('Not watched');
+    expect(room.container.querySelectorAll('[data-action="watch"]')).toHaveLength(1);
     const dated = new File([OPEN], 'robots-2026-05-01.txt');
     room.openFiles('import-history', dated, new File(['x'], 'notes.md'));
     await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['importVersions']));

@@ -46,6 +46,7 @@ test('a click chooses nothing', () => {
   pointer('pointerDown', 600);
   pointer('pointerUp', 600);
   expect(choices).toEqual([]);
+  expect(document.querySelector('[data-action="all-time"]')).toBeNull();
 });
 
 test('the keyboard goes from mark to mark, and chooses the time between two', () => {

@@ -1,5 +1,6 @@
 // What is kept of the site, and what each change did. Read again after whatever was done here, and while the room is in front: the
 // background adds to it.
+
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
@@ -8,6 +9,7 @@ import { startWorker } from '../../../platform/jobs.ts';
 import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
+import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
 import type { HistoryChange, HistoryJobs } from '../../../workers/history-jobs.ts';
 
 export type Kept =
@@ -28,16 +30,12 @@ export function useKeptHistory(site: string, isShown: boolean) {
     // What is equal stays the same value: nothing is worked out again for it.
     setKept((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [site]);
+  useOnReturn(() => isShown && reload());
   useEffect(() => {
     if (!isShown) return undefined;
     void reload();
-    const look = () => void (document.visibilityState === 'visible' && reload());
-    const timer = setInterval(look, PAUSE_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), PAUSE_MS);
+    return () => clearInterval(timer);
   }, [reload, isShown]);
   return [kept, reload] as const;
 }

@@ -1,22 +1,22 @@
 // The words of room #history.
 import type { ChangeSeverity, StoredAnswer, UnreadReason } from '../../../history/index.ts';
-import { inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { PageState } from '../../../shared/watch.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
-import type { Look } from '../../../words/text/types.ts';
+import type { StateStyle } from '../../../words/text/types.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 
 const SEVERITIES = {
-  critical: { key: 'historySeverity_critical', sign: 'no', tone: 'no' },
-  high: { key: 'historySeverity_high', sign: 'conflict', tone: 'warn' },
-  info: { key: 'historySeverity_info', sign: 'info', tone: 'soft' },
-  none: { key: 'historySeverity_none', sign: 'none', tone: 'soft' },
-} as const satisfies Record<ChangeSeverity, { readonly key: MessageKey } & Look>;
+  critical: { key: 'historySeverity_critical', icon: 'no', tone: 'no' },
+  high: { key: 'historySeverity_high', icon: 'conflict', tone: 'warn' },
+  info: { key: 'historySeverity_info', icon: 'info', tone: 'soft' },
+  none: { key: 'historySeverity_none', icon: 'none', tone: 'soft' },
+} as const satisfies Record<ChangeSeverity, { readonly key: MessageKey } & StateStyle>;
 
-export const severityLook = (severity: ChangeSeverity): Look => SEVERITIES[severity];
+export const severityStyle = (severity: ChangeSeverity): StateStyle => SEVERITIES[severity];
 export const severityText = (severity: ChangeSeverity): string => t(SEVERITIES[severity].key);
 
 /** What a change did, in one sentence. */
@@ -33,6 +33,12 @@ export function changeText({ kind, effects, checks, otherChecks }: HistoryChange
     default:
       return kind satisfies never;
   }
+}
+
+/** How many of the key URLs are affected; of those that were removed since, without how many there are. */
+export function ofKeyUrls(affected: number, all: number): string {
+  if (affected === 0) return '–';
+  return affected > all ? formatNumber(affected) : `${formatNumber(affected)} / ${formatNumber(all)}`;
 }
 
 export function answerText({ status, hash, size }: StoredAnswer): string {

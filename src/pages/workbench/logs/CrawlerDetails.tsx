@@ -1,6 +1,6 @@
 // One crawler, opened: what to do about it, which rules it broke, what it asked for, when, and from where.
 import type { ComponentChildren } from 'preact';
-import type { Count, Origin } from '../../../logs/index.ts';
+import type { ClientVerification, Count } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { quoteBrief } from '../../../words/text/place.ts';
@@ -8,9 +8,9 @@ import { Block } from './Block.tsx';
 import { BrokenRules } from './BrokenRules.tsx';
 import type { Blocker } from './block.ts';
 import type { Entry } from './columns.ts';
-import { useFirstOf } from './first-of.tsx';
 import type { LinesOf } from './lines-of.ts';
 import { type Bar, barsOfCrawler } from './series.ts';
+import { useTruncatedList } from './truncated-list.tsx';
 import { countText, shownText, spanText } from './words.ts';
 
 interface DetailsProps {
@@ -61,12 +61,12 @@ export function CrawlerDetails({ entry, bars, offset, linesOf, fileNames, draft,
   );
 }
 
-const TONES: Readonly<Record<Origin, string | undefined>> = {
+const TONES: Readonly<Record<ClientVerification, string | undefined>> = {
   verified: 'yes',
   impostor: 'no',
   unverifiable: undefined,
 };
-const ORIGINS: Readonly<Record<Origin, () => string>> = {
+const ORIGINS: Readonly<Record<ClientVerification, () => string>> = {
   verified: () => t('logOriginVerified'),
   impostor: () => t('logOriginElsewhere'),
   unverifiable: () => '',
@@ -81,7 +81,7 @@ interface ListProps<Item> {
 }
 
 function List<Item extends Count>({ title, of, total, note = () => null }: ListProps<Item>) {
-  const [items, more] = useFirstOf(of);
+  const [items, more] = useTruncatedList(of);
   const says = shownText(items.length, of, total ?? null);
   return (
     <section>

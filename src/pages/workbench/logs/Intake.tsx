@@ -11,7 +11,7 @@ import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import { shown } from '../../../words/text/text.ts';
 import { openFile } from '../edit/files.ts';
 import type { LogReader } from './use-log.ts';
-import { noLogText, progressText, troubleText } from './words.ts';
+import { errorText, noLogText, progressText } from './words.ts';
 
 /** The robots.txt that requests are held against. */
 export type Judged =
@@ -174,7 +174,7 @@ function isNothing({ answer, state }: LogReader): boolean {
 function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {
   if (answer === null) return null;
   const noLog = noLogText(answer.report);
-  const troubles = [...answer.files.flatMap((file) => troubleText(file) ?? []), ...(noLog ? [noLog] : [])];
+  const troubles = [...answer.files.flatMap((file) => errorText(file) ?? []), ...(noLog ? [noLog] : [])];
   if (troubles.length === 0) return null;
   return (
     <div class="troubles pad" role="alert">

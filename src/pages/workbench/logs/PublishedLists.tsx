@@ -1,6 +1,6 @@
 // The operators' published IP addresses: which are known, and the ways to get them.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { catalogue, findCrawler, isGone } from '../../../crawlers/index.ts';
+import { catalogue, findCrawler, isInactive } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { LIST_OPERATORS, LIST_SOURCES, sourceOfFile, sourcesOf } from '../../../shared/published-lists.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -15,7 +15,9 @@ import { namesText } from './words.ts';
 const OPERATORS: readonly string[] = [
   ...new Set([
     ...LIST_OPERATORS,
-    ...catalogue.flatMap((crawler) => (isGone(crawler) ? [] : (crawler.owner ?? []))).sort((a, b) => (a < b ? -1 : 1)),
+    ...catalogue
+      .flatMap((crawler) => (isInactive(crawler) ? [] : (crawler.owner ?? [])))
+      .sort((a, b) => (a < b ? -1 : 1)),
   ]),
 ];
 

@@ -10,13 +10,14 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { jsonText } from '../../../words/text/text.ts';
-import { robotsFacts } from '../robots-facts.ts';
+import { draftFacts, robotsFacts } from '../robots-facts.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
-import { logDocument, toCsv } from './export.ts';
+import { toCsv } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
+import { logDocument } from './log-document.ts';
 import { barsOf, seriesOf } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
@@ -81,8 +82,10 @@ export function Result(props: ResultProps) {
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
   const documentOf = async () => {
-    const live = checkedBy.kind === 'live' ? await robotsFacts(outcome) : [];
-    return logDocument(report, exported, { site, says, offset, files: names, robots: live, now: Date.now() });
+    const isDraft = checkedBy.kind === 'draft' && typeof robots === 'string';
+    const facts = isDraft ? await draftFacts(robots) : checkedBy.kind === 'live' ? await robotsFacts(outcome) : [];
+    const about = { site, says, offset, linesOf, files: names, robots: facts, now: Date.now() };
+    return logDocument(report, exported, about);
   };
   const copy = async () => {
     const message = await copyText(documentToMarkdown(await documentOf(), formatNumber));

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { UsedVersion } from '../../../workers/logs-jobs.ts';
-import { changesAround } from './around.ts';
+import { requestRateChanges } from './request-rate.ts';
 import type { Bar } from './series.ts';
 import { momentText } from './words.ts';
 
@@ -31,7 +31,7 @@ export function Versions({ versions, crawlers, bars, offset }: VersionsProps) {
     [versions, from, to],
   );
   const listed = useMemo(() => changes.slice(-MOST_LISTED), [changes]);
-  const around = useMemo(() => changesAround(crawlers, listed, { from, to }), [crawlers, listed, from, to]);
+  const around = useMemo(() => requestRateChanges(crawlers, listed, { from, to }), [crawlers, listed, from, to]);
   if (changes.length === 0) return null;
   const x = (at: number) => ((at - from) / (to - from)) * 1_000;
   return (

@@ -5,7 +5,7 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { quoteBrief, someOf } from '../../../words/text/place.ts';
 import { say } from '../../../words/text/sentence.ts';
-import { useFirstOf } from './first-of.tsx';
+import { useTruncatedList } from './truncated-list.tsx';
 
 interface VisitsProps {
   readonly fetchers: readonly RobotsTxtFetcher[];
@@ -15,7 +15,7 @@ interface VisitsProps {
 export function Visits({ fetchers, crawlers }: VisitsProps) {
   const id = useId();
   const ordered = [...fetchers].sort((a, b) => Number(a.token !== null) - Number(b.token !== null));
-  const [rows, more] = useFirstOf(ordered);
+  const [rows, more] = useTruncatedList(ordered);
   const refused = crawlers.filter((log) => log.robotsTxtRefused + log.robotsTxtChallenged > 0);
   return (
     <section class="visits" aria-labelledby={id}>

@@ -6,8 +6,8 @@ import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { emptyHistory, type RobotsVersion, recordCheck } from '../../../history/index.ts';
 import type { CrawlerLog } from '../../../logs/index.ts';
-import { aroundOf, changesAround } from './around.ts';
 import { Room } from './Room.tsx';
+import { requestRateChange, requestRateChanges } from './request-rate.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -82,10 +82,10 @@ const CHANGE = START + 4 * DAY;
 
 test('what a change did is so many requests a day before it, and after', () => {
   const log = crawler('GPTBot', [1_204, 1_204, 1_204, 1_204, 3, 3, 3, 3]);
-  expect(aroundOf(log, CHANGE, SPAN)).toEqual({ at: CHANGE, token: 'GPTBot', before: 1_204, after: 3 });
-  expect(aroundOf(log, START + 1, SPAN)).toBeNull();
+  expect(requestRateChange(log, CHANGE, SPAN)).toEqual({ at: CHANGE, token: 'GPTBot', before: 1_204, after: 3 });
+  expect(requestRateChange(log, START + 1, SPAN)).toBeNull();
   const others = [crawler('bingbot', [9, 9, 9, 9, 9, 9, 9, 9]), crawler('CCBot', [4, 4, 4, 4, 8, 8, 8, 8]), log];
-  expect(changesAround(others, [CHANGE], SPAN).map((each) => each.map(({ token }) => token))).toEqual([
+  expect(requestRateChanges(others, [CHANGE], SPAN).map((each) => each.map(({ token }) => token))).toEqual([
     ['GPTBot', 'CCBot'],
   ]);
 });

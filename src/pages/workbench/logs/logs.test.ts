@@ -13,7 +13,8 @@ import { documentToMarkdown } from '../../../words/text/document.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
 import { COLUMNS, type Column, type Entry, sorted } from './columns.ts';
-import { type About, type Exported, logDocument, toCsv } from './export.ts';
+import { type Exported, toCsv } from './export.ts';
+import { type About, logDocument } from './log-document.ts';
 import { repeated } from './repeated.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
@@ -45,7 +46,8 @@ const entriesOf = (report: LogReport): readonly Entry[] =>
   report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) }));
 const HOUR = 3_600_000;
 const markdown = (report: LogReport, exported: Exported, about: Partial<About>): string => {
-  const rest = { site: '', robots: [], says: [], files: [], offset: 0, now: Date.UTC(2026, 10, 23) };
+  const linesOf = () => ROBOTS.split('\n');
+  const rest = { site: '', robots: [], says: [], files: [], linesOf, offset: 0, now: Date.UTC(2026, 10, 23) };
   return documentToMarkdown(logDocument(report, exported, { ...rest, ...about }), String);
 };
 
@@ -83,7 +85,7 @@ describe('bars', () => {
           }
         },
       ),
-      { numRuns: sized(60, 200) },
+      { numRuns: sized(24, 200) },
     );
   });
 
@@ -162,7 +164,7 @@ describe('words', () => {
     expect(sentences(report, all).join(' ')).toMatch(
       /^Requests that claim to be from 5 crawlers broke your rules: \d+ requests in .+\. AI crawlers among them: .+ 3 requests claim to be from Googlebot/,
     );
-    expect(sentences(report, { ...all, verified: new Set() })[2]).toContain('Not verified yet');
+    expect(sentences(report, { ...all, verified: new Set() })[2]).toContain('Not verified: no list');
     expect(sentences(report, { ...all, checkedBy: { kind: 'none' } })[0]).toContain('no robots.txt');
     expect(sentences(report, { ...all, checkedBy: { kind: 'unknown' } })[0]).toContain('can’t be fetched right now');
     const range = { from: 0, to: 72 * HOUR };
@@ -400,9 +402,51 @@ describe('files for others', () => {
     expect(text).toContain('- `a|b.log`');
     expect(text).toContain('| `Googlebot` | Google | Search |');
     expect(text).toContain('Checked against old.txt.');
-    expect(text).toMatch(/^\| `GPTBot` .* – \| – \|$/m);
-    expect(text).toContain('- `GPTBot` `/any` (robots.txt line 6');
-    expect(text).toContain('- `GPTBot` ``/private/`<b>``');
+    // Without a list, nothing says who is real.
+    expect(text).toMatch(/\| Most per minute \|$/m);
+    expect(markdown(report, { ...exported, verified: new Set(['Googlebot']) }, {})).toMatch(
+      /^\| `GPTBot` .* – \| – \|$/m,
+    );
+    expect(text).toContain('| line 6 `Disallow: /` | 4 | `GPTBot` | ');
+    expect(text).toContain('``/private/`<b>``');
     expect(text).not.toContain('198.51.100.');
+  });
+
+  test('a report counts by folder, and by broken rule with its text, its crawlers and examples', async () => {
+    const line = (path: string, agent: string) =>
+      `203.0.113.1 - - [20/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`;
+    const log = [
+      ...['/tea/a', '/tea/b', '/private/1', '/private/2', '/private/2', '/'].map((path) => line(path, 'CCBot/2.0')),
+      ...['/tea/a', '/private/3', '/private/4'].map((path) => line(path, 'Googlebot/2.1')),
+      ...['/tea/a'].map((path) => line(path, 'GPTBot/1.2')),
+      // Nothing is held against what a person asked for.
+      ...['/private/5'].map((path) => line(path, 'ChatGPT-User/1.0')),
+      'what no format has\n',
+    ].join('');
+    const report = await reportOf(log);
+    const exported = {
+      entries: entriesOf(report),
+      verified: new Set<string>(),
+      checkedBy: { kind: 'live', at: Date.UTC(2026, 10, 22) },
+    } as const;
+    const text = markdown(report, exported, { site: 'https://shop.example', robots: ['200 · 98 bytes'] });
+    expect(text).toContain('Left out: 1 line that couldn’t be read\n');
+    expect(text).toContain('200 · 98 bytes\n');
+    const tables = text.split('## ').slice(1);
+    expect(tables.map((part) => part.split('\n')[0])).toEqual(['Crawlers', 'Folders', 'Broken rules']);
+    const rowsOf = (at: number) =>
+      tables[at]
+        ?.split('\n')
+        .filter((row) => row.startsWith('|'))
+        .slice(2);
+    expect(rowsOf(1)).toEqual([
+      '| `/private/` | 6 | `CCBot` `Googlebot` `ChatGPT-User` |',
+      '| `/tea/` | 4 | `CCBot` `Googlebot` `GPTBot` |',
+      '| `/` | 1 | `CCBot` |',
+    ]);
+    expect(rowsOf(2)).toEqual([
+      '| line 2 `Disallow: /private/` | 5 | `CCBot` `Googlebot` | `/private/1` `/private/2` `/private/3` |',
+      '| line 6 `Disallow: /` | 1 | `GPTBot` | `/tea/a` |',
+    ]);
   });
 });

@@ -59,6 +59,7 @@ describe('a log', () => {
     expect(find('tr[data-other="no-agent"]').dataset['requests']).toBe(String(truth.withoutAgent));
     expect(find('tr[data-other="people"]').dataset['requests']).toBe(String(truth.people));
     expect(find('.result .sentence').dataset).toMatchObject({ lines: String(truth.lines), unread: '0' });
+    expect(textsOf('tr[data-crawler="Googlebot"] .parts')[0]).toMatch(/2xx \d/);
     expect(sentence()).toMatch(/^Requests that claim to be from \d crawlers broke your rules/);
     expect(textsOf('.facts-line')[0]).toContain('access.log · Combined Log Format · ');
     expect(textsOf('.unread, .trouble, .empty')).toEqual([]);
@@ -229,7 +230,7 @@ describe('the table', () => {
     await waitFor(() => expect(world.copied[0]).toContain(`\`${ORIGIN}\``));
     // Nothing stands in the place of a fact that there isn't.
     expect(world.copied[0]).not.toMatch(/· *·|· *$/m);
-    expect(world.copied[0]).toMatch(/\| `Googlebot` \|.*\| – \| – \|/);
+    expect(world.copied[0]).toMatch(/^\| `Googlebot` \| Google \| .*\d \|$/m);
   });
 });
 
@@ -247,6 +248,11 @@ test('a part of the time is read alone, and the whole again at a click', async (
   expect(find('.facts-line').textContent).toContain('requests');
   press('whole-time');
   await waitFor(() => expect(total()).toBe(whole));
+  expect(container.querySelector('[data-action="whole-time"]')).toBeNull();
+  fireEvent.keyDown(find('[role="slider"]'), { key: 'Home' });
+  fireEvent.keyDown(find('[role="slider"]'), { key: 'Enter' });
+  await waitFor(() => expect(container.querySelector('[data-action="whole-time"]')).toBeTruthy());
+  await open(logFile());
   expect(container.querySelector('[data-action="whole-time"]')).toBeNull();
 });
 
@@ -294,10 +300,10 @@ describe('the published lists', () => {
     press('use-ranges');
     await until(/requests? claims? to be from Googlebot/);
     expect(Number(row('Googlebot').dataset['impostors'])).toBeGreaterThan(0);
-    expect(textsOf('[data-list="Google"]')[0]).toMatch(/^Google 2 /);
+    expect(textsOf('[data-list="Google"]')[0]).toMatch(/^Google 2 .* · dated Jan 2, 2026$/);
     expect(world.fake.browser.storage.local.data.get(LISTS)).toHaveLength(1);
     press('forget-ranges');
-    await until('Not verified yet');
+    await until('Not verified: no list');
     expect(textsOf('.known')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // What a log says, in words.
 import { customCrawler, findCrawler, isForAi } from '../../../crawlers/index.ts';
-import { type Count, type LogFormat, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
+import { type Count, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { formatList, formatTime } from '../../../words/text/format.ts';
@@ -190,7 +190,7 @@ export function progressText({ bytes }: LogsProgress, size: number, elapsed: num
   return t('logProgress', fileSizeText(bytes), fileSizeText(size), fileSizeText(rate, true), leftText);
 }
 
-export function troubleText({ name, trouble }: ReadFile): Sentence | null {
+export function errorText({ name, trouble }: ReadFile): Sentence | null {
   switch (trouble) {
     case null:
       return null;
@@ -233,21 +233,8 @@ export function reasonText(reason: UnreadReason): string {
   return t(REASONS[reason]);
 }
 
-/** Names, which no language translates. */
-const FORMATS: Readonly<Record<LogFormat, string>> = {
-  common: 'Common Log Format',
-  combined: 'Combined Log Format',
-  'combined-vhost': 'Combined Log Format (vhost)',
-  w3c: 'W3C (IIS)',
-  cloudfront: 'CloudFront',
-  alb: 'AWS ALB',
-  cloudflare: 'Cloudflare Logpush',
-  caddy: 'Caddy',
-  json: 'JSON',
-};
-
 export function formatsText({ formats }: LogReport): string {
-  return formatList(formats.map(({ format }) => FORMATS[format]));
+  return formatList(formats.map(({ title }) => title));
 }
 
 const SERIES_TITLES: Readonly<Record<Series, MessageKey>> = {

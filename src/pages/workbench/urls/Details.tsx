@@ -1,13 +1,13 @@
 // All of one row: each class of crawlers, with the rule that decides for it, and "Add as expectation".
 import { t } from '../../../platform/i18n.ts';
 import { shown } from '../../../words/text/text.ts';
-import type { Counts, Row } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
 import { AnswerState } from './UrlTable.tsx';
 import { type RuleTexts, tokensText } from './words.ts';
 
 interface DetailsProps {
-  readonly row: Row;
-  readonly classes: Counts['classes'];
+  readonly row: UrlRow;
+  readonly classes: UrlListCounts['classes'];
   readonly rules: RuleTexts;
   readonly expect: (token: string, isAllowed: boolean) => void;
 }

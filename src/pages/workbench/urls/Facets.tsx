@@ -5,13 +5,13 @@ import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
-import type { Counts, Selecting } from '../../../workers/urls-jobs.ts';
+import type { SelectRequest, UrlListCounts } from '../../../workers/urls-jobs.ts';
 import { tokensText } from './words.ts';
 
-type Chosen = Selecting['criteria'];
+type Chosen = SelectRequest['criteria'];
 
 interface FacetsProps {
-  readonly counts: Counts;
+  readonly counts: UrlListCounts;
   readonly chosen: Chosen;
   readonly choose: (criteria: Chosen) => void;
 }

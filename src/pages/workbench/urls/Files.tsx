@@ -1,6 +1,5 @@
 // What the list is made of, each with what there is to report; and the ways to add more.
 import type { RefObject } from 'preact';
-import { useId, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -8,7 +7,8 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { brief } from '../../../words/text/place.ts';
 import { type ListReader, MOST_SITEMAPS } from './list-reader.ts';
 import { absoluteUrls, type ListedFile } from './list-state.ts';
-import { troubleText } from './words.ts';
+import { PasteUrls } from './PasteUrls.tsx';
+import { errorText } from './words.ts';
 
 /** Files that are shown. */
 const MOST_SHOWN = 200;
@@ -26,39 +26,9 @@ interface AddProps {
 }
 
 export function AddUrls({ reader, sitemaps, robotsUrl, links, field }: AddProps) {
-  const [text, setText] = useState('');
-  const id = useId();
   const addText = (pasted: string) => reader.add([{ name: t('urlsPasted'), blob: new Blob([pasted]), url: null }]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    addText(text);
-    setText('');
-  };
   return (
-    <form class="add-urls" onSubmit={submit}>
-      <label class="visually-hidden" for={id}>
-        {t('urlsPaste')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        data-action="paste-urls"
-        rows={2}
-        spellcheck={false}
-        placeholder={t('urlsPaste')}
-        value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onPaste={(event) => {
-          const pasted = event.clipboardData?.getData('text/plain') ?? '';
-          if (pasted.length < LONG_PASTE) return;
-          // A text area of a million lines would stop the page.
-          event.preventDefault();
-          addText(pasted);
-        }}
-      />
-      <button type="submit" data-kind="action" data-action="add-pasted" disabled={text.trim() === ''}>
-        {t('expectAdd')}
-      </button>
+    <PasteUrls add={addText} field={field}>
       <FileButton action="open-urls" label={t('urlsAddFiles')} openAll={(files) => reader.add(files.map(listed))} />
       {links.length > 0 && (
         <button
@@ -80,12 +50,9 @@ export function AddUrls({ reader, sitemaps, robotsUrl, links, field }: AddProps)
           {counted('urlsFetchSitemaps', sitemaps.length)}
         </button>
       )}
-    </form>
+    </PasteUrls>
   );
 }
-
-/** Characters. */
-const LONG_PASTE = 100_000;
 
 export function listed(file: File) {
   return { name: file.name, blob: file, url: null };
@@ -132,7 +99,7 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
       {state === 'cancelled' && <span class="soft">{t('fileCancelled')}</span>}
       {trouble && (
         <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.why : trouble.kind}>
-          {troubleText(trouble)}
+          {errorText(trouble)}
         </span>
       )}
       {withheld !== null && (

@@ -1,4 +1,5 @@
 // Room #urls: a list of URLs, and what robots.txt tells each crawler of each.
+
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Expectation, joined } from '../../../changes/index.ts';
 import { isWithdrawn } from '../../../crawlers/index.ts';
@@ -7,16 +8,17 @@ import { fileOf, type LiveRule, parseRobotsTxt, readRecords } from '../../../rob
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress, Running } from '../../../ui/files/Progress.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { liveRule } from '../../../workers/live-verdicts.ts';
-import type { Row, Selecting, SelectProgress } from '../../../workers/urls-jobs.ts';
+import type { SelectProgress, SelectRequest, UrlRow } from '../../../workers/urls-jobs.ts';
 import { expectRow } from '../edit/expectation-words.ts';
 import { robotsFacts } from '../robots-facts.ts';
 import type { RoomProps } from '../room-props.ts';
 import { Details } from './Details.tsx';
+import { ExcludedUrls } from './ExcludedUrls.tsx';
 import { Facets } from './Facets.tsx';
 import { AddUrls, Files, listed } from './Files.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import type { ListState } from './list-state.ts';
 import { summaryDocument } from './summary-document.ts';
 import { UrlTable } from './UrlTable.tsx';
@@ -24,7 +26,7 @@ import { useSelection } from './use-selection.ts';
 import { useUrlList } from './use-url-list.ts';
 import { emptyText, listTexts, progressText, ruleTexts, selectionTexts } from './words.ts';
 
-const NO_CRITERIA: Selecting['criteria'] = {};
+const NO_CRITERIA: SelectRequest['criteria'] = {};
 
 /** By kind: the file's name, and the button's. */
 const EXPORTS = {
@@ -47,10 +49,10 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   const [typed, setTyped] = useState('');
   const selecting = useMemo(() => ({ criteria, typed }), [criteria, typed]);
   const [selection, cancelSelection] = useSelection(reader.worker, list, selecting);
-  const { selected, stamp, isBusy } = selection;
-  const [on, setOn] = useState<{ readonly row: Row; readonly stamp: number } | null>(null);
-  const row = on?.stamp === stamp ? on.row : null;
-  const onRow = useCallback((next: Row) => setOn({ row: next, stamp }), [stamp]);
+  const { selected, selectionId, isBusy } = selection;
+  const [on, setOn] = useState<{ readonly row: UrlRow; readonly selectionId: number } | null>(null);
+  const row = on?.selectionId === selectionId ? on.row : null;
+  const onRow = useCallback((next: UrlRow) => setOn({ row: next, selectionId }), [selectionId]);
   const [says, setSays] = useState('');
   const pasting = useRef<HTMLTextAreaElement>(null);
   const filter = useRef<HTMLInputElement>(null);
@@ -132,7 +134,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
         field={pasting}
       />
       <Files files={list.files} reader={reader} />
-      {counts && <LeftOut counts={counts} />}
+      {counts && <ExcludedUrls counts={counts} />}
       {counts && counts.facets.total > 0 && (
         <div class="list-panes">
           {facets}
@@ -152,17 +154,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
                   />
                 </div>
               )}
-              <input
-                ref={filter}
-                type="search"
-                class="mono"
-                data-action="filter-urls"
-                aria-label={t('urlsFilter')}
-                placeholder={t('urlsFilter')}
-                spellcheck={false}
-                value={typed}
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
+              <UrlFilter box={filter} action="filter-urls" typed={typed} onType={setTyped} />
               <div class="exports">
                 {KINDS.map((kind) => (
                   <button
@@ -183,7 +175,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
               {selectionTexts(selection, counts.facets.total).join(' ')}
             </p>
             <UrlTable
-              key={stamp}
+              key={selectionId}
               worker={reader.worker}
               site={site}
               count={selected?.kind === 'selected' ? selected.count : 0}

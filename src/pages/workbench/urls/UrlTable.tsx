@@ -5,18 +5,18 @@ import type { JobWorker } from '../../../platform/jobs.ts';
 import type { Answer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { CELL, COLUMN_HEADER, ScaledTable } from '../../../ui/table/ScaledTable.tsx';
-import { shown } from '../../../words/text/text.ts';
-import type { Counts, Row, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import { shown, withoutSite } from '../../../words/text/text.ts';
+import type { UrlListCounts, UrlRow, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { decidersText, type RuleTexts, tokensText } from './words.ts';
 
 interface UrlTableProps {
   readonly worker: JobWorker<UrlsJobs>;
   readonly site: string;
   readonly count: number;
-  readonly classes: Counts['classes'];
+  readonly classes: UrlListCounts['classes'];
   readonly rules: RuleTexts;
   /** Is given the row that the person is on. */
-  readonly onRow: (row: Row) => void;
+  readonly onRow: (row: UrlRow) => void;
 }
 
 export function UrlTable({ worker, site, count, classes, rules, onRow }: UrlTableProps) {
@@ -51,12 +51,12 @@ export function UrlTable({ worker, site, count, classes, rules, onRow }: UrlTabl
 }
 
 interface CellsProps extends Pick<UrlTableProps, 'site' | 'classes' | 'rules'> {
-  readonly row: Row;
+  readonly row: UrlRow;
 }
 
 function Cells({ row, site, classes, rules }: CellsProps) {
   const { url, answers } = row;
-  const text = shown(url.startsWith(`${site}/`) ? url.slice(site.length) : url);
+  const text = shown(withoutSite(url, site));
   return (
     <>
       <span {...CELL} class="url untrusted" title={shown(url)}>

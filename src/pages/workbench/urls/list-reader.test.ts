@@ -3,18 +3,20 @@ import { gzipSync, strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FromWorker, ToWorker } from '../../../shared/jobs.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { Counts, SourceFile } from '../../../workers/urls-jobs.ts';
+import type { SourceFile, UrlListCounts } from '../../../workers/urls-jobs.ts';
 import { ListReader } from './list-reader.ts';
 import { EMPTY, type ListState } from './list-state.ts';
 
 /** What the stand-in does with a file of this name; it adds one URL otherwise. */
 let acts: Readonly<Record<string, 'crash' | 'hang' | 'full'>>;
 let sitemapsOf: Readonly<Record<string, readonly string[]>>;
+/** Called once the list is counted, before the answer. */
+let onCount: () => void;
 /** Names of what was added, in order, over all workers. */
 let added: string[];
 let workers: number;
 
-const counts = (total: number) => ({ facets: { total } }) as unknown as Counts;
+const counts = (total: number) => ({ facets: { total } }) as unknown as UrlListCounts;
 
 class FakeWorker {
   onmessage: (event: { readonly data: FromWorker }) => void = () => {};
@@ -47,7 +49,10 @@ class FakeWorker {
     if (message.name === 'begin') this.#taken = 0;
     if (this.#taken === null) throw new Error('no list was begun');
     if (message.name === 'begin') answer(null);
-    if (message.name === 'count') answer(counts(this.#taken));
+    if (message.name === 'count') {
+      onCount();
+      answer(counts(this.#taken));
+    }
     if (message.name === 'add') {
       const { name } = message.request as SourceFile;
       added.push(name);
@@ -76,6 +81,7 @@ vi.mock('../../../shared/sitemap-file.ts', async (original) => {
 beforeEach(() => {
   size = null;
   acts = {};
+  onCount = () => {};
   sitemapsOf = {};
   added = [];
   workers = 0;
@@ -85,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BASIS = { site: 'https://h.example', robots: '', crawlers: [], rules: [] };
+const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [], rules: [] };
 const PACKED: SitemapAnswer = {
   kind: 'file',
   url: 'https://h.example/final.xml',
@@ -95,7 +101,7 @@ const PACKED: SitemapAnswer = {
 
 function reader(fetchSitemap: (url: string) => Promise<SitemapAnswer> = async () => PACKED) {
   const states: ListState[] = [];
-  const made = new ListReader(BASIS, fetchSitemap, (state) => states.push(state));
+  const made = new ListReader(CONTEXT, fetchSitemap, (state) => states.push(state));
   const state = () => states.at(-1) ?? EMPTY;
   const until = (progress: ListState['progress'], total: number) =>
     vi.waitFor(() => expect([state().progress, state().counts?.facets.total]).toEqual([progress, total]));
@@ -115,29 +121,43 @@ describe('files', () => {
     expect(added).toEqual(['a', 'b', 'c']);
   });
 
+  test('that are added while the list is counted are read, too', async () => {
+    const { made, state, until } = reader();
+    onCount = () => {
+      onCount = () => {};
+      made.add(files('b'));
+    };
+    made.add(files('a'));
+    await until('done', 2);
+    expect(statesOf(state())).toEqual([
+      ['a', 'read', null],
+      ['b', 'read', null],
+    ]);
+  });
+
   test('are read again where one is taken away, or another robots.txt applies', async () => {
     const { made, state, until } = reader();
     made.add(files('a', 'b'));
     await until('done', 2);
     made.remove(state().files[0]?.id ?? 0);
     await until('done', 1);
-    made.setBasis({ ...BASIS, robots: 'User-agent: *\n' });
+    made.setContext({ ...CONTEXT, robots: 'User-agent: *\n' });
     await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'b', 'b']));
     await until('done', 1);
   });
 
   test('are not, where the same robots.txt is fetched again', async () => {
     const { made, until } = reader();
-    const basis = { ...BASIS, robots: 'User-agent: *\n', rules: [true] };
-    made.setBasis(basis);
+    const context = { ...CONTEXT, robots: 'User-agent: *\n', rules: [true] };
+    made.setContext(context);
     made.add(files('a'));
     await until('done', 1);
-    made.setBasis({ ...basis, rules: [true] });
+    made.setContext({ ...context, rules: [true] });
     made.add(files('b'));
     await until('done', 2);
     expect(added).toEqual(['a', 'b']);
     // It can't be fetched any more.
-    made.setBasis({ ...basis, rules: [false] });
+    made.setContext({ ...context, rules: [false] });
     await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'a', 'b']));
   });
 
@@ -267,7 +287,7 @@ describe('sitemaps', () => {
     });
     made.addSitemaps(['https://h.example/1.xml']);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
-    for (let at = 0; at < 5; at += 1) made.setBasis({ ...BASIS, robots: `# ${at}` });
+    for (let at = 0; at < 5; at += 1) made.setContext({ ...CONTEXT, robots: `# ${at}` });
     await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
     answer(PACKED);
     await until('done', 1);

@@ -2,7 +2,7 @@
 // made anew: for another robots.txt, without one of the files, or after a crash.
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
-import type { Basis, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { UrlListContext, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-state.ts';
 
 /** Sitemaps that are fetched: an index may name 50,000. */
@@ -23,7 +23,7 @@ export class ListReader {
   readonly #namedBy = new Map<string, string | null>();
   readonly #servedAt = new Map<string, string>();
   readonly #tell: (state: ListState) => void;
-  #basis: Basis;
+  #context: UrlListContext;
   #state = EMPTY;
   #isBegun = false;
   /** Of what is under way; null where nothing is. */
@@ -33,8 +33,8 @@ export class ListReader {
   readonly #asked = new Map<string, Promise<SitemapFetched>>();
   #ids = 0;
 
-  constructor(basis: Basis, fetchSitemap: FetchSitemap, tell: (state: ListState) => void) {
-    this.#basis = basis;
+  constructor(context: UrlListContext, fetchSitemap: FetchSitemap, tell: (state: ListState) => void) {
+    this.#context = context;
     this.#fetchSitemap = fetchSitemap;
     this.#tell = tell;
     this.worker = startWorker<UrlsJobs>('worker-urls.js', () => this.#recover());
@@ -67,14 +67,13 @@ export class ListReader {
     this.#anew(this.#state.files.map((file) => (file.id === id ? { ...file, column } : file)));
   }
 
-  setBasis(basis: Basis): void {
-    const { site, robots, crawlers, rules } = this.#basis;
-    const isSame = basis.site === site && basis.robots === robots && basis.crawlers === crawlers;
+  setContext(context: UrlListContext): void {
+    const { site, robots, crawlers, rules } = this.#context;
+    const isSame = context.site === site && context.robots === robots && context.crawlers === crawlers;
     // A file that is fetched again is mostly the same.
-    if (isSame && basis.rules.join() === rules.join()) return;
-    this.#basis = basis;
+    if (isSame && context.rules.join() === rules.join()) return;
+    this.#context = context;
     if (this.#state.files.length > 0) this.#anew(this.#state.files);
-    else this.#isBegun = false;
   }
 
   cancel(): void {
@@ -172,7 +171,7 @@ export class ListReader {
     this.#set({ progress: 'running', startedAt: performance.now(), takenBefore: this.#state.taken, fraction: null });
     if (!this.#isBegun) {
       this.#isBegun = true;
-      await this.worker.run('begin', this.#basis);
+      await this.worker.run('begin', this.#context);
     }
     while (!isOver() && !stop.signal.aborted) {
       const next = this.#state.files.find(({ state }) => state === 'waiting');

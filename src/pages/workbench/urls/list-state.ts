@@ -1,9 +1,9 @@
 // What is known of the list in the page: its files, how far reading has come, and what it adds up to.
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
-import type { Counts, FileReport } from '../../../workers/urls-jobs.ts';
+import type { FileReport, UrlListCounts } from '../../../workers/urls-jobs.ts';
 
-export type Trouble =
+export type ListError =
   | { readonly kind: 'read'; readonly why: Exclude<FileReport['trouble'], null> }
   | { readonly kind: 'fetch'; readonly answer: Exclude<SitemapAnswer, { kind: 'file' }> }
   /** The worker crashed over it, twice. */
@@ -20,7 +20,7 @@ export interface ListedFile {
   /** Of a CSV, the column that the person chose. */
   readonly column: number | null;
   readonly report: FileReport | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: ListError | null;
 }
 
 export interface ListState {
@@ -34,7 +34,7 @@ export interface ListState {
   readonly fraction: number | null;
   readonly files: readonly ListedFile[];
   /** Null until the list is counted. */
-  readonly counts: Counts | null;
+  readonly counts: UrlListCounts | null;
   /** Another number whenever the list has other rows. */
   readonly version: number;
   /** The worker crashed and was started again. */

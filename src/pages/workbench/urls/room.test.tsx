@@ -277,7 +277,7 @@ describe('what is looked at', () => {
     expect(summary).toContain('- `Pasted text`');
     expect(summary).not.toContain('\\:');
     const html = (await world.saved.get('urls.html')) ?? '';
-    expect(html).toContain('<td><bdi>/cart/</bdi></td><td class="n">2</td>');
+    expect(html).toContain('<td class="q"><bdi>/cart/</bdi></td><td class="n">2</td>');
     expect(html).not.toMatch(/<script|src=|href=/);
   });
 });

@@ -4,15 +4,15 @@ import type { UrlSummary } from '../../../urls/index.ts';
 import { type Block, type Document, quoted, section, type Text } from '../../../words/text/document.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
-import type { Counts } from '../../../workers/urls-jobs.ts';
-import { leftOutTexts } from './words.ts';
+import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import { excludedTexts } from './words.ts';
 
 interface About {
   readonly site: string;
   readonly robots: readonly Text[];
   /** The sentences above the list, and how much of it was chosen. */
   readonly says: readonly string[];
-  readonly counts: Counts;
+  readonly counts: UrlListCounts;
   /** Names of the files that the list came from. */
   readonly files: readonly string[];
   /** Milliseconds since the epoch. */
@@ -23,7 +23,7 @@ export function summaryDocument(
   { classes, rules, folders }: UrlSummary,
   { site, robots, says, counts, files, now }: About,
 ): Document {
-  const leftOut = leftOutTexts(counts);
+  const leftOut = excludedTexts(counts);
   const hasUnknown = classes.some(({ unknown }) => unknown > 0);
   return {
     title: t('urlsSummaryTitle'),
@@ -57,10 +57,9 @@ export function summaryDocument(
         t('summaryRules'),
         {
           kind: 'table',
-          head: [t('columnLine'), t('columnRule'), t('roomUrls'), t('summaryExamples')],
+          head: [t('columnRule'), t('roomUrls'), t('summaryExamples')],
           rows: rules.map((rule) => [
-            t('lineLink', rule.line),
-            quoted(ruleText(rule)),
+            [t('lineLink', rule.line), quoted(ruleText(rule))],
             rule.rows,
             rule.examples.map(quoted),
           ]),

@@ -4,11 +4,11 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import type { Counts, Selecting, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { SelectRequest, UrlListCounts, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import type { ListState } from './list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-const counts = {} as Counts;
+const counts = {} as UrlListCounts;
 const criteria = {};
 const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
 const asked: string[] = [];
@@ -18,11 +18,11 @@ let isSlow: boolean;
 const room = () => {
   const worker = startWorker<UrlsJobs>('worker-urls.js');
   return renderHook(
-    (now: Pick<ListState, 'version' | 'counts'> & Selecting) => {
+    (now: Pick<ListState, 'version' | 'counts'> & SelectRequest) => {
       const [selection, cancel] = useSelection(worker, now, now);
       return { selection, cancel };
     },
-    { initialProps: { version: 1, counts: counts as Counts | null, typed: '', criteria } },
+    { initialProps: { version: 1, counts: counts as UrlListCounts | null, typed: '', criteria } },
   );
 };
 
@@ -32,7 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   FakeWorker.serve((name, request) => {
     asked.push(name);
-    if (name === 'kept') return { stamp: (request as { stamp: number }).stamp, selected: selected(3_000) };
+    if (name === 'kept')
+      return { selectionId: (request as { selectionId: number }).selectionId, selected: selected(3_000) };
     return isSlow ? new Promise(() => {}) : selected(300);
   });
 });
@@ -44,7 +45,7 @@ afterEach(() => {
 test('a cancelled choice shows what the worker still has, not what was shown before', async () => {
   const { result, rerender } = room();
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
-  const { stamp } = result.current.selection;
+  const { selectionId } = result.current.selection;
   isSlow = true;
   rerender({ version: 2, counts, typed: '/slow/', criteria });
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: true }));
@@ -52,18 +53,18 @@ test('a cancelled choice shows what the worker still has, not what was shown bef
   await waitFor(() =>
     expect(result.current.selection).toMatchObject({ selected: selected(3_000), isBusy: false, isCancelled: true }),
   );
-  expect(result.current.selection.stamp).not.toBe(stamp);
+  expect(result.current.selection.selectionId).not.toBe(selectionId);
 });
 
 test('nothing is chosen, and nothing shown, of a list that is made anew until it is counted', async () => {
   const { result, rerender } = room();
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
-  const { stamp } = result.current.selection;
+  const { selectionId } = result.current.selection;
   rerender({ version: 2, counts: null, typed: '', criteria });
   await waitFor(() => expect(result.current.selection.selected).toBeNull());
   expect(asked).toEqual(['select']);
   rerender({ version: 3, counts, typed: '', criteria });
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
   expect(asked).toEqual(['select', 'select']);
-  expect(result.current.selection.stamp).not.toBe(stamp);
+  expect(result.current.selection.selectionId).not.toBe(selectionId);
 });

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { Basis } from '../../../workers/urls-jobs.ts';
+import type { UrlListContext } from '../../../workers/urls-jobs.ts';
 import { ListReader } from './list-reader.ts';
 import { EMPTY, type ListState } from './list-state.ts';
 
-export function useUrlList({ site, robots, crawlers, rules }: Basis): readonly [ListState, ListReader] {
+export function useUrlList({ site, robots, crawlers, rules }: UrlListContext): readonly [ListState, ListReader] {
   const [state, setState] = useState(EMPTY);
-  const basis = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
+  const context = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
   const reader = useRef<ListReader | null>(null);
-  reader.current ??= new ListReader(basis, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
+  reader.current ??= new ListReader(context, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
   const { current } = reader;
-  useEffect(() => current.setBasis(basis), [current, basis]);
+  useEffect(() => current.setContext(context), [current, context]);
   useEffect(() => () => current.end(), [current]);
   return [state, current];
 }

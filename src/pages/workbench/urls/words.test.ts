@@ -1,7 +1,7 @@
 // The URL list, in sentences.
 import { expect, test, vi } from 'vitest';
 import type { Facets, RuleFacet } from '../../../urls/facets.ts';
-import type { Counts } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
 import { emptyText, listTexts, tokensText } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -31,7 +31,9 @@ const said = (
   live: Parameters<typeof listTexts>[1],
 ) =>
   listTexts(
-    { facets: { total: 10, verdicts: { ...NO_VERDICTS, ...verdicts }, rules, classes: [] } } as unknown as Counts,
+    {
+      facets: { total: 10, verdicts: { ...NO_VERDICTS, ...verdicts }, rules, classes: [] },
+    } as unknown as UrlListCounts,
     live,
   );
 

@@ -5,8 +5,8 @@ import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import { LONGEST_FOR_REGEXP, type RuleFacet } from '../../../urls/index.ts';
 import { brief, ruleText } from '../../../words/text/place.ts';
-import type { Counts } from '../../../workers/urls-jobs.ts';
-import type { ListState, Trouble } from './list-state.ts';
+import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { ListError, ListState } from './list-state.ts';
 import type { Selection } from './use-selection.ts';
 
 /** `Googlebot, bingbot +3` */
@@ -20,7 +20,7 @@ export function tokensText(tokens: readonly string[], most: number): string {
  *
  * @param rules what each selected crawler takes the file for
  */
-export function listTexts({ facets }: Counts, rules: readonly LiveRule[]): readonly string[] {
+export function listTexts({ facets }: UrlListCounts, rules: readonly LiveRule[]): readonly string[] {
   const { total, verdicts } = facets;
   const blocked = verdicts['blocked-for-some'];
   const allowed = verdicts['allowed-for-all'];
@@ -69,7 +69,7 @@ export function selectionTexts(
 }
 
 /** What was brought and is not in the list. */
-export function leftOutTexts(counts: Counts): readonly string[] {
+export function excludedTexts(counts: UrlListCounts): readonly string[] {
   const { duplicates, invalidCount, otherCount, otherSites } = counts;
   return [
     ...(otherCount > 0 ? [othersText(counts, otherCount, otherSites)] : []),
@@ -79,7 +79,7 @@ export function leftOutTexts(counts: Counts): readonly string[] {
 }
 
 /** So many URLs of so many other sites, or of more. */
-export function othersText({ hasMoreSites }: Counts, urls: number, sites: number): string {
+export function othersText({ hasMoreSites }: UrlListCounts, urls: number, sites: number): string {
   return counted('urlsOthers', urls, `${formatNumber(sites)}${hasMoreSites ? '+' : ''}`);
 }
 
@@ -92,7 +92,7 @@ export function progressText({ taken, takenBefore, startedAt }: ListState): stri
 export type RuleTexts = (line: number) => string;
 
 /** Of a file with many rules, few are ever drawn. */
-export function ruleTexts({ facets }: Counts): RuleTexts {
+export function ruleTexts({ facets }: UrlListCounts): RuleTexts {
   const rules = new Map(facets.rules.map((rule) => [rule.line, rule]));
   return (line) => {
     const rule = rules.get(line);
@@ -110,7 +110,7 @@ export function decidersText(answers: readonly Answer[], rules: RuleTexts): stri
   return `${t('lineLink', first)} ${rules(first)}${more}`;
 }
 
-const READ: Readonly<Record<Extract<Trouble, { kind: 'read' }>['why'], MessageKey>> = {
+const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['why'], MessageKey>> = {
   truncated: 'fileTruncated',
   damaged: 'fileDamaged',
   unreadable: 'fileUnreadable',
@@ -132,7 +132,7 @@ const FAILED: Readonly<Record<SitemapFailure, MessageKey>> = {
   'bad-url': 'sitemapBadUrl',
 };
 
-export function troubleText(trouble: Trouble): string {
+export function errorText(trouble: ListError): string {
   switch (trouble.kind) {
     case 'read':
       return t(READ[trouble.why]);

@@ -1,0 +1,28 @@
+// What an audit keeps of a page's answer: there may be 20,000, each with megabytes of URLs that decide nothing.
+import { withoutFragment } from '../base/url.ts';
+import type { PageAnswer } from '../report/index.ts';
+
+/** The same answer to `judgePage`, whatever robots.txt and the crawlers come to be. */
+export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
+  const { response } = answer;
+  if (response.kind === 'failed' || !response.html?.content) return answer;
+  const { html } = response;
+  const { headings, targets, ...content } = response.html.content;
+  const kept = {
+    ...content,
+    headings: headings.slice(0, 1),
+    targets: ownLinks(targets, url),
+    ...{ robots: [], openGraph: [], jsonLd: [] },
+  };
+  return { ...answer, response: { ...response, html: { ...html, content: kept } } };
+}
+
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+export const originOf = (url: string): string => ORIGIN.exec(url)?.[0] ?? '';
+
+/** The URLs of the page's origin among them, each once, without fragments. */
+export function ownLinks(links: readonly string[], url: string): readonly string[] {
+  const origin = originOf(url);
+  return [...new Set(links.filter((link) => originOf(link) === origin).map(withoutFragment))];
+}

@@ -1,0 +1,213 @@
+// The question of a link's context menu, on a browser in memory: what its window shows, and which requests are sent for it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Fake, fakeBrowser, fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
+import type { PageView } from '../../shared/protocol.ts';
+
+let fake: Fake;
+let asked: { readonly url: string; readonly init: RequestInit }[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  fake = fakeBrowser();
+  asked = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Object.defineProperty(new Response('User-agent: *\nDisallow: /private\n'), 'url', { value: url });
+  });
+  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  await import('../main.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('webextension-polyfill');
+});
+
+/** Chooses the entry on a link, and returns what the window that opens is called. */
+async function choose(linkUrl: string, incognito = false, id = 1, from: object = {}): Promise<string> {
+  const before = fake.state.windows.length;
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl, ...from }, { incognito, id });
+  return vi.waitFor(() => {
+    const opened = fake.state.windows[before];
+    if (opened === undefined) throw new Error('no window yet');
+    return opened;
+  });
+}
+
+async function answerFor(window: string, want = 'valid'): Promise<PageView> {
+  const id = window.slice(window.indexOf('#') + 1);
+  const [reply] = await fake.browser.runtime.onMessage.fire(
+    { name: 'link', args: [id, want] },
+    { url: `extension://id/${window}` },
+  );
+  return (reply as { value: PageView }).value;
+}
+
+const TITLES = ['Check crawler access to this link', 'Open workbench'];
+const titlesInMenu = (inPrivate: boolean) =>
+  fake.state.menu.filter(({ isPrivate }) => isPrivate === inPrivate).map(({ title }) => title);
+
+test('the menu has the question once, also after an update', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  for (const item of fake.state.menu) item.title = 'as the version before said it';
+  await fake.browser.runtime.onInstalled.fire();
+  expect(titlesInMenu(false)).toEqual(TITLES);
+});
+
+test('the window’s URL does not hold the link, which a history would keep', async () => {
+  expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
+});
+
+test('the robots.txt of the link’s own site decides; of the page nothing is known', async () => {
+  const view = await answerFor(await choose('https://other.example/private/a'));
+  if (view.kind !== 'ready') throw new Error(view.kind);
+  expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
+  expect(view.report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer).toBe('disallowed');
+  expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
+});
+
+test('what is at hand is fetched again only where the person wants it', async () => {
+  const link = await choose('https://other.example/a');
+  await answerFor(link);
+  await answerFor(link);
+  expect(asked).toHaveLength(1);
+  await answerFor(link, 'fresh');
+  expect(asked).toHaveLength(2);
+});
+
+test('in the background of private windows, the browser’s cache learns nothing either', async () => {
+  vi.stubGlobal('caches', fakeCaches());
+  fake.browser.extension.inIncognitoContext = true;
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+  expect(await answerFor(await choose('https://other.example/', true))).toMatchObject({ kind: 'ready' });
+  expect(asked[0]?.init.cache).toBe('no-store');
+  expect(fake.browser.storage.session.data.size).toBe(0);
+});
+
+test('a link from a private window without a separate background has what its page fetched of the site, and sends no request', async () => {
+  const origin = 'https://other.example';
+  fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+  const id = await choose(`${origin}/private/a`, true);
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toEqual([]);
+  fake.state.openTab(2, { url: `${origin}/`, incognito: true });
+  await fake.browser.runtime.onMessage.fire({ name: 'view', args: [2] }, { url: 'extension://id/popup.html' });
+  expect(await answerFor(await choose(`${origin}/private/a`, true, 2))).toMatchObject({ kind: 'ready' });
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(asked).toHaveLength(1);
+});
+
+test('without access to the site no request is sent', async () => {
+  fake.state.hasAccess = false;
+  expect(await answerFor(await choose('https://other.example/a'))).toEqual({
+    kind: 'no-access',
+    origin: 'https://other.example',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a site that the browser keeps extensions from gets no request', async () => {
+  const origin = 'https://chromewebstore.google.com';
+  expect(await answerFor(await choose(`${origin}/x`))).toEqual({ kind: 'restricted', origin });
+  expect(asked).toEqual([]);
+});
+
+test('ten links are remembered, and no endless one', async () => {
+  const first = await choose('https://other.example/0');
+  for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);
+  expect((await answerFor(first)).kind).toBe('ready');
+  await choose('https://other.example/10');
+  expect(await answerFor(first)).toEqual({ kind: 'no-tab' });
+  expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
+});
+
+test('the background of private windows, which is never installed, puts it into the menu there, once, and into no other', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  fake.browser.extension.inIncognitoContext = true;
+  for (let starts = 0; starts < 2; starts += 1) {
+    vi.resetModules();
+    await import('../main.ts');
+    // Once everything under way has had its turn.
+    await new Promise((wake) => setTimeout(wake));
+    expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
+  }
+  // An update while a private window is open.
+  fake.browser.extension.inIncognitoContext = false;
+  await fake.browser.runtime.onInstalled.fire();
+  expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
+});
+
+test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {
+  const opened: unknown[] = [];
+  Object.assign(fake.browser.tabs, { create: async (tab: unknown) => void opened.push(tab) });
+  const ask = (tab: object) =>
+    fake.browser.contextMenus.onClicked.fire({ menuItemId: 'workbench' }, { windowId: 3, id: 7, ...tab });
+  await ask({ url: 'https://shop.example/tea?secret#top' });
+  await ask({ url: 'about:blank' });
+  await ask({});
+  expect(opened).toEqual([
+    { url: 'workbench.html?site=https%3A%2F%2Fshop.example&tab=7', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+    { url: 'workbench.html', windowId: 3 },
+  ]);
+});
+
+test('a browser without such a menu (Firefox for Android) does all else', async () => {
+  vi.resetModules();
+  const { contextMenus: _, ...browser } = fake.browser;
+  vi.doMock('webextension-polyfill', () => ({ default: browser }));
+  await import('../main.ts');
+  const replies = await fake.browser.runtime.onMessage.fire(
+    { name: 'view', args: [-1] },
+    { url: 'extension://id/popup.html' },
+  );
+  // The worker with menus answers, too: they share the browser's events.
+  expect(replies).toEqual([expect.anything(), { ok: true, value: { kind: 'no-tab' } }]);
+});
+
+test('a URL of another site that was typed is answered by that site’s robots.txt, asked for once', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  const ask = async (url: string): Promise<PageView> => {
+    const message = { name: 'testUrl', args: [1, url] };
+    const [reply] = await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/popup.html' });
+    return (reply as { value: PageView }).value;
+  };
+  const view = await ask('https://wild.example/private/x');
+  expect(view).toMatchObject({ kind: 'ready', report: { url: 'https://wild.example/private/x' } });
+  if (view.kind === 'ready') expect(view.report.crawlers[0]?.crawl.answer).toBe('disallowed');
+  await ask('https://wild.example/');
+  expect(asked.map(({ url }) => url)).toEqual(['https://wild.example/robots.txt']);
+  expect(await ask('mailto:a@wild.example')).toMatchObject({ kind: 'not-applicable' });
+  expect(await ask(`https://wild.example/${'x'.repeat(70_000)}`)).toMatchObject({ kind: 'not-applicable' });
+});
+
+test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
+  'a link of a public page into a private network causes no request there: %s',
+  async (linkUrl) => {
+    const from = { pageUrl: 'https://example.com/' };
+    const { origin } = new URL(linkUrl);
+    const notFetched = { kind: 'not-fetched', origin, because: 'private-network' };
+    expect(await answerFor(await choose(linkUrl, false, 1, from))).toEqual(notFetched);
+    // A frame of a private page may be public.
+    const framed = { pageUrl: linkUrl, frameUrl: 'https://ads.example/' };
+    expect(await answerFor(await choose(linkUrl, false, 1, framed), 'fresh')).toEqual(notFetched);
+    expect(asked).toEqual([]);
+    expect(await answerFor(await choose(linkUrl, false, 1, { pageUrl: linkUrl }))).toMatchObject({ kind: 'ready' });
+    // What is at hand is shown.
+    expect(await answerFor(await choose(linkUrl, false, 1, from))).toMatchObject({ kind: 'ready' });
+    expect(asked.map(({ url }) => url)).toEqual([`${origin}/robots.txt`]);
+  },
+);
+
+test('nor does the report of an audited page there, whose robots.txt isn’t at hand', async () => {
+  fake.state.openTab(1, { url: 'extension://id/workbench.html' });
+  const message = { name: 'openReport', args: [1, 'http://192.168.1.1/a'] };
+  await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/workbench.html' });
+  const [window = ''] = await vi.waitFor(() => {
+    expect(fake.state.windows).toHaveLength(1);
+    return fake.state.windows;
+  });
+  expect(await answerFor(window)).toMatchObject({ kind: 'not-fetched', because: 'private-network' });
+  expect(asked).toEqual([]);
+});

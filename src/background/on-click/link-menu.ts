@@ -1,0 +1,50 @@
+// Links that a person asked about in the context menu: which, and what crawlers may do with them.
+import * as v from 'valibot';
+import type { LinkMenuClick } from '../../platform/menus.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { originOrNull } from '../../shared/page.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import { MOST_CHARACTERS } from '../limits.ts';
+import { contextFor } from '../robots-file/robots-cache.ts';
+import { memoryOf } from '../visit/private-windows.ts';
+import { viewOfUrl } from './unopened.ts';
+
+const KEY = 'asked-links:1';
+
+/** What names none of the web may be anywhere. */
+const UNKNOWN = 'https://unknown.example';
+
+/** How many are remembered: more than the windows a person has open. */
+const MOST_ASKED = 10;
+
+const links = v.array(
+  v.object({
+    ...{ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() },
+    /** It leads nearer to this computer than the page is that has it. */
+    isInward: v.optional(v.boolean(), false),
+  }),
+);
+
+async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof links>> {
+  const result = v.safeParse(links, await memoryOf(isPrivate).get(KEY));
+  return result.success ? result.output : [];
+}
+
+/** Returns the name by which its window asks for it. */
+export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuClick): Promise<string> {
+  const id = crypto.randomUUID();
+  if (url.length > MOST_CHARACTERS) return id;
+  const from = ipAddressSpaceOf(originOrNull(namedBy) ?? UNKNOWN);
+  const isInward = entersLessPublicSpace(from, ipAddressSpaceOf(originOrNull(url) ?? UNKNOWN));
+  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId, isInward }].slice(-MOST_ASKED);
+  await memoryOf(isPrivate).set(KEY, newest);
+  return id;
+}
+
+/** As of a page that isn't open: its tags and headers are not known. */
+export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
+  const all = [...(await remembered(false)), ...(await remembered(true))];
+  const link = all.find((candidate) => candidate.id === id);
+  if (!link) return { kind: 'no-tab' };
+  return viewOfUrl(link.url, contextFor(link.tabId, link), link.isInward ? 'at-hand' : want);
+}

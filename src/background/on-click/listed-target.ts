@@ -1,0 +1,30 @@
+// What a sitemap or a list of URLs names, before the workbench has it requested: where it is, or why nothing is requested.
+import { canAskFor } from '../../platform/private-windows.ts';
+import { documentOf } from '../../platform/tabs.ts';
+import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { pageOf } from '../../shared/page.ts';
+import { MOST_CHARACTERS } from '../limits.ts';
+import { canRequest } from '../network/can-request.ts';
+
+type ListedTarget =
+  | { readonly kind: 'requestable'; readonly url: string; readonly isPrivate: boolean }
+  | { readonly kind: 'refused'; readonly because: 'bad-url' | 'private-window' | 'private-network' }
+  /** Withheld by the person, or by the browser from every extension. */
+  | { readonly kind: 'no-access'; readonly origin: string };
+
+/**
+ * @param tabId the workbench's own tab, to know whether its window is private
+ * @param namedBy the URL of the file that names it: neither that nor the site leads nearer to this computer than where it is
+ */
+export async function listedTarget(tabId: number, site: string, url: string, namedBy: string): Promise<ListedTarget> {
+  const document = await documentOf(tabId);
+  const target = pageOf(url.length > MOST_CHARACTERS ? '' : url);
+  const from = [site, namedBy].map(pageOf).flatMap((page) => (page.kind === 'web' ? [page.url] : []));
+  if (!document || target.kind !== 'web' || from.length < 2) return { kind: 'refused', because: 'bad-url' };
+  if (!canAskFor(document)) return { kind: 'refused', because: 'private-window' };
+  const space = ipAddressSpaceOf(target.url);
+  const isInward = from.some((one) => entersLessPublicSpace(ipAddressSpaceOf(one), space));
+  if (isInward) return { kind: 'refused', because: 'private-network' };
+  if (!(await canRequest(target.origin))) return { kind: 'no-access', origin: target.origin };
+  return { kind: 'requestable', url: target.url, isPrivate: document.isPrivate };
+}

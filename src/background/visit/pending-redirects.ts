@@ -1,0 +1,31 @@
+// Redirects of the requests for documents, until their responses come. Lost with the worker: then they are unknown.
+import type { DocumentRedirect } from '../../platform/web-request.ts';
+import type { PageHop } from '../../report/index.ts';
+import { isShort, setNewest, startOf } from '../limits.ts';
+
+/** Browsers follow no more than 20. */
+const MOST_HOPS = 20;
+const MOST_HOP_TAGS = 20;
+/** By request. */
+const pendingRedirects = new Map<string, { readonly tabId: number; readonly hops: readonly PageHop[] }>();
+const MOST_UNDER_WAY = 100;
+
+export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): void {
+  const hops = [...(pendingRedirects.get(requestId)?.hops ?? []), ...(hop ? [hop] : [])].slice(0, MOST_HOPS);
+  setNewest(pendingRedirects, requestId, { tabId, hops }, MOST_UNDER_WAY);
+}
+
+/** Null where none was seen, or they are too long. */
+export function takePendingRedirects(requestId: string): PageHop[] | null {
+  const hops = pendingRedirects.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
+    ...{ url: startOf(url), status, location: startOf(location) },
+    robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
+  }));
+  pendingRedirects.delete(requestId);
+  return hops && isShort(hops) ? hops : null;
+}
+
+/** The tab is gone. */
+export function forgetPendingRedirects(tabId: number): void {
+  for (const [requestId, one] of pendingRedirects) if (one.tabId === tabId) pendingRedirects.delete(requestId);
+}

@@ -1,0 +1,190 @@
+// A watched site through any order of what can happen to it, against a model that knows what the server had, and what was looked at:
+// no version is lost, and none invented.
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  load,
+  startWorker,
+  text,
+  world,
+} from '../../../test/support/fakes/worker.ts';
+import { sized } from '../../../test/support/sizes.ts';
+import { bodyOf, readHistory } from '../../history/index.ts';
+import { decodeWatch, siteIn } from '../../shared/watch.ts';
+
+inNewBrowser();
+
+const SITE = 'https://example.com';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BODIES = ['User-agent: *\nDisallow: /private\n', 'User-agent: *\nDisallow: /\n', '# Nothing\n'] as const;
+/** What the server may have: a file, or a failure. */
+const ANSWERS = [...BODIES, 503, 404] as const;
+type Answer = (typeof ANSWERS)[number];
+
+interface Model {
+  /** What the server had, one after the other. */
+  served: Answer[];
+  /** Places in `served` that a check was over for, since the record was damaged last. */
+  seen: number[];
+  /** The record was damaged, and nothing was checked since. */
+  isDamaged: boolean;
+}
+
+let now = 0;
+let tabs = 0;
+
+const local = () => fake.browser.storage.local;
+const page = (name: string, ...args: readonly unknown[]) => askAs('extension://id/workbench.html', name, ...args);
+
+function kept() {
+  const reading = readHistory(local().data.get(`history:${SITE}`), SITE);
+  if (reading.kind !== 'read') throw new Error(reading.kind);
+  const { history, damaged } = reading;
+  const runs = history.runs.map(({ answer, checks }) => {
+    const body = answer.hash === null ? null : bodyOf(history, answer.hash);
+    return { is: body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks };
+  });
+  return { runs, damaged, site: siteIn(decodeWatch(local().data.get('watch')), SITE) };
+}
+
+/** Until nothing that was begun asks for anything any more. */
+async function settled(): Promise<void> {
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await page('acknowledge', 'https://none.example');
+  }
+}
+
+/** Whether `all` has `some` in their order, with others between. */
+function hasInOrder<Item>(all: readonly Item[], some: readonly Item[]): boolean {
+  let at = 0;
+  for (const each of all) if (at < some.length && each === some[at]) at += 1;
+  return at === some.length;
+}
+
+const inARow = <Item>(all: readonly Item[]) => all.filter((each, at) => at === 0 || each !== all[at - 1]);
+
+function compare(model: Model): void {
+  const { runs, damaged, site } = kept();
+  const is = runs.map((run) => run.is);
+  const seen = inARow(model.seen.map((place) => model.served[place]));
+  const facts = { is, served: model.served, seen };
+  expect(hasInOrder(is, seen), `lost: ${JSON.stringify(facts)}`).toBe(true);
+  expect(hasInOrder(model.served, is), `invented: ${JSON.stringify(facts)}`).toBe(true);
+  expect(runs.reduce((sum, { checks }) => sum + checks, 0)).toBeLessThanOrEqual(asked.length);
+  expect(site?.isOn).toBe(true);
+  if (!model.isDamaged) expect(damaged).toBe(0);
+}
+
+type Command = fc.AsyncCommand<Model, object>;
+
+const command = (name: string, run: (model: Model) => Promise<void>): Command => ({
+  check: () => true,
+  run: async (model) => {
+    now += 1;
+    await run(model);
+    await settled();
+    compare(model);
+  },
+  toString: () => name,
+});
+
+async function check(model: Model): Promise<void> {
+  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
+  model.seen.push(model.served.length - 1);
+  // What was lost is shown.
+  if (model.isDamaged) expect(kept().site?.damaged).toBeGreaterThan(0);
+  model.isDamaged = false;
+}
+
+const change = fc.constantFrom(...ANSWERS).map((answer) =>
+  command(`the server has ${JSON.stringify(answer)}`, async (model) => {
+    model.served.push(answer);
+    world.server = (url) =>
+      !url.endsWith('/robots.txt') || typeof answer === 'number'
+        ? text('', {}, typeof answer === 'number' ? answer : 404)
+        : text(answer);
+  }),
+);
+
+const visit = command('visit', async () => {
+  tabs += 1;
+  await load(tabs, `${SITE}/${tabs}`, []);
+});
+
+const alarm = command('alarm', async () => {
+  await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+});
+
+const later = fc
+  .constantFrom(['an hour passes', HOUR], ['a day', DAY], ['a week of sleep', 7 * DAY], ['a clock set back', -DAY])
+  .map(([name, milliseconds]) =>
+    command(`${name}`, async () => {
+      now += Number(milliseconds);
+    }),
+  );
+
+const quotaFull = command('check, and the storage is full', async () => {
+  const before = structuredClone(local().data.get(`history:${SITE}`));
+  local().isRefusing = true;
+  await page('checkNow', SITE);
+  await settled();
+  local().isRefusing = false;
+  expect(local().data.get(`history:${SITE}`)).toEqual(before);
+});
+
+const restart = command('restart', async () => {
+  startWorker();
+});
+
+const killed = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean()).map(([at, takesEffect]) =>
+  command(`check, killed at call ${at}, ${takesEffect ? 'done' : 'not done'}`, async () => {
+    const life = startWorker({ at, takesEffect });
+    await Promise.race([page('checkNow', SITE), life.over]);
+    startWorker();
+  }),
+);
+
+const damage = fc.constantFrom<unknown>('{', [], { runs: 'x' }, 7).map((damaged) =>
+  command(`the record is ${JSON.stringify(damaged)}`, async (model) => {
+    local().data.set(`history:${SITE}`, damaged);
+    model.seen = [];
+    model.isDamaged = true;
+  }),
+);
+
+const commands = fc.commands(
+  [
+    fc.constant(command('check', check)),
+    change,
+    later,
+    killed,
+    damage,
+    ...[visit, alarm, quotaFull, restart].map((each) => fc.constant(each)),
+  ],
+  { maxCommands: 25 },
+);
+
+test('no version is lost and none invented, whatever happens', async () => {
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  await fc.assert(
+    fc.asyncProperty(commands, async (all) => {
+      now = Date.parse('2026-11-02T08:00:00Z');
+      asked.length = 0;
+      local().data.clear();
+      fake.browser.storage.session.data.clear();
+      startWorker();
+      const [first] = BODIES;
+      world.server = () => text(first);
+      expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
+      await fc.asyncModelRun(() => ({ model: { served: [first], seen: [0], isDamaged: false }, real: {} }), all);
+    }),
+    { numRuns: sized(10, 200) },
+  );
+});

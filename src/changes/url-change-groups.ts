@@ -1,0 +1,76 @@
+// The URLs that change, folded: those that change the same way, by the same line, for the same crawlers, are one entry.
+import type { ClassChange, ClassUrlChange, UrlChangeGroup } from './types.ts';
+
+/** URLs of a fold that are kept, and folds. */
+const MOST_URLS = 200;
+const MOST_FOLDS = 1_000;
+
+interface Growing extends UrlChangeGroup {
+  readonly urls: string[];
+  count: number;
+}
+
+export interface UrlChangeGroups {
+  /** What changes for one URL: a row for each class. */
+  readonly add: (rows: readonly ClassUrlChange[]) => void;
+  readonly folds: () => readonly UrlChangeGroup[];
+  /** Changes of URLs that no fold has room for. */
+  readonly omitted: () => number;
+}
+
+export function createUrlChangeGroups(): UrlChangeGroups {
+  const folds = new Map<string, Growing>();
+  let omitted = 0;
+  const put = (rows: readonly [ClassUrlChange, ...ClassUrlChange[]], key: string) => {
+    const [{ url, before, after, line, lineBefore }] = rows;
+    const known = folds.get(key);
+    if (known === undefined && folds.size === MOST_FOLDS) {
+      omitted += 1;
+      return;
+    }
+    const fold = known ?? {
+      places: rows.map(({ place }) => place),
+      before,
+      after,
+      line,
+      lineBefore,
+      count: 0,
+      urls: [],
+    };
+    fold.count += 1;
+    if (fold.urls.length < MOST_URLS) fold.urls.push(url);
+    if (known === undefined) folds.set(key, fold);
+  };
+  return {
+    add: (rows) => {
+      const byLine = new Map<string, [ClassUrlChange, ...ClassUrlChange[]]>();
+      for (const row of rows) {
+        const key = `${row.after} ${row.line} ${row.lineBefore}`;
+        const those = byLine.get(key);
+        if (those) those.push(row);
+        else byLine.set(key, [row]);
+      }
+      for (const [key, those] of byLine) put(those, `${key} ${those.map(({ place }) => place).join()}`);
+    },
+    folds: () => [...folds.values()],
+    omitted: () => omitted,
+  };
+}
+
+/** The examples of the classes for which no URL changes. */
+export function groupedExamples(
+  classes: readonly Pick<ClassChange, 'examples' | 'nowBlocked' | 'nowAllowed'>[],
+): readonly UrlChangeGroup[] {
+  const byPath = new Map<string, ClassUrlChange[]>();
+  for (const [place, { examples, nowBlocked, nowAllowed }] of classes.entries()) {
+    if (nowBlocked + nowAllowed > 0) continue;
+    for (const { path, ...change } of examples) {
+      const rows = byPath.get(path) ?? [];
+      rows.push({ ...change, url: path, place });
+      byPath.set(path, rows);
+    }
+  }
+  const folding = createUrlChangeGroups();
+  for (const rows of byPath.values()) folding.add(rows);
+  return folding.folds();
+}

@@ -1,0 +1,151 @@
+// Zip archives (APPNOTE.TXT), by the list of files at their end. Names, sizes and places in a hostile one may be anything: what is read
+// of a file is no more than its size says, and no byte is read for two.
+import { strFromU8 } from 'fflate';
+import { inflate } from './inflate.ts';
+
+export interface ZipLimits {
+  /** Bytes of one file, and of all. */
+  readonly file: number;
+  readonly all: number;
+  /** Files. */
+  readonly files: number;
+}
+
+export interface ZipReading {
+  readonly entries: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  readonly unread: readonly { readonly name: string; readonly reason: 'damaged' | 'too-large' }[];
+  /** Bytes that were made of the archive, those of damaged files included. */
+  readonly inflated: number;
+  /** Of the archive itself. */
+  readonly trouble: 'damaged' | 'too-many' | null;
+}
+
+/** A file, as the list has it. */
+interface Listed {
+  readonly name: string;
+  /** Of its data in the archive, and of the file. */
+  readonly size: number;
+  readonly fullSize: number;
+  /** Of the header before its data, in the archive. */
+  readonly place: number;
+  readonly method: number;
+  readonly isEncrypted: boolean;
+}
+
+export function unzip(bytes: Uint8Array, limits: ZipLimits): ZipReading {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const files = readList(bytes, view, limits.files);
+  if (typeof files === 'string') return { entries: [], unread: [], inflated: 0, trouble: files };
+  const entries: ZipReading['entries'][number][] = [];
+  const unread: ZipReading['unread'][number][] = [];
+  const data = dataOf(files, bytes, view);
+  const names = new Set<string>();
+  let inflated = 0;
+  for (const file of files) {
+    const { name, fullSize } = file;
+    const own = names.has(name) ? undefined : data.get(file);
+    names.add(name);
+    if (own === undefined) unread.push({ name, reason: 'damaged' });
+    else if (fullSize > limits.file || inflated + fullSize > limits.all) unread.push({ name, reason: 'too-large' });
+    else {
+      const { bytes: content, made } =
+        file.method === STORED ? { bytes: own, made: own.length } : inflate(own, fullSize);
+      inflated += made;
+      if (made === fullSize && content.length === made) entries.push({ name, bytes: content });
+      else unread.push({ name, reason: 'damaged' });
+    }
+  }
+  return { entries, unread, inflated, trouble: null };
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Of each file that can be read its bytes in the archive; of two that share some, only the one that begins first. */
+function dataOf(files: readonly Listed[], bytes: Uint8Array, view: DataView): ReadonlyMap<Listed, Uint8Array> {
+  const data = new Map<Listed, Uint8Array>();
+  let free = 0;
+  for (const file of files.toSorted((one, other) => one.place - other.place)) {
+    const { size, place, method, isEncrypted } = file;
+    if (place < free || place + HEADER > bytes.length || view.getUint32(place, true) !== HEADER_SIGN) continue;
+    const start = place + HEADER + view.getUint16(place + 26, true) + view.getUint16(place + 28, true);
+    if (start + size > bytes.length) continue;
+    free = start + size;
+    if (!isEncrypted && (method === STORED || method === DEFLATED)) data.set(file, bytes.subarray(start, free));
+  }
+  return data;
+}
+
+const HEADER_SIGN = 0x0403_4b50;
+const HEADER = 30;
+const ENTRY_SIGN = 0x0201_4b50;
+const ENTRY = 46;
+const END_SIGN = 0x0605_4b50;
+const END = 22;
+/** What the archive's comment, after that, has at most. */
+const MOST_COMMENT = 65_535;
+/** Of archives with numbers of more than four bytes. */
+const FAR_END_SIGN = 0x0606_4b50;
+const FAR_POINTER_SIGN = 0x0706_4b50;
+const FAR_POINTER = 20;
+const FAR_EXTRA = 1;
+const FAR = 0xffff_ffff;
+
+/** The files of the archive, without folders. */
+function readList(bytes: Uint8Array, view: DataView, most: number): readonly Listed[] | 'damaged' | 'too-many' {
+  try {
+    const end = endOf(view);
+    if (end === null) return 'damaged';
+    const files: Listed[] = [];
+    let at = end.list;
+    for (let left = end.count; left > 0; left -= 1) {
+      if (view.getUint32(at, true) !== ENTRY_SIGN) return 'damaged';
+      const nameSize = view.getUint16(at + 28, true);
+      const extraSize = view.getUint16(at + 30, true);
+      const flags = view.getUint16(at + 8, true);
+      const name = strFromU8(bytes.subarray(at + ENTRY, at + ENTRY + nameSize), (flags & 0x800) === 0);
+      if (!name.endsWith('/')) {
+        if (files.length === most) return 'too-many';
+        const numbers = numbersOf(view, at, at + ENTRY + nameSize, extraSize);
+        files.push({ name, ...numbers, method: view.getUint16(at + 10, true), isEncrypted: (flags & 1) === 1 });
+      }
+      at += ENTRY + nameSize + extraSize + view.getUint16(at + 32, true);
+    }
+    return files;
+  } catch {
+    // Beyond the end of the archive.
+    return 'damaged';
+  }
+}
+
+/** Where the list is, and how many files it has. */
+function endOf(view: DataView): { readonly list: number; readonly count: number } | null {
+  const last = view.byteLength - END;
+  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) !== END_SIGN) continue;
+    const pointer = at - FAR_POINTER;
+    if (pointer < 0 || view.getUint32(pointer, true) !== FAR_POINTER_SIGN)
+      return { count: view.getUint16(at + 10, true), list: view.getUint32(at + 16, true) };
+    const far = longAt(view, pointer + 8);
+    if (view.getUint32(far, true) !== FAR_END_SIGN) return null;
+    return { count: longAt(view, far + 32), list: longAt(view, far + 48) };
+  }
+  return null;
+}
+
+/** Those of more than four bytes are in a field of their own, in this order. */
+function numbersOf(view: DataView, entry: number, extra: number, extraSize: number) {
+  let far = 0;
+  for (let at = extra; at + 4 <= extra + extraSize; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) === FAR_EXTRA) far = at + 4;
+  }
+  const next = (place: number): number => {
+    const number = view.getUint32(entry + place, true);
+    if (number !== FAR || far === 0) return number;
+    far += 8;
+    return longAt(view, far - 8);
+  };
+  return { fullSize: next(24), size: next(20), place: next(42) };
+}
+
+const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));

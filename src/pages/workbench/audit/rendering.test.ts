@@ -1,0 +1,48 @@
+// The pages that are opened to be compared: each is requested once more, if it can be read at all.
+import { expect, test, vi } from 'vitest';
+import { checkRendering, type Rendering } from './rendering.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const asked: string[] = [];
+/** Times that the page can't be read before it can. */
+let early = 0;
+
+vi.mock('../../../platform/messaging.ts', () => ({
+  background: {
+    content: async () => {
+      asked.push('content');
+      early -= 1;
+      return early < 0 ? {} : null;
+    },
+    rawHtml: async () => {
+      asked.push('request');
+      return early < 0 ? { kind: 'compared', content: [] } : { kind: 'failed', reason: 'unreadable' };
+    },
+  },
+}));
+vi.mock('../../../platform/workbench.ts', () => ({
+  inBackgroundTab: async (urls: readonly string[], look: (tabId: number) => Promise<void>) => {
+    for (const _ of urls) await look(1);
+  },
+}));
+
+test.each([
+  ['that can be read a little later', 3, 1, { compared: 1, failed: 0 }],
+  ['that can’t be read', 100, 0, { compared: 0, failed: 1 }],
+])('a page %s is requested at most once', async (_, times, requests, expected) => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  early = times;
+  const states: Rendering[] = [];
+  const check = checkRendering(
+    ['https://example.com/'],
+    (rendering) => states.push(rendering),
+    new AbortController().signal,
+  );
+  await vi.runAllTimersAsync();
+  await check;
+  vi.useRealTimers();
+  expect(asked.filter((each) => each === 'request')).toHaveLength(requests);
+  expect(states.at(-1)).toMatchObject({ progress: 'done', ...expected });
+});

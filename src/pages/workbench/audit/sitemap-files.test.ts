@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, withRead, withRoots } from './sitemap-files.ts';
+
+const EMPTY: Files = { files: [], omitted: 0 };
+const at = (name: number | string) => `https://shop.example/${name}.xml`;
+const index = (...names: readonly (number | string)[]) => ({
+  ...{ kind: 'index' as const, entries: names.length, bytes: 1, listed: 0, isFull: false },
+  sitemaps: names.map((name) => ({ url: at(name), line: 1, lastmod: null })),
+});
+const urlsOf = ({ files }: Files) => files.map(({ url }) => url);
+
+describe('the sitemaps of an audit', () => {
+  test('are followed below one another to the depth of 5, and deeper ones are counted', () => {
+    let files = withRoots(EMPTY, [at(0)], false);
+    // Each names a fresh one: an index without end.
+    for (let name = 0; name < 20 && files.files[name]; name += 1) files = withRead(files, name, index(name + 1));
+    expect(urlsOf(files)).toEqual([0, 1, 2, 3, 4, 5].map(at));
+    expect(files.files.map(({ tooDeep }) => tooDeep)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  test('are read once each, however many name them, themselves too', () => {
+    let files = withRoots(EMPTY, [at('a'), at('b'), at('a')], false);
+    files = withRead(files, 0, index('a', 'b', 'c', 'c'));
+    files = withRead(files, 2, index('a', 'b'));
+    expect(urlsOf(files)).toEqual(['a', 'b', 'c'].map(at));
+    expect(files.files.map(({ repeats }) => repeats)).toEqual([3, 0, 2]);
+  });
+
+  test('are at most 1,000, and the others are counted', () => {
+    const names = Array.from({ length: 1_500 }, (_, name) => name);
+    let files = withRead(withRoots(EMPTY, [at('root')], false), 0, index(...names));
+    expect([files.files.length, files.omitted]).toEqual([1_000, 501]);
+    files = withRead(files, 1, index('more'));
+    expect([files.files.length, files.omitted]).toEqual([1_000, 502]);
+  });
+});

@@ -1,0 +1,73 @@
+// One sitemap of the audit: fetched, where it is not a file that was opened, and read. A server that refuses for now is left alone for a while.
+import { type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
+import type { SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { AuditFile } from './audit-state.ts';
+import type { AuditWorker } from './audit-worker.ts';
+import { defaultPace } from './pace.ts';
+import { pauseFor, saysLater } from './refusals.ts';
+import type { Requests } from './requests.ts';
+import { retryUntilAnswered } from './retry.ts';
+import { fetchedAs } from './sitemap-files.ts';
+
+/** Milliseconds: longer than a sitemap takes, with packing it. */
+const LONGEST_SITEMAP_MS = 120_000;
+/** Times that a sitemap is asked for again after a refusal. */
+const MOST_REFUSALS = 3;
+
+interface Host {
+  readonly files: () => readonly AuditFile[];
+  readonly set: (id: number, changes: Partial<AuditFile>) => void;
+  readonly taken: (id: number, read: SitemapRead) => void;
+  /** Nothing is to be asked for so many milliseconds; the file waits again. */
+  readonly refused: (status: number, wait: number) => void;
+}
+
+export class SitemapReader {
+  readonly #worker: AuditWorker;
+  readonly #requests: Requests;
+  readonly #host: Host;
+  readonly #crashedOver = new Set<number>();
+
+  constructor(worker: AuditWorker, requests: Requests, host: Host) {
+    this.#worker = worker;
+    this.#requests = requests;
+    this.#host = host;
+  }
+
+  async read(file: AuditFile, site: string): Promise<void> {
+    const { id, url } = file;
+    this.#host.set(id, { state: 'reading' });
+    let { blob, servedAt } = file;
+    if (blob === null) {
+      const parent = this.#host.files().find((each) => each.id === file.parent);
+      // A file that was opened is from nowhere: what it names is named by the site.
+      const namedBy = parent && !parent.isOpened ? parent.servedAt : site;
+      const ask = () => this.#requests.sitemap(url, namedBy).then(unpacked);
+      const answer = await retryUntilAnswered(LONGEST_SITEMAP_MS, ask);
+      if (answer && this.#isRefused(file, answer, site)) return;
+      const changes = fetchedAs(this.#host.files(), answer ?? { kind: 'failed', reason: 'network' });
+      this.#host.set(id, changes);
+      if (!changes.blob) return;
+      blob = changes.blob;
+      servedAt = changes.servedAt ?? url;
+    }
+    // A file that was opened is read as one of the site's own, at its top.
+    const at = file.isOpened ? `${site}/${url.replace('file:///', '')}` : servedAt;
+    const read = await this.#worker.read({ url, servedAt: at, blob });
+    if (read !== null) this.#host.taken(id, read);
+    // Over which it crashes twice is left out.
+    else if (this.#crashedOver.has(id)) this.#host.set(id, { state: 'read', trouble: { kind: 'crashed' } });
+    else {
+      this.#crashedOver.add(id);
+      this.#host.set(id, { state: 'waiting' });
+    }
+  }
+
+  #isRefused({ id, refusals }: AuditFile, answer: SitemapFetched, site: string): boolean {
+    if (answer.kind !== 'status' || !saysLater(answer.status) || refusals === MOST_REFUSALS) return false;
+    const { status, retryAfter } = answer;
+    this.#host.set(id, { state: 'waiting', refusals: refusals + 1 });
+    this.#host.refused(status, pauseFor(retryAfter, defaultPace(site, '').refusedFor, refusals, Date.now()));
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// The site by http and https, with and without www, side by side: each is asked for on a click, and what differs is counted.
+import { waitFor } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { emptyHistory, recordCheck } from '../../../history/index.ts';
+import { unwatched } from '../../../shared/watch.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const LIVE = 'User-agent: *\nDisallow: /admin\n';
+const HOST = new URL(ORIGIN).host;
+const [OWN, BARE, WWW] = [ORIGIN, `http://${HOST}`, `https://www.${HOST}`];
+
+let asked: unknown[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  const at = '2026-11-02T08:00:00Z';
+  const history = recordCheck(emptyHistory(ORIGIN), [{ at, status: 200, body: LIVE }], Date.parse(at));
+  const sites = [{ ...unwatched(ORIGIN), isOn: true }];
+  await world.fake.browser.storage.local.set({ watch: { lastLook: 0, sites }, [`history:${ORIGIN}`]: history });
+  world.background['liveFile'] = async (...[, origin]: readonly unknown[]) => {
+    asked.push(origin);
+    const at = (body: string, finalUrl: string) => ({
+      kind: 'ready',
+      origin,
+      outcome: found(body, { requestedUrl: `${origin}/robots.txt`, finalUrl }),
+    });
+    if (origin === OWN) return at(LIVE, `${OWN}/robots.txt`);
+    if (origin === BARE) return at(LIVE, `${OWN}/robots.txt`);
+    if (origin === WWW) return at(`${LIVE}Disallow: /shop/\nDisallow: /cart/\n`, `${WWW}/robots.txt`);
+    throw new Error('no answer');
+  };
+});
+
+test('nothing is requested before a click; then each variant says whether its file is the same', async () => {
+  const room = openRoom(Room, LIVE);
+  await room.until('[data-action="fetch-variants"]');
+  expect(asked).toEqual([]);
+  room.press('fetch-variants');
+  await room.until('[data-variant]');
+  expect(asked).toEqual([OWN, WWW, BARE, `http://www.${HOST}`]);
+  const rows = [...room.container.querySelectorAll<HTMLElement>('[data-variant]')];
+  expect(rows.map(({ dataset }) => [dataset['variant'], dataset['differs']])).toEqual([
+    [OWN, 'false'],
+    [WWW, 'true'],
+    [BARE, 'false'],
+    [`http://www.${HOST}`, ''],
+  ]);
+  // Where it comes from another place, that place is named; one that gave no answer says nothing.
+  await waitFor(() => expect(rows[2]?.textContent).toContain(`→ ${OWN}/robots.txt`));
+  expect(rows[0]?.textContent).not.toContain('→');
+  expect(rows[1]?.textContent).toContain('2 lines');
+  expect(rows[3]?.textContent).toContain('–');
+});

@@ -1,0 +1,36 @@
+// What each conflict's module has, and what it is asked about.
+import type { Combined } from '../../directives/index.ts';
+import type { PageFacts } from '../facts.ts';
+import type { NamedCanonical } from '../page/canonical.ts';
+import type { Alternate } from '../page/page-content.ts';
+import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
+
+/** A crawler's report, and the effective directives for it, whether it sees them or not. */
+export interface Judged {
+  readonly report: CrawlerReport;
+  readonly combined: Combined;
+  /** The page's. */
+  readonly url: string;
+  readonly canonical: NamedCanonical;
+  readonly redirects: PageFacts['redirects'];
+  /** hreflang, in tags and headers. */
+  readonly alternates: readonly Alternate[];
+  /** What the crawler may do with another page of the same origin. */
+  readonly crawlOf: (url: string) => CrawlerReport['crawl'];
+}
+
+export interface ConflictFinder<Found extends Conflict> {
+  /** The first conflict of this kind that the crawler meets, with its token alone. */
+  readonly find: (judged: Judged) => Found | null;
+  readonly key: ConflictKey<Found>;
+}
+
+/** Where all these parts are the same, it is one conflict of several crawlers. */
+export type ConflictKey<Found extends Conflict> = (found: Found) => readonly unknown[];
+
+const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
+
+/** A page that a crawler never sees has no conflicts for it. */
+export function canSeePage({ index }: CrawlerReport): boolean {
+  return !UNSEEN.has(index.because.kind);
+}

@@ -1,0 +1,142 @@
+// RFC 9309 §2.2.1: which groups apply to a crawler.
+import type { Group, GroupChoice, LineRange } from '../types.ts';
+
+/** All matching groups are used, but no more than this are listed, so that a verdict stays small. */
+const MAX_LINE_RANGES = 20;
+
+export interface GroupSelection {
+  readonly group: GroupChoice;
+  /** All that apply to the crawler, as if they were one. */
+  readonly groups: readonly Group[];
+}
+
+/** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never apply. */
+export type GroupSelector = (
+  groups: readonly Group[],
+  chain: readonly string[],
+  ignoresStar: boolean,
+) => GroupSelection;
+
+/** How a parser compares names. */
+export interface TokenMatching {
+  /** A crawler's name as it is compared with `tokenOfLine`. */
+  readonly tokenOfCrawler: (name: string) => string;
+  /**
+   * Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. Null where they
+   * have to be the same.
+   */
+  readonly isNamedBy: ((tokenOfCrawler: string, tokenOfLine: string) => boolean) | null;
+  /** Which of the groups that name the crawler apply, and which of those for `*`: all as one, or the first. */
+  readonly named: 'all' | 'first';
+  readonly any: 'all' | 'first';
+}
+
+/**
+ * All groups that name the crawler, combined; only without any, all `*` groups. A group that names the crawler and
+ * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the parser does
+ * not combine, the first of those groups applies alone.
+ */
+export function selectByName({
+  tokenOfCrawler,
+  isNamedBy,
+  named: which,
+  any: whichOfStar,
+}: TokenMatching): GroupSelector {
+  return (groups, chain, ignoresStar) => {
+    for (const name of chain) {
+      const token = tokenOfCrawler(name);
+      if (!isName(token)) continue;
+      const named =
+        isNamedBy === null
+          ? groupsWith(groups, token, which)
+          : groupsFor(groups, (line) => line !== '*' && isNamedBy(token, line), which);
+      if (named.length > 0) return groupSelectionOf(named, { kind: 'named', name, isFallback: name !== chain[0] });
+    }
+    return groupSelectionOf(ignoresStar ? [] : groupsWith(groups, '*', whichOfStar), { kind: 'any' });
+  };
+}
+
+/** `*` is not a name, and neither is the empty text. */
+export function isName(tokenOfCrawler: string): boolean {
+  return tokenOfCrawler !== '*' && tokenOfCrawler !== '';
+}
+
+type By = { readonly kind: 'named'; readonly name: string; readonly isFallback: boolean } | { readonly kind: 'any' };
+
+/** `groups` apply, found `by` a name or by `*`. */
+export function groupSelectionOf(groups: readonly Group[], by: By): GroupSelection {
+  if (groups.length === 0) return { group: { kind: 'none' }, groups };
+  const lines = linesOf(groups);
+  if (by.kind === 'any') return { group: { kind: 'any', lines }, groups };
+  return { group: { kind: 'named', name: by.name, isFallback: by.isFallback, lines }, groups };
+}
+
+/** The groups, or the first one, with a user-agent line that has this token. */
+export function groupsWith(groups: readonly Group[], token: string, which: 'all' | 'first'): readonly Group[] {
+  const found =
+    groups.length < MANY_GROUPS ? groups.filter((group) => group.has(token)) : (groupsByToken(groups).get(token) ?? []);
+  return which === 'first' ? found.slice(0, 1) : found;
+}
+
+/** The groups, or the first one, with a user-agent line whose token is meant. */
+export function groupsFor(
+  groups: readonly Group[],
+  isMeant: (tokenOfLine: string) => boolean,
+  which: 'all' | 'first',
+): readonly Group[] {
+  const found = groups.length < MANY_GROUPS ? foundOneByOne(groups, isMeant, which) : foundByToken(groups, isMeant);
+  return which === 'first' ? found.slice(0, 1) : found;
+}
+
+function foundOneByOne(
+  groups: readonly Group[],
+  isMeant: (tokenOfLine: string) => boolean,
+  which: 'all' | 'first',
+): readonly Group[] {
+  const found: Group[] = [];
+  for (const group of groups) {
+    for (const { token } of group.userAgents) {
+      if (!isMeant(token)) continue;
+      found.push(group);
+      if (which === 'first') return found;
+      break;
+    }
+  }
+  return found;
+}
+
+function foundByToken(groups: readonly Group[], isMeant: (tokenOfLine: string) => boolean): readonly Group[] {
+  const lists: (readonly Group[])[] = [];
+  for (const [token, list] of groupsByToken(groups)) if (isMeant(token)) lists.push(list);
+  const [only] = lists;
+  if (lists.length < 2) return only ?? [];
+  const isFound = new Set(lists.flat());
+  return groups.filter((group) => isFound.has(group));
+}
+
+/** From this many groups on, their names are collected once: many crawlers ask, and none has to look through all groups. */
+const MANY_GROUPS = 100;
+
+/** Each token of the user-agent lines, and its groups in the order of the file. */
+export function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
+  const known = byToken.get(groups);
+  if (known) return known;
+  const made = new Map<string, Group[]>();
+  for (const group of groups) {
+    for (const { token } of group.userAgents) {
+      const found = made.get(token);
+      if (!found) made.set(token, [group]);
+      else if (found.at(-1) !== group) found.push(group);
+    }
+  }
+  byToken.set(groups, made);
+  return made;
+}
+
+/** By the list of a file's groups. */
+const byToken = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>();
+
+function linesOf(groups: readonly Group[]): readonly LineRange[] {
+  const few = groups.length > MAX_LINE_RANGES ? groups.slice(0, MAX_LINE_RANGES) : groups;
+  return few.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
+}

@@ -1,0 +1,68 @@
+// What each form of sitemap gives to what all of them share: the entries, and the rules for them.
+import { Findings } from './findings.ts';
+import { HreflangRules } from './hreflang-rules.ts';
+import { LastmodRules } from './lastmod-rules.ts';
+import type { NamedSitemap, SitemapEntry } from './types.ts';
+import { UrlRules } from './url-rules.ts';
+
+/** sitemaps.org: of a sitemap, and of an index. https://www.sitemaps.org/protocol.html#index */
+export const MOST_ENTRIES = 50_000;
+
+/** Gets what stands in place of a URL and is none: of a page, or of a sitemap that an index names. */
+export type OnInvalidUrl = (written: string, line: number, of: 'page' | 'sitemap') => void;
+
+/** @param written its URL as the file has it */
+export type OnEntry = (entry: SitemapEntry, written: string) => void;
+
+export class EntryCollector {
+  readonly findings = new Findings();
+  readonly urls: UrlRules;
+  readonly lastmods: LastmodRules;
+  readonly hreflang: HreflangRules;
+  readonly sitemaps: NamedSitemap[] = [];
+  readonly #take: OnEntry;
+  readonly #reject: OnInvalidUrl;
+  #entries = 0;
+
+  /**
+   * @param base the URL of the file; null where it has none
+   * @param now milliseconds since the epoch
+   */
+  constructor(base: string | null, now: number, take: OnEntry, reject: OnInvalidUrl) {
+    this.urls = new UrlRules(base, this.findings);
+    this.lastmods = new LastmodRules(this.findings, now);
+    this.hreflang = new HreflangRules(this.findings, this.urls.reader);
+    this.#take = take;
+    this.#reject = reject;
+  }
+
+  get entries(): number {
+    return this.#entries;
+  }
+
+  /** @param make what the entry has besides its URL, which is null where it gives none */
+  page(written: string, line: number, make: (url: string | null) => Omit<SitemapEntry, 'url' | 'line'>): void {
+    const url = this.#count(written, line, 'page');
+    const rest = make(url);
+    if (url !== null) this.#take({ url, line, ...rest }, written);
+  }
+
+  sitemap(written: string, line: number, lastmod: string | null): void {
+    const url = this.#count(written, line, 'sitemap');
+    if (url !== null && this.sitemaps.length < MOST_ENTRIES) this.sitemaps.push({ url, line, lastmod });
+  }
+
+  /** Nothing follows. */
+  end(): void {
+    this.lastmods.end();
+    if (this.#entries === 0) this.findings.add('empty', null);
+  }
+
+  #count(written: string, line: number, of: 'page' | 'sitemap'): string | null {
+    this.#entries += 1;
+    if (this.#entries === MOST_ENTRIES + 1) this.findings.add('too-many-entries', line);
+    const url = this.urls.read(written, line);
+    if (url === null) this.#reject(written, line, of);
+    return url;
+  }
+}

@@ -1,0 +1,44 @@
+// Which URLs a file had already, by their hashes: to keep the texts would keep the file that they were cut out of. No one can make two that
+// collide, and by chance two of 50,000 do in one of a million files.
+import { Hasher } from '../base/keyed-hash.ts';
+
+export class SeenUrls {
+  readonly #hasher = new Hasher();
+  /** Open addressing: hashes of 53 bits, 0 for an empty place. Never more than half full. */
+  #places = new Float64Array(1_024);
+  #size = 0;
+  /** Where a URL is written to be hashed. */
+  #bytes = new Uint8Array(1_024);
+
+  /**
+   * Whether it is new; then it is known from now on.
+   *
+   * @param url as a browser writes it: ASCII alone
+   */
+  add(url: string): boolean {
+    const length = url.length;
+    if (length > this.#bytes.length) this.#bytes = new Uint8Array(length);
+    const bytes = this.#bytes;
+    for (let at = 0; at < length; at += 1) bytes[at] = url.charCodeAt(at);
+    this.#hasher.hash(bytes, 0, length);
+    const isNew = this.#put(this.#hasher.first * 2 ** 21 + (this.#hasher.second >>> 11) + 1);
+    if (isNew) this.#size += 1;
+    if (this.#size * 2 > this.#places.length) this.#grow();
+    return isNew;
+  }
+
+  #put(hash: number): boolean {
+    const places = this.#places;
+    let place = hash % places.length;
+    while (places[place] !== 0 && places[place] !== hash) place = (place + 1) % places.length;
+    const isNew = places[place] === 0;
+    places[place] = hash;
+    return isNew;
+  }
+
+  #grow(): void {
+    const before = this.#places;
+    this.#places = new Float64Array(before.length * 2);
+    for (const hash of before) if (hash !== 0) this.#put(hash);
+  }
+}

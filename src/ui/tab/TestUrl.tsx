@@ -1,0 +1,84 @@
+// Tests another URL. For this site, the verdict follows the typing; for another site, it comes on Enter.
+import { useEffect, useState } from 'preact/hooks';
+import { formatNumber, t } from '../../platform/i18n.ts';
+import { type TestedCrawl, testUrl } from '../../report/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
+import { shown } from '../../words/text/text.ts';
+import { Answered } from '../try/Answered.tsx';
+import { type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+import { readTypedUrl, type TypedUrl } from '../try/typed-url.ts';
+import type { TabActions } from './actions.ts';
+
+/** Milliseconds without a key: to read a large file at each one would be felt. */
+const PAUSE_MS = 120;
+
+interface TestUrlProps {
+  readonly view: ReadyView;
+  readonly actions: Pick<TabActions, 'tryElsewhere'>;
+}
+
+export function TestUrl({ view, actions: { tryElsewhere } }: TestUrlProps) {
+  const [typed, setTyped] = useState('');
+  const target = readTypedUrl(typed, view.report.url);
+  const answers = useAnswers(view, target.kind === 'url' ? target.url : null);
+  const elsewhere = useElsewhere(target, tryElsewhere);
+  const redirect = target.kind === 'url' ? view.redirects?.find(({ url }) => url === target.url) : undefined;
+  return (
+    <section class="try">
+      <label class="soft" for="try">
+        {t('tryTitle')}
+      </label>
+      <input
+        id="try"
+        type="text"
+        value={typed}
+        placeholder="/"
+        spellcheck={false}
+        autocomplete="off"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && elsewhere.ask()}
+      />
+      <p class="soft untrusted" role="status">
+        {statusOf(target, answers, elsewhere)}
+      </p>
+      {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, shown(redirect.location))}</p>}
+      {target.kind === 'other-origin' && <ElsewhereAnswer target={target} elsewhere={elsewhere} />}
+      {target.kind === 'url' && answers && <Answered url={target.url} answers={answers} />}
+    </section>
+  );
+}
+
+/** Null until they are known. */
+type Answers = readonly TestedCrawl[] | null;
+
+function useAnswers(view: ReadyView, url: string | null): Answers {
+  const [found, setFound] = useState<{ readonly url: string; readonly answers: Answers } | null>(null);
+  useEffect(() => {
+    if (url === null) return undefined;
+    const answer = () => setFound({ url, answers: testUrl(view.report, view.outcome, url, Date.now()) });
+    const timer = setTimeout(answer, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [view, url]);
+  return found?.url === url ? found.answers : null;
+}
+
+/** What there is to say at once; '' where there is nothing yet. */
+function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): string {
+  switch (target.kind) {
+    case 'nothing':
+      return '';
+    case 'no-url':
+      return t('tryNoUrl');
+    case 'other-origin':
+      return statusElsewhere(target, elsewhere.state, countAllowed);
+    case 'url':
+      return answers === null ? '' : countAllowed(answers);
+    default:
+      return target satisfies never;
+  }
+}
+
+function countAllowed(answers: readonly TestedCrawl[]): string {
+  const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
+  return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
+}

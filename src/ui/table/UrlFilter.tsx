@@ -1,0 +1,27 @@
+// The box that a list of URLs is filtered by: a part of the URL, or a regular expression.
+import type { RefObject } from 'preact';
+import { t } from '../../platform/i18n.ts';
+
+interface UrlFilterProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** For outside checks: `data-action`. */
+  readonly action: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+export function UrlFilter({ box, action, typed, onType }: UrlFilterProps) {
+  return (
+    <input
+      ref={box}
+      type="search"
+      class="mono"
+      data-action={action}
+      aria-label={t('urlsFilter')}
+      placeholder={t('urlsFilter')}
+      spellcheck={false}
+      value={typed}
+      onInput={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}

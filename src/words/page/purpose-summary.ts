@@ -1,0 +1,255 @@
+// The first sentences: what the selected crawlers can do with the page. One for search engines; one for each AI use, which joins
+// what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
+import { type Crawler, fetches, isInactive } from '../../crawlers/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../../report/index.ts';
+import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
+import { aiStateText } from '../crawler/ai-state.ts';
+import { someOf } from '../text/place.ts';
+import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import type { StateStyle } from '../text/types.ts';
+import { type Destination, rowOf } from './destination.ts';
+
+/** What the crawlers of one purpose can do. */
+export interface PurposeSummary extends StateStyle {
+  readonly clauses: readonly SummaryClause[];
+}
+
+export interface SummaryClause {
+  readonly says: Sentence;
+  /** Null where there is nothing to go to. */
+  readonly proof: Destination | null;
+}
+
+/** What a crawler can do, in the order in which it is shown. Its sentences are the messages `said_…`. */
+const STATES = [
+  'indexable',
+  /** It keeps no index. */
+  'crawlable',
+  'indexUnknown',
+  /** Whether the page can be used for the AI use that is asked about. */
+  'useUnknown',
+  'noindex',
+  'badStatus',
+  'disallowed',
+  'mightIgnore',
+  'unknown',
+] as const;
+type State = (typeof STATES)[number];
+
+const STYLES = {
+  yes: { icon: 'yes', tone: 'yes' },
+  no: { icon: 'no', tone: 'no' },
+  partly: { icon: 'partly', tone: 'warn' },
+  conflicting: { icon: 'conflict', tone: 'warn' },
+  mixed: { icon: 'partly', tone: 'warn' },
+  mightIgnore: { icon: 'ignores', tone: 'warn' },
+  unknown: { icon: 'unknown', tone: 'warn' },
+  notStated: { icon: 'none', tone: 'soft' },
+} as const satisfies Record<string, StateStyle>;
+type Style = keyof typeof STYLES;
+
+const STYLE_OF_STATE: Record<State, Style> = {
+  indexable: 'yes',
+  crawlable: 'yes',
+  indexUnknown: 'unknown',
+  useUnknown: 'unknown',
+  noindex: 'no',
+  badStatus: 'no',
+  disallowed: 'no',
+  mightIgnore: 'mightIgnore',
+  unknown: 'unknown',
+};
+
+const STYLE_OF_ANSWER: Record<AiAnswer, Style> = {
+  allowed: 'yes',
+  disallowed: 'no',
+  partly: 'partly',
+  contradictory: 'conflicting',
+  unstated: 'notStated',
+  unknown: 'unknown',
+};
+
+/** One for each purpose that a chosen crawler has. */
+export function purposeSummaries({ crawlers, aiUse }: PageReport): readonly PurposeSummary[] {
+  if (crawlers.length === 0) return [summaryOfStyles([{ says: say('noCrawlers'), proof: null }], ['unknown'])];
+  const present = crawlers.filter(({ crawler }) => !isInactive(crawler));
+  if (present.length === 0)
+    return [summaryOfStyles([{ says: say('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
+  const search = present.filter(isForSearch);
+  const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
+  return [...crawlSummary(search), ...aiUse.flatMap((page) => aiSummary(page, present)), ...crawlSummary(others)];
+}
+
+/** `styles`: one for each crawler. Different ones are shown as mixed; those without a statement don't count. */
+function summaryOfStyles(clauses: readonly SummaryClause[], styles: readonly Style[]): PurposeSummary {
+  const different = new Set(styles.filter((style) => style !== 'notStated'));
+  const [first = 'notStated', ...others] = different;
+  if (others.length === 0) return { clauses, ...STYLES[first] };
+  if (different.has('conflicting')) return { clauses, ...STYLES.conflicting };
+  return { clauses, ...STYLES.mixed };
+}
+
+function crawlSummary(reports: readonly CrawlerReport[]): readonly PurposeSummary[] {
+  if (reports.length === 0) return [];
+  return [
+    summaryOfStyles(
+      crawlClauses(reports, null),
+      reports.map((one) => STYLE_OF_STATE[stateOf(one, null)]),
+    ),
+  ];
+}
+
+/** Those that are reported the same in one sentence, by name. */
+function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): readonly SummaryClause[] {
+  return STATES.flatMap((state) => {
+    const those = reports.filter((one) => stateOf(one, use) === state);
+    if (those.length === 0) return [];
+    return [{ says: sayCounted(`said_${state}`, those.length, namesOf(those)), proof: rowOf(those) }];
+  });
+}
+
+function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly PurposeSummary[] {
+  const { use } = page;
+  const serving = present.filter((one) => answerOn(one, use) !== null);
+  // What search engines that also feed AI can crawl comes before; here, what the site states to them about AI.
+  const members = serving.filter((one) => !isForSearch(one));
+  const words = wordsOf(page, serving);
+  const [word] = words;
+  const [silent] = members;
+  if (!word && !silent) return [];
+  const label = t(`aiuse_${use}`);
+  const fetching = members.filter(({ crawler }) => fetches(crawler));
+  const [first, ...rest] = crawlClauses(fetching, use);
+  const said = (what: string | Sentence) => say('aiOfCrawler', label, what);
+  const clauses = (): readonly SummaryClause[] => {
+    const crawl = first ? [first, ...rest] : [];
+    if (word) return [{ says: said(listOf(words.map(({ says }) => says))), proof: word.proof }, ...crawl];
+    if (first) return [{ ...first, says: say('useSentence', label, first.says) }, ...rest];
+    const state = silent?.aiUse?.find((one) => one.use === use)?.state ?? 'unknown';
+    return [{ says: said(aiStateText(state)), proof: rowOf(members) }];
+  };
+  return [summaryOfStyles(clauses(), [...words.map(({ style }) => style), ...members.map((one) => styleOf(one, use))])];
+}
+
+interface Word extends SummaryClause {
+  readonly style: Style;
+}
+
+/** What is stated about the use itself: to all; then, by name, to those with another statement. */
+function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly CrawlerReport[]): readonly Word[] {
+  const toAll = statements.filter(({ to, place }) => place.kind !== 'group' && (to === null || to.includes('*')));
+  const site = saidBy(toAll, answer);
+  const own = serving.map((one) => ({ one, said: saidTo(one, use) })).filter(({ said }) => said !== site);
+  const isBlocked = (one: CrawlerReport) =>
+    one.aiUse?.some((each) => each.use === use && each.state === 'blocked') === true;
+  const byName = NAMED.flatMap(([said, key]): readonly Word[] => {
+    const isMeant = (one: CrawlerReport) => said !== 'disallowed' || isBlocked(one) === (key === 'aistated_blocked');
+    const those = own.filter((each) => each.said === said && isMeant(each.one)).map(({ one }) => one);
+    if (those.length === 0) return [];
+    return [{ says: say(key, namesOf(those)), proof: rowOf(those), style: STYLE_OF_ANSWER[said] }];
+  });
+  if (site === null) return byName;
+  return [{ says: say(SITE_KEYS[site]), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
+}
+
+/** The words of the states; what is said in part is named with what it is. */
+const SITE_KEYS = {
+  allowed: 'aianswer_allowed',
+  disallowed: AI_STATE_KEYS['opted-out'],
+  partly: 'aianswer_partly',
+  contradictory: AI_STATE_KEYS.conflicting,
+} as const satisfies Record<Said, MessageKey>;
+
+/** A refusal is a block by robots.txt, or an opt-out. */
+const NAMED = [
+  ['disallowed', 'aistated_blocked'],
+  ['disallowed', 'aistated_disallowed'],
+  ['contradictory', 'aistated_contradictory'],
+  ['partly', 'aistated_partly'],
+  ['allowed', 'aistated_allowed'],
+] as const satisfies readonly (readonly [Said, MessageKey])[];
+
+type Said = Extract<AiAnswer, 'allowed' | 'disallowed' | 'partly' | 'contradictory'>;
+
+/** @param answer the result where a use is both allowed and refused */
+function saidBy(statements: readonly AiStatement[], answer: AiAnswer): Said | null {
+  const says = (what: AiStatement['says']) => statements.some((statement) => statement.says === what);
+  if (says('no')) return says('yes') && answer === 'contradictory' ? 'contradictory' : 'disallowed';
+  if (says('partly')) return 'partly';
+  return says('yes') ? 'allowed' : null;
+}
+
+/** To keep a crawler out, or to let it in, isn't a word about the use; but of a control token it is all that can be said. */
+function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
+  const report = aiUse?.find((one) => one.use === use);
+  if (!report) return null;
+  const isFetch = ({ to, place }: AiStatement) =>
+    place.kind === 'group' && !crawler.isControlToken && to?.[0] === crawler.token;
+  return saidBy(
+    report.statements.filter((statement) => !isFetch(statement)),
+    report.answer,
+  );
+}
+
+function styleOf(report: CrawlerReport, use: AiUse): Style {
+  const answer = answerOn(report, use) ?? 'unstated';
+  if (!fetches(report.crawler)) return STYLE_OF_ANSWER[answer];
+  const state = stateOf(report, use);
+  const isSaid = answer === 'disallowed' || answer === 'partly' || answer === 'contradictory';
+  return isSaid && state !== 'disallowed' ? STYLE_OF_ANSWER[answer] : STYLE_OF_STATE[state];
+}
+
+function stateOf(report: CrawlerReport, use: AiUse | null): State {
+  const { crawl, index } = report;
+  if (crawl.because.kind === 'need-not-obey') return 'mightIgnore';
+  if (crawl.answer !== 'allowed') return crawl.answer;
+  switch (index.answer) {
+    case 'index':
+      return 'indexable';
+    case 'noindex':
+      return 'noindex';
+    case 'none':
+      return use !== null && answerOn(report, use) === 'unknown' ? 'useUnknown' : 'crawlable';
+    case 'unseen':
+      return index.because.kind === 'not-served' || index.because.kind === 'refreshed' ? 'badStatus' : 'indexUnknown';
+    case 'unknown':
+      return 'indexUnknown';
+    default:
+      return index.answer satisfies never;
+  }
+}
+
+/** Null where the crawler does not serve the use. */
+function answerOn(report: CrawlerReport | undefined, use: AiUse): AiAnswer | null {
+  return report?.aiUse?.find((one) => one.use === use)?.answer ?? null;
+}
+
+const isForSearch = ({ crawler }: CrawlerReport) => crawler.purposes[0] === 'search';
+
+function placeOf(statements: readonly AiStatement[], said: Said): Destination {
+  const { place } = statements.find(({ says }) => says === SAYS[said]) ?? {};
+  return place && 'line' in place ? { panel: 'robots', line: place.line } : { panel: 'page' };
+}
+
+const SAYS = { allowed: 'yes', disallowed: 'no', contradictory: 'no', partly: 'partly' } as const;
+
+const namesOf = (reports: readonly CrawlerReport[]) =>
+  someOf(
+    reports.map(({ crawler }) => nameOf(crawler)),
+    3,
+  );
+
+/** Search engines, by the names that people know; all others by their product tokens. */
+function nameOf({ token, owner }: Crawler): string {
+  const key = ENGINES.get(token);
+  if (key) return t(key);
+  return NAMED_AS_OPERATOR.has(token) && owner !== null ? owner : token;
+}
+
+const ENGINES: ReadonlyMap<string, MessageKey> = new Map([
+  ['Googlebot', 'readingGoogle'],
+  ['bingbot', 'readingBing'],
+  ['YandexBot', 'readingYandex'],
+]);
+const NAMED_AS_OPERATOR = new Set(['Applebot', 'DuckDuckBot', 'Baiduspider', 'Yeti', 'SeznamBot', 'Qwantbot']);
