@@ -1,4 +1,4 @@
-// What `npm test` makes of its jobs' ends: which browser tests it tries once more, and its last words. Starts nothing.
+// What `npm test` makes of its jobs' ends: which tests it tries once more, and its last words. Starts nothing.
 import { againOf, type Job } from './parts.ts';
 import type { FileTally, Tally } from './tally.ts';
 
@@ -11,7 +11,7 @@ export interface Ended {
 
 const isRed = ({ failures }: FileTally) => failures.length > 0;
 
-/** The jobs that try the files of failed browser tests once more: in new processes, and so in new browsers. */
+/** The jobs that try the files of failed tests once more: in new processes, and so in new browsers. */
 export function secondTries(ended: readonly Ended[]): readonly Job[] {
   return ended
     .filter(({ isFine }) => !isFine)
@@ -54,7 +54,7 @@ export function conclude(first: readonly Ended[], second: readonly Ended[]) {
     lines: [
       ...flaky.flatMap(({ where, name, errors }) => [
         `Flaky: ${where}: ${name}`,
-        '  It failed, and passed in a fresh browser. The failure:',
+        '  It failed, and passed in a new process. The failure:',
         ...errors.map((text) => text.replace(/^(?=.)/gm, '    ')),
       ]),
       ...(flaky.length > 0 ? [`${flaky.length} flaky: each is a bug.`] : []),

@@ -53,10 +53,11 @@ function workOf(part: Part, files: readonly string[]): Work {
   }
 }
 
-/** The job that runs these files once more, if it is one of a browser. */
+/** The job that runs these files once more, in new processes. */
 export function againOf({ part }: Job, files: readonly string[]): readonly Job[] {
-  const work = part && workOf(part, files);
-  return work?.browser ? [{ ...work.job, name: `${work.job.name} again` }] : [];
+  if (part === undefined) return [];
+  const { job } = workOf(part, files);
+  return [{ ...job, name: `${job.name} again` }];
 }
 
 /** The browsers that the parts need, and their jobs in stages: each needs the ones before. */

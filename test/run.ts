@@ -6,7 +6,7 @@
 //   npm test -- long                 what is long by its size alone, at full size; then `npm run soak`
 //   npm test -- once                 everything, and no second try for what fails (as `long`)
 //
-// A browser test that fails is tried once more, with its file, in a fresh browser. If it passes there, the run is green, and
+// A test that fails is tried once more, with its file, in a new process and a fresh browser. If it passes there, the run is green, and
 // says at its end what failed. BROWSER=chromium or BROWSER=firefox leaves the other browser out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

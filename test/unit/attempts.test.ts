@@ -27,7 +27,7 @@ function ended(name: Part | 'lint', files: readonly (Partial<FileTally> & { read
   return { job, isFine: name !== 'lint' && tally.every(({ failures }) => failures.length === 0), tally };
 }
 
-test('only the files of failed browser tests are tried again', () => {
+test('only the files of failed tests are tried again', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3 },
@@ -41,6 +41,7 @@ test('only the files of failed browser tests are tried again', () => {
   expect(commands).toEqual([
     ['firefox', JSON.stringify(FLOWS)],
     [undefined, JSON.stringify('test/browser/accessibility.test.ts')],
+    [undefined, JSON.stringify('src/a.test.ts')],
   ]);
 });
 
@@ -50,7 +51,7 @@ test('nothing is tried again for an error that belongs to no file, or a run that
   expect(secondTries([outside, silent])).toEqual([]);
 });
 
-test('what passes in a fresh browser leaves the run green, and is printed in full and counted', () => {
+test('what passes in a new process leaves the run green, and is printed in full and counted', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3, skipped: 1 },
@@ -60,7 +61,7 @@ test('what passes in a fresh browser leaves the run green, and is printed in ful
   const { isGreen, lines } = conclude(first, [ended('firefox', [{ passed: 5 }])]);
   expect(isGreen).toBe(true);
   expect(lines.join('\n')).toBe(`Flaky: firefox, ${FLOWS}: clicks
-  It failed, and passed in a fresh browser. The failure:
+  It failed, and passed in a new process. The failure:
     Error: clicks
         at a line
     and more
