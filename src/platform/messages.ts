@@ -845,11 +845,12 @@ export interface MessageValues {
   readonly canonicalRelative: 1;
   readonly verdictCanonicalBlocked: 1;
   readonly verdictCanonicalPartly: 1;
-  readonly redirectBlocked: 2;
-  readonly redirectUnreachable: 1;
-  readonly redirectAllowed: 0;
-  readonly redirectedFrom: 2;
-  readonly hopDirective: 1;
+  readonly redirectBlocked: 4;
+  readonly redirectUnreachable: 3;
+  readonly redirectAllowed: 2;
+  readonly redirectUnchecked: 1;
+  readonly redirectedFrom: 1;
+  readonly hopDirective: 2;
   readonly said_badStatus_one: 2;
   readonly said_badStatus_other: 2;
   readonly detailNotServed: 1;

@@ -40,6 +40,8 @@ test.each(PAGES)('%s', (_, page, answers) => {
   const states = ['search', 'ai-search', 'ai-training'].map((purpose) => cellOf(purpose)?.dataset['state']);
   const expected = [verdict.split(' ')[0], stateOf(answering), stateOf(training)];
   expect(states).toEqual(expected);
+  const lead = container.querySelector('.lead')?.textContent;
+  for (const says of page.says ?? []) expect(lead).toContain(says);
   cleanup();
 
   const json = reportToJson(view.report, outcome, NOW);
@@ -57,4 +59,5 @@ test.each(PAGES)('%s', (_, page, answers) => {
   expect(lines[4]?.slice(0, title.length + 2)).toBe(`- ${title}`);
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^- AI answers: ${answering}( · |$)`)));
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^- AI training: ${training}( · |$)`)));
+  for (const says of page.says ?? []) expect(lines.join('\n')).toContain(says);
 });

@@ -225,7 +225,7 @@ describe('the page’s own words', () => {
 
   test('a page without directives and canonical link is said to have none', async () => {
     const { text } = await panel({});
-    expect(text).toContain('No meta tag or header has directives for crawlers.');
+    expect(text).toContain('No meta tag or header of this page has directives for crawlers.');
     expect(text).toContain('The page doesn’t declare a canonical URL.');
   });
 

@@ -19,7 +19,7 @@ interface CardProps {
 /** If crawlers get different verdicts, the table shows the rest. */
 const MOST_REASONS = 2;
 /** Sentences; the page tab has all. */
-const MOST_HOPS = 3;
+const MOST_OF_WAY = 3;
 
 export function VerdictCard({ report, cares, show, children }: CardProps) {
   const { page } = report;
@@ -40,7 +40,7 @@ export function VerdictCard({ report, cares, show, children }: CardProps) {
             <Reason key={reason.says.text} {...reason} show={show} />
           ))}
         {cameFromTexts(page)
-          .slice(0, MOST_HOPS)
+          .slice(0, MOST_OF_WAY)
           .map((says) => (
             <p class="untrusted came" key={says.text}>
               <Words of={says} />

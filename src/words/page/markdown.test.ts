@@ -346,7 +346,20 @@ test('the redirects that led to the page, right after the verdict', async () => 
   );
   expect(blocks.split('\n\n').slice(3, 5)).toEqual([
     '## Redirects',
-    '- 301: `https://example.com/old` → `https://example.com/page` · X-Robots-Tag: `noindex` · blocked for `Googlebot` by robots.txt line 2',
+    '- 301: `https://example.com/old` → `https://example.com/page` · X-Robots-Tag: `noindex` · line 2 of robots.txt on `example.com` blocks `/old` for `Googlebot`',
+  ]);
+});
+
+test('a redirect says which URL robots.txt was asked about, and of which host; or that none was', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [
+    { url: `${ORIGIN}/old?a`, status: 301, location: 'https://a.example/b', robotsTags: [] },
+    { url: 'https://a.example/b', status: 302, location: `${ORIGIN}/page`, robotsTags: [] },
+  ];
+  const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], { redirects }));
+  expect(blocks.split('\n\n')[4]?.split('\n')).toEqual([
+    '- 301: `https://example.com/old?a` → `https://a.example/b` · robots.txt of `example.com` allows `/old?a`',
+    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt of `a.example` wasn’t checked',
   ]);
 });
 

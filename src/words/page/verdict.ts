@@ -176,21 +176,35 @@ export function refreshText({ url, seconds }: PageRefresh): Sentence {
   return say('refreshNote', quoteBrief(url), seconds);
 }
 
-/** What led here, and that a directive on the way isn't one of this page. */
+/** The first ones show where the way began; the page tab has all. */
+const MOST_HOPS = 3;
+
+/** What led here, in the order of the requests, and that a directive on the way isn't one of this page. */
 export function cameFromTexts({ redirects }: PageVerdict): readonly Sentence[] {
-  return (redirects ?? []).flatMap(({ url, status, directives }) => [
-    say('redirectedFrom', status, quoteBrief(url)),
-    ...(directives.length > 0 ? [say('hopDirective', listOf(directives.map(quoteWritten)))] : []),
-  ]);
+  const hops = redirects ?? [];
+  if (hops.length === 0) return [];
+  const steps = hops.slice(0, MOST_HOPS).map(({ url, status }) => say('noted', quoteBrief(url), status));
+  const more = hops.length > MOST_HOPS ? [plain('…')] : [];
+  return [
+    say('redirectedFrom', joined([...steps, ...more], ' → ')),
+    ...hops.flatMap(({ url, directives }) =>
+      directives.length > 0 ? [say('hopDirective', listOf(directives.map(quoteWritten)), quoteBrief(url))] : [],
+    ),
+  ];
 }
 
-/** A redirect, its directives, and what robots.txt says there. */
+/** A redirect, its directives, and what the robots.txt of its host says of its URL. */
 export function redirectText({ url, status, location, directives, crawl }: RedirectReport): Sentence {
+  const { host, pathname, search } = URL.canParse(url) ? new URL(url) : { host: url, pathname: '', search: '' };
+  const at = quoteBrief(host);
+  const path = quoteBrief(pathname + search);
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
   const lines = [...new Set(blocked.map(({ line }) => line))];
   const byLine = lines.map((line) => {
-    const tokens = blocked.filter((one) => one.line === line).map(({ token }) => token);
-    return line === null ? say('redirectUnreachable', someOf(tokens)) : say('redirectBlocked', someOf(tokens), line);
+    const tokens = someOf(blocked.filter((one) => one.line === line).map(({ token }) => token));
+    return line === null
+      ? say('redirectUnreachable', tokens, at, path)
+      : say('redirectBlocked', tokens, line, at, path);
   });
   const isAllowed = crawl !== null && crawl.length > 0 && crawl.every(({ answer }) => answer === 'allowed');
   const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');
@@ -198,6 +212,7 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
     say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
     ...directives.map(tagOf),
     ...byLine,
-    ...(isAllowed ? [say('redirectAllowed')] : []),
+    ...(isAllowed ? [say('redirectAllowed', at, path)] : []),
+    ...(crawl === null ? [say('redirectUnchecked', at)] : []),
   ]);
 }

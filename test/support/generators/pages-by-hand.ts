@@ -18,6 +18,8 @@ export interface Page {
   readonly redirects?: PageFacts['redirects'];
   /** What the icon's title says of AI training, where it isn't as expected of the word. */
   readonly inTitle?: string;
+  /** Sentences of the card that the copied report has, too. */
+  readonly says?: readonly string[];
 }
 
 /** `icon badge`, the title of the card, `verdict reason`, and the words of AI answers and AI training. */
@@ -337,6 +339,20 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   [
     'after a redirect, whose noindex doesn’t count',
     { redirects: [{ url: `${ORIGIN}/old`, status: 301, location: PAGE_URL, robotsTags: ['noindex'] }] },
+    INDEXABLE,
+  ],
+  [
+    'after two redirects: the way in one line, and which of them the directive is of',
+    {
+      redirects: [
+        { url: `${ORIGIN}/start`, status: 301, location: 'https://a.example/b', robotsTags: ['googlebot: noindex'] },
+        { url: 'https://a.example/b', status: 302, location: PAGE_URL, robotsTags: [] },
+      ],
+      says: [
+        `Redirected here: ${ORIGIN}/start (301) → https://a.example/b (302)`,
+        `googlebot: noindex on ${ORIGIN}/start doesn’t count for this page.`,
+      ],
+    },
     INDEXABLE,
   ],
   ['by the page’s own navigation', { unseen: 'own-navigation' }, UNKNOWN],

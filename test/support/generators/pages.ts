@@ -440,7 +440,7 @@ const NAVIGATION: readonly Page[] = [
   ['meta refresh to another page, after 5 s', { refresh: '5;URL=/next' }, dropped('redirect')],
   ['meta refresh to another page, after 30 s', { refresh: '30; url=/next' }, { ...plain, says: ['/next', '30'] }],
   ['meta refresh of the page itself', { refresh: '0' }, plain],
-  ['redirected here', { hops: [hop('/old', PAGE_URL)] }, { ...plain, says: ['301 from', '/old'] }],
+  ['redirected here', { hops: [hop('/old', PAGE_URL)] }, { ...plain, says: ['/old', '(301)'] }],
   [
     'redirected here, with a noindex on the way',
     { hops: [hop('/old', PAGE_URL, 'noindex')] },
