@@ -138,6 +138,13 @@ describe('AI use', () => {
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { ai: 'answers=unstated' } });
   });
 
+  test('every operator is named where nothing is restricted: ChatGPT’s, too', async () => {
+    const { container } = await open(ready(found(''), [...DEFAULT_TOKENS]));
+    const note = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"] .note`)?.textContent;
+    expect(note('ai-search')).toBe('Google, Microsoft, Apple, OpenAI, and Perplexity');
+    expect(note('ai-training')).toBe('Microsoft, Apple, Google, OpenAI, Anthropic, and Meta');
+  });
+
   test('a site that blocks only Google-Extended shows it at first sight', async () => {
     const { container } = await open(ready(found('User-agent: Google-Extended\nDisallow: /\n'), [...DEFAULT_TOKENS]));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'partly', 'ai-search': 'partly' });

@@ -44,8 +44,8 @@ export function cardCells(report: PageReport, cares: Cares = 'both'): readonly C
   return cares === 'ai' ? [...ai, searchCell(report)] : [searchCell(report), ...ai];
 }
 
-/** Names are one line in a cell. */
-const MOST_NAMES = 3;
+/** Two lines of a cell: all operators of the crawlers that are selected at first. */
+const MOST_NAMES = 6;
 
 function searchCell({ page }: PageReport): CardCell {
   const { crawlers, verdict } = page;
