@@ -821,6 +821,7 @@ export interface MessageValues {
   readonly verdictNotIndexable: 0;
   readonly verdictBlocked: 0;
   readonly verdictBlockedRest: 0;
+  readonly verdictBlockedForRest: 1;
   readonly verdictBlockedFor: 1;
   readonly verdictNotIndexableFor: 1;
   readonly verdictFailing: 0;

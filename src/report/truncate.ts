@@ -30,8 +30,9 @@ export function truncateUrl(url: string): string {
   return truncateText(url, MOST_OF_A_URL);
 }
 
-export function truncateRule({ kind, path, line, column }: Rule): RuleExcerpt {
-  return { kind, path: truncateText(path), line, column };
+export function truncateRule({ kind, field, path, line, column }: Rule): RuleExcerpt {
+  const rule = { kind, path: truncateText(path), line, column };
+  return field === undefined ? rule : { ...rule, field: truncateText(field, MOST_OF_A_NAME) };
 }
 
 export function truncateNames(names: readonly string[]): readonly string[] {

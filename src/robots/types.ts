@@ -51,6 +51,8 @@ export interface UserAgentLine {
 
 export interface Rule {
   readonly kind: 'allow' | 'disallow';
+  /** The field as the file spells it, where the parser takes another spelling for this one; left out otherwise. */
+  readonly field?: string;
   /** The path pattern as the file has it. */
   readonly path: string;
   /** The path pattern as it is compared: escaped the way the parser escapes. Its length in bytes is its priority. */

@@ -197,7 +197,7 @@ describe('where parsers disagree about the URL', () => {
     const { container } = await open(ready(misspelled, ['Googlebot', 'bingbot', 'GPTBot']));
     await screen.findByText('Parsers disagree on this file: Google');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
-      'Parsers disagree on this file: Google Blocked for Googlebot: line 2, Disallow: /page. Allowed for bingbot ' +
+      'Parsers disagree on this file: Google Blocked for Googlebot: line 2, Dissallow: /page. Allowed for bingbot ' +
         'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Parsers disagree on this file: Google' }));
@@ -213,7 +213,7 @@ describe('where parsers disagree about the URL', () => {
     expect(
       await screen.findByText(
         withText(
-          'Other parsers (Google, crawler-commons (Nutch, Common Crawl), Protego up to 0.6 (Scrapy), and Protego 0.7 (Scrapy)): blocked (line 2, Disallow: /page).',
+          'Other parsers (Google, crawler-commons (Nutch, Common Crawl), Protego up to 0.6 (Scrapy), and Protego 0.7 (Scrapy)): blocked (line 2, Dissallow: /page).',
         ),
       ),
     ).toBeTruthy();

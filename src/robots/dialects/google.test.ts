@@ -35,6 +35,19 @@ describe('lines', () => {
     expect(ask(file, 'a', '/y')).toBe('allowed by no rule');
   });
 
+  test.each([
+    ['Dissallow: /x', 'Dissallow'],
+    [' \tdisallow-ANYTHING : /x', 'disallow-ANYTHING'],
+    ['Allowed: /x', 'Allowed'],
+    ['DISALLOW: /x', undefined],
+    [' Disallow: /x', undefined],
+    ['disallow /x', undefined],
+  ])('a rule keeps a spelling of its field that isn’t the standard’s: %s', (rule, field) => {
+    const [group] = parseRobotsTxt(`user-agent: *\n${rule}`, 'google').groups;
+    expect(group?.rules).toMatchObject([{ path: '/x', line: 2 }]);
+    expect(group?.rules[0]?.field).toBe(field);
+  });
+
   test('two words are read without the white space around each', () => {
     // ParseRobotsTxt: StripWhitespaceSlowly(key), and the same of the value.
     expect(parseRobotsTxt(' a\v a', 'google').others).toMatchObject([{ key: 'a', value: 'a', column: 5 }]);

@@ -78,6 +78,14 @@ export class ParsedFile implements RobotsTxt {
     else this.#readValues(entry, visit);
   }
 
+  /** Of the field, where it isn't the standard's. */
+  otherSpelling(entry: Entry): string | null {
+    const parsedLine = this.read(entry);
+    if (parsedLine.kind !== 'field' || parsedLine.key === entry.kind) return null;
+    const { key, keyAt } = parsedLine;
+    return this.textOf(entry).slice(keyAt, keyAt + key.length);
+  }
+
   #readValues(entry: Entry, visit: ValueVisitor): void {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field') return;
@@ -213,8 +221,10 @@ export class ParsedGroup implements Group {
       if (entry === undefined || entry.start >= first + to) return;
       const { kind, line, start } = entry;
       if (!isRule(kind)) continue;
+      const field = entry.colon === -1 ? this.#file.otherSpelling(entry) : null;
       this.#file.forEachValue(entry, (path, column) => {
-        visit({ kind, path, pattern: grammar.normalizePattern(path), line, column }, start - first);
+        const rule = { kind, path, pattern: grammar.normalizePattern(path), line, column };
+        visit(field === null ? rule : { ...rule, field }, start - first);
       });
     }
   }

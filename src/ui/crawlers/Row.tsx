@@ -18,7 +18,7 @@ import {
   otherParserSentences,
   parserText,
 } from '../../words/robots/dialects.ts';
-import { brief, ruleText } from '../../words/text/place.ts';
+import { brief, fieldOf, ruleText } from '../../words/text/place.ts';
 import { different, type Sentence } from '../../words/text/sentence.ts';
 import type { StateStyle } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -118,7 +118,7 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
         line
       )}{' '}
       <code data-tone={tone}>
-        <span class="visually-hidden">{rule.kind === 'allow' ? 'Allow: ' : 'Disallow: '}</span>
+        <span class="visually-hidden">{`${fieldOf(rule)}: `}</span>
         {brief(rule.path)}
       </code>
     </>

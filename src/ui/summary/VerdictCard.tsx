@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** If crawlers get different verdicts, the table shows the rest. */
-const MOST_REASONS = 2;
+const MOST_REASONS = 3;
 /** Sentences; the page tab has all. */
 const MOST_OF_WAY = 3;
 

@@ -2,7 +2,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { AiCause, AiPlace, AiState, Obstacle } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
-import { placeText } from '../text/place.ts';
+import { fieldOf, placeText } from '../text/place.ts';
 import { plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 
@@ -46,7 +46,7 @@ export function causeText(cause: AiCause): Sentence {
 function placeWords(place: AiPlace): Sentence {
   switch (place.kind) {
     case 'group':
-      return say('whereRecord', place.rule?.kind === 'disallow' ? 'Disallow' : 'Allow', place.line);
+      return say('whereRecord', fieldOf(place.rule ?? { kind: 'allow' }), place.line);
     case 'content-signal':
       return say('whereRecord', 'Content-Signal', place.line);
     case 'content-usage':
@@ -69,7 +69,7 @@ function placeWords(place: AiPlace): Sentence {
 function obstacleWords(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
-      return say('whereRecord', 'Disallow', obstacle.rule.line);
+      return say('whereRecord', fieldOf(obstacle.rule), obstacle.rule.line);
     case 'unreachable':
       return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
     case 'redirect':

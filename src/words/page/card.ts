@@ -13,7 +13,7 @@ import {
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
 import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
-import { someOf } from '../text/place.ts';
+import { fieldOf, someOf } from '../text/place.ts';
 import { different, joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
@@ -145,7 +145,7 @@ function causesOf(operators: readonly OperatorReport[], state: AiState): readonl
         ? isCounted || state === 'blocked'
           ? say('aiBlockedBy', blocked.length, operators.length, lines)
           : lines
-        : say('whereRecord', 'Disallow', only),
+        : say('whereRecord', fieldAt(causes, only), only),
     ...different(others.map(causeText)),
     others.length > 0 && others.every(isUndocumented) ? say('aiNotDocumented') : null,
   ];
@@ -156,6 +156,14 @@ function lineOf(cause: AiCause): number | null {
   if (cause.kind === 'obstacle') return cause.obstacle.kind === 'robots' ? cause.obstacle.rule.line : null;
   const { place, says } = cause.statement;
   return place.kind === 'group' && says === 'no' ? place.line : null;
+}
+
+/** The field of the rule that blocks there. */
+function fieldAt(causes: readonly AiCause[], line: number): string {
+  const cause = causes.find((one) => lineOf(one) === line);
+  if (cause?.kind === 'obstacle' && cause.obstacle.kind === 'robots') return fieldOf(cause.obstacle.rule);
+  const place = cause?.kind === 'statement' ? cause.statement.place : null;
+  return fieldOf((place?.kind === 'group' ? place.rule : null) ?? { kind: 'disallow' });
 }
 
 const MOST_LINES = 5;

@@ -101,14 +101,21 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
     if (known) known.by.push(one);
     else met.set(text, { obstacle: one.obstacle, by: [one] });
   }
-  return [...met.values()].flatMap(({ obstacle, by }) => [
+  const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
+  const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
     {
       says: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
       proof: proofOf(obstacle, by),
     },
     ...relativeText(obstacle),
   ]);
+  if (listed.length === 0) return reasons;
+  const names = listOf(namesOf(listed, { crawlers }).map(quoteBrief));
+  return [...reasons, { says: say('verdictBlockedForRest', names), proof: null }];
 }
+
+/** Not one of a copy from before: what a crawler lists while robots.txt fails isn't documented. */
+const isCertainRule = (obstacle: Obstacle | null) => obstacle?.kind === 'robots' && !obstacle.isLastGood;
 
 /** Google recommends absolute URLs: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls */
 function relativeText(obstacle: Obstacle): readonly VerdictReason[] {

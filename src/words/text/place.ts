@@ -10,11 +10,18 @@ import { MOST_NAMES } from './limits.ts';
 import { listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 
-export function ruleText({ kind, path }: Pick<Rule, 'kind' | 'path'>): string {
-  return `${kind === 'allow' ? 'Allow' : 'Disallow'}: ${brief(path)}`;
+type Written = Pick<Rule, 'kind' | 'field' | 'path'>;
+
+export function ruleText(rule: Written): string {
+  return `${fieldOf(rule)}: ${brief(rule.path)}`;
 }
 
-export const quoteRule = (rule: Pick<Rule, 'kind' | 'path'>): Sentence => quote(ruleText(rule));
+export const quoteRule = (rule: Written): Sentence => quote(ruleText(rule));
+
+/** As the file spells it, where a parser forgives that. */
+export function fieldOf({ kind, field }: Pick<Rule, 'kind' | 'field'>): string {
+  return field === undefined ? (kind === 'allow' ? 'Allow' : 'Disallow') : brief(field);
+}
 
 /** The directive, and where it stands. */
 export function placeText(directive: Directive): Sentence {

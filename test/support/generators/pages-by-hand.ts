@@ -274,7 +274,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ],
   [
     'Googlebot blocked: Applebot follows its group',
-    { robots: group('Googlebot') },
+    { robots: group('Googlebot'), says: ['For Google and Apple, the URL can still be listed, without its content.'] },
     ['partly 2', 'Blocked for Google and Apple', 'partly robots', '2 of 5 blocked', '1 of 6 blocked'],
   ],
   [
@@ -284,7 +284,13 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ],
   [
     'Dissallow, which Google reads',
-    { robots: everyone('Dissallow: /page') },
+    {
+      robots: everyone('Dissallow: /page'),
+      says: [
+        'robots.txt line 2 blocks Google: Dissallow: /page',
+        'For Google, the URL can still be listed, without its content.',
+      ],
+    },
     ['partly 2', 'Blocked for Google', 'partly robots', '1 of 5 blocked', '1 of 6 blocked'],
   ],
   ['GPTBot allowed by name', { robots: group('GPTBot', 'Allow: /') }, INDEXABLE],
