@@ -1,5 +1,5 @@
 // From a text to its lines, and from a line to its key and value. Knows no keys and no groups.
-import { toAsciiLowerCase } from './ascii.ts';
+import { isBlank, toAsciiLowerCase } from './ascii.ts';
 
 export type ParsedLine =
   | ParsedField
@@ -130,4 +130,23 @@ function skipBack(line: string, from: number, end: number, isSpace: (code: numbe
   let at = end;
   while (at > from && isSpace(line.charCodeAt(at - 1))) at -= 1;
   return at;
+}
+
+/** Behind the colon. */
+export function startOfValue(text: string, colon: number): number {
+  let at = colon + 1;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Where a value ends after which the line ends too, and in which no parser finds anything but printable ASCII; or -1. */
+export function endOfPlainValue(text: string, from: number): number {
+  let at = from;
+  let code = 0;
+  while (at < text.length) {
+    code = text.charCodeAt(at);
+    if (code <= 0x23 || code > 0x7e) break;
+    at += 1;
+  }
+  return at === text.length || code === 0x0a || code === 0x0d ? at : -1;
 }

@@ -4,8 +4,8 @@
 import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
-import { isBlank, lowerLetter } from './ascii.ts';
-import { endOfLine, type ParsedLine, valuesOf } from './lines.ts';
+import { lowerLetter } from './ascii.ts';
+import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from './lines.ts';
 
 /** What a line is: a field that the parser takes for this, a rule behind the last one that it reads, or no field at all. */
 export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
@@ -284,21 +284,3 @@ const isRule = (kind: EntryKind): kind is Rule['kind'] => kind === 'allow' || ki
 
 /** `column` is 1-based. */
 type ValueVisitor = (value: string, column: number) => void;
-
-function startOfValue(text: string, colon: number): number {
-  let at = colon + 1;
-  while (isBlank(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** Where a value ends after which the line ends too, and in which no parser finds anything but printable ASCII; or -1. */
-function endOfPlainValue(text: string, from: number): number {
-  let at = from;
-  let code = 0;
-  while (at < text.length) {
-    code = text.charCodeAt(at);
-    if (code <= 0x23 || code > 0x7e) break;
-    at += 1;
-  }
-  return at === text.length || code === 0x0a || code === 0x0d ? at : -1;
-}
