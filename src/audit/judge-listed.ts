@@ -1,23 +1,13 @@
 // The same judgement for many pages that aren't fetched. What is known of one is robots.txt alone: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
-import { type Crawler, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { judgeForCrawlers } from '../crawlers/index.ts';
 import { bodyOf, indexerOf, textOf } from '../report/index.ts';
-import { classesOf, fileOf, judgeForMany, readOutcome } from '../robots/index.ts';
+import { fileOf, parsesOf, readOutcome } from '../robots/index.ts';
 import { type Judging, judgePage } from './judge-page.ts';
 import type { Judged } from './types.ts';
 
 /** Combinations of rules that are kept. */
 const MOST_KNOWN = 10_000;
-
-type Deciding = Pick<Crawler, 'dialect' | 'ignoresStar' | 'onFailure'> & { readonly chain: readonly string[] };
-
-/** Those whose rules can decide what a report says of the crawler: it may follow another's, and its answers may need another's index. */
-function decidingFor(crawler: Crawler): readonly Deciding[] {
-  return [...new Set([crawler, indexerOf(crawler)])].flatMap((one) => {
-    if (one.follows === null) return [one];
-    return [ownChain(one), [REFERENCE_CRAWLER]].map((chain) => ({ ...one, chain }));
-  });
-}
 
 /** @returns for a URL without a fragment */
 export function createListedJudge(judging: Judging): (url: string) => Judged {
@@ -32,10 +22,11 @@ export function createListedJudge(judging: Judging): (url: string) => Judged {
   };
   if (isByPath) return asked;
   const { now } = judging;
-  const followers = crawlers
-    .flatMap(decidingFor)
-    .filter(({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules');
-  const judge = judgeForMany(followers, classesOf(file === null ? '' : bodyOf(file), followers));
+  // What a report says of a crawler may need another's index.
+  const followers = [...new Set(crawlers.flatMap((crawler) => [crawler, indexerOf(crawler)]))].filter(
+    ({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules',
+  );
+  const judge = judgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));
   const known = new Map<number, Judged>();
   return (url) => {
     const rules = judge.outcomeOf(url);

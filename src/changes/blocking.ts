@@ -1,5 +1,5 @@
 // One crawler blocked in a draft: the group that is added for it, and who else follows that group.
-import { type Crawler, isInactive } from '../crawlers/index.ts';
+import { alikeCrawlers, type Crawler, isInactive } from '../crawlers/index.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf, judgeFor, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
@@ -33,18 +33,16 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
   const crawler = crawlers.find((each) => each.token === token);
   const identity: CrawlerIdentity = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
   /** The groups where they block the whole site. */
-  const own = classesOf(parses, [identity]).filter((each) => blocksAll(each, identity));
+  const own = classesOf(parses, [identity]).filter(blocksAll);
   const starts = new Set(own.flatMap(({ lines }) => lines.map(({ first }) => first)));
   const name = token.toLowerCase();
   const others = crawlers.filter((each) => {
     return each.token !== token && !isInactive(each) && each.chain.some((one) => one.toLowerCase() === name);
   });
-  const isBlocked = (each: AnswerClass) => {
-    const member = others[each.members[0]];
-    return member !== undefined && each.lines.some(({ first }) => starts.has(first)) && blocksAll(each, member);
-  };
-  const places = classesOf(parses, others)
-    .filter(isBlocked)
+  const places = alikeCrawlers(others, parses)
+    .filter(
+      (each) => each.own.lines.some(({ first }) => starts.has(first)) && each.meant === null && blocksAll(each.own),
+    )
     .flatMap(({ members }) => members);
   return others
     .filter((_, place) => places.includes(place))
@@ -52,9 +50,8 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
     .map((each) => each.token);
 }
 
-/** @param member of the class */
-function blocksAll({ robots, groups }: AnswerClass, member: CrawlerIdentity): boolean {
-  const judge = judgeFor(member, robots);
+function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
+  const judge = judgeFor(identity, robots);
   return isAllBlocked({
     rules: groups.flatMap(({ rules }) => rules),
     answer: judge.verdict.bind(judge),

@@ -3,11 +3,10 @@ import {
   type Crawler,
   customCrawler,
   findCrawler,
-  hasAmbiguousGroup,
-  ownChain,
-  REFERENCE_CRAWLER,
+  judgeForCrawler,
+  type VerdictsOfCrawler,
 } from '../crawlers/index.ts';
-import { type Because, judgeFor, type Parses, parsesOf, type Verdict } from '../robots/index.ts';
+import { type Because, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
 export interface CheckedExpectation extends Expectation {
@@ -32,39 +31,25 @@ export function* checkExpectations(
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): Generator<undefined, readonly CheckedExpectation[], void> {
   const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const matchers = new Map<string, (url: string) => Verdict | 'unsettled'>();
-  const matcherFor = (token: string) => {
-    const known = matchers.get(token);
-    if (known) return known;
-    const matcher = matcherOf(parses, crawlerOf(token));
-    matchers.set(token, matcher);
-    return matcher;
+  const judges = new Map<string, VerdictsOfCrawler>();
+  const judgeOf = (token: string) => {
+    const judge = judges.get(token) ?? judgeForCrawler(crawlerOf(token), parses);
+    judges.set(token, judge);
+    return judge;
   };
   const checked: CheckedExpectation[] = [];
   for (const expectation of expectations) {
-    const found = matcherFor(expectation.token)(expectation.url);
-    if (found === 'unsettled') {
+    const found = judgeOf(expectation.token).verdict(expectation.url);
+    if (found === 'ambiguous') {
       checked.push({ ...expectation, verdict: null, holds: false, line: null, because: 'follows-others' });
       yield;
       continue;
     }
-    const { answer, rule, because } = found;
+    const { answer, because } = found;
     const verdict = answer === 'unknown' ? null : answer === 'allowed';
-    const line = because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
+    const line = decidingLine(found);
     checked.push({ ...expectation, verdict, holds: verdict === expectation.allowed, line, because: because.kind });
     yield;
   }
   return checked;
-}
-
-function matcherOf(parses: Parses, crawler: Crawler): (url: string) => Verdict | 'unsettled' {
-  const { dialect, ignoresStar } = crawler;
-  const robots = parses(dialect);
-  const own = judgeFor({ chain: ownChain(crawler), ignoresStar }, robots);
-  if (!hasAmbiguousGroup(crawler, robots)) return (url) => own.verdict(url);
-  const meant = judgeFor({ chain: [REFERENCE_CRAWLER], ignoresStar }, robots);
-  return (url) => {
-    const verdict = own.verdict(url);
-    return verdict.answer === meant.verdict(url).answer ? verdict : 'unsettled';
-  };
 }

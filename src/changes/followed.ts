@@ -1,12 +1,10 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
-import { type Crawler, hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { type AlikeCrawlers, alikeCrawlers, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type ClassAnswer,
   type ClassJudge,
-  classesOf,
-  contentOf,
   type Dialect,
   judgeForDrafts,
   linesOfRules,
@@ -59,28 +57,18 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
   let before: ReadonlyMap<string, Known> = new Map();
   return (parses, wholeFor = EACH_FOLLOWS) => {
     const seen = new Map<string, Known>();
-    const classes = classesWith(parses, crawlers, wholeFor).map(({ answerClass, meant }): FollowedClass => {
-      const own = contentOf(answerClass);
-      const content = meant === null ? own : JSON.stringify([own, contentOf(meant)]);
-      const [member] = answerClass.members;
+    const classes = classesWith(parses, crawlers, wholeFor).map((each): FollowedClass => {
+      const { members, own } = each;
+      const content = contentFor(each);
+      const [member] = members;
       const known = first?.get(content) ??
         before.get(content) ?? {
           from: parses,
-          members: answerClass.members,
-          followed: follow(
-            answerClass,
-            meant,
-            crawlers[member],
-            urls,
-            similarTo(member, [...(first?.values() ?? []), ...before.values()]),
-          ),
+          members,
+          followed: follow(each, urls, similarTo(member, [...(first?.values() ?? []), ...before.values()])),
         };
       seen.set(content, known);
-      return {
-        members: answerClass.members,
-        followed: known.followed,
-        lineOf: linesOf(answerClass, known.followed),
-      };
+      return { members, followed: known.followed, lineOf: linesOf(own, known.followed) };
     });
     if (first === null) first = seen;
     else before = new Set(Array.from(seen.values(), ({ from }) => from)).size > MOST_FILES ? new Map() : seen;
@@ -91,48 +79,23 @@ export function createFollowedIn(crawlers: readonly Crawler[], urls: readonly st
 /** Blocks the whole site, as a Crawl-delay does in a file, where crawlers can't fetch the file. On no line. */
 const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
 
-interface Placed {
-  readonly answerClass: AnswerClass;
-  /** As in Followed. */
-  readonly meant: AnswerClass | null;
-}
-
-/** Those who don't follow the file are in classes of their own, and so is each of whom it isn't said whose rules it follows. */
-function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly Placed[] {
+/** Those who don't follow the file are in classes of their own. */
+function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AlikeCrawlers[] {
   const wholes = crawlers.map(wholeFor);
-  const unsettled = new Set(
-    crawlers.flatMap((crawler, place) =>
-      crawler.follows !== null && wholes[place] === null && hasAmbiguousGroup(crawler, parses(crawler.dialect))
-        ? [place]
-        : [],
-    ),
-  );
-  const classesFor = (
-    wanted: readonly number[],
-    of: Parses,
-    chainOf: (crawler: Crawler) => readonly string[] = ownChain,
-  ) => {
-    const places = wanted.filter((place) => crawlers[place] !== undefined);
-    const members = places.flatMap((place) => crawlers[place] ?? []).map((each) => ({ ...each, chain: chainOf(each) }));
+  const classesFor = (whole: boolean | null, of: Parses) => {
+    const places = wholes.flatMap((each, place) => (each === whole ? [place] : []));
+    const wanted = places.flatMap((place) => crawlers[place] ?? []);
     const placeOf = (member: number) => places[member] ?? member;
-    return classesOf(of, members).map((each): AnswerClass => {
-      const [first, ...others] = each.members;
+    return alikeCrawlers(wanted, of).map(({ members: [first, ...others], ...each }): AlikeCrawlers => {
       return { ...each, members: [placeOf(first), ...others.map(placeOf)] };
     });
   };
   const nothing = parsesOf('');
-  const placesOf = (whole: boolean | null) =>
-    wholes.flatMap((each, place) => (each === whole && !unsettled.has(place) ? [place] : []));
-  const settled = [
-    ...classesFor(placesOf(null), parses),
-    ...classesFor(placesOf(true), nothing),
-    ...classesFor(placesOf(false), nothing).map((each) => ({ ...each, closedBy: UNREACHABLE })),
+  return [
+    ...classesFor(null, parses),
+    ...classesFor(true, nothing),
+    ...classesFor(false, nothing).map((each) => ({ ...each, own: { ...each.own, closedBy: UNREACHABLE } })),
   ];
-  const others = Array.from(unsettled, (place) => {
-    const [meant = null] = classesFor([place], parses, () => [REFERENCE_CRAWLER]);
-    return classesFor([place], parses).map((answerClass) => ({ answerClass, meant }));
-  });
-  return [...settled.map((answerClass) => ({ answerClass, meant: null })), ...others.flat()];
 }
 
 interface Known {
@@ -151,25 +114,22 @@ function similarTo(member: number, known: readonly Known[]): readonly ClassJudge
 const UNKNOWN = 0x7fffffff;
 
 function follow(
-  answerClass: AnswerClass,
-  meantClass: AnswerClass | null,
-  crawler: Crawler | undefined,
+  { own, meant: meantClass }: AlikeCrawlers,
   urls: readonly string[],
   similar: readonly ClassJudge[],
 ): Followed {
-  if (crawler === undefined) throw new RangeError('the classes were made of other crawlers');
-  const judge = judgeForDrafts({ ...crawler, chain: ownChain(crawler) }, answerClass, similar);
-  const meant = meantClass && judgeForDrafts({ ...crawler, chain: [REFERENCE_CRAWLER] }, meantClass);
+  const judge = judgeForDrafts(own, similar);
+  const meant = meantClass && judgeForDrafts(meantClass);
   const answerFor = (url: string): ClassAnswer => {
-    const own = judge.answer(url);
-    return meant === null || meant.answer(url).answer === own.answer ? own : { answer: 'unknown', place: null };
+    const answer = judge.answer(url);
+    return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };
   };
   /** The place of the rule that decides and 2 more, or 1 where none does; negative where the answer is no; 0 where it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     judge,
     meant,
-    dialect: answerClass.robots.dialect,
+    dialect: own.robots.dialect,
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;

@@ -1,6 +1,6 @@
 // Whom a template that blocks crawlers has blocked, who was blocked before, and what no group of robots.txt does.
-import { type Crawler, ownChain } from '../crawlers/index.ts';
-import { judgeFor, parsesOf } from '../robots/index.ts';
+import { type Crawler, judgeForCrawler } from '../crawlers/index.ts';
+import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
 
@@ -36,8 +36,8 @@ export function blockingOf(
   let step = steps.next();
   while (!step.done) step = steps.next();
   const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
-    const judge = judgeFor({ chain: ownChain(first), ignoresStar: first.ignoresStar }, parses(first.dialect));
-    const isBlocked = ['/', '/x'].every((path) => judge.verdict(path).answer === 'disallowed');
+    const judge = judgeForCrawler(first, parses);
+    const isBlocked = ['/', '/x'].every((path) => judge.answer(path) === 'disallowed');
     const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
     const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';
     return { kind, tokens: [first, ...others].map(({ token }) => token) } as const;

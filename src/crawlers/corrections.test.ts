@@ -1,8 +1,8 @@
 // What a fact check found on 22 November 2026: each correction by its number, with where it is from. Those about pages and licenses are tested
 // beside their code: 4 and 13 in report/ai/rsl.test.ts, 5 and 15 in report/ai/field-2026.test.ts, 14 in content/read-tags.test.ts.
 import { describe, expect, test } from 'vitest';
-import { parseRobotsTxt } from '../robots/index.ts';
-import { catalogue, findCrawler, hasAmbiguousGroup, isInactive, presetTokens, userAgentOf } from './index.ts';
+import { parsesOf } from '../robots/index.ts';
+import { catalogue, findCrawler, isInactive, judgeForCrawler, presetTokens, userAgentOf } from './index.ts';
 import type { Crawler } from './types.ts';
 
 const crawler = (token: string): Crawler => {
@@ -20,7 +20,8 @@ test.each([
 
 describe('fallbacks that aren’t chains', () => {
   const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
-  const isOpen = (token: string, file: string) => hasAmbiguousGroup(crawler(token), parseRobotsTxt(file));
+  const isOpen = (token: string, file: string) =>
+    judgeForCrawler(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
 
   test.each([
     ['3, developer.amazon.com/amazonbot of 4 September 2026', 'Amzn-SearchBot', 'search-bots'],

@@ -4,8 +4,16 @@ export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } fr
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export { customCrawler, isProductToken } from './custom.ts';
-export { hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from './follows.ts';
 export { keepsIndex } from './indexing.ts';
+export {
+  type AlikeCrawlers,
+  alikeCrawlers,
+  contentFor,
+  judgeForCrawler,
+  judgeForCrawlers,
+  prepareForCrawler,
+  type VerdictsOfCrawler,
+} from './judge.ts';
 export { nearestToken } from './nearest.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';
 export type * from './types.ts';

@@ -2,8 +2,8 @@
 // the same answers for every URL are judged once.
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, createComparer, type Expectation } from '../changes/index.ts';
-import { type Crawler, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
-import { type FoundRobotsTxt, judgeFor, type Parses, parsesOf, readOutcome, type Verdict } from '../robots/index.ts';
+import { type Crawler, customCrawler, findCrawler, isForSearch, judgeForCrawler } from '../crawlers/index.ts';
+import { decidingLine, type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { servedAs, textOf, type VersionText } from './version.ts';
@@ -117,18 +117,20 @@ interface Turn {
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
 function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
-  const judge = (parses: Parses) => judgeFor(crawler, parses(crawler.dialect));
-  const was = judge(before);
-  const is = judge(after);
+  const was = judgeForCrawler(crawler, before);
+  const is = judgeForCrawler(crawler, after);
   const turn: TurnOf = (urls) => {
-    const then = urls.map((url) => was.verdict(url));
-    const now = urls.map((url) => is.verdict(url));
-    if ([...then, ...now].some(({ because }) => because.kind === 'too-complex')) return null;
-    const wasBlocked = then.every(({ allowed }) => !allowed);
-    const isBlocked = now.every(({ allowed }) => !allowed);
-    const [first] = now;
+    const then = urls.map((url) => was.answer(url));
+    const now = urls.map((url) => is.answer(url));
+    if ([...then, ...now].includes('unknown')) return null;
+    const wasBlocked = then.every((answer) => answer === 'disallowed');
+    const isBlocked = now.every((answer) => answer === 'disallowed');
+    const [first] = urls;
     if (wasBlocked === isBlocked || first === undefined) return null;
-    return { kind: isBlocked ? 'blocked' : 'opened', line: decidingLine(first) };
+    const verdict = is.verdict(first);
+    // Google-specific: a rule without a path matches everything, and the URL is allowed as if there were none.
+    const isUndecided = verdict === 'ambiguous' || verdict.rule?.pattern === '';
+    return { kind: isBlocked ? 'blocked' : 'opened', line: isUndecided ? null : decidingLine(verdict) };
   };
   const known = new Map<string, Turn | null>();
   return (urls) => {
@@ -139,12 +141,6 @@ function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', P
     known.set(key, value);
     return value;
   };
-}
-
-/** Google-specific: a rule without a path matches everything and decides nothing. */
-function decidingLine({ because, rule }: Verdict): number | null {
-  if (because.kind === 'crawl-delay') return because.line;
-  return rule === null || rule.pattern === '' ? null : rule.line;
 }
 
 interface Asked {

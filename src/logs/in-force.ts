@@ -5,7 +5,7 @@ import { cutToBytes, encodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { createJudges } from './judge.ts';
+import { createJudges, NOT_FORBIDDEN, UNKNOWN_RULE } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */
@@ -23,11 +23,6 @@ export interface Period {
   /** -1 where there are none. */
   readonly newest: number;
 }
-
-/** What a crawler's request is in a period: the line of the newest version that forbids it, or one of these. */
-export const NOT_FORBIDDEN = 0;
-/** Not known: a version that may be in use could not be fetched, and the others forbid it. */
-export const UNKNOWN_RULE = -1;
 
 type Judges = ReturnType<typeof createJudges>;
 

@@ -1,29 +1,32 @@
 // What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
 import { once } from '../base/once.ts';
-import { type Crawler, hasAmbiguousGroup } from '../crawlers/index.ts';
-import { classesOf, contentOf, judgeFor, type Parses, type Verdict } from '../robots/index.ts';
+import { alikeCrawlers, type Crawler, contentFor, judgeForCrawler } from '../crawlers/index.ts';
+import { decidingLine, type Parses, type Verdict } from '../robots/index.ts';
 
-/** The line of the rule that disallows the path, or 0. */
-export type Judge = (path: string) => number;
+/** What a crawler's request is, beside the line of the rule that forbids it. */
+export const NOT_FORBIDDEN = 0;
+/** The file, or what it says to the crawler, isn't known. */
+export const UNKNOWN_RULE = -1;
 
-export interface CrawlerJudge {
-  readonly judge: Judge;
+export interface PathJudge {
+  /** The line of the rule that forbids the path, NOT_FORBIDDEN or UNKNOWN_RULE. */
+  readonly judge: (path: string) => number;
   /** What the crawler follows: with the same text, it gets the same answers. */
   readonly content: () => string;
 }
 
 /** Takes one of these crawlers, the same object. */
-export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => CrawlerJudge | null {
-  const judges = new Map<Crawler, CrawlerJudge>();
-  for (const answerClass of classesOf(parses, crawlers)) {
-    const { robots, members } = answerClass;
-    const [first, ...others] = members.flatMap((place) => crawlers[place] ?? []);
+export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => PathJudge | null {
+  const judges = new Map<Crawler, PathJudge>();
+  for (const alike of alikeCrawlers(crawlers, parses)) {
+    const [first, ...others] = alike.members.flatMap((place) => crawlers[place] ?? []);
     if (first === undefined) continue;
-    const own = once(() => judgeFor(first, robots));
-    const judge: Judge = (path) => lineOf(own().verdict(urlOf(path)));
-    const content = once(() => contentOf(answerClass));
-    for (const member of [first, ...others])
-      if (!hasAmbiguousGroup(member, robots)) judges.set(member, { judge, content });
+    const own = once(() => judgeForCrawler(first, parses));
+    const shared: PathJudge = {
+      judge: (path) => ruleOf(own().verdict(urlOf(path))),
+      content: once(() => contentFor(alike)),
+    };
+    for (const member of [first, ...others]) judges.set(member, shared);
   }
   return (crawler) => judges.get(crawler) ?? null;
 }
@@ -33,9 +36,10 @@ function urlOf(path: string): string {
   return path.startsWith('//') ? `http://host${path}` : path;
 }
 
-function lineOf({ answer, rule, because }: Verdict): number {
-  if (answer !== 'disallowed') return 0;
-  return because.kind === 'crawl-delay' ? because.line : (rule?.line ?? 0);
+function ruleOf(verdict: Verdict | 'ambiguous'): number {
+  if (verdict === 'ambiguous' || verdict.answer === 'unknown') return UNKNOWN_RULE;
+  if (verdict.answer === 'allowed') return NOT_FORBIDDEN;
+  return decidingLine(verdict) ?? NOT_FORBIDDEN;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Which rule forbids a crawler a page, in one version of a robots.txt after the other, asked as rarely as can be.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Span } from './bytes.ts';
-import { NOT_FORBIDDEN, type Period, type RobotsInForce, UNKNOWN_RULE } from './in-force.ts';
+import type { Period, RobotsInForce } from './in-force.ts';
+import { NOT_FORBIDDEN, UNKNOWN_RULE } from './judge.ts';
 import type { VisitTable } from './visits.ts';
 
 /** A rule and, above it, a version: 31 bits together. More lines than a file of 500 KiB has. */
@@ -9,7 +10,7 @@ const RULE_BITS = 19;
 const MAX_NOTED = 2 ** RULE_BITS - 1;
 const MOST_VERSIONS = 2 ** 12;
 /** From what is noted of a rule to the rule: a note is never 0. */
-const RULE_OFFSET = 1;
+const RULE_OFFSET = 2;
 
 /** What doesn't fit is asked for again. */
 function noteRule(pages: VisitTable, version: number, rule: number): number {
@@ -49,7 +50,9 @@ export class PageRules {
       const own = version === noted ? notedRule : this.#askFor(url, version, note, robots);
       if (own === NOT_FORBIDDEN) return noteRule(pages, version, NOT_FORBIDDEN);
       if (own === UNKNOWN_RULE) isKnown = false;
-      else if (version === newest) rule = noteRule(pages, version, own);
+      if (version !== newest) continue;
+      noteRule(pages, version, own);
+      if (own !== UNKNOWN_RULE) rule = own;
     }
     return isKnown ? rule : UNKNOWN_RULE;
   }

@@ -104,7 +104,7 @@ export interface CrawlerLog {
   readonly robotsTxt: number;
   /** Requests that the robots.txt disallows. Always 0 for who need not obey: user-triggered fetchers, `obeys: 'no'`. */
   readonly brokeRules: number;
-  /** Requests that nothing is known to judge by: from before the first version, or while the file could not be fetched. */
+  /** Requests of which it isn’t known whether robots.txt blocks them: it isn’t known itself, or what it says to the crawler isn’t. */
   readonly unjudged: number;
   readonly bytes: number;
   /** Distinct ones. */

@@ -1,21 +1,17 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
-import { type Crawler, hasAmbiguousGroup, ownChain, REFERENCE_CRAWLER } from '../crawlers/index.ts';
+import { type Crawler, judgeForCrawler, prepareForCrawler } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
-  type CrawlerJudge,
   type Dialect,
   type Explanation,
   fileOf,
-  judgeFor,
   type OutcomeMeaning,
   type Parses,
   parsesOf,
-  prepareFor,
   type RobotsOutcome,
-  type RobotsTxt,
   readOutcome,
   type UnreachableReason,
   type Verdict,
@@ -50,13 +46,15 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
   const parses = parsesOf(file === null ? '' : bodyOf(file));
   const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
     readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
-  const judgesIn = memoize((dialect: Dialect) => memoize((crawler: Crawler) => judgesOf(crawler, parses(dialect))));
+  const judgesIn = memoize((dialect: Dialect) =>
+    memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
+  );
 
   const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept): Crawl => {
     const meaning = meaningTo(crawler, dialect);
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
-    const verdict = verdictOf(judgesIn(dialect)(crawler), url);
-    if (verdict === 'unsettled') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
+    const verdict = judgesIn(dialect)(crawler).verdict(url);
+    if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
     const excerpt = truncateVerdict(verdict, url, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
@@ -76,43 +74,18 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     },
     answer: (crawler, url) => {
       const meaning = meaningTo(crawler, crawler.dialect);
-      const found =
-        meaning.kind === 'rules' ? verdictOf(judgesIn(crawler.dialect)(crawler), url) : withoutRules(meaning, outcome);
-      return found === 'unsettled' || needNotObey(crawler.obeys, found.answer) ? 'unknown' : found.answer;
+      const answer =
+        meaning.kind === 'rules'
+          ? judgesIn(crawler.dialect)(crawler).answer(url)
+          : withoutRules(meaning, outcome).answer;
+      return needNotObey(crawler.obeys, answer) ? 'unknown' : answer;
     },
     crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
     *prepare(crawler, dialect = crawler.dialect) {
       if (meaningTo(crawler, dialect).kind !== 'rules') return;
-      const robots = parses(dialect);
-      yield;
-      yield* prepareFor(namesOf(crawler), robots);
+      yield* prepareForCrawler({ ...crawler, dialect }, parses);
     },
   };
-}
-
-interface Judges {
-  readonly own: CrawlerJudge;
-  /** Of those whose rules the crawler can mean; null where it follows its own. */
-  readonly meant: CrawlerJudge | null;
-}
-
-function namesOf(crawler: Crawler) {
-  return { chain: ownChain(crawler), ignoresStar: crawler.ignoresStar };
-}
-
-/** By the groups that name the crawler, or those for `*`. */
-function judgesOf(crawler: Crawler, robots: RobotsTxt): Judges {
-  const own = namesOf(crawler);
-  return {
-    own: judgeFor(own, robots),
-    meant: hasAmbiguousGroup(crawler, robots) ? judgeFor({ ...own, chain: [REFERENCE_CRAWLER] }, robots) : null,
-  };
-}
-
-/** `unsettled`: it follows others' rules, it isn't said whose, and they get different answers. */
-function verdictOf({ own, meant }: Judges, url: string): Verdict | 'unsettled' {
-  const verdict = own.verdict(url);
-  return meant && verdict.answer !== meant.verdict(url).answer ? 'unsettled' : verdict;
 }
 
 function followsOthers({ follows }: Crawler): CrawlReason {

@@ -7,6 +7,7 @@ export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
+export { decidingLine } from './judge/answer.ts';
 export type { ClassAnswer, ClassJudge } from './judge/class-judge.ts';
 export {
   type AnswerClass,

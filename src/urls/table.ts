@@ -1,15 +1,15 @@
 // A list of URLs and what robots.txt tells each crawler of each. A row keeps its URL and one number: which outcome it has.
 // An outcome is what all classes of crawlers get, so that counting and filtering look at outcomes, of which there are
 // far fewer than rows.
-import type { Crawler } from '../crawlers/index.ts';
+import { type AlikeCrawlers, type Crawler, judgeForCrawlers } from '../crawlers/index.ts';
 import {
   type Answer,
   type AnswerClass,
   answerAt,
-  classesOf,
   type Judge,
-  judgeForMany,
   type LiveRule,
+  parsesOf,
+  type RobotsTxt,
   type Rule,
 } from '../robots/index.ts';
 import { NumberColumn } from './number-column.ts';
@@ -30,7 +30,7 @@ export interface CountedRule {
 export interface CrawlerClass {
   /** In the order of the list. */
   readonly crawlers: readonly [Crawler, ...Crawler[]];
-  /** Where the groups stand that they follow, at most twenty; none where the file says nothing to them. */
+  /** Where the groups stand that they follow, at most twenty; none where the file says nothing to them, or it isn't known which. */
   readonly lines: AnswerClass['lines'];
   /** What they get for every URL; null where rules decide. */
   readonly always: Answer | null;
@@ -75,13 +75,12 @@ export function createUrlTable(
 ): UrlTable {
   const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
   const followers = taking('follows');
-  const found = classesOf(robots, followers);
-  const judge = judgeForMany(followers, found);
+  const judge = judgeForCrawlers(followers, parsesOf(robots));
   const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
     const [first, ...rest] = taking(rule);
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];
   });
-  const classes = [...found.map((each) => crawlerClass(each, followers)), ...others];
+  const classes = [...judge.alike.map((each) => crawlerClass(each, followers)), ...others];
   const answer = (outcome: number, place: number) => classes[place]?.always ?? judge.answer(outcome, place);
   const places = new Map<string, number>();
   for (const [place, each] of classes.entries()) {
@@ -111,7 +110,8 @@ export function createUrlTable(
       const { allowed, line } = answer(outcomes.at(row), classOf(token));
       return { allowed, line };
     },
-    rules: () => countedRules(found, decidedByLine(answer, counts, classes)),
+    rules: () =>
+      countedRules(new Set(judge.alike.map(({ own }) => own.robots)), decidedByLine(answer, counts, classes)),
     classes,
     classOf,
     url: (row) => urls.at(row),
@@ -130,9 +130,13 @@ const ALWAYS: readonly (readonly [LiveRule, Answer])[] = [
   ['unknown', answerAt('unknown', null)],
 ];
 
-function crawlerClass({ members: [first, ...others], lines }: AnswerClass, crawlers: readonly Crawler[]): CrawlerClass {
+function crawlerClass(
+  { members: [first, ...others], own, meant }: AlikeCrawlers,
+  crawlers: readonly Crawler[],
+): CrawlerClass {
   const head = crawlers[first];
   if (head === undefined) throw new RangeError(`no crawler ${first}`);
+  const lines = meant === null ? own.lines : [];
   return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines, always: null };
 }
 
@@ -153,9 +157,9 @@ function decidedByLine(
 }
 
 /** One entry a line. A parser that reads several rules on one line shares it with those that read one. */
-function countedRules(classes: readonly AnswerClass[], decided: ReadonlyMap<number, number>): readonly CountedRule[] {
+function countedRules(files: Iterable<RobotsTxt>, decided: ReadonlyMap<number, number>): readonly CountedRule[] {
   const rules = new Map<number, CountedRule>();
-  for (const robots of new Set(classes.map((each) => each.robots))) {
+  for (const robots of files) {
     for (const { line, kind, path } of robots.groups.flatMap((group) => group.rules)) {
       const known = rules.get(line);
       if (known === undefined || path.length > known.path.length)

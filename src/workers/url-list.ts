@@ -1,6 +1,4 @@
 // The list of room #urls: what was taken in, judged, and chosen of it. Bounded in rows and in characters.
-import { hasAmbiguousGroup } from '../crawlers/index.ts';
-import { type LiveRule, parsesOf } from '../robots/index.ts';
 import {
   createUrlCollector,
   createUrlTable,
@@ -47,13 +45,7 @@ export interface UrlList {
 /** @param most rows */
 export function createUrlList({ site, robots, crawlers, rules }: UrlListContext, most = MOST_URLS): UrlList {
   const intake = createUrlCollector(site);
-  const parses = parsesOf(robots);
-  // Where a crawler follows others' rules and these differ, no URL has an answer that is known for sure.
-  const settled = crawlers.map((crawler, place): LiveRule => {
-    const rule = rules[place] ?? 'follows';
-    return rule === 'follows' && hasAmbiguousGroup(crawler, parses(crawler.dialect)) ? 'unknown' : rule;
-  });
-  const table = createUrlTable(robots, crawlers, settled);
+  const table = createUrlTable(robots, crawlers, rules);
   const tokens = crawlers.map(({ token }) => token);
   const invalid: (InvalidUrl & { readonly file: string })[] = [];
   let characters = 0;

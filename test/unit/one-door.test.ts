@@ -1,5 +1,6 @@
-// The house asks for verdicts at one door: `judgeFor` of src/robots, `judgeForMany` and `judgeForDrafts` beside it, and `crawlJudge` of src/report where an operator's word counts,
-// too. `evaluate` and `createMatcher` are for those outside, and what is behind the door is for the door.
+// The house asks for verdicts at one door. For a crawler of the catalogue that is `judgeForCrawler` of src/crawlers, with `judgeForCrawlers`
+// and `alikeCrawlers` beside it, or `crawlJudge` of src/report where an operator's word counts, too. Behind it is `judgeFor` of src/robots,
+// which knows names and no crawlers. `evaluate` and `createMatcher` are for those outside.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,18 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 const OTHER_DOORS = ['evaluate', 'createMatcher', 'judgeByRules', 'createJudge', 'createClassJudge'];
 const isInside = (file: string) => file.startsWith('robots/judge/') || file === 'robots/index.ts';
+
+/** By names, which don't tell whose rules a crawler follows that has none of them. */
+const BY_NAMES = ['judgeFor', 'judgeForMany', 'judgeForDrafts', 'prepareFor', 'classesOf'];
+const ASK_BY_NAMES: Readonly<Record<string, string>> = {
+  'changes/blocking.ts': 'which group has a name',
+  'changes/followed.ts': 'classes that `alikeCrawlers` made',
+  'changes/snippets.ts': 'which group has a name',
+  'crawlers/judge.ts': 'the door for crawlers',
+  'logs/crawl-delay.ts': 'a Crawl-delay is no verdict',
+  'report/ai/robots-statements.ts': 'shares the judge of all that no group names',
+  'report/ai/tdm-file.ts': 'asks for no crawler',
+};
 
 function importedNames(file: string): readonly string[] {
   const text = readFileSync(join(src, file), 'utf8');
@@ -26,6 +39,13 @@ test('outside its folder, a verdict is asked for at one door', () => {
   expect(found).toEqual([]);
 });
 
+test('only those ask by names who don’t ask for a crawler', () => {
+  const asking = files.filter(
+    (file) => !file.startsWith('robots/') && importedNames(file).some((name) => BY_NAMES.includes(name)),
+  );
+  expect(asking.toSorted()).toEqual(Object.keys(ASK_BY_NAMES).toSorted());
+});
+
 test('the door and the names for those outside are what src/robots exports', () => {
   const names = importedNames('robots/index.ts');
   expect(OTHER_DOORS.filter((name) => names.includes(name))).toEqual(['evaluate', 'createMatcher']);
@@ -33,5 +53,7 @@ test('the door and the names for those outside are what src/robots exports', () 
 });
 
 test('the door is used', () => {
-  expect(files.filter((file) => importedNames(file).includes('judgeFor')).length).toBeGreaterThan(8);
+  const isAsking = (file: string) =>
+    importedNames(file).some((name) => ['judgeForCrawler', 'judgeForCrawlers', 'alikeCrawlers'].includes(name));
+  expect(files.filter(isAsking).length).toBeGreaterThan(8);
 });

@@ -43,7 +43,8 @@ export function createAiJudge(
     const own = ofRobots.statementsFor(crawler);
     const control = controlTokensOf(crawler).flatMap((token) => {
       const found = ofRobots.statementsFor(token);
-      const said = found?.verdict.group.kind === 'named' ? robotsStatements(token, found) : [];
+      const isNamed = found !== null && found.verdict !== 'ambiguous' && found.verdict.group.kind === 'named';
+      const said = isNamed ? robotsStatements(token, found) : [];
       return said.filter(({ use }) => use === 'training');
     });
     const applies = ({ url }: RslTerms) =>
@@ -59,19 +60,26 @@ export function createAiJudge(
     return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
   });
 
+  const verdictFor = (crawler: Crawler) => ofRobots.statementsFor(crawler)?.verdict;
+  const isRead = (crawler: Crawler) => {
+    const verdict = verdictFor(crawler);
+    return verdict !== 'ambiguous' && verdict?.because.kind !== 'too-complex';
+  };
+
   const judge = (crawler: Crawler): readonly AiUseReport[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
-      const isKnown = isAllKnown && ofRobots.statementsFor(crawler)?.verdict.because.kind !== 'too-complex';
-      return { use, answer: answerOf(statements, isKnown), statements };
+      return { use, answer: answerOf(statements, isAllKnown && isRead(crawler)), statements };
     });
 
+  /** Not where its operator doesn't say whose rules it follows: that isn't the site's doubt. */
+  const isCounted = (crawler: Crawler) => !isSearchEngine(crawler) && verdictFor(crawler) !== 'ambiguous';
   const page = (): readonly PageAiUse[] =>
     AI_USES.map((use) => {
       const reports = aiCrawlers.flatMap((crawler) =>
         judge(crawler)
           .filter((report) => report.use === use)
-          .map((report) => ({ ...report, isCounted: !isSearchEngine(crawler) })),
+          .map((report) => ({ ...report, isCounted: isCounted(crawler) })),
       );
       const counted = reports.filter(({ isCounted }) => isCounted);
       const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;

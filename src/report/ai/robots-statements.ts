@@ -1,8 +1,9 @@
 // What a robots.txt says of AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
-import { memoize } from '../../base/once.ts';
-import type { Crawler } from '../../crawlers/index.ts';
+import { memoize, once } from '../../base/once.ts';
+import { type Crawler, judgeForCrawler } from '../../crawlers/index.ts';
 import {
+  type CrawlerIdentity,
   closest,
   type Dialect,
   judgeFor,
@@ -20,7 +21,8 @@ import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
 /** What a robots.txt says to one crawler about one page. */
 export interface FoundStatements {
-  readonly verdict: Verdict;
+  /** 'ambiguous': it follows others' rules, it isn't said whose, and those say different things. */
+  readonly verdict: Verdict | 'ambiguous';
   readonly byGroup: GroupStatements;
 }
 
@@ -93,32 +95,44 @@ export function createRobotsStatements(
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
   });
-  const unnamedVerdicts = new Map<Dialect, Verdict>();
-  const unnamed = (dialect: Dialect, robots: RobotsTxt): Verdict => {
-    const verdict = unnamedVerdicts.get(dialect) ?? judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url);
-    unnamedVerdicts.set(dialect, verdict);
-    return verdict;
+  const unnamed = memoize((robots: RobotsTxt) => {
+    const verdict = once(() => judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url));
+    return { verdict };
+  });
+  const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
+    const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
+    return isNamed || identity.ignoresStar ? judgeFor(identity, robots) : unnamed(robots);
   };
 
   const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
-    const robots = robotsIn(crawler.dialect);
+    const { dialect } = crawler;
+    const robots = robotsIn(dialect);
     if (!robots) return null;
-    const { chain, dialect } = crawler;
-    const isNamed = chain.some((name) => names(dialect).has(name.toLowerCase()));
-    const isUnnamed = !isNamed && !crawler.ignoresStar;
-    const verdict = isUnnamed ? unnamed(dialect, robots) : judgeFor(crawler, robots).verdict(url);
-    return { verdict, byGroup: statementsOfGroups(dialect, verdict) };
+    const [verdict, ...others] = judgeForCrawler(crawler, () => robots, judge).possible(url);
+    const byGroup = statementsOfGroups(dialect, verdict);
+    const isSame = others.every((other) => saysSame(statementsOfGroups(dialect, other), byGroup));
+    const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
+    return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
   });
   return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
 }
 
+const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };
+
+/** Wherever it stands. */
+function saysSame(one: GroupStatements, other: GroupStatements): boolean {
+  const textOf = ({ bySignals, byUsages, licenses }: GroupStatements) =>
+    JSON.stringify([[...bySignals, ...byUsages].map(({ use, says }) => [use, says]), licenses]);
+  return textOf(one) === textOf(other);
+}
+
 export function robotsStatements(crawler: Crawler, { verdict, byGroup }: FoundStatements): readonly AiStatement[] {
-  const fetch = fetchStatement(crawler, verdict);
+  const fetch = verdict === 'ambiguous' ? null : fetchStatement(crawler, verdict);
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
     ...byGroup.bySignals.map((one) => (crawler.readsContentSignal ? { ...one, isDocumented: true } : one)),
     // draft-ietf-aipref-attach-05 §3.1: no preference applies to what can't be fetched.
-    ...(verdict.allowed ? byGroup.byUsages : []),
+    ...(verdict !== 'ambiguous' && verdict.allowed ? byGroup.byUsages : []),
   ];
 }
 

@@ -172,7 +172,7 @@ describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (di
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);
     // And judged for many at once.
     const identities = [{ dialect, chain: [name].flat(), ignoresStar: false }];
-    const judge = judgeForMany(identities, classesOf(file, identities));
+    const judge = judgeForMany(classesOf(file, identities));
     expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0).allowed).toBe(allowed);
   });
 
@@ -210,14 +210,12 @@ describe('crawler-commons', () => {
       ignoresStar: false,
     }));
     const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', identities);
-    const judge = judgeForMany(identities, classes);
+    const judge = judgeForMany(classes);
     for (const path of ['/', '/robots.txt']) {
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
     }
-    const alone = classes.flatMap((each) =>
-      identities.slice(each.members[0], each.members[0] + 1).map((identity) => judgeForDrafts(identity, each)),
-    );
+    const alone = classes.map((each) => judgeForDrafts(each));
     expect(alone.map(({ answer }) => answer('http://h/').answer)).toEqual(['disallowed', 'allowed']);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });

@@ -10,7 +10,7 @@ import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { CrawlAnswer, Group, Rule } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { AnswerClass, GroupNames } from './classes.ts';
+import type { AnswerClass } from './classes.ts';
 import { judgeByRules } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge.ts';
@@ -37,21 +37,16 @@ const MATCHES_OF_A_SET = 16;
 const MOST_ADDED = 100;
 
 /**
- * @param identity a member of the class
- * @param similar judges of the same identity, one of which may follow nearly the same rules
+ * @param similar judges of the same crawler, one of which may follow nearly the same rules
  */
-export function createClassJudge(
-  answerClass: AnswerClass,
-  identity: GroupNames,
-  similar: readonly ClassJudge[] = [],
-): ClassJudge {
+export function createClassJudge(answerClass: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
   const followed = followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
   );
   const { rules } = followed;
   if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ answer: 'disallowed', place: 0 }) };
-  const slowly = oneByOne(answerClass, identity);
+  const slowly = oneByOne(answerClass);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
     return whole?.grammar.winner === grammarOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
@@ -174,7 +169,7 @@ function answerOf(found: Ranked | null): ClassAnswer {
 }
 
 /** For paths that are long, or always allowed. */
-function oneByOne({ robots, groups }: AnswerClass, identity: GroupNames): (url: string) => ClassAnswer {
+function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => ClassAnswer {
   const judge = once(() => judgeByRules(robots, identity));
   let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {

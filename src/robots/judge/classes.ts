@@ -21,6 +21,8 @@ export interface CrawlerIdentity extends GroupNames {
 export interface AnswerClass {
   /** Places in the list of identities, rising. */
   readonly members: readonly [number, ...number[]];
+  /** The first member. */
+  readonly identity: GroupNames;
   /** The file as all of them parse it; its parser is the first member's. */
   readonly robots: RobotsTxt;
   /** The groups that all of them follow; none where no group is for them. */
@@ -58,7 +60,8 @@ export function classesOf(
     return number;
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
-  for (const [place, { dialect, chain, ignoresStar }] of identities.entries()) {
+  for (const [place, identity] of identities.entries()) {
+    const { dialect, chain, ignoresStar } = identity;
     const robots = parses(dialect);
     const { name, selectGroups, closedBy: closing } = grammarOf(dialect);
     const choice = selectGroups(robots.groups, chain, ignoresStar);
@@ -67,8 +70,10 @@ export function classesOf(
     const key = `${name} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(place);
-    else
-      found.set(key, { members: [place], robots, groups, closedBy, lines: group.kind === 'none' ? [] : group.lines });
+    else {
+      const lines = group.kind === 'none' ? [] : group.lines;
+      found.set(key, { members: [place], identity, robots, groups, closedBy, lines });
+    }
   }
   return [...found.values()];
 }

@@ -146,7 +146,7 @@ test('a judge that is derived from others answers as evaluate() does, and only t
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = judgeForDrafts(identity, answerClass, known);
+        const judge = judgeForDrafts(answerClass, known);
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);

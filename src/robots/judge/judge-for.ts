@@ -17,25 +17,16 @@ export function prepareFor(crawler: GroupNames, robots: RobotsTxt): Steps<void> 
   return prepareRules(robots, crawler);
 }
 
-/**
- * Many crawlers, each as it reads the file.
- *
- * @param crawlers the list that `classes` were made from
- */
-export function judgeForMany(crawlers: readonly GroupNames[], classes: readonly AnswerClass[]): Judge {
-  return createJudge(classes, crawlers);
+/** Many crawlers, each as it reads the file. */
+export function judgeForMany(classes: readonly AnswerClass[]): Judge {
+  return createJudge(classes);
 }
 
 /**
  * The crawlers of one class, in one draft after another.
  *
- * @param crawler a member of the class
  * @param similar judges of the same crawler, one of which may follow nearly the same rules
  */
-export function judgeForDrafts(
-  crawler: GroupNames,
-  draft: AnswerClass,
-  similar: readonly ClassJudge[] = [],
-): ClassJudge {
-  return createClassJudge(draft, crawler, similar);
+export function judgeForDrafts(draft: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
+  return createClassJudge(draft, similar);
 }

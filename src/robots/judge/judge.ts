@@ -6,11 +6,11 @@ import { grammarOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
-import type { CrawlAnswer, RobotsTxt, Rule, Verdict } from '../types.ts';
-import { answerWith } from './answer.ts';
-import type { AnswerClass, GroupNames } from './classes.ts';
+import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
+import { answerWith, decidingLine } from './answer.ts';
+import type { AnswerClass } from './classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
-import { type CrawlerJudge, judgeByRules } from './evaluate.ts';
+import { judgeByRules } from './evaluate.ts';
 
 /** What a class gets for a URL. */
 export interface Answer {
@@ -40,9 +40,8 @@ export interface Judge {
 /** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
 export const LONGEST_SHARED_PATH = 256;
 
-/** @param identities the list that `classes` were made from */
-export function createJudge(classes: readonly AnswerClass[], identities: readonly GroupNames[]): Judge {
-  const found = partsOf(classes, identities);
+export function createJudge(classes: readonly AnswerClass[]): Judge {
+  const found = partsOf(classes);
   const joint = found.filter(({ keepsPlain }) => keepsPlain);
   const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
   const outcomes = new DistinctVectors(parts.length);
@@ -116,7 +115,7 @@ interface Part {
   readonly keepsPlain: boolean;
 }
 
-function partsOf(classes: readonly AnswerClass[], identities: readonly GroupNames[]): readonly Part[] {
+function partsOf(classes: readonly AnswerClass[]): readonly Part[] {
   const places = new Map<(url: string) => string, number[]>();
   for (const [place, { robots }] of classes.entries()) {
     const { normalizeUrl } = grammarOf(robots.dialect);
@@ -126,7 +125,7 @@ function partsOf(classes: readonly AnswerClass[], identities: readonly GroupName
   }
   return Array.from(places, ([normalizeUrl, own]) => {
     const members = own.flatMap((place) => classes[place] ?? []);
-    return partOf(own, members, identities, normalizeUrl);
+    return partOf(own, members, normalizeUrl);
   });
 }
 
@@ -143,12 +142,11 @@ interface Ranked {
 function partOf(
   places: readonly number[],
   classes: readonly AnswerClass[],
-  identities: readonly GroupNames[],
   normalizeUrl: (url: string) => string,
 ): Part {
   const outcomes = new DistinctVectors(classes.length);
   const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
-  const oneByOne = classes.map(({ robots, members: [first] }) => judgeOf(robots, identities[first]));
+  const oneByOne = classes.map(({ robots, identity }) => judgeByRules(robots, identity));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
@@ -174,7 +172,7 @@ function partOf(
     outcomeOf: (url) => {
       const path = normalizeUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
-      for (const [column, judge] of oneByOne.entries()) vector[column] = encode(answerOf(judge.verdict(url)));
+      for (const [column, judge] of oneByOne.entries()) vector[column] = encodeVerdict(judge.verdict(url));
       return outcomes.numberOf(vector);
     },
   };
@@ -220,21 +218,16 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) 
   });
 }
 
-function answerOf({ answer, rule, because }: Verdict): Answer {
-  return answerAt(answer, because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null));
-}
-
-function judgeOf(robots: RobotsTxt, identity: GroupNames | undefined): CrawlerJudge {
-  if (identity === undefined) throw new RangeError('the classes were made from other identities');
-  return judgeByRules(robots, identity);
-}
-
 const UNKNOWN = answerAt('unknown', null);
 
 /** An answer as one number: 0 where no rule decides, -1 where it is unknown. */
 function encode({ answer, line }: Answer): number {
   if (answer === 'unknown') return -1;
   return (line ?? 0) * 2 + (answer === 'allowed' ? 0 : 1);
+}
+
+function encodeVerdict(verdict: Verdict): number {
+  return encode(answerAt(verdict.answer, decidingLine(verdict)));
 }
 
 function decode(code: number): Answer {

@@ -1,0 +1,157 @@
+// From crawlers of the catalogue to verdicts. Some crawlers follow others' rules where no group names them, and their operators don't
+// say whose: their answer is known only where all those that they can mean agree. Whatever is asked about a crawler is asked here.
+import type { Steps } from '../base/steps.ts';
+import {
+  type Answer,
+  type AnswerClass,
+  answerAt,
+  type CrawlAnswer,
+  type CrawlerIdentity,
+  type CrawlerJudge,
+  classesOf,
+  contentOf,
+  type Judge,
+  judgeFor,
+  judgeForMany,
+  type Parses,
+  prepareFor,
+  type RobotsTxt,
+  type Verdict,
+} from '../robots/index.ts';
+import type { Crawler } from './types.ts';
+
+/** What decides whose rules a crawler follows. */
+type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | 'follows'>;
+
+/** The best-known of those whom the operators can mean. */
+const REFERENCE_CHAIN = ['Googlebot'];
+
+/** How the crawler can find its groups. Two ways where no group names it, one names Googlebot, and it isn't said which applies. */
+function possibleIdentities(
+  crawler: RuleFollower,
+  robots: RobotsTxt,
+): readonly [CrawlerIdentity, ...CrawlerIdentity[]] {
+  const { dialect, chain, ignoresStar, follows } = crawler;
+  if (follows === null) return [crawler];
+  // Where its operator says that it has no token, it looks for no name.
+  const own = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
+  const meant = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
+  const isNamed = (identity: CrawlerIdentity) => judgeFor(identity, robots).group.kind === 'named';
+  return !isNamed(own) && isNamed(meant) ? [own, meant] : [own];
+}
+
+export interface VerdictsOfCrawler {
+  /** By its own groups or those for `*`, where it isn't ambiguous: the rules that it can follow give different answers. */
+  readonly verdict: (url: string) => Verdict | 'ambiguous';
+  /** The same as an answer: 'unknown' where it is ambiguous. */
+  readonly answer: (url: string) => CrawlAnswer;
+  /** What it gets by each of the rules that it can follow: of most crawlers there is one. */
+  readonly possible: (url: string) => readonly [Verdict, ...Verdict[]];
+}
+
+/**
+ * One crawler, as it reads the file.
+ *
+ * @param judge by the groups of an identity, where judges are shared
+ */
+export function judgeForCrawler(
+  crawler: RuleFollower,
+  parses: Parses,
+  judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<CrawlerJudge, 'verdict'> = judgeFor,
+): VerdictsOfCrawler {
+  const robots = parses(crawler.dialect);
+  const [first, ...others] = possibleIdentities(crawler, robots);
+  const own = judge(first, robots);
+  const meant = others.map((each) => judge(each, robots));
+  const verdictOn = (url: string): Verdict | 'ambiguous' => {
+    const verdict = own.verdict(url);
+    return meant.every((other) => other.verdict(url).answer === verdict.answer) ? verdict : 'ambiguous';
+  };
+  return {
+    verdict: verdictOn,
+    answer: (url) => {
+      const verdict = verdictOn(url);
+      return verdict === 'ambiguous' ? 'unknown' : verdict.answer;
+    },
+    possible: (url) => [own.verdict(url), ...meant.map((other) => other.verdict(url))],
+  };
+}
+
+/** Makes a long file ready for `judgeForCrawler`: the longest part of the work. */
+export function* prepareForCrawler(crawler: RuleFollower, parses: Parses): Steps<void> {
+  const robots = parses(crawler.dialect);
+  yield;
+  for (const identity of possibleIdentities(crawler, robots)) yield* prepareFor(identity, robots);
+}
+
+/** Crawlers that get the same answers to every URL. */
+export interface AlikeCrawlers {
+  /** Places in the list of crawlers, rising. */
+  readonly members: readonly [number, ...number[]];
+  /** Who finds its groups by its own names, or follows those for `*`. */
+  readonly own: AnswerClass;
+  /** Where it isn't said whose rules they follow: those whom they can also mean. */
+  readonly meant: AnswerClass | null;
+}
+
+/** Puts every crawler in one class, in the order of their first members. */
+export function alikeCrawlers(crawlers: readonly RuleFollower[], parses: Parses): readonly AlikeCrawlers[] {
+  return classify(crawlers, parses).alike;
+}
+
+/** What they follow, as text: with the same text they get the same answer to every URL. See `contentOf`. */
+export function contentFor({ own, meant }: AlikeCrawlers): string {
+  return meant === null ? contentOf(own) : JSON.stringify([contentOf(own), contentOf(meant)]);
+}
+
+/** A judge for many URLs, whose places are those of `alike`. */
+export interface JudgeForCrawlers extends Judge {
+  readonly alike: readonly AlikeCrawlers[];
+}
+
+/** Many crawlers, each as it reads the file. */
+export function judgeForCrawlers(crawlers: readonly RuleFollower[], parses: Parses): JudgeForCrawlers {
+  const { classes, alike, places } = classify(crawlers, parses);
+  const judge = judgeForMany(classes);
+  const answer = (outcome: number, place: number): Answer => {
+    const { own = -1, meant = null } = places[place] ?? {};
+    const answered = judge.answer(outcome, own);
+    return meant === null || judge.answer(outcome, meant).answer === answered.answer ? answered : UNKNOWN;
+  };
+  return { ...judge, answer, alike };
+}
+
+const UNKNOWN = answerAt('unknown', null);
+
+interface Classified {
+  readonly classes: readonly AnswerClass[];
+  readonly alike: readonly AlikeCrawlers[];
+  /** Of each of `alike`, where its classes stand in `classes`. */
+  readonly places: readonly { readonly own: number; readonly meant: number | null }[];
+}
+
+function classify(crawlers: readonly RuleFollower[], parses: Parses): Classified {
+  const possible = crawlers.map((crawler) => possibleIdentities(crawler, parses(crawler.dialect)));
+  const classes = classesOf(parses, possible.flat());
+  /** By the place of an identity, which class it is in. */
+  const homes: number[] = [];
+  for (const [at, { members }] of classes.entries()) for (const member of members) homes[member] = at;
+  const known = new Map<string, { readonly members: [number, ...number[]]; own: number; meant: number | null }>();
+  let identity = 0;
+  for (const [member, { length }] of possible.entries()) {
+    const own = homes[identity] ?? 0;
+    const last = homes[identity + length - 1] ?? own;
+    identity += length;
+    const meant = last === own ? null : last;
+    const key = `${own} ${meant}`;
+    const same = known.get(key);
+    if (same) same.members.push(member);
+    else known.set(key, { members: [member], own, meant });
+  }
+  const places = [...known.values()];
+  const alike = places.flatMap(({ members, own, meant }): readonly AlikeCrawlers[] => {
+    const ownClass = classes[own];
+    return ownClass === undefined ? [] : [{ members, own: ownClass, meant: classes[meant ?? -1] ?? null }];
+  });
+  return { classes, alike, places };
+}

@@ -1,0 +1,120 @@
+// The same question gets the same answer wherever it is asked: in the report of a page, in lists of URLs, as an expectation, in logs,
+// in a comparison and in a history. Asked of every crawler, those included that follow others' rules.
+import { describe, expect, test } from 'vitest';
+import { checkExpectations, compareRobots } from '../../src/changes/index.ts';
+import { type Crawler, catalogue } from '../../src/crawlers/index.ts';
+import { assessChange } from '../../src/history/index.ts';
+import { readLog } from '../../src/logs/index.ts';
+import { report } from '../../src/report/index.ts';
+import type { CrawlAnswer } from '../../src/robots/index.ts';
+import { createUrlList } from '../../src/workers/url-list.ts';
+import { found, headers, NOW, ORIGIN, tags } from '../support/generators/facts.ts';
+
+const PATHS = ['/', '/page', '/private/a', '/page?x=1', '/open/'];
+
+const FILES = {
+  open: '',
+  'one group': 'User-agent: *\nDisallow: /private\n',
+  'Googlebot’s rules differ': 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow: /private\n',
+  'Googlebot’s rules differ the other way': 'User-agent: *\nDisallow: /private\n\nUser-agent: Googlebot\nDisallow: /\n',
+  'followers are named':
+    'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n\n' +
+    'User-agent: Amzn-SearchBot\nUser-agent: Bravebot\nUser-agent: ExaSearchBot\nDisallow: /page\n',
+  'a group for both': 'User-agent: *\nUser-agent: Googlebot\nDisallow: /page\n\nUser-agent: GPTBot\nDisallow:\n',
+  'many stars': `User-agent: *\nDisallow: ${'/*a'.repeat(400)}$\nDisallow: /open/\n`,
+} as const;
+
+type Answers = ReadonlyMap<string, CrawlAnswer>;
+
+/** By the popup, before the operator's word on whether the crawler obeys. */
+function inReport(text: string, path: string): Answers {
+  const page = { url: ORIGIN + path, tags: tags(), headers: headers(), redirects: [] };
+  const obedient = catalogue.map((crawler): Crawler => ({ ...crawler, obeys: 'yes' }));
+  const { crawlers } = report(page, found(text), obedient, NOW);
+  return new Map(crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+}
+
+function inList(text: string, path: string): Answers {
+  const list = createUrlList({ site: ORIGIN, robots: text, crawlers: catalogue, rules: [] });
+  for (const _ of list.take([{ text: ORIGIN + path, line: 1 }], 'urls.txt'));
+  const [row] = list.rows(0, 1);
+  const answerOf = ({ token }: Crawler) => row?.answers[list.table.classOf(token)]?.answer ?? 'unknown';
+  return new Map(catalogue.map((crawler) => [crawler.token, answerOf(crawler)]));
+}
+
+function asExpectations(text: string, path: string): Answers {
+  const asked = catalogue.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
+  const steps = checkExpectations(text, asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return new Map(step.value.map(({ token, verdict }) => [token, answerFor(verdict)]));
+  }
+}
+
+function answerFor(verdict: boolean | null): CrawlAnswer {
+  if (verdict === null) return 'unknown';
+  return verdict ? 'allowed' : 'disallowed';
+}
+
+async function inLog(text: string, path: string): Promise<Answers> {
+  const lines = catalogue.map(
+    ({ token }) =>
+      `192.0.2.1 - - [10/Oct/2026:13:55:36 +0000] "GET ${path} HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; ${token}/1.0)"\n`,
+  );
+  async function* bytes() {
+    yield new TextEncoder().encode(lines.join(''));
+  }
+  const { crawlers } = await readLog(bytes(), { crawlers: catalogue, robots: text });
+  return new Map(
+    crawlers.map(({ token, disallowed, unjudged }) => [
+      token,
+      unjudged > 0 ? 'unknown' : disallowed > 0 ? 'disallowed' : 'allowed',
+    ]),
+  );
+}
+
+/** Tokens of those of whom it is known that the answer changes. */
+function changed(before: Answers, after: Answers): readonly string[] {
+  return [...before.keys()].filter((token) => {
+    const [was, is] = [before.get(token), after.get(token)];
+    return was !== 'unknown' && is !== 'unknown' && was !== is;
+  });
+}
+
+function inHistory(before: string, after: string, path: string): readonly string[] {
+  const versionOf = (body: string, at: string) => ({ at, status: 200, body });
+  const expectations = catalogue.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
+  const { effects } = assessChange(
+    versionOf(before, '2026-11-01T00:00:00Z'),
+    versionOf(after, '2026-11-02T00:00:00Z'),
+    { crawlers: [], keyUrls: [], expectations },
+  );
+  return effects.flatMap(({ kind, tokens = [] }) => (kind.startsWith('expectation-') ? tokens : []));
+}
+
+describe.each(Object.entries(FILES))('%s', (_, text) => {
+  test.each(PATHS)('%s: the report, a list, expectations and a log have the same answers', async (path) => {
+    const answers = inReport(text, path);
+    expect(answers.size).toBe(catalogue.length);
+    expect(inList(text, path)).toEqual(answers);
+    expect(asExpectations(text, path)).toEqual(answers);
+    const logged = await inLog(text, path);
+    expect(logged.size).toBeGreaterThan(catalogue.length * 0.9);
+    for (const [token, answer] of logged) expect(`${token} ${answer}`).toBe(`${token} ${answers.get(token)}`);
+  });
+
+  test.each(PATHS)('%s: a comparison and a history have the changes between those answers', (path) => {
+    for (const before of Object.values(FILES)) {
+      const expected = [...changed(inReport(before, path), inReport(text, path))].sort();
+      const compared = compareRobots(before, text, catalogue, [ORIGIN + path]).urls.map(({ token }) => token);
+      expect([...compared].sort()).toEqual(expected);
+      expect([...inHistory(before, text, path)].sort()).toEqual(expected);
+    }
+  });
+});
+
+test('some of these answers are unknown, as it isn’t said whose rules a crawler follows', () => {
+  const answers = inReport(FILES['Googlebot’s rules differ'], '/page');
+  const unknown = [...answers].flatMap(([token, answer]) => (answer === 'unknown' ? [token] : []));
+  expect(unknown).toEqual(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot']);
+});
