@@ -2,8 +2,7 @@
 // them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
 // catalogue.test.ts says.
 import { READERS } from '../directives/index.ts';
-import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
-import { DIALECTS } from '../robots/types.ts';
+import { DIALECTS, FAILURE_POLICIES } from '../robots/index.ts';
 import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
 
 /** Left out where there is nothing to say. */

@@ -1,7 +1,6 @@
 // What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
 import type { DirectiveDialect } from '../directives/index.ts';
-import type { FailurePolicy } from '../robots/outcome/outcome.ts';
-import type { Dialect } from '../robots/types.ts';
+import type { Dialect, FailurePolicy } from '../robots/index.ts';
 
 /** In the order in which a person is shown them. */
 export const PURPOSES = [

@@ -1,6 +1,7 @@
 // What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
+import { truncateText } from '../base/truncate-text.ts';
 import { type Crawler, judgeForCrawler, prepareForCrawler } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
@@ -18,7 +19,7 @@ import {
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
 import { matchedPart } from './rule-excerpt.ts';
-import { truncateRule, truncateText } from './truncate.ts';
+import { truncateRule } from './truncate.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };

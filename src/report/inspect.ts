@@ -1,5 +1,6 @@
 // A closer look at the file than a verdict needs: its diagnostics, its other lines, and what other parsers would make of it.
 // Asked for once the verdicts are on screen. All of it is data, to be sent and shown.
+import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,
   type Diagnostic,
@@ -16,7 +17,7 @@ import {
 import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
 import { crawlJudge } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
-import { truncateNames, truncateText, truncateUrl } from './truncate.ts';
+import { truncateNames, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
 
 export interface Inspection {

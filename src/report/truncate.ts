@@ -1,4 +1,5 @@
 // Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
+import { truncateText } from '../base/truncate-text.ts';
 import type { Directive } from '../directives/index.ts';
 import type { Rule } from '../robots/index.ts';
 import type { AiPlace, AiStatement } from './ai/types.ts';
@@ -7,21 +8,14 @@ import type { PageRefresh } from './page/refresh.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 import type { Conflict } from './types.ts';
 
-/** Characters. Enough to recognize the text; no view shows more on a line. */
-const MOST_OF_A_TEXT = 200;
-/** No name or value that is known is longer (a date may have 64). */
+/** Characters, as the others. No known name or value is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;
-/** A URL that is cut leads nowhere; a longer one does not either. */
+/** A truncated URL can't be opened, but no longer one is of use either. */
 const MOST_OF_A_URL = 2_000;
-/** Those whom a group is for. */
+/** Of the user agents that a group names. */
 const MOST_NAMES = 20;
 
-/** The start of the text, with an ellipsis if there is more. */
-export function truncateText(text: string, most: number = MOST_OF_A_TEXT): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
-}
-
-/** The value, plain data, with each text in it cut, wherever that stands. */
+/** A copy of the plain data with every text in it truncated, at any depth. */
 export function truncateTexts<T>(value: T, most: number): T {
   return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'string' ? truncateText(part, most) : part)));
 }
@@ -39,7 +33,7 @@ export function truncateNames(names: readonly string[]): readonly string[] {
   return names.slice(0, MOST_NAMES).map((name) => truncateText(name, MOST_OF_A_NAME));
 }
 
-/** For a directive as it is read, before anything is made of it: no name or value that is known is long enough to be cut. */
+/** Right after a directive is read: known names and values are too short to be changed by it. */
 export function truncateDirective(directive: Directive): Directive {
   const { text, name, value, crawler } = directive;
   if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;

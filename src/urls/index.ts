@@ -9,3 +9,4 @@ export * from './select.ts';
 export * from './summary.ts';
 export * from './table.ts';
 export * from './url-collector.ts';
+export { unwrapped, withScheme } from './written-url.ts';

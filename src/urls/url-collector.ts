@@ -1,7 +1,8 @@
 // From what a person brings to the URLs of one site: relative ones are resolved, fragments dropped, duplicates and other sites'
 // counted, and what isn't a URL is named with its line.
-import { unwrapped, withScheme } from './host.ts';
+
 import { TextSet } from './text-set.ts';
+import { unwrapped, withScheme } from './written-url.ts';
 
 export interface InvalidUrl {
   /** Where it stands in what was brought, 1-based. */

@@ -1,6 +1,5 @@
 // The words of an audit's files as data: a worker has no messages, so the page gives it all that it may need.
-import type { AuditWords } from '../audit/index.ts';
-import type { IssueCode } from '../audit/issues/index.ts';
+import type { AuditWords, IssueCode } from '../audit/index.ts';
 
 type Names<Key extends keyof AuditWords> = AuditWords[Key] extends (of: infer Of extends string) => infer Name
   ? Readonly<Record<Of, Name>>

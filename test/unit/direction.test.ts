@@ -1,6 +1,6 @@
-// The house has one direction: a folder may import only what stands before it. Read from the import lines themselves, those of
-// types included.
-import { readdirSync, readFileSync } from 'node:fs';
+// Imports between the folders of src: a folder may import only those before it, and by their index.ts. Read from the import lines
+// themselves, those of types included.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -101,6 +101,15 @@ describe('the direction of imports', () => {
       .filter((found) => found.folder === folder)
       .flatMap(({ file, target }) => (target === null ? [] : [{ file, target }]))
       .filter(({ target }) => ![folder, ...allowed].some((it) => it === target || it === folderOf(target)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('an import from another folder ends in its index.ts, where it has one', () => {
+    const wrong = imports.flatMap(({ file, folder, target }) => {
+      if (target === null || folderOf(target) === folder) return [];
+      const index = `${folderOf(target)}/index.ts`;
+      return target !== index && existsSync(join(src, index)) ? [`${file} → ${target}`] : [];
+    });
     expect(wrong).toEqual([]);
   });
 

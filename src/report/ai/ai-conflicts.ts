@@ -1,7 +1,8 @@
 // Where two statements of the site about AI use conflict, with both places.
+import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
-import { truncatePlace, truncateText } from '../truncate.ts';
+import { truncatePlace } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
 import { disallowsEverything } from './answer.ts';
 import { AI_USES, aiCrawlers } from './crawlers.ts';

@@ -1,12 +1,13 @@
 // robots.txt as a server answers it to the User-Agents of crawlers, beside its answer to the browser's own: some networks put rules of
 // theirs into the file, or turn crawlers away, and then those read other rules than a person sees.
+
 import { changedLines, linesOf } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
+import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { textOf } from '../body.ts';
 import { crawlJudge } from '../crawl.ts';
-import { truncateText } from '../truncate.ts';
 import { challengerOf, isRefusal } from './challenge.ts';
 import type {
   FileDiff,

@@ -1,10 +1,11 @@
 // hreflang by Google's rules: https://developers.google.com/search/docs/specialty/international/localized-versions
 
 import { readLanguageCode } from '../../base/language-code.ts';
+import { truncateText } from '../../base/truncate-text.ts';
 import { parseUrl, withoutFragment } from '../../base/url.ts';
 import { readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
-import { truncateText, truncateUrl } from '../truncate.ts';
+import { truncateUrl } from '../truncate.ts';
 import type { Canonical } from './canonical-types.ts';
 import type { FoundAlternate, HreflangDiagnostic, HreflangReport } from './hreflang-types.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';

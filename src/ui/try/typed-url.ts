@@ -1,5 +1,5 @@
 // What a person types or pastes as the URL to test: a whole URL, a host with a path, or one that is relative to the page.
-import { unwrapped, withScheme } from '../../urls/host.ts';
+import { unwrapped, withScheme } from '../../urls/index.ts';
 
 export type TypedUrl =
   | { readonly kind: 'nothing' }

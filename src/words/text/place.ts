@@ -1,9 +1,9 @@
 // Places and names for the middle of a sentence: a rule, a directive, a canonical link.
 
+import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
-import { truncateText } from '../../report/truncate.ts';
 import type { Rule } from '../../robots/index.ts';
 import { formatList } from './format.ts';
 import { MOST_NAMES } from './limits.ts';
