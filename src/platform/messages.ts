@@ -106,6 +106,7 @@ export interface MessageValues {
   readonly headersNotObserved: 0;
   readonly headersOpenedBefore: 0;
   readonly headersTooLong: 0;
+  readonly headersMatter: 0;
   readonly lookUpHeaders: 0;
   readonly headersOwnNavigation: 0;
   readonly tagsUnreadable: 0;
@@ -141,6 +142,8 @@ export interface MessageValues {
   readonly purpose_other: 0;
   readonly purpose_historic: 0;
   readonly whyNoRule: 0;
+  readonly whyunseen_headers: 0;
+  readonly whyunseen_tags: 0;
   readonly whyNoGroup: 0;
   readonly whyRobotsTxt: 0;
   readonly whyCrawlDelay: 1;

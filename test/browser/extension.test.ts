@@ -230,7 +230,7 @@ inEachBrowser(
       expect(popup.summary).toContain('open before');
       expect(popup.page).toContain('nofollow');
       expect(answers(popup)['Googlebot']).toBe('allowed unknown');
-      const known = await readPopup(stage.browser, tabId, 'Look them up (one request, no cookies)');
+      const known = await readPopup(stage.browser, tabId, 'Fetch status and headers (one request, no cookies)');
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
     });
   },

@@ -195,7 +195,7 @@ inEachBrowser(
       expect(pagesAsked()).toHaveLength(1);
       expect(answers(back)['Googlebot']).toBe('allowed unknown');
 
-      const known = await read(tabId, 'Look them up (one request, no cookies)');
+      const known = await read(tabId, 'Fetch status and headers (one request, no cookies)');
       expect(answers(known)['Googlebot']).toBe('allowed noindex');
       expect(pagesAsked()).toHaveLength(2);
       expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');

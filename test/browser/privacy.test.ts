@@ -162,7 +162,7 @@ inEachBrowser(
 
       const start = proxy.passed.length;
       await press(
-        'Look them up (one request, no cookies)',
+        'Fetch status and headers (one request, no cookies)',
         '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))',
       );
       expect(await fence(start)).toEqual([`GET ${url('shop.test', '/second')}`]);

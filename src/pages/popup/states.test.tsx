@@ -102,7 +102,7 @@ describe('a page whose facts are not all known', () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
     expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot']);
-    fireEvent.click(await screen.findByRole('button', { name: 'Look them up (one request, no cookies)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetch status and headers (one request, no cookies)' }));
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
@@ -114,9 +114,9 @@ describe('a page whose facts are not all known', () => {
     expect(screen.queryByText(/service worker/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Allow on this site' })).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot'], { access: 'tab' });
-    fireEvent.click(screen.getByRole('button', { name: 'Look them up (one request, no cookies)' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fetch status and headers (one request, no cookies)' }));
     await screen.findByText('Temporary access: the toolbar icon shows no verdict.');
-    expect(screen.queryByRole('button', { name: 'Look them up (one request, no cookies)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Fetch status and headers (one request, no cookies)' })).toBeNull();
   });
 
   test('each leads to the place that explains it', async () => {

@@ -436,7 +436,9 @@ describe('the first sentences', () => {
     expect(reported).toHaveLength(1);
     const lead = container.querySelector('[data-verdict="unknown"] .lead');
     expect(lead?.textContent).toContain('headers weren’t seen');
-    expect(lead?.querySelector('button:last-of-type')?.textContent).toBe('Look them up (one request, no cookies)');
+    expect(lead?.querySelector('button:last-of-type')?.textContent).toBe(
+      'Fetch status and headers (one request, no cookies)',
+    );
   });
 
   test('where something else decides, what is not known stands below the card', async () => {

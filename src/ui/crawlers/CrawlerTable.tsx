@@ -68,6 +68,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
               <Row
                 key={each.crawler.token}
                 report={each}
+                missing={view.report.missing}
                 isChosen={tokens.has(each.crawler.token)}
                 isSettled={isSettled}
                 elsewhere={elsewhere[each.crawler.token] ?? null}

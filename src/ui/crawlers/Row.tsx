@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
+import type { CrawlerReport, MissingFact, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
 import { aiCell, whyAi } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
@@ -30,6 +30,8 @@ export type ShowLine = (line: number, token: string) => void;
 
 interface RowProps {
   readonly report: CrawlerReport;
+  /** What of the page was not seen. */
+  readonly missing: readonly MissingFact[];
   readonly isChosen: boolean;
   readonly isSettled: boolean;
   /** Null until it is known. */
@@ -37,7 +39,7 @@ interface RowProps {
   readonly showLine: ShowLine | null;
 }
 
-export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowProps) {
+export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const reasons = useId();
   const { crawler, crawl, index, aiUse } = report;
@@ -70,7 +72,7 @@ export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowPro
         <CellText cell={crawlCell(report)} />
         <CellText cell={indexCell(report)} />
         {ai ? <CellText cell={ai} /> : <span />}
-        <Why report={report} showLine={showLine} />
+        <Why report={report} missing={missing} showLine={showLine} />
       </div>
       <div class="reasons" id={reasons} hidden={!isOpen}>
         {isSettled && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
@@ -80,9 +82,9 @@ export function Row({ report, isChosen, isSettled, elsewhere, showLine }: RowPro
 }
 
 /** What decides, in a line, after the column that it explains; a rule leads to its line of the file. */
-function Why({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
-  const { column, says, rule, tone, isPlain = false } = decidedBy(report);
-  const whole = decidedText(report).text;
+function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' | 'showLine'>) {
+  const { column, says, rule, tone, isPlain = false } = decidedBy(report, missing);
+  const whole = decidedText(report, missing).text;
   return (
     <span class="why untrusted" title={whole}>
       {!isPlain && (

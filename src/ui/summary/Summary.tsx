@@ -12,7 +12,7 @@ import { disagreementText } from '../../words/robots/dialects.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';
 import { someOf } from '../../words/text/place.ts';
-import { type Sentence, say } from '../../words/text/sentence.ts';
+import { joinSentences, type Sentence, say } from '../../words/text/sentence.ts';
 import type { Remark } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
@@ -27,6 +27,9 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   'opened-before': 'headersOpenedBefore',
   'too-long': 'headersTooLong',
 };
+
+const unseenText = (reason: HeadersUnknownReason) =>
+  joinSentences([say(HEADERS_UNKNOWN[reason]), say('headersMatter')]);
 
 type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissServing'>;
 
@@ -91,7 +94,7 @@ function Unknown({ view, actions, tell }: UnknownProps) {
         <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <Line says={say(HEADERS_UNKNOWN[headers.reason])} isTrouble={false} onClick={tell(HEADERS)}>
+          <Line says={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
             <LookUp {...actions} />
           </Line>
         )

@@ -1,6 +1,13 @@
 // What decides, in a few words, and which of a row's columns it explains: the first thing that stands in the way, else what allows.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, CrawlerAiUse, CrawlerReport, CrawlReason, RuleExcerpt } from '../../report/index.ts';
+import type {
+  AiCause,
+  CrawlerAiUse,
+  CrawlerReport,
+  CrawlReason,
+  MissingFact,
+  RuleExcerpt,
+} from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -13,11 +20,12 @@ export interface Decided {
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
   readonly tone: StateStyle['tone'];
-  /** It says by itself that it is about crawling: in few words the column is left out. */
+  /** It says by itself what it is about: in few words the column is left out. */
   readonly isPlain?: boolean;
 }
 
-export function decidedBy(report: CrawlerReport): Decided {
+/** @param missing what of the page was not seen: where nothing else decides, that is why an answer is unknown */
+export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]): Decided {
   const { crawl, index, aiUse } = report;
   const rule = whyRule(report);
   const isPlain = isAboutCrawling(crawl.because);
@@ -25,10 +33,16 @@ export function decidedBy(report: CrawlerReport): Decided {
   if (crawl.answer === 'disallowed') return { ...byCrawl, tone: blockedTone(crawl.because) };
   const isOfIndex = index.answer === 'noindex' || index.answer === 'unseen';
   if (isOfIndex) return { column: 'headIndex', says: whyShort(report), rule: null, tone: 'place' };
+  const unseen = joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)));
+  const isUnseen = missing.length > 0 && crawl.answer === 'allowed' && !aiUse?.some(isRestricting);
+  if (isUnseen && index.answer === 'unknown') return { column: 'headIndex', says: unseen, ...UNSEEN };
+  if (isUnseen && aiUse?.some(({ state }) => state === 'unknown')) return { column: 'headAi', says: unseen, ...UNSEEN };
   const ai = aiUse?.find(isRestricting) ?? (rule ? undefined : aiUse?.find(({ because }) => because !== null));
   if (ai?.because) return { column: 'headAi', says: aiText(ai.because), rule: null, tone: TONES[ai.state] };
   return { ...byCrawl, tone: rule ? 'yes' : 'soft' };
 }
+
+const UNSEEN = { rule: null, tone: 'soft', isPlain: true } as const;
 
 /** What can be about nothing else than crawling. */
 function isAboutCrawling(because: CrawlReason): boolean {
@@ -77,7 +91,7 @@ function aiText(cause: AiCause): Sentence {
 }
 
 /** The column by its name, and what decides: for one line of text. */
-export function decidedText(report: CrawlerReport): Sentence {
-  const { column, says } = decidedBy(report);
+export function decidedText(report: CrawlerReport, missing: readonly MissingFact[]): Sentence {
+  const { column, says } = decidedBy(report, missing);
   return say('headlineOfUse', t(column), says);
 }

@@ -1,7 +1,7 @@
 // The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
 // others wrote stands in code, where nothing is markup, a URL, a mention or a reference; all else is our own words.
 import { t } from '../../platform/i18n.ts';
-import type { CrawlerReport } from '../../report/index.ts';
+import type { CrawlerReport, PageReport } from '../../report/index.ts';
 import {
   answeredBy,
   type Diagnostic,
@@ -71,7 +71,10 @@ function blocksOf(
         ({ title, text }) => `**${inline(title)}** ${said(text)}`,
       ),
     ),
-    ...section(t('tabCrawlers'), crawlers.map(crawlerText)),
+    ...section(
+      t('tabCrawlers'),
+      crawlers.map((one) => crawlerText(one, missing)),
+    ),
     ...section(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
     ...section('robots.txt', robotsTexts(outcome).map(said)),
     ...section(t('checkedTitle'), diagnosticTexts(found).map(said)),
@@ -103,9 +106,9 @@ function placed(text: Sentence, where: Sentence): Sentence {
   return say('noted', text, where);
 }
 
-function crawlerText(report: CrawlerReport): string {
+function crawlerText(report: CrawlerReport, missing: PageReport['missing']): string {
   const { crawler } = report;
-  const { column, says } = decidedBy(report);
+  const { column, says } = decidedBy(report, missing);
   // What decides AI use is in its own sentences.
   const decided = column === 'headAi' ? [] : [say('headlineOfUse', t(column), says)];
   // Of a control token, both columns say the same.
