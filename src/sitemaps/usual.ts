@@ -1,5 +1,6 @@
 // The elements that large sitemaps are made of, as nearly all of them write them: matched as a whole, in a fraction of the time. What is
 // written otherwise is left to the tokenizer.
+import { Interner } from './interner.ts';
 import { type Name, nameOf } from './names.ts';
 
 /** Gets what is matched, tag by tag. Places are in the piece. */
@@ -18,6 +19,7 @@ const CLOSES = '</url>';
 
 const TEXTS = ['loc', 'lastmod', 'changefreq', 'priority'].map((name) => ({
   name: nameOf(name),
+  initial: name.charCodeAt(0),
   opens: `<${name}>`,
   closes: `</${name}>`,
 }));
@@ -25,8 +27,11 @@ const TEXTS = ['loc', 'lastmod', 'changefreq', 'priority'].map((name) => ({
 const LINK_START = 'link rel="alternate" hreflang="';
 /** Characters of a prefix, with its colon. */
 const LONGEST_PREFIX = 20;
-/** Without references, which the tokenizer's reader looks at, and without what is an error. */
-const LINK = /<((?:[A-Za-z]\w{0,18}:)?link) rel="alternate" hreflang="([\w-]*)" href="([^"<&]*)" ?\/>/y;
+const LINK = new RegExp(`<((?:[A-Za-z]\\w{0,18}:)?link)${LINK_START.slice('link'.length)}`, 'y');
+const HREF = '" href="';
+const LINK_ENDS = ['"/>', '" />'];
+/** Null for what the tokenizer reads. */
+const languages = new Interner((text) => (/^[\w-]*$/.test(text) ? text : null));
 
 /** Where such elements may begin in a piece. */
 export class UsualStarts {
@@ -72,36 +77,63 @@ export function readUsual(piece: string, from: number, sink: UsualSink): number 
 
 /** Where it ends; where it starts, if it is none. */
 function readOne(piece: string, start: number, sink: UsualSink): number {
-  if (piece.startsWith(OPENS, start)) return sink.open(ENTRY, start, '', '', '') ? start + OPENS.length : start;
-  if (piece.startsWith(CLOSES, start)) return sink.close(ENTRY) ? start + CLOSES.length : start;
-  for (const { name, opens, closes } of TEXTS) {
-    if (!piece.startsWith(opens, start)) continue;
-    const from = start + opens.length;
-    const to = piece.indexOf('<', from);
-    if (to === -1 || !piece.startsWith(closes, to)) return start;
-    const text = piece.slice(from, to);
-    if (text.includes('&') || !sink.open(name, start, '', '', '')) return start;
-    sink.text(text, from);
-    sink.close(name);
-    return to + closes.length;
+  if (piece.charCodeAt(start) !== LESS_THAN) return start;
+  // A comparison of texts costs more than one of characters.
+  const initial = piece.charCodeAt(start + 1);
+  if (initial === SLASH) return piece.startsWith(CLOSES, start) && sink.close(ENTRY) ? start + CLOSES.length : start;
+  if (initial === LETTER_U && piece.startsWith(OPENS, start)) {
+    return sink.open(ENTRY, start, '', '', '') ? start + OPENS.length : start;
   }
-  LINK.lastIndex = start;
-  const found = LINK.exec(piece);
-  if (found === null) return start;
-  const end = LINK.lastIndex;
-  const [, written = '', hreflang = '', href = ''] = found;
-  const name = linkNamed(written);
-  if (!sink.open(name, start, 'alternate', hreflang, href)) return start;
-  sink.close(name);
-  return end;
+  for (const text of TEXTS) {
+    if (text.initial === initial && piece.startsWith(text.opens, start)) return readText(piece, start, text, sink);
+  }
+  return readLink(piece, start, sink);
 }
 
-/** The name of the last one: all of a file have one and the same. */
-let linkName = nameOf('link');
+function readText(piece: string, start: number, { name, opens, closes }: (typeof TEXTS)[number], sink: UsualSink) {
+  const from = start + opens.length;
+  const to = piece.indexOf('<', from);
+  if (to === -1 || !piece.startsWith(closes, to)) return start;
+  const text = piece.slice(from, to);
+  if (text.includes('&') || !sink.open(name, start, '', '', '')) return start;
+  sink.text(text, from);
+  sink.close(name);
+  return to + closes.length;
+}
 
-function linkNamed(text: string): Name {
-  if (linkName.text !== text) linkName = nameOf(text);
-  return linkName;
+/** Without references, which the tokenizer's reader looks at, and without what is an error. */
+function readLink(piece: string, start: number, sink: UsualSink): number {
+  const link = linkAt(piece, start);
+  if (link === null) return start;
+  const from = start + link.opens.length;
+  const to = piece.indexOf('"', from);
+  const hreflang = to === -1 ? null : languages.at(piece, from, to);
+  if (hreflang === null || !piece.startsWith(HREF, to)) return start;
+  const end = piece.indexOf('"', to + HREF.length);
+  const close = LINK_ENDS.find((each) => piece.startsWith(each, end));
+  if (end === -1 || close === undefined) return start;
+  const href = piece.slice(to + HREF.length, end);
+  if (href.includes('&') || href.includes('<')) return start;
+  if (!sink.open(link.name, start, 'alternate', hreflang, href)) return start;
+  sink.close(link.name);
+  return end + close.length;
+}
+
+interface LinkStart {
+  readonly name: Name;
+  readonly opens: string;
+}
+
+/** How the last one began: all of a file begin alike. */
+let lastLink: LinkStart = { name: nameOf('link'), opens: `<${LINK_START}` };
+
+function linkAt(piece: string, start: number): LinkStart | null {
+  if (piece.startsWith(lastLink.opens, start)) return lastLink;
+  LINK.lastIndex = start;
+  const [opens, written] = LINK.exec(piece) ?? [];
+  if (opens === undefined || written === undefined) return null;
+  lastLink = { name: nameOf(written), opens };
+  return lastLink;
 }
 
 function pastBlanks(piece: string, from: number): number {
@@ -114,3 +146,5 @@ function pastBlanks(piece: string, from: number): number {
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 const LESS_THAN = 0x3c;
+const SLASH = 0x2f;
+const LETTER_U = 0x75;
