@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The same page, collected in the document and read from its HTML, gives the same.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { charactersParsed } from '../../../test/support/parsed.ts';
 import { runAll } from '../../base/steps.ts';
@@ -206,3 +207,40 @@ test.each([60_000, 1_900_000])(
     expect(parsed()).toBeLessThan(10_000_000);
   },
 );
+
+test('a link is the URL that a browser makes of it, however it is written', () => {
+  const bases = ['https://example.com/dir/page', 'http://example.com:81/?q', 'https://user:word@example.com/'];
+  const parts = [
+    '/',
+    '.',
+    '..',
+    '%2e',
+    '%2E',
+    '\\',
+    '?',
+    '#',
+    ':',
+    '@',
+    'a',
+    'é',
+    ' ',
+    "'",
+    '|',
+    '*',
+    '~',
+    ';',
+    '//',
+    '%',
+    '[',
+    '^',
+    '`',
+  ];
+  const hrefs = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((some) => `/${some.join('')}`);
+  fc.assert(
+    fc.property(fc.constantFrom(...bases), fc.array(hrefs, { maxLength: 20 }), (base, written) => {
+      const { targets } = readContent(written.map((href) => `<a href="${href}">a</a>`).join(''), base);
+      const made = written.flatMap((href) => (URL.canParse(href, base) ? [new URL(href, base).href] : []));
+      expect(targets).toEqual([...new Set(made)]);
+    }),
+  );
+});

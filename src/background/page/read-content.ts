@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent, type ReadInHtml } from '../../report/index.ts';
-import { resolver } from '../../shared/page.ts';
+import { absolute, originOrNull, resolver } from '../../shared/page.ts';
 import { baseOf, writeAll } from './read-html.ts';
 
 /** Their text isn't visible, and links in them lead nowhere. */
@@ -176,19 +176,30 @@ export function* readContent(html: string, url: string): Steps<PageContent & Rea
     jsonLd: jsonLdTypes(scripts.filter(({ length }) => length <= json)),
     isWhole,
     lang,
-    targets: targetsOf(hrefs, resolver(baseUrl, resolved)),
+    targets: targetsOf(hrefs, baseUrl, resolver(baseUrl, resolved)),
   };
 }
 
-function targetsOf(hrefs: readonly string[], resolve: (href: string) => string | null): readonly string[] {
+function targetsOf(
+  hrefs: readonly string[],
+  base: string | null,
+  resolve: (href: string) => string | null,
+): readonly string[] {
+  const start = base === null || originOrNull(base) === null ? null : absolute('/', base).slice(0, -1);
   const targets = new Set<string>();
-  for (const href of hrefs) {
-    const target = resolve(href);
+  for (const href of new Set(hrefs)) {
+    const target = start !== null && PLAIN_PATH.test(href) ? start + href : resolve(href);
     if (target === null) break;
     if (target !== '') targets.add(target);
   }
   return [...targets];
 }
+
+/**
+ * A path, with or without a query, that a browser writes as it stands: most links are one, and Firefox takes 20 microseconds for each URL
+ * that it reads.
+ */
+const PLAIN_PATH = /^\/(?![./])(?:[\w~!$&()*+,;=:@?.-]|\/(?!\.)){0,1000}$/;
 
 interface Attributes {
   readonly name?: string;
