@@ -28,10 +28,12 @@ export interface Audit {
   answer(url: string, answer: PageAnswer): void;
   /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
   isBlockedForAll(url: string): boolean;
-  /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known. */
-  unknownTargets(): readonly string[];
+  /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known: sorted, each with those pages. */
+  unknownTargets(): ReadonlyMap<string, readonly AuditPage[]>;
   /** The sitemaps that list it, in the order in which they came. */
   sitemapsOf(url: string): readonly string[];
+  /** Whether a list has it, or it was pasted, whatever sitemaps do. */
+  isInList(url: string): boolean;
   /** What robots.txt of an origin says is another: its pages are judged again. */
   judgeAgain(origin: string): void;
   assess(): Assessment;
@@ -71,6 +73,8 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
   /** Of the few that have any: what came of fetching them, and what sitemaps name as their versions. */
   const answers = new Map<Known, PageAnswer>();
   const versions = new Map<Known, SitemapAlternate[]>();
+  /** Pages that are in a list and in sitemaps. */
+  const inBoth = new Set<Known>();
   /** Pages whose links are too many to keep. */
   const unlinked = new Set<Known>();
   let listed = 0;
@@ -120,6 +124,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
     list: ({ url: given, lastmod, alternates }, sitemap) => {
       if (isFull()) return;
       const entry = entryOf(given);
+      if (sitemap === null ? entry.files.length > 0 : entry.files.length === 0 && !entry.isTarget) inBoth.add(entry);
       if (entry.isTarget) {
         listed += 1;
         characters += given.length;
@@ -159,19 +164,26 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       return blocked.length === judging(url).crawlers.length;
     },
     unknownTargets: () => {
-      const targets = new Set<string>();
+      const targets = new Map<string, AuditPage[]>();
       for (const entry of answers.keys()) {
         if (entry.isTarget) continue;
-        const { fetched, alternates } = judge(entry);
-        const canonical = fetched?.canonical ?? null;
-        for (const target of [...(canonical === null ? [] : [canonical]), ...alternates.map((one) => one.url)]) {
+        const page = judge(entry);
+        const canonical = page.fetched?.canonical ?? null;
+        for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map((one) => one.url)]) {
           const clean = withoutFragment(target);
-          if (!known.has(clean)) targets.add(clean);
+          if (known.has(clean)) continue;
+          const namers = targets.get(clean);
+          if (namers) namers.push(page);
+          else targets.set(clean, [page]);
         }
       }
-      return [...targets].sort(compareText);
+      return new Map([...targets].sort(([one], [other]) => compareText(one, other)));
     },
     sitemapsOf: (url) => known.get(withoutFragment(url))?.files ?? [],
+    isInList: (url) => {
+      const entry = known.get(withoutFragment(url));
+      return entry !== undefined && !entry.isTarget && (entry.files.length === 0 || inBoth.has(entry));
+    },
     judgeAgain: (origin) => {
       for (const entry of known.values()) if (originOf(entry.url) === origin) entry.isJudged = false;
     },

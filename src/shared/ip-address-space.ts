@@ -18,6 +18,14 @@ export function farthestOf(first: string, others: readonly string[]): string {
   );
 }
 
+/** The one that is nearest. */
+export function nearestOf(first: string, others: readonly string[]): string {
+  return others.reduce(
+    (near, url) => (entersLessPublicSpace(ipAddressSpaceOf(near), ipAddressSpaceOf(url)) ? url : near),
+    first,
+  );
+}
+
 /** The space of the URL's host. A public name can still resolve to a private IP address: DNS isn't used here. */
 export function ipAddressSpaceOf(url: string): IpAddressSpace {
   const host = new URL(url).hostname.replace(/\.$/, '');

@@ -69,9 +69,15 @@ export type FetchChoice =
   /** Those that are selected. */
   | { readonly kind: 'selected' };
 
+export interface PageToFetch {
+  readonly url: string;
+  /** The URL of what names it; of several the one that is nearest to this computer. */
+  readonly namedBy: string;
+}
+
 export interface FetchPlan {
   /** In an order that is the same every time, and that no sitemap or folder dominates. */
-  readonly urls: readonly string[];
+  readonly pages: readonly PageToFetch[];
   /** Pages that no selected crawler can crawl: not fetched. */
   readonly blocked: number;
   /** More than a run may have. */
@@ -176,7 +182,7 @@ export interface AuditJobs {
   readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;
   readonly plan: Job<FetchChoice, never, FetchPlan>;
   /** URLs of the site that pages name as canonical or as another version, and that are not listed. */
-  readonly targets: Job<null, never, readonly string[]>;
+  readonly targets: Job<null, never, readonly PageToFetch[]>;
   /** Pages that answered with HTML, evenly spread. */
   readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
   readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;

@@ -17,6 +17,7 @@ import {
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
+import { farthestOf, nearestOf } from '../shared/ip-address-space.ts';
 import { inContext, type SitemapReport } from '../sitemaps/index.ts';
 import { countSteps } from './audit-counts.ts';
 import type {
@@ -26,6 +27,7 @@ import type {
   AuditRow,
   FetchChoice,
   FetchPlan,
+  PageToFetch,
   SitemapFacts,
 } from './audit-jobs.ts';
 
@@ -45,6 +47,8 @@ export interface AuditRoom {
   readonly audit: Audit;
   /** What was read, by the name of the file. */
   readonly reports: Map<string, SitemapReport>;
+  /** Where the files were served, by their names. */
+  readonly servedAt: Map<string, string>;
   /** In what `assess` came to last. */
   readonly pages: readonly AuditPage[];
   readonly assessment: Assessment | null;
@@ -56,7 +60,7 @@ export interface AuditRoom {
   /** Nothing may be taken meanwhile. */
   assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
   plan(choice: FetchChoice): FetchPlan;
-  targets(): readonly string[];
+  targets(): readonly PageToFetch[];
   /** Pages that answered with HTML, evenly evenlySpread. */
   sample(most: number): readonly string[];
   /** The URLs that have an issue; none where it was not found. */
@@ -95,6 +99,16 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     return urls;
   };
   const reports = new Map<string, SitemapReport>();
+  const servedAt = new Map<string, string>();
+  const listedAt = (url: string): string => {
+    // A list is the person's own, as the site is.
+    if (audit.isInList(url)) return site;
+    const [first = site, ...others] = audit.sitemapsOf(url).map((file) => servedAt.get(file) ?? file);
+    return nearestOf(first, others);
+  };
+  /** What a page names was named by all that led to the page, too. */
+  const namedFrom = ({ url, fetched }: AuditPage) =>
+    farthestOf(listedAt(url), [url, ...(fetched?.redirects.map(({ location }) => location) ?? [])]);
 
   const sitemapOf = ({ url, status, failure, isNamedByRobots }: SitemapFacts): AuditSitemap & { bytes: number } => {
     const report = reports.get(url);
@@ -115,6 +129,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     context,
     audit,
     reports,
+    servedAt,
     baseline: null,
     rows: null,
     get pages() {
@@ -167,12 +182,17 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       const open = left.filter(({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length);
       const urls = evenlySpread(open.map(({ url }) => url));
       return {
-        urls: urls.slice(0, MOST_FETCHED),
+        pages: urls.slice(0, MOST_FETCHED).map((url) => ({ url, namedBy: listedAt(url) })),
         blocked: left.length - open.length,
         omitted: Math.max(0, urls.length - MOST_FETCHED),
       };
     },
-    targets: () => audit.unknownTargets().filter((url) => outcomes.has(originOf(url)) && !audit.isBlockedForAll(url)),
+    targets: () =>
+      [...audit.unknownTargets()].flatMap(([url, pages]) => {
+        if (!outcomes.has(originOf(url)) || audit.isBlockedForAll(url)) return [];
+        const [first = site, ...others] = pages.map(namedFrom);
+        return { url, namedBy: nearestOf(first, others) };
+      }),
     sample: (most) => {
       const isHtml = ({ fetched }: AuditPage) => fetched?.status === 200 && /html/.test(fetched.type ?? '');
       return evenlySpread(room.pages.filter(isHtml).map(({ url }) => url)).slice(0, most);

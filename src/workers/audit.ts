@@ -57,7 +57,8 @@ serveJobs<AuditJobs>(self, {
 
   async *read({ url, servedAt, blob }) {
     yield;
-    const { audit, context, reports } = begun();
+    const { audit, context, reports, servedAt: places } = begun();
+    places.set(url, servedAt);
     const report = await readSitemap(
       chunksOf(blob),
       servedAt,

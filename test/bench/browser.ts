@@ -222,8 +222,7 @@ async function benchIn(name: BrowserName): Promise<void> {
         await benchUrlList(browser, sites.urlOf('ours', ''));
         await benchLogFile(browser, sites.urlOf('ours', ''));
       }
-      // Firefox's run doesn't end, and why isn't known.
-      if (isWanted('audit') && browser instanceof Chromium) await benchAuditedPages(browser, sites);
+      if (isWanted('audit')) await benchAuditedPages(browser, sites);
       if (isWanted('attack')) await benchAttack(browser, sites, sites.urlOf('ours'));
       await browser.close();
     }

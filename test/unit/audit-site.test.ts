@@ -82,7 +82,8 @@ test('a site of every kind of page has the issues, totals and verdicts that were
     if (isRead) expect(report, url).toMatchObject({ kind, entries });
   }
   for (const url of truth.pages.keys()) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
-  for (const url of audit.unknownTargets()) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
+  for (const url of audit.unknownTargets().keys())
+    if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
 
   expect(ISSUES.filter(({ code }) => !truth.issues.has(code))).toEqual([]);
   const json = auditToJson(audit.assess(), { status: 200, bytes: robots.length }, NOW);

@@ -104,15 +104,15 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
             ))}
           </select>
         </label>
-        <div role="status" data-planned={plan?.urls.length ?? ''}>
+        <div role="status" data-planned={plan?.pages.length ?? ''}>
           {plan && (
             <p>
               {t(
                 'auditPlan',
-                formatNumber(plan.urls.length),
+                formatNumber(plan.pages.length),
                 formatNumber(pace.atOnce),
                 durationText(pace.between),
-                durationText(timeLeft(plan.urls.length, pace, USUAL_PAGE_MS)),
+                durationText(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS)),
               )}
             </p>
           )}

@@ -2,7 +2,6 @@
 // or a crash of the worker loses nothing.
 
 import type { PageAnswer } from '../../../report/index.ts';
-import { farthestOf } from '../../../shared/ip-address-space.ts';
 import type {
   Answered,
   AuditContext,
@@ -46,8 +45,6 @@ export class AuditRun {
   #lookedAt = 0;
   #lookTook = 0;
   readonly #others: OtherOrigins;
-  /** Of the pages that answered the one farthest from this computer: they name the targets. */
-  #answered: readonly string[] = [];
 
   constructor(context: AuditContext, requests: Requests, tell: (state: AuditState) => void) {
     this.#context = context;
@@ -115,11 +112,11 @@ export class AuditRun {
     if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
     this.#renew();
     this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
-    const plan = (await this.plan(choice)) ?? { urls: [], blocked: 0, omitted: 0 };
-    let areTargets = false;
-    const queue = new PageQueue(plan.urls, {
+    const plan = (await this.plan(choice)) ?? { pages: [], blocked: 0, omitted: 0 };
+    const namedBy = new Map(plan.pages.map((page) => [page.url, page.namedBy]));
+    const queue = new PageQueue([...namedBy.keys()], {
       pace,
-      ask: (url) => this.#requests.page(url, farthestOf(this.#listedAt(), areTargets ? this.#answered : [])),
+      ask: (url) => this.#requests.page(url, namedBy.get(url) ?? this.#listedAt()),
       take: (url, answer) => this.#take(url, answer),
       tell: (state) => this.#hear(queue, state),
     });
@@ -130,9 +127,9 @@ export class AuditRun {
     await this.#flush();
     if (!this.#state.isCancelled && !this.#state.isFetchedFull) {
       // What pages name as canonical or as another version decides what they are worth.
-      const targets = (await this.worker.ask('targets', null)) ?? [];
-      areTargets = true;
-      queue.add(targets.slice(0, plan.urls.length));
+      const targets = ((await this.worker.ask('targets', null)) ?? []).slice(0, plan.pages.length);
+      for (const target of targets) namedBy.set(target.url, target.namedBy);
+      queue.add(targets.map(({ url }) => url));
       if (targets.length > 0) await queue.run();
       await this.#flush();
     }
@@ -265,7 +262,6 @@ export class AuditRun {
   }
 
   #take(url: string, answer: PageAnswer): void {
-    this.#answered = [farthestOf(url, this.#answered)];
     this.#batch.push({ url, answer });
     this.#setSoon({ fetched: this.#state.fetched + 1 });
     if (this.#batch.length >= BATCH) void this.#flush().then(() => this.#look(false));
