@@ -87,3 +87,17 @@ export const synced = {
     return succeeds(browser.storage.sync.remove(key));
   },
 };
+
+/** Of this tab alone: from a page of ours to the one that takes its place there. */
+export const ownTab = {
+  put(key: string, value: string): void {
+    sessionStorage.setItem(key, value);
+  },
+
+  /** Once; null where nothing was put. */
+  take(key: string): string | null {
+    const value = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return value;
+  },
+};

@@ -31,6 +31,9 @@ export const EXTENSION: Record<BrowserName, string> = { chromium: dist('chrome')
 /** Host names that are not below localhost: browsers treat those below it as if they were https. */
 export const PLAIN_HOST = 'plain.test';
 
+/** One whose name says that it is in a private network. */
+export const LAN_HOST = 'printer.home.arpa';
+
 /** The shop of each browser. Here no server answers in its name. */
 export const SHOPS: Record<BrowserName, string> = {
   chromium: 'chromewebstore.google.com',
@@ -41,6 +44,7 @@ export const SHOPS: Record<BrowserName, string> = {
 const hostsOf = (name: BrowserName) => [
   PLAIN_HOST,
   SHOPS[name],
+  LAN_HOST,
   ...['downgrades.secure.test', 'withheld.test', 'other.test', 'within.test', 'detour.example', 'moves.example'],
   ...Array.from({ length: 12 }, (_, at) => `public-${at}.example`),
   ...LIST_SOURCES.map(({ url }) => new URL(url).hostname),

@@ -88,6 +88,15 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
     expect(change?.text).toContain('can’t crawl the site (line 2)');
     await click('[data-severity="critical"] [data-action="open-change"]');
     await appears('td[data-line="added"]');
+    const [hasScrolled, isOnScreen] = await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view') as HTMLIFrameElement;
+      const { documentElement: root, defaultView } = frame.contentDocument as Document;
+      root.scrollTop = root.scrollHeight;
+      const status = root.querySelector('[data-last-check]')?.getBoundingClientRect();
+      const height = defaultView?.innerHeight ?? 0;
+      return [root.scrollTop > 200, status !== undefined && status.top >= 0 && status.bottom <= height] as const;
+    });
+    expect([hasScrolled, isOnScreen]).toEqual([true, true]);
     await waitFor(async () => (await storedIn(stage.browser))?.sites[0]?.alerts.length === 0, { what: 'no alert' });
     await inFront(stage.browser, tabId);
     await waitFor(async () => (await iconOf(stage.browser, tabId)).badge !== '!', { what: 'the page’s own badge' });

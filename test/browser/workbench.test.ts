@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { choose, chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import type { Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
-import { inEachBrowser } from './setup.ts';
+import { inEachBrowser, LAN_HOST } from './setup.ts';
 
 const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n';
 const shop: Site = { '/robots.txt': LIVE, '*': 'shop' };
 const elsewhere: Site = { '/other.txt': 'User-agent: *\nDisallow: /\n' };
 
-inEachBrowser({ shop, elsewhere }, (stage) => {
+inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
   const changed = async () => (await readAll(stage.browser, '[data-changed]')).map((each) => each['data-changed']);
 
@@ -107,5 +107,16 @@ inEachBrowser({ shop, elsewhere }, (stage) => {
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
     await stage.browser.press([...'ftp://x', 'Enter'], WORKBENCH_FRAME);
     await waitFor(() => count(stage.browser, '[name="site"][aria-invalid="true"]'), { what: 'the answer' });
+  });
+
+  test('a site in a private network is fetched at once where it is typed, and after a click where a URL names it', async () => {
+    const printer = stage.sites.urlOf(LAN_HOST, '').replace(/\/$/, '');
+    await showWorkbench(stage.browser, `?site=${printer}#history`, '[data-action="fetch-file"]');
+    expect(stage.sites.robotsAsked(LAN_HOST)).toEqual([]);
+    await showWorkbench(stage.browser, '', '[name="site"]');
+    await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
+    await stage.browser.press([...printer, 'Enter'], WORKBENCH_FRAME);
+    await waitFor(() => count(stage.browser, '.live'), { what: 'its robots.txt' });
+    expect(stage.sites.robotsAsked(LAN_HOST)).toHaveLength(1);
   });
 });

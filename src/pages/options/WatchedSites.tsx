@@ -25,7 +25,14 @@ export function WatchedSites() {
   const load = useCallback(async () => setSites((await loadWatch()).sites), []);
   useEffect(() => void load(), [load]);
   useOnReturn(load);
-  if (sites === null || isPrivateBackground()) return null;
+  if (isPrivateBackground())
+    return (
+      <fieldset class="watched">
+        <legend>{t('optionsWatched')}</legend>
+        <p class="hint">{t('watchPrivate')}</p>
+      </fieldset>
+    );
+  if (sites === null) return null;
   const work = async (done: Promise<unknown>) => {
     const answer = await done.catch(() => false);
     setFailed(answer === false || answer === 'not-kept');

@@ -38,6 +38,15 @@ test('with none, it says where a site is added', async () => {
   expect((await screen.findByText(/don’t watch any site/)).textContent).toContain('Watch this site');
 });
 
+test('in a private window, it says that nothing can be watched there, and shows nothing of what is', async () => {
+  await keep();
+  fake.browser.extension.inIncognitoContext = true;
+  const { container } = render(<WatchedSites />);
+  expect((await screen.findByText(/private windows/)).textContent).toContain('never remembers history');
+  await new Promise((settled) => setTimeout(settled));
+  expect([rows(container), container.querySelectorAll('button')].map(({ length }) => length)).toEqual([0, 0]);
+});
+
 test('each is switched, given another interval and removed; all are removed by one click', async () => {
   await keep();
   const { container } = render(<WatchedSites />);

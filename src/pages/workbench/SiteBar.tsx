@@ -10,6 +10,7 @@ import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { Words } from '../../ui/elements/Words.tsx';
 import { factsText, outcomeRemarks } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';
+import { noteTyped } from './typed-site.ts';
 import { siteOf, type WorkbenchTarget } from './workbench-url.ts';
 
 interface BarProps {
@@ -26,8 +27,9 @@ export function SiteBar({ asked, children }: BarProps) {
     const typed = new FormData(event.currentTarget).get('site');
     const site = siteOf(typeof typed === 'string' ? typed : '');
     setBad(site === null);
-    if (site !== null && (site !== asked?.site || asked.fileUrl !== null))
-      location.href = `workbench.html?${new URLSearchParams({ site })}${location.hash}`;
+    if (site === null || (site === asked?.site && asked.fileUrl === null)) return;
+    noteTyped(site);
+    location.href = `workbench.html?${new URLSearchParams({ site })}${location.hash}`;
   };
   return (
     <header class="site">

@@ -32,14 +32,16 @@ type Screen =
 interface WorkbenchProps {
   /** Null where no site is named. */
   readonly asked: WorkbenchTarget | null;
+  /** The person typed the site, in this tab: no URL can say so. */
+  readonly isTyped?: boolean;
   readonly initial: Settings;
   /** The workbench's own tab. */
   readonly tabId: number | null;
 }
 
-export function Workbench({ asked, initial, tabId }: WorkbenchProps) {
+export function Workbench({ asked, isTyped = false, initial, tabId }: WorkbenchProps) {
   const settings = useSettings(initial);
-  const [screen, refetch] = useLiveFile(asked, tabId);
+  const [screen, refetch] = useLiveFile(asked, isTyped, tabId);
   const [other, setOther] = useState<Other | null>(null);
   const [base, setBase] = useState<Base | null>(null);
   return (
@@ -248,14 +250,18 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** While the file is fetched again, the one before stays on screen. */
-function useLiveFile(asked: WorkbenchTarget | null, tabId: number | null): readonly [Screen, () => void] {
+function useLiveFile(
+  asked: WorkbenchTarget | null,
+  isTyped: boolean,
+  tabId: number | null,
+): readonly [Screen, () => void] {
   const named = asked?.fileUrl ?? null;
   const [screen, setScreen] = useState<Screen>(() => {
     if (tabId === null) return { kind: 'no-tab' };
     return named === null ? { kind: 'loading' } : { kind: 'named-file', url: named };
   });
   const latest = useRef(0);
-  const isClicked = useRef(false);
+  const isClicked = useRef(isTyped && named === null);
   const ask = useCallback(
     async (want: 'unasked' | 'fresh') => {
       if (asked === null || tabId === null || (asked.fileUrl !== null && !isClicked.current)) return;

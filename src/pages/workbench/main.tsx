@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { language, t } from '../../platform/i18n.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { ownTabId } from '../../platform/workbench.ts';
+import { takeTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
 import { readWorkbenchUrl } from './workbench-url.ts';
 
@@ -13,6 +14,8 @@ document.title = t('workbenchTitle');
 
 async function main() {
   const [settings, tabId] = await Promise.all([loadSettings(), ownTabId()]);
-  if (root) render(<Workbench asked={readWorkbenchUrl(location.search)} initial={settings} tabId={tabId} />, root);
+  const asked = readWorkbenchUrl(location.search);
+  const isTyped = takeTyped() === asked?.site;
+  if (root) render(<Workbench asked={asked} isTyped={isTyped} initial={settings} tabId={tabId} />, root);
 }
 main();

@@ -8,6 +8,7 @@ import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ORIGIN } from '../../../test/support/generators/facts.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { noteTyped, takeTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -117,4 +118,23 @@ test('a site in a private network that the URL names is requested after a click 
   await waitFor(() => expect(room(container)).toBeTruthy());
   await fake.browser.permissions.onAdded.fire();
   await waitFor(() => expect(asked).toEqual(['unasked', 'fresh', 'valid']));
+});
+
+test('a site in a private network that the person typed is requested at once, and a URL that names it later is not', async () => {
+  answer = () => READY;
+  noteTyped('http://192.168.1.1');
+  const asks = () => takeTyped() === 'http://192.168.1.1';
+  render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
+  await waitFor(() => expect(asked).toEqual(['valid']));
+  cleanup();
+  render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
+  await waitFor(() => expect(asked).toEqual(['valid', 'unasked']));
+});
+
+test('a file that the URL names is requested after a click alone, also where its site was typed', async () => {
+  answer = () => READY;
+  render(<Workbench asked={{ ...ASKED, fileUrl: `${ORIGIN}/other` }} isTyped initial={DEFAULT_SETTINGS} tabId={1} />);
+  expect(await screen.findByText('Fetch this file')).toBeTruthy();
+  await fake.browser.permissions.onAdded.fire();
+  expect(asked).toEqual([]);
 });

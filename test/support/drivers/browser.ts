@@ -107,6 +107,8 @@ export type LaunchOptions = {
   readonly authority?: X509Certificate;
   /** Whether the person has let the extension into private windows. */
   readonly isAllowedInPrivate?: boolean;
+  /** Firefox's "Never remember history": every window is a private one. */
+  readonly remembersNothing?: boolean;
   /** An empty folder for the profile, which then stays when the browser is gone. */
   readonly profile?: string;
 };

@@ -82,6 +82,7 @@ interface ProfileOptions {
   readonly uuids: Readonly<Record<string, string>>;
   /** Port of a proxy on this computer that everything goes through. */
   readonly proxy: number | undefined;
+  readonly remembersNothing: boolean;
 }
 
 function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
@@ -97,10 +98,11 @@ function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
 /**
  * Writes the settings into a new, empty profile.
  */
-export function writeProfile(folder: string, { downloads, uuids, proxy }: ProfileOptions): void {
+export function writeProfile(folder: string, { downloads, uuids, proxy, remembersNothing }: ProfileOptions): void {
   const prefs = {
     ...PREFS,
     ...(proxy === undefined ? {} : proxyPrefs(proxy)),
+    'browser.privatebrowsing.autostart': remembersNothing,
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
     'browser.download.alwaysOpenPanel': false,

@@ -16,17 +16,16 @@ import { KEYS } from './webdriver-keys.ts';
 const START_MS = 30_000;
 
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
-  const { authority, extension, headless, hosts = [], proxy } = options;
+  const { authority, extension, headless, hosts = [], proxy, remembersNothing = false } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
-  const id = extensionId(extension);
-  const uuid = randomUUID();
+  const [id, uuid] = [extensionId(extension), randomUUID()];
   const profile = options.profile ?? temporaryFolder('firefox');
   const removeProfile = () => {
     if (options.profile === undefined) removeFolder(profile);
   };
   const downloads = join(profile, 'downloads');
-  writeProfile(profile, { downloads, proxy, uuids: { [id]: uuid } });
+  writeProfile(profile, { downloads, proxy, remembersNothing, uuids: { [id]: uuid } });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
@@ -56,7 +55,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       pageLoadStrategy: 'eager',
       timeouts: { script: 120_000 },
     });
-    const firefox = new Firefox({ connection, child, closed, id, uuid, downloads });
+    const firefox = new Firefox({ connection, child, closed, id, uuid, downloads, remembersNothing });
     await firefox.listen();
     await firefox.resolve(hosts);
     if (authority) await firefox.trust(authority.raw.toString('base64'));
@@ -98,6 +97,7 @@ type Parts = {
   readonly id: string;
   readonly uuid: string;
   readonly downloads: string;
+  readonly remembersNothing: boolean;
 };
 
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
@@ -120,16 +120,17 @@ class Firefox implements TestBrowser {
   readonly #connection: Marionette;
   readonly #child: ChildProcess;
   readonly #id: string;
+  readonly #remembersNothing: boolean;
   /** Handle of the control page's tab. */
   #control: string | null = null;
   /** Ends when no command is being sent that depends on the window selected before. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ connection, child, closed, id, uuid, downloads }: Parts) {
+  constructor({ connection, child, closed, id, uuid, downloads, remembersNothing }: Parts) {
     this.downloads = downloads;
-    this.#connection = connection;
-    this.#child = child;
+    [this.#connection, this.#child] = [connection, child];
     this.#id = id;
+    this.#remembersNothing = remembersNothing;
     this.closed = closed;
     this.extensionUrl = `moz-extension://${uuid}/`;
   }
@@ -546,7 +547,8 @@ class Firefox implements TestBrowser {
   async #goToOptions(): Promise<void> {
     const url = `${this.extensionUrl}options.html`;
     await this.#send('WebDriver:Navigate', { url });
-    const hasApi = () => this.#send('WebDriver:ExecuteScript', { script: remote.HAS_API, args: [url, false] });
+    const hasApi = () =>
+      this.#send('WebDriver:ExecuteScript', { script: remote.HAS_API, args: [url, this.#remembersNothing] });
     await waitFor(hasApi, { what: "the extension's API in its page" });
   }
 
