@@ -861,7 +861,8 @@ export interface MessageValues {
   readonly detailRefreshed: 2;
   readonly whyStatus: 1;
   readonly whyRefresh: 1;
-  readonly whyGrounding: 0;
+  readonly whyNotInIndex: 2;
+  readonly whyOwnGroup: 2;
   readonly pageRedirects: 0;
   readonly pageResponse: 0;
   readonly pageStatus: 0;
@@ -869,7 +870,7 @@ export interface MessageValues {
   readonly diagnosticSignalOutsideGroup: 0;
   readonly diagnosticLighthouse: 0;
   readonly recordLicense: 0;
-  readonly aiNotDocumented: 0;
+  readonly aiNotDocumentedBy: 1;
   readonly aiUndocumented: 0;
   readonly aiOutsideGroup: 1;
   readonly aiPolicy: 2;
@@ -882,6 +883,7 @@ export interface MessageValues {
   readonly aiSomeBlocked: 2;
   readonly aiSomeOptedOut: 2;
   readonly aiSomeRestricted: 2;
+  readonly aiSomeAllowed: 2;
   readonly aiBlockedBy: 3;
   readonly aiLines: 1;
   readonly aistate_conflicting: 0;

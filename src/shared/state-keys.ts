@@ -42,4 +42,5 @@ export const AI_SHARE_KEYS = {
   blocked: 'aiSomeBlocked',
   'opted-out': 'aiSomeOptedOut',
   restricted: 'aiSomeRestricted',
+  allowed: 'aiSomeAllowed',
 } as const satisfies Record<Share['what'], string>;

@@ -443,7 +443,7 @@ const CELL_WORDS: readonly (readonly [cell: string, words: readonly string[]])[]
   [cellOf('meta-externalagent', 3, '.part > span'), Object.values(AI_STATE_KEYS).filter(isOfCrawler)],
   [cellOf('meta-externalagent', 3, '.part > span'), ['aishort_answers', 'aishort_training']],
   [cellOf('meta-externalagent', 3, 'small'), ['aiUndocumented']],
-  [cellOf('bingbot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt']],
+  [cellOf('GPTBot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt']],
   ['.heads span:nth-of-type(1)', ['headCrawl']],
   ['.heads span:nth-of-type(2)', ['headIndex']],
   ['.heads span:nth-of-type(3)', ['headAi']],

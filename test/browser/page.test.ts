@@ -108,7 +108,7 @@ inEachBrowser(
         const popup = await read(await open('tags', '/meta'));
         expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
         expect(popup.rows.find(({ token }) => token === 'Googlebot')).toMatchObject({
-          why: 'Index meta googlebot: noindex',
+          why: 'Index and Answers meta googlebot: noindex',
           reasons: expect.stringContaining('meta googlebot, in head'),
         });
         for (const text of ['ROBOTS', 'NOFOLLOW', 'noindex, max-snippet:20', 'tea, kettle', 'All about <b>tea</b>']) {
@@ -121,7 +121,9 @@ inEachBrowser(
     stage.testOnce('a meta tag and a header add up', async () => {
       const popup = await read(await open('tags', '/both'));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
-      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe('Index X-Robots-Tag: googlebot: noindex');
+      expect(popup.rows.find(({ token }) => token === 'Googlebot')?.why).toBe(
+        'Index and Answers X-Robots-Tag: googlebot: noindex',
+      );
     });
 
     test('two X-Robots-Tag headers count both, and Link is shown', async () => {

@@ -17,8 +17,9 @@ test('there are more than 80 of them, each once', () => {
   expect(PAGES.length).toBeGreaterThanOrEqual(80);
 });
 
-/** `1 of 5 blocked` is one state: partly. */
-const stateOf = (word: string) => (/^\d/.test(word) ? 'partly' : word.toLowerCase().replace(' ', '-'));
+/** `1 of 5 blocked` is one state, partly; where the others are not restricted, `4 of 5 allowed` is that. */
+const stateOf = (word: string) =>
+  /^\d/.test(word) ? (word.endsWith('allowed') ? 'not-restricted' : 'partly') : word.toLowerCase().replace(' ', '-');
 
 /** The icon's title counts operators where all are restricted, too. */
 const spokenOf = (word: string, operators: number) =>

@@ -321,7 +321,7 @@ describe('the AI column', () => {
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      'TrainingAnswersundocumentedAI training: Opted out. AI answers: Not restricted.',
+      'TrainingundocumentedAnswersAI training: Opted out. AI answers: Not restricted.',
     ],
     [
       'yes and no',

@@ -151,7 +151,7 @@ describe('AI use', () => {
     const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
     expect(cell('ai-training')).toContain('1 of 6 blockedGoogle (Blocked)');
     // Grounding is what Google-Extended is about; AI Overviews are Googlebot's.
-    expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle-Extended (Blocked)');
+    expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle (Google-Extended) (Blocked)');
   });
 
   test('a row tells where it is said and to whom', async () => {
@@ -161,7 +161,7 @@ describe('AI use', () => {
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt blocks by name: GPTBot (line 7).']);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by the operator).',
+      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by Anthropic).',
     ]);
   });
 
@@ -169,13 +169,16 @@ describe('AI use', () => {
     const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
-    const training =
-      'AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by the operator)' +
-      ' · “noai” (meta robots, in head), a convention rather than a standard (not documented by the operator)' +
-      ' · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (not documented by the operator)';
-    expect(aiOf(container, 'GPTBot')).toEqual([`${training}.`]);
+    const training = (owner: string) =>
+      `AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by ${owner})` +
+      ` · “noai” (meta robots, in head), a convention rather than a standard (not documented by ${owner})` +
+      ` · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (not documented by ${owner})`;
+    expect(aiOf(container, 'GPTBot')).toEqual([`${training('OpenAI')}.`]);
     const bing = '“noarchive” (meta robots, in head), which Bing treats as an AI opt-out';
-    expect(aiOf(container, 'bingbot')).toEqual([`${training} · ${bing}.`, `AI answers: Opted out – ${bing}.`]);
+    expect(aiOf(container, 'bingbot')).toEqual([
+      `${training('Microsoft')} · ${bing}.`,
+      `AI answers: Opted out – ${bing}.`,
+    ]);
     expect(row(container, 'bingbot')).toMatchObject({ dataset: { ai: 'training=disallowed answers=disallowed' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Page' }));
     expect(screen.getByRole('tabpanel').textContent).toContain('tdm-reservation1');

@@ -13,13 +13,13 @@ import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from '
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
-import { createRobotsStatements, type RobotsStatements, robotsStatements } from './robots-statements.ts';
+import { createRobotsStatements, type RobotsStatements, robotsStatements, unheardSignal } from './robots-statements.ts';
 import { type RslTerms, rslStatements } from './rsl.ts';
-import type { AiAnswer, AiStatement, AiUseReport, PageAiUse } from './types.ts';
+import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
 
 export interface AiJudge extends RobotsStatements {
   /** Null for a crawler that serves no AI. */
-  readonly judge: (crawler: Crawler) => readonly AiUseReport[] | null;
+  readonly judge: (crawler: Crawler) => readonly CrawlerStatements[] | null;
   readonly page: () => readonly PageAiUse[];
 }
 
@@ -65,11 +65,18 @@ export function createAiJudge(
     const verdict = verdictFor(crawler);
     return verdict !== 'ambiguous' && verdict?.because.kind !== 'too-complex';
   };
+  /** Where the site says nothing of the use to the crawler. */
+  const unheardFor = (crawler: Crawler, use: AiUse) => {
+    const verdict = verdictFor(crawler);
+    if (verdict === undefined || verdict === 'ambiguous') return null;
+    return unheardSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
+  };
 
-  const judge = (crawler: Crawler): readonly AiUseReport[] =>
+  const judge = (crawler: Crawler): readonly CrawlerStatements[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
-      return { use, answer: answerOf(statements, isAllKnown && isRead(crawler)), statements };
+      const unheard = statements.length === 0 ? unheardFor(crawler, use) : null;
+      return { use, answer: answerOf(statements, isAllKnown && isRead(crawler)), statements, unheard };
     });
 
   /** Not where its operator doesn't say whose rules it follows: that isn't the site's doubt. */
@@ -79,7 +86,7 @@ export function createAiJudge(
       const reports = aiCrawlers.flatMap((crawler) =>
         judge(crawler)
           .filter((report) => report.use === use)
-          .map((report) => ({ ...report, isCounted: isCounted(crawler) })),
+          .map(({ answer, statements }) => ({ answer, statements, isCounted: isCounted(crawler) })),
       );
       const counted = reports.filter(({ isCounted }) => isCounted);
       const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;
@@ -105,7 +112,7 @@ export function createAiJudge(
 /** Of a page, to all crawlers together. Few are shown, and each kind of place comes but once a crawler. */
 const MOST_STATEMENTS = 100;
 
-const truncated = (report: AiUseReport): AiUseReport => ({
+const truncated = (report: CrawlerStatements): CrawlerStatements => ({
   ...report,
   statements: report.statements.map(truncateStatement),
 });

@@ -153,6 +153,16 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
   return { says: allowed ? 'yes' : 'no', to: [crawler.token], place, isDocumented };
 }
 
+/** The line of a Content-Signal about the use that `*` alone gets, because the crawler has its own group. */
+export function unheardSignal({ group }: Verdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
+  if (group.kind !== 'named' || group.isFallback) return null;
+  const isForAll = ({ group: own, path }: SignalRecord) =>
+    path === '/' && own?.userAgents.some(({ token }) => token === '*') === true;
+  const isAbout = ({ signals: all }: SignalRecord) =>
+    all.some(({ name, says }) => says && SIGNAL_USES.get(name) === use);
+  return signals.find((record) => isForAll(record) && isAbout(record))?.line ?? null;
+}
+
 const SIGNAL_USES: ReadonlyMap<string, AiUse> = new Map([
   ['ai-train', 'training'],
   ['ai-input', 'answers'],

@@ -4,7 +4,7 @@ import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import { answerOf } from './answer.ts';
 import { isSearchEngine } from './crawlers.ts';
-import type { AiCause, AiStatement, AiUseReport, CrawlerAiUse } from './types.ts';
+import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from './types.ts';
 
 /** How a crawler meets the page. */
 export interface CrawlerAccess {
@@ -30,7 +30,7 @@ export function indexerOf(crawler: Crawler): Crawler {
  */
 export function aiUseState(
   crawler: Crawler,
-  use: AiUseReport,
+  use: CrawlerStatements,
   own: CrawlerAccess,
   indexer: CrawlerAccess,
   isAllKnown: boolean,

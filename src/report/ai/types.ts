@@ -26,6 +26,12 @@ export interface AiUseReport {
   readonly statements: readonly AiStatement[];
 }
 
+/** Of one crawler. */
+export interface CrawlerStatements extends AiUseReport {
+  /** The line of a Content-Signal about the use for `*`, which the crawler's own group, without one, replaces (RFC 9309 §2.2.1). */
+  readonly unheard: number | null;
+}
+
 export interface PageAiUse extends AiUseReport {
   /** How many crawlers there are that are there for AI, and how many of them are allowed or refused. */
   readonly crawlers: number;
@@ -99,7 +105,7 @@ export type AiCause =
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
 
 /** A use that a crawler serves: what is stated, and what follows from it and from what the crawler can crawl and index. */
-export interface CrawlerAiUse extends AiUseReport {
+export interface CrawlerAiUse extends CrawlerStatements {
   readonly state: Exclude<AiState, 'none'>;
   /** Null where nothing is stated, or nothing is known. */
   readonly because: AiCause | null;

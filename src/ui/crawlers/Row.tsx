@@ -1,5 +1,5 @@
 // One crawler: its answers in a line, and, opened, the reasons.
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import type { CrawlerReport, MissingFact, OtherAnswer, RuleExcerpt } from '../..
 import { aiCell, whyAi } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
-import { decidedBy, decidedText } from '../../words/crawler/decided.ts';
+import { columnsText, type Decided, decidedBy, decidedText } from '../../words/crawler/decided.ts';
 import { whyIndex } from '../../words/crawler/indexing.ts';
 import { effectSentences } from '../../words/page/directives.ts';
 import {
@@ -81,20 +81,35 @@ export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine 
   );
 }
 
-/** What decides, in a line, after the column that it explains; a rule leads to its line of the file. */
+/** What decides, after the columns that it explains; a rule leads to its line of the file. What is long has the line below. */
 function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' | 'showLine'>) {
-  const { column, says, rule, tone, isPlain = false } = decidedBy(report, missing);
-  const whole = decidedText(report, missing).text;
+  const all = decidedBy(report, missing);
+  const isShort = all.length === 1 && all.every(fitsColumn);
   return (
-    <span class="why untrusted" title={whole}>
-      {!isPlain && (
-        <>
-          <span class="of">{t(column)}</span>{' '}
-        </>
-      )}
-      {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
+    <span class="why untrusted" data-wide={!isShort} title={decidedText(all).text}>
+      {all.map(({ columns, says, rule, tone, isPlain }, at) => (
+        <Fragment key={says.text}>
+          {at > 0 && ' · '}
+          {!(isPlain && all.length === 1) && (
+            <>
+              <span class="of">{columnsText(columns)}</span>{' '}
+            </>
+          )}
+          {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
+        </Fragment>
+      ))}
     </span>
   );
+}
+
+/** Of characters, in two lines; those of Chinese and Japanese are twice as wide. */
+const COLUMN = 24;
+const WIDE = /[\u2e80-\uffef]/g;
+
+function fitsColumn({ columns, says, rule, isPlain }: Decided): boolean {
+  const line = rule ? `${t('lineLink', rule.line)} ${brief(rule.path)}` : says.text;
+  const text = isPlain ? line : `${columnsText(columns)}: ${line}`;
+  return text.length + (text.match(WIDE)?.length ?? 0) <= COLUMN;
 }
 
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {

@@ -1,5 +1,5 @@
 // The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { t } from '../../platform/i18n.ts';
 import type { Cares, PageReport } from '../../report/index.ts';
 import { type CardCell, cardCells } from '../../words/page/card.ts';
@@ -70,18 +70,7 @@ function Reason({ says, proof, show }: VerdictReason & Pick<CardProps, 'show'>) 
   );
 }
 
-function Cell({
-  purpose,
-  state,
-  title,
-  word,
-  icon,
-  tone,
-  note,
-  chips,
-  proof,
-  show,
-}: CardCell & Pick<CardProps, 'show'>) {
+function Cell({ purpose, state, title, word, icon, tone, groups, proof, show }: CardCell & Pick<CardProps, 'show'>) {
   const content = (
     <>
       <span class="of">{title}</span>
@@ -89,22 +78,26 @@ function Cell({
         <Icon name={icon} />
         {word}
       </b>
-      {chips.length > 0 && (
-        <span class="chips">
-          {chips.map((chip) => (
-            <span class="chip" key={chip.name + chip.icon} data-tone={chip.tone} title={chip.word}>
-              <Icon name={chip.icon} />
-              {chip.name}
-              <span class="visually-hidden"> ({chip.word})</span>
+      {groups.map(({ chips, note }) => (
+        <Fragment key={chips[0]?.name ?? ''}>
+          {chips.length > 0 && (
+            <span class="chips">
+              {chips.map((chip) => (
+                <span class="chip" key={chip.name + chip.icon} data-tone={chip.tone} title={chip.word}>
+                  <Icon name={chip.icon} />
+                  {chip.name}
+                  <span class="visually-hidden"> ({chip.word})</span>
+                </span>
+              ))}
             </span>
-          ))}
-        </span>
-      )}
-      {note && (
-        <span class="note untrusted" title={note.text}>
-          <Words of={note} />
-        </span>
-      )}
+          )}
+          {note && (
+            <span class="note untrusted" title={note.text}>
+              <Words of={note} />
+            </span>
+          )}
+        </Fragment>
+      ))}
     </>
   );
   return proof ? (

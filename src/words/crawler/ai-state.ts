@@ -66,7 +66,7 @@ function placeWords(place: AiPlace): Sentence {
   }
 }
 
-function obstacleWords(obstacle: Obstacle): Sentence {
+export function obstacleWords(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return say('whereRecord', fieldOf(obstacle.rule), obstacle.rule.line);

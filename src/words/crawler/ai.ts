@@ -1,16 +1,20 @@
 // AI use in words: what the site says to one crawler, and where.
 
+import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, AiPlace, AiStatement, CrawlerReport } from '../../report/index.ts';
+import type { AiCause, AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
 import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
 import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
-export function whyAi({ aiUse }: CrawlerReport): readonly Sentence[] {
-  return (aiUse ?? []).map(({ use, state, because, statements }) => {
-    const words = wordsOf(statements);
+export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
+  return (aiUse ?? []).map(({ use, state, because, statements, unheard }) => {
+    const words = [
+      ...wordsOf(statements, crawler),
+      ...(unheard === null ? [] : [say('whyOwnGroup', unheard, quoteBrief(crawler.token))]),
+    ];
     const cause = because?.kind === 'obstacle' ? [causeText(because)] : [];
     return words.length + cause.length === 0
       ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))
@@ -18,21 +22,33 @@ export function whyAi({ aiUse }: CrawlerReport): readonly Sentence[] {
   });
 }
 
-/** The same in the table's cell; null for a crawler that serves no AI. */
-export function aiCell({ aiUse }: CrawlerReport): Cell | null {
+/**
+ * The same in the table's cell; null for a crawler that serves no AI. Each use by its name where they differ, and where a crawler that
+ * is there for something else serves only one: what holds for Google's answers by Googlebot isn't about its training.
+ */
+export function aiCell({ crawler, aiUse }: CrawlerReport): Cell | null {
   const [first, ...others] = aiUse ?? [];
   if (!first) return null;
   const all = [first, ...others];
   const spoken = all.map(({ use, state }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))).join(' ');
-  const styles = all.map(({ state, because }) => aiStateStyle(state, [because]));
-  const isDoubtful = all.some(({ state, because }) => state === 'opted-out' && isUndocumented(because));
-  const limit = all.flatMap(({ state, because }) => (state === 'partly' ? (directiveOf(because) ?? []) : []))[0];
-  const note = isDoubtful ? { note: t('aiUndocumented') } : limit === undefined ? {} : { note: brief(limit) };
-  if (others.every(({ state }) => state === first.state)) {
-    return { ...aiStateStyle(first.state, [first.because]), word: aiStateText(first.state), spoken, ...note };
+  const isSame = others.every(({ state }) => state === first.state);
+  const isSilent = first.state === 'not-restricted' || first.state === 'unknown';
+  const isNamed = others.length === 0 && !isSilent && crawler.purposes[0] === 'search';
+  if (isSame && !isNamed) {
+    const noted = all.find((one) => noteOf(one) !== null) ?? first;
+    return { ...styleOf(first), word: aiStateText(first.state), spoken, note: noteOf(noted) };
   }
-  const parts = all.map(({ use }, at) => ({ ...(styles[at] ?? AI_STATE_STYLES.unknown), word: t(`aishort_${use}`) }));
-  return { ...AI_STATE_STYLES.partly, word: '', parts, spoken, ...note };
+  const parts = all.map((one) => ({ ...styleOf(one), word: t(`aishort_${one.use}`), note: noteOf(one) }));
+  return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
+}
+
+const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
+
+/** That no operator documents an opt-out; of what leaves a part, the directive. */
+function noteOf({ state, because }: CrawlerAiUse): string | null {
+  if (state === 'opted-out') return isUndocumented(because) ? t('aiUndocumented') : null;
+  const limit = state === 'partly' ? directiveOf(because) : null;
+  return limit === null ? null : brief(limit);
 }
 
 /** What leaves a crawler a part. */
@@ -42,7 +58,7 @@ function directiveOf(cause: AiCause | null): string | null {
 }
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */
-function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {
+function wordsOf(statements: readonly AiStatement[], crawler: Crawler): readonly Sentence[] {
   const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
   const byName = (['no', 'yes'] as const).flatMap((says) => {
     const named = statements.filter((statement) => isByName(statement) && statement.says === says);
@@ -51,13 +67,13 @@ function wordsOf(statements: readonly AiStatement[]): readonly Sentence[] {
     );
     return names.length > 0 ? say(says === 'no' ? 'aiBlockedByName' : 'aiAllowedByName', listOf(names)) : [];
   });
-  return [...byName, ...statements.filter((statement) => !isByName(statement)).map(notedText)];
+  return [...byName, ...statements.filter((statement) => !isByName(statement)).map((one) => notedText(one, crawler))];
 }
 
 /** With a note where no operator documents that its crawler honors it. */
-function notedText(statement: AiStatement): Sentence {
+function notedText(statement: AiStatement, { owner, token }: Crawler): Sentence {
   const text = statementText(statement);
-  return statement.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
+  return statement.isDocumented ? text : say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token)));
 }
 
 function statementText({ says, to, place, isDocumented }: AiStatement): Sentence {

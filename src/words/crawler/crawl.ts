@@ -4,7 +4,6 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerReport,
   type CrawlReason,
-  type IndexReason,
   type MatchExcerpt,
   type RuleExcerpt,
   type VerdictExcerpt,
@@ -16,24 +15,22 @@ import { formatList, formatTime } from '../text/format.ts';
 import { quoteBrief, quoteRule, quoteWritten } from '../text/place.ts';
 import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
-/** What decided, in a few words: the last column of a crawler's row. */
-export function whyShort({ crawl: { because }, index }: CrawlerReport): Sentence {
-  if (index.because.kind === 'not-served') return say('whyStatus', index.because.status);
-  if (index.because.kind === 'refreshed') return say('whyRefresh', index.because.refresh.seconds);
-  if (index.because.kind !== 'directives') return whyCrawlShort(because);
-  const [noindex] = index.because.noindexBy;
-  if (!noindex) return whyCrawlShort(because);
+/** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
+export function whyIndexShort({ crawler, index: { because } }: CrawlerReport): Sentence | null {
+  if (because.kind === 'not-served') return say('whyStatus', because.status);
+  if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
+  const [noindex] = because.kind === 'directives' ? because.noindexBy : [];
+  if (because.kind !== 'directives' || !noindex) return null;
   const text = directiveText(noindex);
-  return index.because.isDocumented ? text : say('noted', text, t('aiNotDocumented'));
+  if (because.isDocumented) return text;
+  return say('noted', text, say('aiNotDocumentedBy', quoteBrief(crawler.owner ?? crawler.token)));
 }
 
-/** The rule, where `whyShort` is about one. */
-export function whyRule({ crawl: { because }, index }: CrawlerReport): RuleExcerpt | null {
-  const verdict = because.kind === 'rules' && !ABOUT_INDEX.has(index.because.kind) ? because.verdict : null;
-  return verdict?.because.kind === 'rule' ? verdict.because.rule : null;
+/** The rule that decided on crawling, where one did. */
+export function ruleOf(because: CrawlReason): RuleExcerpt | null {
+  const verdict = because.kind === 'rules' ? because.verdict.because : null;
+  return verdict?.kind === 'rule' ? verdict.rule : null;
 }
-
-const ABOUT_INDEX: ReadonlySet<IndexReason['kind']> = new Set(['not-served', 'refreshed', 'directives']);
 
 /** What decided on crawling, in a few words. */
 export function whyCrawlShort(because: CrawlReason): Sentence {

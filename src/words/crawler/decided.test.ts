@@ -1,7 +1,9 @@
-// What decides has the color of the cell that it explains.
-import { expect, test, vi } from 'vitest';
-import { found, ready, UNKNOWN_HEADERS, unreachable } from '../../../test/support/generators/facts.ts';
-import type { CrawlerReport } from '../../report/index.ts';
+// What decides is named for every column, and has the color of the cell that it explains.
+import { describe, expect, test, vi } from 'vitest';
+import { found, headers, ready, tags, UNKNOWN_HEADERS, unreachable } from '../../../test/support/generators/facts.ts';
+import type { CrawlerReport, PageFacts } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
 import { decidedBy, decidedText } from './decided.ts';
 
@@ -9,15 +11,19 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyf
 
 const RULES = found('User-agent: *\nDisallow: /\n');
 
+function reportOf(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}): CrawlerReport {
+  const [report] = ready(outcome, [token], facts).report.crawlers as readonly [CrawlerReport];
+  return report;
+}
+
 test.each([
   ['a rule', RULES, 'no'],
   ['a rule of the last good copy, while robots.txt fails', unreachable({ lastGood: RULES }), 'warn'],
   ['a robots.txt that fails', unreachable(), 'warn'],
 ] as const)('%s', (_, outcome, tone) => {
-  const { crawlers, missing } = ready(outcome, ['bingbot']).report;
-  const [report] = crawlers as readonly [CrawlerReport];
+  const report = reportOf('bingbot', outcome);
   expect(report.crawl.answer).toBe('disallowed');
-  expect([crawlCell(report).tone, decidedBy(report, missing).tone]).toEqual([tone, tone]);
+  expect([crawlCell(report).tone, ...decidedBy(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
 });
 
 // “no rule” beside “Unknown” would name what doesn't decide it.
@@ -36,16 +42,85 @@ test.each([
     { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } },
     'headers not seen · meta tags not read',
   ],
-] as const)('what was not seen decides what is unknown: %s', (_, outcome, more, says) => {
+] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, says) => {
   const { crawlers, missing } = ready(outcome, ['Googlebot', 'GPTBot'], more).report;
-  const texts = crawlers.map((report) => decidedText(report, missing).text);
-  expect(texts).toEqual([`Index: ${says}`, `AI use: ${says}`]);
+  const texts = crawlers.map((report) => decidedText(decidedBy(report, missing)).text);
+  const rule = what.includes('rule') ? 'Crawl: line 2, Allow: / · ' : '';
+  expect(texts).toEqual([`${rule}Index and Answers: ${says}`, `${rule}Training: ${says}`]);
 });
 
 test.each([
   ['a rule that blocks', found('User-agent: *\nDisallow: /'), 'Crawl: line 2, Disallow: /'],
-  ['a signal that opts out', found('User-agent: *\nContent-Signal: ai-train=no'), 'AI use: line 2, ai-train=no'],
+  ['a signal that opts out', found('User-agent: *\nContent-Signal: ai-train=no'), 'Training: line 2, ai-train=no'],
 ] as const)('but not where something else does: %s', (_, outcome, says) => {
   const { crawlers, missing } = ready(outcome, ['GPTBot'], { headers: UNKNOWN_HEADERS }).report;
-  expect(crawlers.map((report) => decidedText(report, missing).text)).toEqual([says]);
+  expect(crawlers.map((report) => decidedText(decidedBy(report, missing)).text)).toEqual([says]);
+});
+
+const SIGNALS = found(`User-agent: *
+Content-Signal: ai-input=yes, ai-train=no
+Disallow: /cart/
+
+User-agent: bingbot
+Disallow: /cart/
+
+User-agent: Applebot-Extended
+Disallow: /
+`);
+const noindex = { tags: tags(['googlebot', 'noindex']), headers: headers({ robotsTags: ['noarchive', 'noindex'] }) };
+const partly = {
+  tags: tags(['robots', 'max-snippet:20, noai']),
+  headers: headers({ robotsTags: ['bingbot: nocache'] }),
+};
+const OPEN = found('User-agent: *\nDisallow: /private/\n');
+
+describe('by column', () => {
+  test.each<[string, RobotsOutcome, Partial<PageFacts>, decided: string]>([
+    ['GPTBot', OPEN, {}, 'Crawl: no rule'],
+    ['GPTBot', RULES, {}, 'Crawl: line 2, Disallow: /'],
+    ['Google-Extended', found('User-agent: Google-Extended\nDisallow: /\n'), {}, 'AI use: line 2, Disallow: /'],
+    ['Googlebot', OPEN, noindex, 'Index and Answers: meta googlebot: noindex'],
+    ['bingbot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex · Training: X-Robots-Tag: noarchive'],
+    ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by OpenAI)'],
+    ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by Perplexity)'],
+    ['Google-Extended', OPEN, noindex, 'Answers: not in Google’s index (meta googlebot: noindex)'],
+    ['Googlebot', OPEN, { headers: headers({ status: 404 }) }, 'Index and Answers: HTTP status 404'],
+    ['Googlebot', OPEN, partly, 'Answers: meta robots: max-snippet:20'],
+    ['bingbot', OPEN, partly, 'Training: meta robots: noai · Answers: X-Robots-Tag: bingbot: nocache'],
+    ['Googlebot', SIGNALS, {}, 'Answers: line 2, ai-input=yes'],
+    ['Google-Extended', SIGNALS, {}, 'Training: line 2, ai-train=no · Answers: line 2, ai-input=yes'],
+    ['Applebot', SIGNALS, {}, 'Training: line 9, Applebot-Extended · Answers: line 2, ai-input=yes'],
+    ['bingbot', SIGNALS, {}, 'AI use: bingbot has its own group, so Content-Signal on line 2 doesn’t apply'],
+    [
+      'GPTBot',
+      found('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n'),
+      {},
+      'Crawl: line 3, Allow: / · Training: line 2, ai-train=no',
+    ],
+  ])('%s', (token, outcome, facts, decided) => {
+    expect(decidedText(decidedBy(reportOf(token, outcome, facts), [])).text).toBe(decided);
+  });
+});
+
+describe('the cell names the use that it is about', () => {
+  const partsOf = (token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) => {
+    const { parts, word, note } = aiCell(reportOf(token, outcome, facts)) ?? {};
+    return (parts ?? [{ icon: '', word, note }]).map((part) =>
+      [part.icon, part.word, part.note ?? ''].join(' ').trim(),
+    );
+  };
+
+  test.each<[string, RobotsOutcome, Partial<PageFacts>, cell: readonly string[]]>([
+    ['Googlebot', OPEN, {}, ['Not restricted']],
+    ['Googlebot', OPEN, noindex, ['no Answers']],
+    ['bingbot', OPEN, noindex, ['opted-out Training', 'no Answers']],
+    ['OAI-SearchBot', OPEN, noindex, ['Blocked']],
+    ['Googlebot', OPEN, partly, ['partly Answers max-snippet:20']],
+    ['bingbot', OPEN, partly, ['opted-out Training undocumented', 'partly Answers nocache']],
+    ['Google-Extended', SIGNALS, {}, ['opted-out Training undocumented', 'yes Answers']],
+    ['Googlebot', SIGNALS, {}, ['yes Answers']],
+    ['meta-externalagent', SIGNALS, {}, ['Opted out undocumented']],
+  ])('%s', (token, outcome, facts, cell) => {
+    expect(partsOf(token, outcome, facts)).toEqual(cell);
+  });
 });

@@ -1,48 +1,45 @@
-// What decides, in a few words, and which of a row's columns it explains: the first thing that stands in the way, else what allows.
+// What decides, in a few words, column by column: what stands in the way of crawling, indexing and each AI use, or allows it. What
+// only follows from another column isn't listed, and columns with one cause are listed together.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type {
-  AiCause,
-  CrawlerAiUse,
-  CrawlerReport,
-  CrawlReason,
-  MissingFact,
-  RuleExcerpt,
-} from '../../report/index.ts';
-import { quoteBrief } from '../text/place.ts';
+import type { AiCause, CrawlerReport, CrawlReason, MissingFact, Obstacle, RuleExcerpt } from '../../report/index.ts';
+import { formatList } from '../text/format.ts';
+import { quoteBrief, quoteRule } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
+import { AI_STATE_STYLES, obstacleWords } from './ai-state.ts';
 import { blockedTone } from './cells.ts';
-import { directiveText, whyRule, whyShort } from './crawl.ts';
+import { directiveText, ruleOf, whyCrawlShort, whyIndexShort } from './crawl.ts';
 
 export interface Decided {
-  readonly column: MessageKey;
+  readonly columns: readonly MessageKey[];
   readonly says: Sentence;
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
   readonly tone: StateStyle['tone'];
-  /** It says by itself what it is about: in few words the column is left out. */
-  readonly isPlain?: boolean;
+  /** It says by itself what it is about: where nothing else decides, the column is left out. */
+  readonly isPlain: boolean;
 }
 
-/** @param missing what of the page was not seen: where nothing else decides, that is why an answer is unknown */
-export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]): Decided {
-  const { crawl, index, aiUse } = report;
-  const rule = whyRule(report);
-  const isPlain = isAboutCrawling(crawl.because);
-  const byCrawl = { column: 'headCrawl', says: whyShort(report), rule, isPlain } as const;
-  if (crawl.answer === 'disallowed') return { ...byCrawl, tone: blockedTone(crawl.because) };
-  const isOfIndex = index.answer === 'noindex' || index.answer === 'unseen';
-  if (isOfIndex) return { column: 'headIndex', says: whyShort(report), rule: null, tone: 'place' };
-  const unseen = joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)));
-  const isUnseen = missing.length > 0 && crawl.answer === 'allowed' && !aiUse?.some(isRestricting);
-  if (isUnseen && index.answer === 'unknown') return { column: 'headIndex', says: unseen, ...UNSEEN };
-  if (isUnseen && aiUse?.some(({ state }) => state === 'unknown')) return { column: 'headAi', says: unseen, ...UNSEEN };
-  const ai = aiUse?.find(isRestricting) ?? (rule ? undefined : aiUse?.find(({ because }) => because !== null));
-  if (ai?.because) return { column: 'headAi', says: aiText(ai.because), rule: null, tone: TONES[ai.state] };
-  return { ...byCrawl, tone: rule ? 'yes' : 'soft' };
+/**
+ * At least one.
+ * @param missing what of the page was not seen: where nothing else decides, that is why an answer is unknown
+ */
+export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]): readonly Decided[] {
+  const { because, answer } = report.crawl;
+  const rule = ruleOf(because);
+  const byCrawl: Decided = {
+    // Of a token that fetches nothing, a rule decides the use alone.
+    columns: [report.crawler.isControlToken && rule ? 'headAi' : 'headCrawl'],
+    says: whyCrawlShort(because),
+    rule,
+    tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',
+    isPlain: isAboutCrawling(because),
+  };
+  // All else follows from it.
+  if (answer === 'disallowed') return [byCrawl];
+  const others = decidedAfterCrawl(report, missing);
+  return others.length === 0 || rule || answer === 'unknown' ? [byCrawl, ...others] : others;
 }
-
-const UNSEEN = { rule: null, tone: 'soft', isPlain: true } as const;
 
 /** What can be about nothing else than crawling. */
 function isAboutCrawling(because: CrawlReason): boolean {
@@ -52,23 +49,48 @@ function isAboutCrawling(because: CrawlReason): boolean {
   return kind === 'no-rule' || kind === 'no-group' || kind === 'robots-txt';
 }
 
-const TONES: Readonly<Record<CrawlerAiUse['state'], StateStyle['tone']>> = {
-  allowed: 'yes',
-  'not-restricted': 'soft',
-  blocked: 'no',
-  'opted-out': 'warn',
-  partly: 'warn',
-  conflicting: 'warn',
-  unknown: 'soft',
-};
+function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[]): readonly Decided[] {
+  const { crawler, crawl, index, aiUse } = report;
+  const why = whyIndexShort(report);
+  const all: Decided[] = why ? [decided('headIndex', why, 'place')] : [];
+  const unseen =
+    missing.length > 0 && crawl.answer === 'allowed'
+      ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
+      : null;
+  if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
+  for (const { use, state, because, unheard } of aiUse ?? []) {
+    const column = `aishort_${use}` as const;
+    const { tone } = AI_STATE_STYLES[state];
+    if (because === null) {
+      if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
+      if (unheard !== null) all.push(decided(column, say('whyOwnGroup', unheard, quoteBrief(crawler.token)), tone));
+    } else if (because.kind === 'statement') {
+      all.push(decided(column, statementText(because), tone));
+    } else if (crawler.isControlToken) {
+      const says = say('whyNotInIndex', crawler.owner ?? crawler.token, obstacleText(because.obstacle));
+      all.push(decided(column, says, tone));
+    } else if (why) {
+      // What keeps the page out of its index.
+      all.push(decided(column, why, tone));
+    }
+  }
+  const byCause = new Map<string, Decided>();
+  for (const one of all) {
+    const columns = [...(byCause.get(one.says.text)?.columns ?? []), ...one.columns];
+    byCause.set(one.says.text, { ...(byCause.get(one.says.text) ?? one), columns });
+  }
+  const uses = aiUse?.length ?? 0;
+  const isAllOfAi = ({ columns }: Decided) => uses > 1 && columns.length === uses && !columns.includes('headIndex');
+  return [...byCause.values()].map((one) => (isAllOfAi(one) ? { ...one, columns: ['headAi'] } : one));
+}
 
-const isRestricting = ({ state, because }: CrawlerAiUse) =>
-  because !== null && state !== 'allowed' && state !== 'not-restricted' && state !== 'unknown';
+const decided = (column: MessageKey, says: Sentence, tone: StateStyle['tone'], isPlain = false): Decided => ({
+  ...{ columns: [column], says, rule: null },
+  ...{ tone, isPlain },
+});
 
 /** As it is written, and where. */
-function aiText(cause: AiCause): Sentence {
-  if (cause.kind === 'obstacle') return say('whyGrounding');
-  const { place, to } = cause.statement;
+function statementText({ statement: { place, to } }: Extract<AiCause, { kind: 'statement' }>): Sentence {
   switch (place.kind) {
     case 'group':
       return say('lineOfRule', place.line, quoteBrief(to?.[0] ?? ''));
@@ -90,8 +112,21 @@ function aiText(cause: AiCause): Sentence {
   }
 }
 
-/** The column by its name, and what decides: for one line of text. */
-export function decidedText(report: CrawlerReport, missing: readonly MissingFact[]): Sentence {
-  const { column, says } = decidedBy(report, missing);
-  return say('headlineOfUse', t(column), says);
+/** What keeps the page out of the index of another crawler. */
+function obstacleText(obstacle: Obstacle): Sentence {
+  switch (obstacle.kind) {
+    case 'robots':
+      return say('lineOfRule', obstacle.rule.line, quoteRule(obstacle.rule));
+    case 'noindex':
+      return directiveText(obstacle.directive);
+    default:
+      return obstacleWords(obstacle);
+  }
 }
+
+/** The columns by their names, and what decides: for a line of text. */
+export function decidedText(all: readonly Decided[]): Sentence {
+  return joined(all.map(({ columns, says }) => say('headlineOfUse', columnsText(columns), says)));
+}
+
+export const columnsText = (columns: readonly MessageKey[]): string => formatList(columns.map((column) => t(column)));

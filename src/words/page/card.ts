@@ -13,6 +13,7 @@ import {
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
 import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
+import { formatList } from '../text/format.ts';
 import { fieldOf, someOf } from '../text/place.ts';
 import { different, joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
@@ -24,12 +25,17 @@ export interface CardCell extends StateStyle {
   readonly state: PageState | AiState;
   readonly title: string;
   readonly word: string;
-  /** What decides, or for whom; null where no crawler is selected. */
-  readonly note: Sentence | null;
-  /** Where operators differ: each with its answer, the restricted ones first. */
-  readonly chips: readonly Chip[];
+  /** What decides, and for whom: one for each answer and reason, the restricted ones first. None where no crawler is selected. */
+  readonly groups: readonly CardGroup[];
   /** The row that shows it; null if there isn't one. */
   readonly proof: Destination | null;
+}
+
+/** Operators with one answer for one reason. */
+export interface CardGroup {
+  /** None where all have it: then the note names them. */
+  readonly chips: readonly Chip[];
+  readonly note: Sentence | null;
 }
 
 export interface Chip extends StateStyle {
@@ -69,8 +75,7 @@ function searchCell({ page }: PageReport): CardCell {
         : crawlers.length === 0
           ? t('aistate_none')
           : searchWord(verdict, page.obstacle),
-    note: chips.length > 0 ? null : namesOf(named),
-    chips,
+    groups: named.length === 0 ? [] : [{ chips, note: chips.length > 0 ? null : namesOf(named) }],
     proof: proofOf(named, (one) => one.state !== 'indexable'),
     ...(crawlers.length === 0 ? AI_STATE_STYLES.none : searchStateStyle(verdict, page.obstacle)),
   };
@@ -79,44 +84,18 @@ function searchCell({ page }: PageReport): CardCell {
 function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
   const { state, operators } = purposes[purpose];
   const crawlers = operators.flatMap((one) => one.crawlers);
-  const causes = crawlers.map(({ because }) => because);
-  const chips = chipsOf(
-    operators.flatMap(chipsOfOperator),
-    state === 'partly' || state === 'unknown' || state === 'conflicting' || state === 'not-restricted',
-  );
   return {
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateText(state),
-    note: joinedOrNull(
-      state === 'not-restricted' || state === 'unknown' || state === 'none'
-        ? [chips.length > 0 ? null : namesOf(operators.map(({ operator }) => ({ name: operator })))]
-        : causesOf(operators, state),
-    ),
-    chips,
+    word: state === 'partly' || state === 'not-restricted' ? shareText(purposes[purpose]) : aiStateText(state),
+    groups: groupsOf(purposes[purpose]),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
-    ...aiStateStyle(state, causes),
-  };
-}
-
-/** Where an operator's crawlers differ, each of them by its token: what is allowed, and what isn't. */
-function chipsOfOperator({ operator, state, crawlers }: OperatorReport): readonly Chip[] {
-  const isSame = crawlers.every((one) => one.state === crawlers[0]?.state);
-  const chip = (name: string, of: AiState, causes: readonly (AiCause | null)[]): Chip => {
-    const [cause = null] = causes;
-    const word =
-      of === 'partly' && cause ? joined([plain(aiStateText(of)), causeText(cause)], ': ').text : aiStateText(of);
-    return { name, word, ...aiStateStyle(of, causes) };
-  };
-  if (!isSame) return crawlers.map((one) => chip(one.token, one.state, [one.because]));
-  return [
-    chip(
-      operator,
+    ...aiStateStyle(
       state,
       crawlers.map(({ because }) => because),
     ),
-  ];
+  };
 }
 
 function shareText(purpose: PurposeReport): string {
@@ -124,30 +103,85 @@ function shareText(purpose: PurposeReport): string {
   return share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : aiStateText(purpose.state);
 }
 
-/** What decides: lines of robots.txt that block, counted by operator where that isn't said already; then the other places. */
-function causesOf(operators: readonly OperatorReport[], state: AiState): readonly (Sentence | null)[] {
-  const decided = operators
-    .flatMap(({ crawlers }) => crawlers)
-    .filter((one) => one.state !== 'allowed' || state === 'allowed');
-  const causes = decided.flatMap(({ because }) => because ?? []);
-  const blocking = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))].toSorted((a, b) => a - b);
-  const others = causes.filter((cause) => lineOf(cause) === null);
-  const blocked = operators.filter(({ crawlers }) =>
-    crawlers.some(({ because }) => because && lineOf(because) !== null),
+/** An operator's answer. */
+interface Answer {
+  readonly name: string;
+  readonly state: AiState;
+  readonly causes: readonly AiCause[];
+}
+
+const STRICTEST: readonly AiState[] = [
+  ...(['blocked', 'opted-out', 'conflicting', 'partly'] as const),
+  ...(['unknown', 'allowed', 'not-restricted'] as const),
+];
+const RESTRICTING = STRICTEST.slice(0, 4);
+
+/** Where an operator's crawlers differ, each restriction, with the crawlers that it is for. */
+function answersOf({ operator, state, crawlers }: OperatorReport): readonly Answer[] {
+  const answer = (name: string, of: AiState, those: typeof crawlers): Answer => ({
+    ...{ name, state: of },
+    causes: those.flatMap(({ because }) => because ?? []),
+  });
+  const restricting = RESTRICTING.map((of) => crawlers.filter((one) => one.state === of)).filter(
+    ({ length }) => length > 0 && length < crawlers.length,
   );
-  const isCounted = state === 'opted-out' && blocked.length < operators.length;
-  const lines = blocking.length > 1 || isCounted ? plain(linesText(blocking)) : null;
-  const [only] = blocking;
+  if (restricting.length === 0) return [answer(operator, state, crawlers)];
+  return restricting.map((those) => {
+    const name = t('noted', operator, formatList(those.map(({ token }) => token)));
+    return answer(name, those[0]?.state ?? state, those);
+  });
+}
+
+function groupsOf({ state, operators }: PurposeReport): readonly CardGroup[] {
+  const groups = new Map<string, Answer[]>();
+  for (const answer of operators.flatMap(answersOf)) {
+    // Blocking lines are counted together.
+    const causes = answer.causes.map((cause) => (lineOf(cause) === null ? causeText(cause).text : ''));
+    const key = JSON.stringify([answer.state, isDoubtful(answer), [...new Set(causes)]]);
+    const known = groups.get(key);
+    if (known) known.push(answer);
+    else groups.set(key, [answer]);
+  }
+  const all = [...groups.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (all[0] && all.length === 1) {
+    const why = causesOf(all[0], operators.length, state);
+    // They are named once.
+    const names = all[0].every(isDoubtful) ? null : namesOf(all[0]);
+    return [{ chips: [], note: joinedOrNull([names, ...why]) }];
+  }
+  return all.map((answers) => {
+    const why = causesOf(answers, operators.length, state);
+    const word = plain(aiStateText(answers[0]?.state ?? state));
+    return { chips: answers.map(chipOf), note: joinedOrNull(why.length > 0 ? why : [word]) };
+  });
+}
+
+/** Opted out in a way that the operator doesn't document. */
+const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumented);
+
+const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
+
+const chipOf = ({ name, state, causes }: Answer): Chip => ({
+  ...{ name, word: aiStateText(state) },
+  ...aiStateStyle(state, causes),
+});
+
+/** What decides: lines of robots.txt that block, counted by operator where that isn't said already; then the other places. */
+function causesOf(answers: readonly Answer[], operators: number, state: AiState): readonly (Sentence | null)[] {
+  const causes = answers.flatMap((one) => one.causes);
+  const lines = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))].toSorted((a, b) => a - b);
+  const others = causes.filter((cause) => lineOf(cause) === null);
+  const isCounted = state === 'opted-out' && answers.length < operators;
+  const text = plain(linesText(lines));
+  const [only] = lines;
   return [
-    only === undefined
-      ? null
-      : lines
-        ? isCounted || state === 'blocked'
-          ? say('aiBlockedBy', blocked.length, operators.length, lines)
-          : lines
-        : say('whereRecord', fieldAt(causes, only), only),
+    ...(only === undefined
+      ? []
+      : lines.length === 1 && !isCounted
+        ? [say('whereRecord', fieldAt(causes, only), only)]
+        : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
     ...different(others.map(causeText)),
-    others.length > 0 && others.every(isUndocumented) ? say('aiNotDocumented') : null,
+    ...(answers.some(isDoubtful) ? [say('aiNotDocumentedBy', namesOf(answers) ?? '')] : []),
   ];
 }
 
@@ -185,17 +219,7 @@ function namesOf(all: readonly { readonly name: string }[]): Sentence | null {
 }
 
 /** In this order; each name once for each icon. */
-const STATE_ICONS: readonly StateIcon[] = [
-  'no',
-  'opted-out',
-  'conflict',
-  'partly',
-  'elsewhere',
-  'unknown',
-  'yes',
-  'open',
-  'none',
-];
+const STATE_ICONS: readonly StateIcon[] = ['no', 'partly', 'elsewhere', 'unknown', 'yes'];
 
 function chipsOf(all: readonly Chip[], isWanted: boolean): readonly Chip[] {
   if (!isWanted || new Set(all.map(({ icon }) => icon)).size < 2) return [];

@@ -261,7 +261,7 @@ test('the user agent that a header is for, wherever the header is named', async 
   const lines = copied(reportToMarkdown, view).split('\n');
   expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
     expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
-    expect.stringMatching(/^- AI answers: Blocked · “`googlebot: noindex`” /),
+    expect.stringMatching(/^- AI answers: Blocked · `Google` · “`googlebot: noindex`” /),
     expect.stringMatching(/^- `Googlebot`: .* · Index: X-Robots-Tag: `googlebot: noindex` · AI answers: Blocked/),
     expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
     expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
@@ -274,7 +274,7 @@ test('the AI use of each crawler, with the signal that decides it; a control tok
   const view = ready(found(body), ['GPTBot', 'Google-Extended']);
   const lines = copied(reportToMarkdown, view).split('\n');
   expect(lines.find((line) => line.startsWith('- `GPTBot`:'))).toMatch(
-    /AI training: Opted out – “`ai-train=no`” \(Content-Signal for `\*`, robots\.txt line 2\) \(not documented by the operator\)/,
+    /AI training: Opted out – “`ai-train=no`” \(Content-Signal for `\*`, robots\.txt line 2\) \(not documented by `OpenAI`\)/,
   );
   const token = lines.find((line) => line.startsWith('- `Google-Extended`:')) ?? '';
   expect(token).toContain('AI training: Blocked – robots.txt blocks by name: `Google-Extended` (line 6)');

@@ -97,9 +97,12 @@ function blocksOf(
   ];
 }
 
-function cellText({ title, word, note, chips }: CardCell): Sentence {
-  const byOperator = chips.map((chip) => say('noted', quoteBrief(chip.name), chip.word));
-  return joined([say('headlineOfUse', title, word), ...(note === null ? [] : [note]), ...byOperator]);
+function cellText({ title, word, groups }: CardCell): Sentence {
+  const texts = groups.flatMap(({ chips, note }) => [
+    ...chips.map((chip) => say('noted', quoteBrief(chip.name), chip.word)),
+    ...(note === null ? [] : [note]),
+  ]);
+  return joined([say('headlineOfUse', title, word), ...texts]);
 }
 
 function placed(text: Sentence, where: Sentence): Sentence {
@@ -108,9 +111,10 @@ function placed(text: Sentence, where: Sentence): Sentence {
 
 function crawlerText(report: CrawlerReport, missing: PageReport['missing']): string {
   const { crawler } = report;
-  const { column, says } = decidedBy(report, missing);
   // What decides AI use is in its own sentences.
-  const decided = column === 'headAi' ? [] : [say('headlineOfUse', t(column), says)];
+  const decided = decidedBy(report, missing).flatMap(({ columns: [column = 'headAi'], says }) =>
+    column === 'headCrawl' || column === 'headIndex' ? say('headlineOfUse', t(column), says) : [],
+  );
   // Of a control token, both columns say the same.
   const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);
   const group = groupText(report);

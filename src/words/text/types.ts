@@ -32,13 +32,18 @@ export interface StateStyle {
   readonly tone: 'yes' | 'no' | 'warn' | 'soft' | 'place';
 }
 
+interface CellPart extends StateStyle {
+  readonly word: string;
+  readonly note?: string | null;
+}
+
 /** The words of the crawl, index and AI columns. */
 export interface Cell extends StateStyle {
   readonly word: string;
   /** A second, smaller line. */
-  readonly note?: string;
+  readonly note?: string | null;
   /** Instead of one answer, one for each AI use. */
-  readonly parts?: readonly (StateStyle & { readonly word: string })[];
+  readonly parts?: readonly CellPart[];
   /** For those who cannot see the column's head. */
   readonly spoken: string;
 }

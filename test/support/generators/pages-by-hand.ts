@@ -224,6 +224,11 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
     ai(6, '1 of 5 restricted', 'Opted out'),
   ],
   [
+    'signals for *, beside a group for bingbot without one',
+    { robots: `${everyone('Content-Signal: ai-input=yes, ai-train=no\nAllow: /')}\n${group('bingbot', 'Allow: /')}` },
+    ai(5, '4 of 5 allowed', '5 of 6 opted out'),
+  ],
+  [
     'a signal that allows, where robots.txt blocks',
     { robots: everyone('Content-Signal: ai-train=yes, ai-input=yes\nDisallow: /') },
     BLOCKED,
@@ -293,9 +298,9 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
     },
     ['partly 2', 'Blocked for Google', 'partly robots', '1 of 5 blocked', '1 of 6 blocked'],
   ],
-  ['GPTBot allowed by name', { robots: group('GPTBot', 'Allow: /') }, INDEXABLE],
+  ['GPTBot allowed by name', { robots: group('GPTBot', 'Allow: /') }, ai(0, OPEN, '1 of 6 allowed')],
   // Two of them are search engines: to let those crawl says nothing of AI.
-  ['all that train allowed by name', { robots: group(TRAINING, 'Allow: /') }, INDEXABLE],
+  ['all that train allowed by name', { robots: group(TRAINING, 'Allow: /') }, ai(0, OPEN, '4 of 6 allowed')],
   [
     'bingbot blocked, and a noindex for the others',
     { robots: group('bingbot'), metas: { robots: 'noindex' } },
