@@ -1,6 +1,6 @@
 // What the documents promise to people and to the stores, as far as it can be held against the code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
@@ -102,20 +102,84 @@ test('README counts the crawlers, those that have a source, and those whose sour
   expect(text).toContain(`${catalogue.length - sourced} have no page`);
 });
 
-test('every script that a document names is one of package.json', () => {
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file.replaceAll('\\', '/')}`),
+];
+
+test('the scripts that documents name are those of package.json, all of which are explained', () => {
   const { scripts } = JSON.parse(read('package.json'));
-  const documents = [
-    'README.md',
-    'CONTRIBUTING.md',
-    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => join('docs', file)),
-  ];
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    [...read(file).matchAll(/\bnpm (?:run |(?=start|test))([\w:-]+)/g)].map(([, name = '']) => name),
   );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(scripts).sort());
+});
+
+test.each(documents)('the links of %s lead to files and headings that exist', (file) => {
+  const headingsOf = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  const broken = [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]+))?\)/g)]
+    .map(([, path = '', heading]) => ({ target: path === '' ? file : join(dirname(file), path), heading }))
+    .filter(
+      ({ target, heading }) =>
+        !existsSync(join(root, target)) || (heading !== undefined && !headingsOf(target).includes(heading)),
+    );
+  expect(broken).toEqual([]);
+});
+
+describe.each(['CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/TESTING.md'])('%s', (document) => {
+  const names = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+  const sources = ['src', 'test', '.ci'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  );
+
+  test('the files and folders that it names exist', () => {
+    const named = names.filter(
+      (name) => /^[\w.@/-]+(?:\/|\.(?:tsx?|mjs|json|jsonc|yml|md))$/.test(name) && !name.startsWith('dist/'),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    const isThere = (name: string) =>
+      existsSync(join(root, name)) || sources.some((file) => `/${file}/`.includes(`/${name.replace(/\/$/, '')}/`));
+    expect(named.filter((name) => name !== 'closer-look.js' && !isThere(name))).toEqual([]);
+  });
+
+  test('the functions that it names exist', () => {
+    const code = sources
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(file))
+      .join('\n');
+    const named = names.flatMap((name) => /^(\w+)\(\)$/.exec(name)?.[1] ?? []);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !new RegExp(`\\b(?:function\\*?|const) ${name}\\b`).test(code))).toEqual([]);
+  });
+});
+
+test('CONTRIBUTING.md can be read in a quarter of an hour, and says what is in each folder of src', () => {
+  const text = read('CONTRIBUTING.md');
+  expect(text.split(/\s+/).length).toBeLessThan(2_000);
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const table = text.split('### Folders of src')[1]?.split(/^## /m)[0] ?? '';
+  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  expect(named.sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+test('docs/ARCHITECTURE.md says why each package is there', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const text = read('docs/ARCHITECTURE.md').split('## Packages')[1] ?? '';
+  const isNamed = (name: string) =>
+    text.includes(name) || (name.startsWith('@codemirror/') && text.includes(name.slice(12)));
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  expect(packages.filter((name) => !isNamed(name))).toEqual([]);
 });
 
 test('every test that docs/SECURITY.md names is there', () => {
