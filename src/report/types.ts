@@ -165,6 +165,9 @@ export interface ConflictKinds {
   readonly 'meta-conflict': {
     readonly permitting: Directive;
     readonly forbidding: Directive;
+    /** All directives of the tag that each of them stands in: of one tag the same. */
+    readonly permittingTag: string;
+    readonly forbiddingTag: string;
     readonly wins: 'index' | 'noindex';
   };
   /** noindex that these crawlers never see, because the rule on this line of robots.txt stops the fetch: the URL can stay indexed. */

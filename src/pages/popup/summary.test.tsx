@@ -79,6 +79,24 @@ describe('a conflict is named with both its places', () => {
     expect(screen.queryByText(/No meta tag or header prevents/)).toBeNull();
   });
 
+  test.each([
+    [
+      'two tags of one name, each as it is written',
+      tags(['robots', 'index, follow'], ['robots', 'noindex']),
+      '<meta name="robots" content="index, follow"> conflicts with <meta name="robots" content="noindex">.',
+    ],
+    [
+      'one tag',
+      tags(['robots', 'index, noindex']),
+      '“index” (meta robots, in head) conflicts with “noindex” (meta robots, in head).',
+    ],
+  ])('meta tags that conflict: %s', async (_, both, places) => {
+    const { container } = await open(ready(found(''), ['Googlebot'], { tags: both }));
+    expect(conflicts(container)).toEqual([
+      `Meta robots tags conflict ${places} The most restrictive directive applies, so Googlebot can’t index the page.`,
+    ]);
+  });
+
   test('META against header, and the readers who make something else of it', async () => {
     const conflict = { tags: tags(['robots', 'index']), headers: headers('noindex') };
     const { container } = await open(ready(found(''), ['Googlebot', 'YandexBot'], conflict));
@@ -251,7 +269,7 @@ describe('a canonical link that conflicts', () => {
       '',
       { canonicals: ['/a'], links: ['</b>; rel="canonical"'] },
       'Canonical URLs conflict “https://example.com/a” (canonical link, in head) conflicts with ' +
-        '“https://example.com/b” (Link header). Crawlers pick one or ignore both.',
+        '“https://example.com/b” (Link header). Neither is certain to count: search engines pick one of them or ignore both.',
     ],
   ])('%s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));

@@ -53,12 +53,12 @@ describe('meta tags that conflict', () => {
   const both = { permitting: { name: 'index' }, forbidding: { name: 'noindex' } };
 
   test.each([
-    ['in two tags', tags(['robots', 'index, follow'], ['robots', 'noindex'])],
-    ['in one tag', tags(['robots', 'noindex, index'])],
-    ['in tags for one crawler', tags(['googlebot', 'index'], ['googlebot', 'noindex'])],
-  ])('are named: %s', (_, reading) => {
+    ['in two tags', tags(['robots', 'index, follow'], ['robots', 'noindex']), ['index, follow', 'noindex']],
+    ['in one tag', tags(['robots', 'noindex, index']), ['noindex, index', 'noindex, index']],
+    ['in tags for one crawler', tags(['googlebot', 'index'], ['googlebot', 'noindex']), ['index', 'noindex']],
+  ] as const)('are named: %s', (_, reading, [permittingTag, forbiddingTag]) => {
     expect(conflictsOf(['Googlebot'], { tags: reading })).toMatchObject([
-      { kind: 'meta-conflict', tokens: ['Googlebot'], wins: 'noindex', ...both },
+      { kind: 'meta-conflict', tokens: ['Googlebot'], wins: 'noindex', ...both, permittingTag, forbiddingTag },
     ]);
   });
 

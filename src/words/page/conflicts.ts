@@ -27,14 +27,9 @@ const WORDS: Words = {
       misspelled.map(({ directive, meant }) => say('conflictMisspelled', placeText(directive), meant, crawlers)),
     ),
   }),
-  'meta-conflict': ({ permitting, forbidding, wins }, crawlers) => ({
+  'meta-conflict': ({ wins, ...found }, crawlers) => ({
     title: t('conflictMetaTitle'),
-    text: say(
-      wins === 'noindex' ? 'conflictMetaNoindex' : 'conflictMetaIndex',
-      placeText(permitting),
-      placeText(forbidding),
-      crawlers,
-    ),
+    text: say(wins === 'noindex' ? 'conflictMetaNoindex' : 'conflictMetaIndex', ...metasText(found), crawlers),
   }),
   'noindex-unseen': ({ directive, line }, crawlers) => ({
     title: t('conflictUnseenTitle'),
@@ -97,6 +92,23 @@ const WORDS: Words = {
     text: say('conflictCanonicals', canonicalPlace(canonical), canonicalPlace(other)),
   }),
 };
+
+/** Two tags as they are written, which tells them apart; of one tag, both directives. */
+function metasText({
+  permitting,
+  forbidding,
+  permittingTag,
+  forbiddingTag,
+}: Omit<ConflictOf<'meta-conflict'>, 'kind' | 'tokens' | 'wins'>): [Sentence, Sentence] {
+  const { source } = permitting;
+  const name = source.kind === 'meta' ? source.name : '';
+  const [first, second] = [permittingTag, forbiddingTag].map((content) => quoteBrief(tagText(name, content)));
+  return permittingTag === forbiddingTag || !first || !second
+    ? [placeText(permitting), placeText(forbidding)]
+    : [first, second];
+}
+
+const tagText = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 
 function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
   switch (answer.kind) {
