@@ -1,5 +1,4 @@
-// The checker: what is worth telling about a robots.txt, from the parse that the verdicts come from. No verdict can depend
-// on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
+// The checker: problems in a robots.txt, found in the same parse that verdicts use. No verdict depends on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
 
 import { cutToBytes } from '../../base/utf8.ts';
 import type { Grammar } from '../dialects/reader.ts';
@@ -16,8 +15,7 @@ import type { Diagnostic } from './types.ts';
 import { checkGroups, checkUserAgent } from './user-agents.ts';
 
 /**
- * What the checker finds, in the order of the lines: a few hundred at most. Takes time that grows as the text does, but for
- * sorting.
+ * What the checker finds, in the order of the lines, at most `MAX_DIAGNOSTICS`. The time is linear in the text, except for sorting.
  *
  * @param file what `parseRobotsTxt` returned
  * @throws TypeError for any other object: it has no lines to check
@@ -39,16 +37,16 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
   return diagnostics.toList();
 }
 
-/** A page in place of the file, where it begins. */
+/** Where HTML begins, if the file is a web page instead of a robots.txt. */
 function htmlAt({ text }: ParsedFile): Place | null {
   const at = startOfHtml(text);
   return at === -1 ? null : restOfLine(text, at);
 }
 
-/** RFC 9309 §2.5: the least that a crawler must be able to read. Bytes. */
+/** RFC 9309 §2.5: a crawler must read at least this much. Bytes. */
 const MAX_SIZE = 500 * 1024;
 
-/** From where on a file is longer than that; null where it is not. */
+/** The place of the first byte beyond `MAX_SIZE`; null if the file isn't longer. */
 function endOfReading(text: string): Place | null {
   const read = cutToBytes(text, MAX_SIZE);
   return read.length === text.length ? null : restOfLine(text, read.length);
@@ -89,13 +87,13 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
 }
 
 /**
- * Fields that are read, and that Lighthouse's audit of robots.txt doesn't know
+ * Fields that some crawlers read, but that Lighthouse's audit of robots.txt reports as unknown
  * (https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/seo/robots-txt.js).
  */
 const NOT_OF_LIGHTHOUSE = /^[ \t]*(?:content-signal|content-usage|license|llm-policy|agentmap)[ \t]*:/i;
 const CONTENT_SIGNAL = /^[ \t]*content-signal[ \t]*:/i;
 
-/** Reports rules that no crawler reads, or that are in no group, because of their place. */
+/** Reports rules that apply to no crawler because of where they stand. */
 function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusReported = false;

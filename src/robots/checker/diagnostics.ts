@@ -46,10 +46,10 @@ const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
   lighthouse: 'info',
 };
 
-/** The most that are reported for one file. */
+/** At most so many are reported for one file. */
 export const MAX_DIAGNOSTICS = 500;
 
-/** Where on a line, as places between its characters from 0. */
+/** A range on a line, in offsets between its characters, from 0. */
 export interface Place {
   readonly line: number;
   readonly from: number;
@@ -73,7 +73,7 @@ export function diagnosticAt(
 export class Diagnostics {
   readonly #byCode = new Map<DiagnosticCode, Diagnostic[]>();
 
-  /** Of one code, in the order of the lines: it is the first ones that are kept. */
+  /** Call it in the order of the lines: of one code, only the first diagnostics are kept. */
   add(diagnostic: DiagnosticKind, place: Place, more?: DiagnosticExtras): void {
     const { code } = diagnostic;
     const list = this.#byCode.get(code) ?? [];
@@ -83,8 +83,7 @@ export class Diagnostics {
   }
 
   /**
-   * In the order of the file. Where there are too many, no kind of diagnostic takes another's place: each has its share, and what
-   * is left goes to the most severe first.
+   * In the order of the file. If there are too many, each code keeps up to an equal share, and the rest goes to the most severe.
    */
   toList(): readonly Diagnostic[] {
     const lists = [...this.#byCode.values()].sort((a, b) => severityRank(a) - severityRank(b) || a.length - b.length);

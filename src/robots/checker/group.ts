@@ -1,13 +1,13 @@
-// Equal diagnostics as one: a rule with the same diagnostic on 400 lines is reported once.
+// Combines equal diagnostics: one that 400 lines have is shown once.
 import { type Diagnostic, SEVERITIES } from './types.ts';
 
 export interface DiagnosticGroup {
-  /** The first of them in the order of the file; the others differ in their lines and fixes alone. */
+  /** The first in the order of the file. The others differ only in their lines and fixes. */
   readonly first: Diagnostic;
   readonly all: readonly Diagnostic[];
 }
 
-/** The most severe first; of one severity, in the order of the file. */
+/** The most severe first; those of one severity in the order of the file. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {

@@ -1,7 +1,7 @@
-// The keys that there are, and the one that a misspelled key probably means.
+// The known keys of robots.txt, and the one that a misspelled key probably means.
 import { nearest } from '../../base/nearest.ts';
 
-/** Those that nearly all files are made of. */
+/** The keys that nearly all files use. */
 export const COMMON_KEYS = ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'];
 
 /** Other records (RFC 9309 §2.2.4) that some crawler reads or once read. */
@@ -27,12 +27,12 @@ export function isKnownKey(key: string): boolean {
   return knownKeys.has(key);
 }
 
-/** The key as people write it. */
+/** The key with its first letter in upper case: `User-agent`. */
 export function spellingOf(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 
-/** The known key that `key` is nearest to: two slips away where it is a long one of the common ones, else one. */
+/** The known key nearest to `key`: at most two typos away for a long common key, at most one for others. */
 export function nearestKey(key: string): string | null {
   return nearest(key, knownKeys, (known) => (COMMON_KEYS.includes(known) && known.length > 5 ? 2 : 1));
 }

@@ -8,7 +8,7 @@ import { fixedLine, type Line, type LineCheck } from './line.ts';
 
 const BOM = '\ufeff';
 
-/** Bytes that aren't text, and what comes after the part that the parser reads. */
+/** Reports bytes that aren't text, and the end of a line that is too long for the parser. */
 export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, tell) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
@@ -26,7 +26,7 @@ export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, te
   if (cut !== content) tell({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
 };
 
-/** Whether a diagnostic about its bytes already explains the key: then nothing else is worth reporting. */
+/** Whether a diagnostic about bytes already explains the odd key, so that another one would be noise. */
 export function isKeySpoilt({ content, parsedLine }: Line): boolean {
   const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);
@@ -42,7 +42,7 @@ export const checkColon: LineCheck = ({ content, parsedLine }, tell) => {
   });
 };
 
-/** Where the line begins with a key, or nearly, and something that is not a colon parts it from a value. */
+/** The fixed line, if it begins with a key, perhaps misspelled, and something other than a colon stands before the value. */
 function withColon(content: string): string | null {
   const found = /^([ \t]*)(user[ \t_]agent|[A-Za-z_-]+)(?:[ \t]*[=;\uff1a]|[ \t])[ \t]*/i.exec(content);
   if (found === null) return null;
@@ -58,7 +58,7 @@ export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, c
   const end = keyAt + key.length;
   if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
   else if (unreadKeys.includes(key)) {
-    // Of all these, a rule alone decides verdicts.
+    // Of these keys, only a rule's changes verdicts.
     tell({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
   } else if (!isKnownKey(key)) {
     const takenFor = kind === 'other' || kind === 'surplus-rule' || kind === 'unreadable' ? null : kind;
@@ -80,7 +80,7 @@ export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine
   if (kind !== 'other' || parsedLine.kind !== 'field') return;
   const { value, keyAt, valueAt } = parsedLine;
   const record = grammar.recordOf(parsedLine.key);
-  // An empty value has no place in the line.
+  // An empty value can't be marked: the key is.
   const from = value === '' ? keyAt : valueAt;
   const to = valueAt + value.length;
   if (record === 'crawl-delay' && readSeconds(value) === null) {

@@ -1,4 +1,4 @@
-// A line as the checks get it, and how it is corrected.
+// A line as the checks get it, and helpers that make a fixed line.
 import type { Grammar } from '../dialects/reader.ts';
 import type { ParsedLine } from '../parse/lines.ts';
 import type { EntryKind } from '../parse/parsed.ts';
@@ -12,17 +12,17 @@ export interface Line {
   readonly parsedLine: ParsedLine;
 }
 
-/** Reports a diagnostic on the current line, from one place between its characters to another. */
+/** Reports a diagnostic on the current line, from one offset to another. */
 export type AddDiagnostic = (diagnostic: DiagnosticKind, from: number, to: number, more?: DiagnosticExtras) => void;
 
 export type LineCheck = (line: Line, tell: AddDiagnostic) => void;
 
-/** The line with another text from `from` to `to`. */
+/** The line with `text` in place of what is from `from` to `to`. */
 export function fixedLine(content: string, from: number, to: number, text: string): string {
   return content.slice(0, from) + text + content.slice(to);
 }
 
-/** A line for each of `values` instead of one for all of them. A comment stays on the first. */
+/** One line for each of `values`. A comment stays on the first. */
 export function oneLineEach(content: string, from: number, to: number, values: readonly string[]): string {
   return values
     .map((value, index) => content.slice(0, from) + value + (index === 0 ? content.slice(to) : ''))

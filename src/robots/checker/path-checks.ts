@@ -1,4 +1,4 @@
-// What can be said about the paths on a rule's line, each by itself.
+// Checks of a rule's path that need no other rule.
 import type { Grammar } from '../dialects/reader.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { matches } from '../match/pattern.ts';
@@ -6,7 +6,7 @@ import { valuesOf } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
 
-/** The lengths that a crawler's rules have, by what they say: what a byte more or less may change. */
+/** The pattern lengths of the rules that allow, and of those that disallow. A path one byte longer or shorter can change which rule wins. */
 export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
 
 export const checkPaths =
@@ -83,7 +83,7 @@ function checkWildcards(path: Path, lengths: Lengths, tell: AddDiagnostic): void
     tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { fix });
   }
   const shorter = withoutLastStars(text);
-  // Where the end of the match decides, such a `*` moves it.
+  // For a parser where the match that ends furthest wins, such a `*` makes the match end further.
   if (shorter !== null && grammar.winner !== 'furthest') {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
     const fix = isAsGood(path, shorter, lengths) ? fixedLine(content, from, to, shorter) : null;
@@ -100,7 +100,7 @@ function withoutLastStars(text: string): string | null {
   return end === 0 ? '/' : text.slice(0, end);
 }
 
-/** Whether no rule to the opposite effect wins or loses by the shorter length (RFC 9309 §2.2.2: allow wins a tie). */
+/** Whether the shorter length leaves the order of precedence as it is (RFC 9309 §2.2.2: allow wins a tie). */
 function isAsGood({ grammar, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
   const patterns = patternsOf(grammar, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
   if (patterns.join(' ') !== patternsOf(grammar, kind, shorter).join(' ')) return false;
@@ -115,7 +115,7 @@ function patternsOf(grammar: Grammar, kind: Rule['kind'], path: string): readonl
   return grammar.patternsOf({ kind, path, pattern: grammar.normalizePattern(path), line: 0, column: 0 });
 }
 
-/** Whether two spellings of a path are one to the grammar. */
+/** Whether the parser normalizes both spellings to the same pattern. */
 function isSameTo({ normalizePattern }: Grammar, a: string, b: string): boolean {
   return normalizePattern(a) === normalizePattern(b);
 }
@@ -124,6 +124,6 @@ function knowsWildcards({ compile }: Grammar): boolean {
   return matches(compile('*'), '/');
 }
 
-/** Style sheets and scripts, or a folder whose name says that it holds such. */
+/** Style sheets and scripts, or a folder that is named after them. */
 const ASSETS =
   /\.(?:css|m?js)(?![a-z0-9])|\/(?:css|js|styles?|stylesheets|scripts?|javascripts?|assets|static|_next|_nuxt|wp-includes|wp-content\/(?:themes|plugins))(?:$|[/*$])/i;

@@ -1,5 +1,5 @@
-// What can be said about rules beside others: which of them decide nothing. Only what is found quickly is reported: a rule is
-// compared with those that match exactly the same paths, and with those that are nothing but a prefix of it.
+// Finds rules that never decide. So that this stays fast, a rule is compared only with rules that match exactly the same paths, and
+// with rules that are a plain prefix of it.
 import type { Grammar } from '../dialects/reader.ts';
 import type { Pattern } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
@@ -7,28 +7,28 @@ import type { Group, Rule } from '../types.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
 
-/** One of the patterns of a rule, and what is compared of it. */
+/** One pattern of a rule, in the form in which patterns are compared. */
 interface Candidate {
   readonly rule: Rule;
-  /** What a match means. An empty pattern allows, whatever its rule is. */
+  /** Whether a match allows or disallows. An empty pattern allows, even in a disallow rule. */
   readonly effect: Rule['kind'];
-  /** What every path that it matches starts with. */
+  /** Every path that it matches starts with this. */
   readonly prefix: string;
-  /** Equal where two match exactly the same paths. */
+  /** Equal for two patterns that match exactly the same paths. */
   readonly set: string;
-  /** It matches whatever starts with `prefix`. */
+  /** Whether it matches every path that starts with `prefix`. */
   readonly isPrefix: boolean;
-  /** `isPrefix`, and no byte is spent on `*` at the end. */
+  /** `isPrefix`, and without `*` at the end. */
   readonly isBare: boolean;
   readonly length: number;
-  /** Where the parser has a second pattern for a rule, nothing is reported about it; it counts for the others. */
+  /** Some parsers make a second pattern of a rule. It is compared with others, but nothing is reported about it. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
   /** `set` of all patterns of the rule. */
   readonly sets: string;
 }
 
-/** The lower, the better: of two that match, the one with the lower rank decides. */
+/** Of two that match, the one with the lower rank decides. */
 interface Ranked extends Candidate {
   readonly rank: number;
 }
@@ -36,7 +36,7 @@ interface Ranked extends Candidate {
 function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candidate[] {
   return rules.flatMap((rule) => {
     const patterns = grammar.patternsOf(rule).map((text) => ({ text, ...shapeOf(grammar.compile(text)) }));
-    // No pattern holds a carriage return.
+    // No pattern contains a carriage return.
     const sets = patterns.map(({ set }) => set).join('\r');
     return patterns.map(({ text, ...shape }, index) => ({
       rule,
@@ -51,16 +51,16 @@ function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candid
 
 function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
   const texts = parts.map(({ text }) => text);
-  // The last part is empty where `*`, or `*$`, is at the end: then the path may go on.
+  // The last part is empty if the pattern ends with `*` or `*$`: then the path can continue.
   const goesOn = texts.at(-1) === '' || !isAnchored;
   if (texts.at(-1) === '') texts.pop();
   const isPrefix = texts.length === 0 && goesOn;
-  // No pattern holds a line feed.
+  // No pattern contains a line feed.
   const set = [prefix, ...texts].join('*') + (goesOn ? '' : '\n');
   return { prefix, set, isPrefix, isBare: isPrefix && length === prefix.length, length };
 }
 
-/** The sets of paths that a group disallows, as they are compared. */
+/** The sets of paths that a group disallows, each as a key to compare. */
 export function disallowedBy({ rules }: Group, grammar: Grammar): readonly string[] {
   return candidatesOf(rules, grammar).flatMap(({ effect, set }) => (effect === 'disallow' ? set : []));
 }
@@ -75,8 +75,8 @@ export function isFullyDisallowed({ rules }: Group, grammar: Grammar): boolean {
 }
 
 /**
- * Of each group by itself: what follows from its own rules holds for all that follow it, also where other groups add to
- * it. That a rule may go because a weaker one does its work does not: it is reported where no other group has a name of this one.
+ * Checks each group by itself. Most results also hold where a crawler follows further groups. That a rule is redundant, because a
+ * weaker one decides the same, doesn't: it is reported only if no other group has a name of this one.
  */
 export function checkRules(grammar: Grammar, groups: readonly Group[], diagnostics: Diagnostics): void {
   const groupsOf = new Map<string, number>();
@@ -97,13 +97,13 @@ export function checkRules(grammar: Grammar, groups: readonly Group[], diagnosti
 }
 
 /**
- * The rules that change no verdict, each with the reason. Without any one of them (an empty rule in its place, so that its
- * group goes on having rules) every verdict is the same.
+ * The rules that change no verdict, each with the reason. If any one of them is replaced by an empty rule (so that its group still has
+ * rules), every verdict stays the same.
  */
 function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
   const needless = new Map<Rule, DiagnosticKind>();
   const candidates = candidatesOf(rules, grammar);
-  // Where the end of the match decides, the length of a pattern with wildcards says nothing.
+  // If the match that ends furthest wins, the length of a pattern with wildcards doesn't tell which wins.
   if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return needless;
   const ranked = rank(candidates, grammar);
   const bestOfSet = new Map<string, Ranked>();
@@ -118,7 +118,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
       needless.set(rule, { code, otherLine: other.rule.line });
 
-    // Of those that match the same paths, only the best ever decides.
+    // Of patterns that match the same paths, only the best decides.
     const best = bestOfSet.get(candidate.set);
     if (best !== undefined && best !== candidate) {
       const isWhole = best.isFirst && best.sets === candidate.sets;
@@ -127,7 +127,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
       return;
     }
 
-    // A prefix of a prefix matches everything that the longer one matches. It can be the better one by `*` at its end, or by its
+    // A prefix matches everything that a longer prefix matches. It can rank higher because of `*` at its end, or because of its
     // place where the first rule wins.
     const general = candidate.isPrefix ? above.prefixes : here.prefixes;
     const against = general[opposite];
@@ -136,7 +136,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
       return;
     }
 
-    // A bare prefix is shorter than any other pattern that only paths which it matches can match. So what it wins over
+    // A bare prefix is shorter than any other pattern that matches only some of its paths. So the patterns that it wins over
     // starts as it does, or earlier. Of other patterns nothing so simple is known: all that they win over counts.
     if (isAlone && effect === 'allow') {
       const isUseless =
@@ -149,7 +149,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
       }
     }
 
-    // Without the rule, a more general one to the same effect decides, if none to the opposite effect is between the two.
+    // Without the rule, a more general one with the same effect decides, if none with the opposite effect ranks between the two.
     const same = general[effect];
     if (same === null || !isOnly) return;
     const isParted = isBare
@@ -160,7 +160,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
   return needless;
 }
 
-/** Best first, as `evaluate` has it. */
+/** Best first, in the order of precedence of `evaluate`. */
 function rank(candidates: readonly Candidate[], grammar: Grammar): readonly Ranked[] {
   const sorted =
     grammar.winner === 'first'
@@ -173,7 +173,7 @@ function isBetter(a: Ranked | null, b: Ranked): a is Ranked {
   return a !== null && a.rank < b.rank;
 }
 
-/** For each rank, how many of the better ones have the effect. */
+/** For each rank, how many candidates of a better rank have the effect. */
 function countBefore(ranked: readonly Ranked[], effect: Rule['kind']): readonly number[] {
   const counts = [0];
   for (const candidate of ranked) counts.push((counts.at(-1) ?? 0) + (candidate.effect === effect ? 1 : 0));
@@ -188,11 +188,11 @@ function countBetween(before: readonly number[], from: number, to: number): numb
 /** The best of either effect. */
 type Bests = Readonly<Record<Rule['kind'], Ranked | null>>;
 
-/** What there is with the prefix, or with a prefix of it. */
+/** The best candidates for one prefix and all shorter prefixes of it. */
 interface Nest {
   readonly prefix: string;
   readonly all: Bests;
-  /** Of these, what is nothing but a prefix. */
+  /** Of these, the patterns that are plain prefixes. */
   readonly prefixes: Bests;
 }
 

@@ -1,4 +1,4 @@
-// What can be said about how a robots.txt was served. That is not in its text: the answer to the request says it.
+// Checks of how a robots.txt was served, from the answer to the request.
 
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
@@ -7,14 +7,14 @@ import type { RobotsTxt } from '../types.ts';
 import { diagnosticAt, type Place } from './diagnostics.ts';
 import type { Diagnostic } from './types.ts';
 
-/** Where diagnostics about the whole file are. */
+/** Where diagnostics about the whole file are shown. */
 const TOP: Place = { line: 1, from: 0, to: 0 };
 
 /**
- * Where the file came from, and whether all of it came. `robots` is the file, read by any parser.
+ * Checks where the file came from, and whether it was cut off. `robots` is the file, read by any parser.
  *
  * RFC 9309 §2.3: the rules are at /robots.txt of the authority. §2.3.1.2: what redirects lead to, on other hosts too,
- * holds for the authority that was asked; there, a path isn't a fault.
+ * holds for the authority that was requested; a redirect can lead to any path.
  */
 export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -22,7 +22,7 @@ export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly 
     found.push(diagnosticAt({ code: 'in-subfolder' }, TOP));
   const host = hostOf(file.finalUrl);
   if (host !== hostOf(file.requestedUrl)) found.push(diagnosticAt({ code: 'on-other-host', host }, TOP));
-  // What was read ends in the last line.
+  // The limit was reached in the last line that was read.
   if (file.isTruncated) found.push(diagnosticAt({ code: 'too-large' }, { line: robots.lineCount, from: 0, to: 0 }));
   return found;
 }

@@ -1,8 +1,8 @@
-// The checker's diagnostics, as data. The UI makes the words.
+// The checker's diagnostics, as data. Their words are in words/robots/diagnostic.ts.
 
 /**
- * `error`: what is written is not what crawlers read. `warning`: some crawlers read it otherwise, or it does nothing.
- * `info`: it is read as it is written, and may surprise.
+ * `error`: crawlers don't read what the author meant. `warning`: some crawlers read it differently, or it has no effect.
+ * `info`: it is read as written, which might surprise.
  */
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -14,11 +14,11 @@ export type Diagnostic = DiagnosticKind & {
   readonly severity: Severity;
   readonly line: number;
   readonly column: number;
-  /** The column behind the last character. */
+  /** The column after the last character. */
   readonly endColumn: number;
   /**
-   * What the whole line should be, or the lines, with LF between them; null where only the author can say. It fixes this one
-   * alone, whatever else is wrong with the line.
+   * The text to replace the whole line with, perhaps several lines with LF between them; null if only the author can know. It fixes
+   * this diagnostic only, not others on the line.
    */
   readonly fix: string | null;
 };
@@ -26,14 +26,14 @@ export type Diagnostic = DiagnosticKind & {
 export type DiagnosticCode = DiagnosticKind['code'];
 
 export type DiagnosticKind =
-  /** No parser's key. `meant` is what was probably meant; the parser may accept it as that. */
+  /** A key that no parser documents. `meant` is the key that was probably meant; some parsers accept the misspelling. */
   | { readonly code: 'misspelt-key'; readonly meant: string }
   | {
       readonly code: /** Not a key that anybody reads. */
         | 'unknown-key'
         /** A known key that this parser does not read. */
         | 'unread-key'
-        /** A directive for pages; never a part of any standard here. */
+        /** A directive for pages. It was never part of a standard for robots.txt. */
         | 'noindex';
       /** In lower case. */
       readonly key: string;
@@ -41,13 +41,13 @@ export type DiagnosticKind =
   | {
       readonly code: /** The parser reads so many bytes of the line. */
         | 'cut-line'
-        /** The parser reads no rule of more characters. */
+        /** The parser ignores rules that are so long. */
         | 'rule-too-long'
-        /** The parser reads only so many rules; reported for the first one after them. */
+        /** The parser reads only a limited number of rules; reported for the first rule beyond it. */
         | 'too-many-rules';
       readonly limit: number;
     }
-  /** The parser reads only a part of the name; `read` is that part. */
+  /** The parser reads only `read`, a part of the name. */
   | { readonly code: 'cut-token'; readonly read: string }
   /** A redirect led to another host; the rules hold for the one that was asked. */
   | { readonly code: 'on-other-host'; readonly host: string }

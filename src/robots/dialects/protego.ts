@@ -37,7 +37,7 @@ export const protego: Reader = {
   fetchPolicy: {
     ...rfc9309.fetchPolicy,
     // Scrapy ignores the status and reads any body. That of an error is a page without rules, as a rule, and is not
-    // fetched here. Where no answer came, all is allowed.
+    // fetched here. If there was no answer, everything is allowed.
     isRead: () => true,
     readUnreachable: allowWhenUnreachable,
   },
@@ -45,7 +45,7 @@ export const protego: Reader = {
 
 const DISALLOW: ReadonlySet<string> = new Set(['disallow', 'dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw']);
 const USER_AGENT: ReadonlySet<string> = new Set(['user-agent', 'useragent', 'user agent']);
-/** Other records, and the names that they go by. */
+/** Other records, and the names under which they are known. */
 const RECORDS: ReadonlyMap<string, string> = new Map([
   ['sitemaps', 'sitemap'],
   ['site-map', 'sitemap'],
@@ -70,13 +70,13 @@ function recordOf(key: string): string {
   return RECORDS.get(key) ?? key;
 }
 
-/** Every other line ends a list of names, even one that is not known; but not one without a key or with an empty name. */
+/** Every other line ends a list of user-agent lines, even an unknown one, unless it has no key or an empty name. */
 function effectOnNames(key: string, value: string): ReturnType<NonNullable<Grammar['effectOnNames']>> {
   if (key === '' || (value === '' && USER_AGENT.has(key))) return 'goes-on';
   return kindOf(key) === 'other' ? 'ends' : null;
 }
 
-/** A key in lower case needs no colon, but a space. */
+/** A key in lower case needs no colon; a space is enough. */
 function readLine(line: string): ParsedLine {
   const parsedLine = readField(line, isSpace);
   return parsedLine.kind === 'unreadable' ? (readWords(before(line, '#')) ?? parsedLine) : parsedLine;
@@ -90,12 +90,12 @@ function readWords(line: string): ParsedField | null {
   return parsedLine.kind === 'field' ? { ...parsedLine, hasColon: false } : null;
 }
 
-/** Whether a value of a user-agent line is about the name. Both in lower case. */
+/** Whether the value of a user-agent line matches the name. Both are in lower case. */
 type IsAbout = (name: string, value: string) => boolean;
 
 /**
- * The longest value that is about the name, whole header or not, decides, and all groups that have it apply as one. `*` is a
- * value of one character. Of values that are as long, the first in the file decides.
+ * The longest value that matches the name decides, and all groups that have it are combined. `*` is a value of one character. Of
+ * equally long values, the first in the file decides.
  */
 export function selectLongest(isAbout: IsAbout): Grammar['selectGroups'] {
   return (groups, chain, ignoresStar) => {
@@ -126,7 +126,7 @@ function spellings(token: string): readonly string[] {
   return [token, plain].filter((value) => value !== '');
 }
 
-/** A group that goes on applies to all that the one before it applies to. */
+/** The groups with this value. A group with `goesOn` also applies to the crawlers of the one before it. */
 function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
   let applies = false;
   return groups.filter(({ userAgents, goesOn }) => {
@@ -138,7 +138,7 @@ function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
 const KEPT_IN_PATTERN: ReadonlySet<string> = new Set(['2F', '2A', '24', '25']);
 const KEPT_IN_PATH: ReadonlySet<string> = new Set(['2F', '25']);
 
-/** The path alone is quoted. A `?`, `;` or `$` at the end goes behind the path, even where a query follows it. */
+/** Only the path is quoted. A `?`, `;` or `$` at its end is put after the path, even if a query follows. */
 function quotePattern(text: string): string {
   const whole = /^https?:\/\//.test(text) ? `/${text}` : text;
   const start = whole.startsWith('//') ? `//${whole}` : whole;
@@ -155,7 +155,7 @@ function normalizeUrl(url: string): string {
   return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), /[/%]/) }) || '/';
 }
 
-/** `$` also matches itself. What allows `/d/index.html` allows `/d/`, too. */
+/** `$` also matches itself. A rule that allows `/d/index.html` also allows `/d/`. */
 function patternsOf({ kind, path }: Rule): readonly string[] {
   const found = new Set<string>();
   const add = (text: string) => {

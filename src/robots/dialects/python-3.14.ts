@@ -1,4 +1,4 @@
-// urllib.robotparser of Python since May 2026, when RFC 9309 came into 3.13, 3.14 and what follows them.
+// urllib.robotparser of Python since May 2026, when 3.13, 3.14 and later versions began to follow RFC 9309.
 // https://docs.python.org/3.14/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
 import { memoize } from '../../base/once.ts';
@@ -32,7 +32,7 @@ export const python314: Reader = {
   fetchPolicy: python.fetchPolicy,
 };
 
-/** Groups that name the same crawler, as one. */
+/** Groups that name the same crawler, combined. */
 interface Entry {
   readonly groups: readonly Group[];
   /** As written. */
@@ -42,8 +42,8 @@ interface Entry {
 const byGroups = new WeakMap<readonly Group[], ReadonlyMap<string, Entry>>();
 
 /**
- * By name in lower case, in the order of the file. Where groups share a name, they are one for it, which has those names of the
- * first that the second has, too, in the same case.
+ * By name in lower case, in the order of the file. Groups that share a name are combined for it. The combined entry has the names that
+ * both groups have in the same case.
  */
 function entriesOf(groups: readonly Group[]): ReadonlyMap<string, Entry> {
   const known = byGroups.get(groups);
@@ -51,7 +51,7 @@ function entriesOf(groups: readonly Group[]): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const group of groups) {
     const own = { groups: [group], names: new Set(group.userAgents.map(({ value }) => value)) };
-    // Names that shared an entry share the next one, too: a group may have any number.
+    // Names that shared an entry also share the combined one: a group can have any number of names.
     const withOwn = memoize((first: Entry) => ({
       groups: [...first.groups, group],
       names: inBoth(first.names, own.names),
@@ -72,7 +72,7 @@ function inBoth(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<str
 }
 
 /**
- * The group of the whole name decides, or the first that has a value which is part of the name up to its `/`; an empty value is
+ * The group with the whole name applies; otherwise the first with a value that is part of the name up to its `/`. An empty value is
  * part of every name.
  */
 function selectGroups(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): GroupSelection {
@@ -88,7 +88,7 @@ function selectGroups(groups: readonly Group[], chain: readonly string[], ignore
   return groupSelectionOf((ignoresStar ? undefined : entries.get('*')?.groups) ?? [], { kind: 'any' });
 }
 
-/** Each byte has one spelling. In a query, `=` and `&` are left as they stand, and so are `*` and `$` in a pattern. */
+/** Gives each byte one spelling. `=` and `&` in a query stay as they are, and so do `*` and `$` in a pattern. */
 function normalize(text: string, keptInPath: string, keptInQuery: string): string {
   let isQuery = false;
   return text.replace(/%[0-9A-Fa-f]{2}|[^\w.~/-]/gu, (found) => {

@@ -1,4 +1,4 @@
-// urllib.robotparser of Python up to 3.12. It follows a draft of 1996 in its own way.
+// urllib.robotparser of Python up to 3.12. It follows a draft of 1996, with differences.
 // https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
 import { decodeUtf8 } from '../../base/utf8.ts';
@@ -23,7 +23,7 @@ const grammar: Grammar = {
   readLine,
   kindOf,
   blankLineEndsGroup: true,
-  // A list of names that a blank line or the end of the file follows is forgotten.
+  // User-agent lines followed by a blank line or the end of the file are ignored.
   needsRules: true,
   effectOnNames: (key) => (key === 'crawl-delay' || key === 'request-rate' ? 'ends' : null),
   tokenOfLine: (value) => unquote(value).toLowerCase(),
@@ -48,7 +48,7 @@ export const python: Reader = {
   },
 };
 
-/** 401 and 403 close the site; any other 4xx opens it. */
+/** 401 and 403 disallow everything; any other 4xx allows everything. */
 function readUnavailable(exchange: Exchange): OutcomeMeaning {
   return exchange.status === 401 || exchange.status === 403
     ? { kind: 'disallow-all', because: { kind: 'status', exchange }, until: null }
@@ -73,8 +73,8 @@ function kindOf(key: string): FieldKind {
 }
 
 /**
- * The first group applies that has a value which is part of the name up to its `/`; an empty value is part of every name. A
- * group with `*` names no other crawler, and the first such group is for those that no other names.
+ * The first group applies whose value is part of the name up to its `/`; an empty value is part of every name. A group with `*` names
+ * no other crawler, and the first such group applies to crawlers that no other group names.
  */
 function selectGroups(
   groups: readonly Group[],
@@ -93,20 +93,20 @@ function selectGroups(
   return groupSelectionOf(star === undefined ? [] : [star], { kind: 'any' });
 }
 
-/** A value is unquoted and quoted again, so that `%2F` is `/`, and `*` and `$` are characters like any other. */
+/** A value is unquoted and quoted again, so `%2F` is `/`, and `*` and `$` are ordinary characters. */
 function normalizePattern(path: string): string {
   const text = unquote(path);
   const parts = urlparse(text);
   return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), /\//);
 }
 
-/** So is the URL, of which the fragment counts too. */
+/** The same for the URL, including its fragment. */
 function normalizeUrl(url: string): string {
   const parts = urlparse(unquote(url));
   return (parts && quote(urlunparse({ ...parts, netloc: '' }), /\//)) || '/';
 }
 
-/** An empty value allows everything. A lone `?` is lost on the way, and what is left of the rule matches everything. */
+/** An empty value allows everything. Python drops a lone `?`, and the empty rule that is left matches everything. */
 function patternsOf({ path, pattern }: Rule): readonly string[] {
   return [pattern === '' && path !== '' ? EVERYTHING : pattern];
 }

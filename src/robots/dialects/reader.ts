@@ -1,4 +1,4 @@
-// What makes one parser differ from another. A parser is one value of this type, in its own file.
+// The type of a parser. Each file in this folder has one value of it.
 import type { GroupSelection, GroupSelector } from '../judge/select-groups.ts';
 import type { Pattern } from '../match/pattern.ts';
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
@@ -7,7 +7,7 @@ import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
-/** A parser: how a file is read, and what an answer other than a file means. Two parsers may share either. */
+/** How a parser reads a file (`grammar`), and what it makes of a failed request (`fetchPolicy`). Parsers can share either. */
 export interface Reader {
   readonly grammar: Grammar;
   readonly fetchPolicy: FetchPolicy;
@@ -15,78 +15,78 @@ export interface Reader {
 
 /** What an answer to a request for /robots.txt means. */
 export interface FetchPolicy {
-  /** Whether a file that came is read. Otherwise it is as if there were none. */
+  /** Whether the file is read. If not, the crawler behaves as if there were none. */
   readonly isRead: (file: FoundRobotsTxt) => boolean;
-  /** What an answer of 4xx means, but for 429. */
+  /** The meaning of a 4xx response other than 429. */
   readonly readUnavailable: (exchange: Exchange) => OutcomeMeaning;
-  /** What more than five redirects mean. */
+  /** The meaning of more than five redirects. */
   readonly readTooManyRedirects: () => OutcomeMeaning;
-  /** What it means that the server failed or did not answer. Not asked where this machine is offline. */
+  /** The meaning of a server error, or of no answer. Not called if this machine is offline. */
   readonly readUnreachable: (failure: UnreachableRobotsTxt, now: number) => OutcomeMeaning;
 }
 
-/** How a file is read, and URLs are judged by it. Parsers with the same grammar, the same object, share a parse and its verdicts. */
+/** How a file is read, and how URLs are matched. Parsers with the same grammar object share a parse and its verdicts. */
 export interface Grammar {
-  /** Of the first parser that has this grammar. */
+  /** The name of the first parser with this grammar. */
   readonly name: Dialect;
 
   // Reading the file.
-  /** Bytes of a line that are read; the rest is not. Null: all. */
+  /** How many bytes of a line are read; null for all. */
   readonly maxLineBytes: number | null;
-  /** Rules of a file that are read, the first ones. Null: all. */
+  /** How many rules of a file are read, from the first on; null for all. */
   readonly maxRules: number | null;
-  /** Characters of a path pattern; a rule with a longer one is not read. Null: any number. */
+  /** A rule with more characters in its pattern is ignored; null for no limit. */
   readonly maxRuleLength: number | null;
   readonly decode: (bytes: Uint8Array) => string;
-  /** The text that is read: without a byte order mark. No line is added or lost. */
+  /** The text that is read, for instance without a byte order mark. It has as many lines as the body. */
   readonly textOf: (body: string) => string;
-  /** Characters that end a line as CR and LF do. Lines are counted without them, as an editor counts. */
+  /** Characters that end a line as CR and LF do. They don't count in line numbers, which are an editor's. */
   readonly moreLineEnds: string;
   readonly readLine: (line: string) => ParsedLine;
   /** `key` is in lower case. */
   readonly kindOf: (key: string) => FieldKind;
-  /** The name of another record that a key means; `key` is in lower case. */
+  /** The usual name of another record's key: some parsers accept misspellings. `key` is in lower case. */
   readonly recordOf: (key: string) => string;
   /** Known keys that are not read, in lower case: for the checker. */
   readonly unreadKeys: readonly string[];
-  /** Whether white space parts several values on a user-agent line, and several on a rule. */
+  /** Whether white space separates several values on a user-agent line or a rule. */
   readonly splitsValues: boolean;
-  /** Whether a blank line ends a group. Otherwise only a user-agent line after a rule does. */
+  /** Whether a blank line ends a group. Otherwise only a user-agent line after a rule ends it. */
   readonly blankLineEndsGroup: boolean;
-  /** Whether a group without a rule is as if it were not there. */
+  /** Whether a group without rules is ignored. */
   readonly needsRules: boolean;
   /**
-   * What a line that isn't a rule does to the names before it, where the parser has such: the next user-agent line starts
-   * a group (`ends`), or adds to this one although rules stand between them (`goes-on`).
+   * For parsers in which a line that isn't a rule affects the user-agent lines before it. `ends`: the next user-agent line starts a
+   * group. `goes-on`: it adds to this group even after rules.
    */
   readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;
-  /** Whether rules that no user-agent line stands before are for every crawler. Otherwise they are for none. */
+  /** Whether rules before the first user-agent line apply to every crawler. Otherwise they apply to none. */
   readonly leadingRulesAreForAll: boolean;
-  /** The value of a user-agent line as it is compared: in lower case; `*` for every crawler. */
+  /** The value of a user-agent line in the form that is compared: in lower case; `*` for every crawler. */
   readonly tokenOfLine: (value: string) => string;
-  /** A path pattern as it is compared, and as its rule keeps it. In ASCII, so that its length is a number of bytes. */
+  /** A path pattern in the form that is compared. It is ASCII, so its length is in bytes. */
   readonly normalizePattern: (path: string) => string;
 
-  // Asking.
+  // Judging URLs.
   /** Which groups apply to a crawler. */
   readonly selectGroups: GroupSelector;
-  /** The Crawl-delay that keeps the crawler, to which `choice` applies, from fetching anything. */
+  /** The Crawl-delay in the chosen groups that is so long that the crawler fetches nothing. */
   readonly closedBy: (robots: RobotsTxt, choice: GroupSelection, chain: readonly string[]) => OtherRecord | null;
-  /** The path and query of a URL, as it is compared with patterns. */
+  /** The path and query of a URL, in the form that is compared with patterns. */
   readonly normalizeUrl: (url: string) => string;
   /**
-   * Whether `normalizeUrl` leaves a path of unreserved characters (RFC 3986 §2.3) and single slashes as it stands, and `=` and `&` in
-   * its query.
+   * Whether `normalizeUrl` leaves a URL unchanged whose path has only unreserved characters (RFC 3986 §2.3) and single slashes, and
+   * whose query also has `=` and `&`.
    */
   readonly keepsPlainUrls: boolean;
   /**
-   * Which of the rules that match wins: that with the longest pattern, or the first in the file, or that whose match ends
-   * furthest in the URL. Of equals in length or end, allow.
+   * Which of the matching rules wins: the one with the longest pattern, the first in the file, or the one whose match ends furthest in
+   * the URL. If length or end are equal, allow wins.
    */
   readonly winner: 'longest' | 'first' | 'furthest';
-  /** The patterns of a rule: the most specific first, none for a rule that never matches. */
+  /** The patterns of a rule, the most specific first; empty for a rule that never matches. */
   readonly patternsOf: (rule: Rule) => readonly string[];
-  /** One of `patternsOf` made ready to be compared. */
+  /** Prepares one of `patternsOf` for matching. */
   readonly compile: (pattern: string) => Pattern;
   /** Takes a normalized URL. */
   readonly isAlwaysAllowed: (path: string) => boolean;
@@ -102,7 +102,7 @@ export function allowAfterRedirects(): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'too-many-redirects' } };
 }
 
-/** `readUnreachable` where a failure is as good as no file. */
+/** `readUnreachable` for crawlers to which a failure is the same as no file. */
 export function allowWhenUnreachable({ reason }: UnreachableRobotsTxt): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'unreachable', reason } };
 }

@@ -1,4 +1,4 @@
-// RFC 9309, the Robots Exclusion Protocol. The default, and what the other parsers differ from.
+// RFC 9309, the Robots Exclusion Protocol. The default, on which most other parsers build.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
@@ -75,7 +75,7 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMea
   return { kind: 'disallow-all', because: reason, until: null };
 }
 
-/** RFC 9309 §2.2: the keys of `startgroupline` and `rule`; what else there is belongs to §2.2.4. */
+/** RFC 9309 §2.2: the keys of `startgroupline` and `rule`. All others are other records (§2.2.4). */
 function kindOf(key: string): FieldKind {
   return key === 'user-agent' || key === 'allow' || key === 'disallow' ? key : 'other';
 }
@@ -88,7 +88,7 @@ function productToken(value: string): string {
   return isPlain(value) ? value.toLowerCase() : toAsciiLowerCase(trim(before(value, '/'), isBlank));
 }
 
-/** Most values are a product token and no more: ASCII without blanks and `/`. */
+/** Whether the value is only a product token, as most are: ASCII without blanks and `/`. */
 function isPlain(value: string): boolean {
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
@@ -104,7 +104,7 @@ function patternsOf({ pattern }: Rule): readonly string[] {
 
 /** RFC 9309 §2.2.3: `*` and, at the end, `$` are special in a pattern; written `%2A` and `%24` they are not. */
 function normalizePattern(path: string): string {
-  // Most patterns hold `*`, or `$` at the end, and nothing that is to be changed.
+  // Most patterns contain nothing to change: at most `*`, and `$` at the end.
   if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
   return normalize(path, SPELLED_IN_PATTERN, path.indexOf('*'), path.length - 1);
 }
@@ -116,7 +116,7 @@ function normalizeUrl(url: string): string {
 
 /**
  * Reserved characters (RFC 3986 §2.2) that delimit nothing where they stand: `/` delimits in a path, and `&` and `=` in a
- * query (§3.3, §3.4). What `*` comes before in a pattern may be either. `*` and `$` are left to patterns.
+ * query (§3.3, §3.4). In a pattern, what follows `*` can be in either. `*` and `$` have their own meaning in patterns.
  */
 const DATA = {
   path: /[!&'()+,;=:@[\]]/,
@@ -143,11 +143,11 @@ function normalize(text: string, spelled: RegExp, star: number, end: number): st
   });
 }
 
-/** What may have another spelling; `end` is where a `$` is special. */
+/** What can have another spelling. */
 const SPELLED_IN_PATTERN = /%[0-9A-Fa-f]{2}|\$|[^!-~]|["<>\\^`{|}]/gu;
 const SPELLED_IN_URL = /%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu;
 
-/** By place, of each triplet that came: a file can hold 100,000. */
+/** Spellings that were computed before, by where the triplet stands: a file can contain 100,000 triplets. */
 const spellings = {
   path: new Map<string, string>(),
   query: new Map<string, string>(),
@@ -164,7 +164,7 @@ function spellingOf(triplet: string, place: keyof typeof DATA): string {
 }
 
 /**
- * What stands behind a `*` gets the two spellings that it has in a path and in a query.
+ * What follows a `*` can match in the path or in the query, so it gets both spellings.
  */
 function compile(pattern: string): Pattern {
   if (!pattern.includes('%')) return compilePattern(pattern, (part) => part);

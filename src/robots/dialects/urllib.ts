@@ -2,7 +2,7 @@
 // them. https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 
-/** str.splitlines: what ends a line beside CR and LF. */
+/** str.splitlines: the characters besides CR and LF that end a line. */
 export const MORE_LINE_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029';
 
 /** str.isspace, which is what str.strip removes. */
@@ -11,7 +11,7 @@ export function isSpace(code: number): boolean {
   return code === 0x85 || /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/.test(String.fromCharCode(code));
 }
 
-/** quote(): all is encoded but letters, digits, `_.-~` and what `safe` matches. */
+/** quote(): encodes everything except letters, digits, `_.-~` and what `safe` matches. */
 export function quote(text: string, safe: RegExp): string {
   const encoded = new Map<string, string>();
   return text.replace(/[^\w.~-]/gu, (found) => {
@@ -53,7 +53,7 @@ export interface SplitUrl {
   readonly fragment: string;
 }
 
-/** What stands before the path, and all from there on; null where urlsplit() raises an error, for brackets in the name of a host. */
+/** What is before the path, and the rest from the path on; null if urlsplit() raises an error, as for brackets in a host name. */
 export function splitOrigin(
   url: string,
 ): { readonly scheme: string; readonly netloc: string; readonly rest: string } | null {
@@ -77,7 +77,7 @@ export function urlparse(url: string): SplitUrl | null {
   const { scheme, netloc, rest } = split;
   const [beforeFragment, fragment] = partition(rest, '#');
   const [beforeQuery, query] = partition(beforeFragment, '?');
-  // The parameters of the last segment alone.
+  // Only the parameters of the last segment.
   const semicolon = USES_PARAMS.has(scheme.toLowerCase()) ? beforeQuery.indexOf(';', beforeQuery.lastIndexOf('/')) : -1;
   const path = semicolon === -1 ? beforeQuery : beforeQuery.slice(0, semicolon);
   const params = semicolon === -1 ? '' : beforeQuery.slice(semicolon + 1);
@@ -99,7 +99,7 @@ function partition(text: string, mark: string): readonly [before: string, after:
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** urlunparse() of what has no scheme. Separators that nothing follows are lost. */
+/** urlunparse() of a URL without a scheme. Separators that nothing follows are dropped. */
 export function urlunparse({ netloc, path, params, query, fragment }: Omit<SplitUrl, 'scheme'>): string {
   const withParams = params === '' ? path : `${path};${params}`;
   const host = netloc === '' ? '' : `//${netloc}${withParams !== '' && !withParams.startsWith('/') ? '/' : ''}`;

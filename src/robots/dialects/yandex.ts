@@ -1,5 +1,5 @@
-// Yandex-specific: what differs from RFC 9309. That a robot's own name goes before `Yandex` and that before `*`, with no
-// merging across names, is in the fallback chain that the caller gives.
+// Yandex-specific: what differs from RFC 9309. The order of names (a robot's own name, then `Yandex`, then `*`, never combined) is in
+// the fallback chain that the caller passes.
 // https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for what is read at all,
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
@@ -13,11 +13,11 @@ const MAX_RULE_LENGTH = 1024;
 const grammar: Grammar = {
   ...rfc9309.grammar,
   name: 'yandex',
-  // Yandex-specific: more in one file are an error. Here the first ones count.
+  // Yandex-specific: more rules in one file are an error. Here the first ones count.
   maxRules: 2048,
   maxRuleLength: MAX_RULE_LENGTH,
   patternsOf,
-  // Yandex-specific: not since 2018.
+  // Yandex-specific: not read since 2018.
   unreadKeys: ['crawl-delay', 'host'],
 };
 
@@ -33,7 +33,7 @@ export const yandex: Reader = {
 /** Yandex-specific: a larger file is not read at all. Its page writes KB, which is read as the RFC's KiB. Bytes. */
 const MAX_SIZE = 500 * 1024;
 
-/** Yandex-specific: only what came with 200 is a file. After any other answer, and after none, the site is open. */
+/** Yandex-specific: only a 200 response is a file. After any other response, or none, everything is allowed. */
 function isRead({ status, size, isTruncated }: FoundRobotsTxt): boolean {
   return status === 200 && size <= MAX_SIZE && !isTruncated;
 }
