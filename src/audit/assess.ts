@@ -2,14 +2,14 @@
 import type { Steps } from '../base/steps.ts';
 import type { AiState, PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
-import type { Assessment, Cluster, FoundIssue, Totals } from './assessment.ts';
+import type { AuditAssessment, Cluster, FoundIssue, Totals } from './assessment.ts';
 import { ISSUES } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
 import { surveyOf } from './survey.ts';
 import type { AiPurpose, AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 /** Yields after each issue. */
-export function* assessSteps(facts: AuditFacts): Steps<Assessment> {
+export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const survey = surveyOf(facts);
   yield;
   const { pages, fetched } = survey;

@@ -24,7 +24,7 @@ export interface Totals {
   readonly ai: Readonly<Record<AiPurpose, Readonly<Record<AiState, number>>>>;
 }
 
-export interface Assessment {
+export interface AuditAssessment {
   readonly site: string;
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */

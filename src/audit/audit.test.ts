@@ -23,12 +23,12 @@ import {
   type AuditWords,
   auditCsvPieces,
   auditHtmlPieces,
+  auditJsonPieces,
   auditMarkdownPieces,
   auditToJson,
   compareAudits,
   createListedJudge,
   ISSUES,
-  jsonPieces,
   judgePage,
   readAuditJson,
 } from './index.ts';
@@ -280,7 +280,7 @@ describe('files', () => {
 
   test('JSON in pieces is the same value, and is read again', () => {
     const json = jsonOf(auditOf({ '/a': { canonical: '/b' }, '/private/': {}, '/b': { status: 404 } }));
-    const text = [...jsonPieces(json)].join('');
+    const text = [...auditJsonPieces(json)].join('');
     expect(JSON.parse(text)).toEqual(json);
     expect(readAuditJson(text)).toEqual(json);
   });

@@ -5,7 +5,7 @@ export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
   readonly issues: readonly IssueChange[];
   /** Pages of both whose verdict or reason is another one. */
-  readonly verdicts: readonly VerdictChange[];
+  readonly verdicts: readonly PageVerdictChange[];
   /** Pages of one alone. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -23,7 +23,7 @@ export interface IssueChange {
   readonly fixed: readonly string[];
 }
 
-export interface VerdictChange {
+export interface PageVerdictChange {
   readonly url: string;
   readonly before: Pick<AuditPageJson, 'verdict' | 'reason'>;
   readonly after: Pick<AuditPageJson, 'verdict' | 'reason'>;
@@ -67,7 +67,7 @@ function issueChange(
   };
 }
 
-function verdictChange(before: AuditPageJson, after: AuditPageJson): readonly VerdictChange[] {
+function verdictChange(before: AuditPageJson, after: AuditPageJson): readonly PageVerdictChange[] {
   if (before.verdict === after.verdict && before.reason === after.reason) return [];
   const of = ({ verdict, reason }: AuditPageJson) => ({ verdict, reason });
   return [{ url: after.url, before: of(before), after: of(after) }];

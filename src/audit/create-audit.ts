@@ -2,14 +2,13 @@
 
 import { memoize } from '../base/once.ts';
 import { runAll, type Steps } from '../base/steps.ts';
-import { withoutFragment } from '../base/url.ts';
+import { originOf, withoutFragment } from '../base/url.ts';
 import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
-import type { Assessment } from './assessment.ts';
+import type { AuditAssessment } from './assessment.ts';
 import { createListedJudge } from './judge-listed.ts';
 import { type Judging, judgePage } from './judge-page.ts';
-import { originOf } from './kept-answer.ts';
 import { compareText } from './order.ts';
 import type { AuditPage, AuditSitemap } from './types.ts';
 
@@ -36,9 +35,9 @@ export interface Audit {
   isInList(url: string): boolean;
   /** What robots.txt of an origin says is another: its pages are judged again. */
   judgeAgain(origin: string): void;
-  assess(): Assessment;
+  assess(): AuditAssessment;
   /** The same, with pauses. Nothing may be taken meanwhile. */
-  assessSteps(): Steps<Assessment>;
+  assessSteps(): Steps<AuditAssessment>;
   readonly listed: number;
   readonly fetched: number;
   /** No more is listed. */

@@ -1,18 +1,18 @@
 // Many pages' facts and verdicts → issues, totals, clusters, and the files that tell them.
 export type * from './assessment.ts';
-export { type AuditChanges, compareAudits, type IssueChange, type VerdictChange } from './compare.ts';
+export { type AuditChanges, compareAudits, type IssueChange, type PageVerdictChange } from './compare.ts';
 export { type Audit, createAudit, type Listing } from './create-audit.ts';
 export { readAuditJson } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';
 export { createListedJudge } from './judge-listed.ts';
 export { type Judging, judgePage, type ListedPage } from './judge-page.ts';
-export { keptAnswer, originOf } from './kept-answer.ts';
+export { keptAnswer } from './kept-answer.ts';
 export { compareText, firstOf } from './order.ts';
 export { meets, orderOf, type PageColumn, type PageCriteria, type PageOrder } from './select.ts';
-export { type Share, sharesOf } from './shares.ts';
+export { type ReasonShare, sharesOf } from './shares.ts';
 export { auditCsvPieces } from './to-csv.ts';
 export { auditHtmlPieces } from './to-html.ts';
-export { type AuditJson, type AuditPageJson, type AuditRobots, auditToJson, jsonPieces } from './to-json.ts';
+export { type AuditJson, type AuditPageJson, type AuditRobots, auditJsonPieces, auditToJson } from './to-json.ts';
 export { auditMarkdownPieces } from './to-markdown.ts';
 export type * from './types.ts';
 export type { AuditWords } from './words.ts';

@@ -1,21 +1,21 @@
 // The same judgement for many pages that aren't fetched. What is known of one is robots.txt alone: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
 import { judgeForCrawlers } from '../crawlers/index.ts';
-import { bodyOf, indexerOf, textOf } from '../report/index.ts';
+import { bodyOf, indexerOf, robotsTextOf } from '../report/index.ts';
 import { fileOf, parsesOf, readOutcome } from '../robots/index.ts';
 import { type Judging, judgePage } from './judge-page.ts';
-import type { Judged } from './types.ts';
+import type { JudgedPage } from './types.ts';
 
 /** Combinations of rules that are kept. */
 const MOST_KNOWN = 10_000;
 
 /** @returns for a URL without a fragment */
-export function createListedJudge(judging: Judging): (url: string) => Judged {
+export function createListedJudge(judging: Judging): (url: string) => JudgedPage {
   const { outcome, crawlers } = judging;
   const file = fileOf(outcome);
   // Content-Usage may be about a path: then pages differ that get the same rules.
-  const isByPath = file !== null && /content-usage/i.test(textOf(file));
-  const asked = (url: string): Judged => {
+  const isByPath = file !== null && /content-usage/i.test(robotsTextOf(file));
+  const asked = (url: string): JudgedPage => {
     const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
     const { verdict, reason, blocked, isBlockedForSearch, ai } = judgePage(listed, null, judging);
     return { verdict, reason, blocked, isBlockedForSearch, ai };
@@ -27,7 +27,7 @@ export function createListedJudge(judging: Judging): (url: string) => Judged {
     ({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules',
   );
   const judge = judgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));
-  const known = new Map<number, Judged>();
+  const known = new Map<number, JudgedPage>();
   return (url) => {
     const rules = judge.outcomeOf(url);
     const before = known.get(rules);

@@ -1,5 +1,5 @@
 // What an audit keeps of a page's answer: there may be 20,000, each with megabytes of URLs that decide nothing.
-import { withoutFragment } from '../base/url.ts';
+import { originOf, withoutFragment } from '../base/url.ts';
 import type { PageAnswer } from '../report/index.ts';
 
 /** The same answer to `judgePage`, whatever robots.txt and the crawlers come to be. */
@@ -16,10 +16,6 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
   };
   return { ...answer, response: { ...response, html: { ...html, content: kept } } };
 }
-
-const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-
-export const originOf = (url: string): string => ORIGIN.exec(url)?.[0] ?? '';
 
 /** The URLs of the page's origin among them, each once, without fragments. */
 export function ownLinks(links: readonly string[], url: string): readonly string[] {

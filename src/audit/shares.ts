@@ -2,7 +2,7 @@
 import type { PageReason } from '../report/index.ts';
 import type { Totals } from './assessment.ts';
 
-export interface Share {
+export interface ReasonShare {
   readonly kind: 'indexable' | Exclude<PageReason, 'none'> | 'unknown';
   readonly pages: number;
   /** Of all pages, 0 to 1. */
@@ -19,10 +19,10 @@ const ORDER = [
   'unreachable',
   'mixed',
   'unknown',
-] as const satisfies readonly Share['kind'][];
+] as const satisfies readonly ReasonShare['kind'][];
 
 /** Those that there are, always in this order. */
-export function sharesOf({ listed, indexable, reasons }: Totals): readonly Share[] {
+export function sharesOf({ listed, indexable, reasons }: Totals): readonly ReasonShare[] {
   return ORDER.map((kind) => ({ kind, pages: kind === 'indexable' ? indexable : reasons[kind] }))
     .filter(({ pages }) => pages > 0)
     .map(({ kind, pages }) => ({ kind, pages, share: pages / listed }));

@@ -1,6 +1,6 @@
 // All pages and sitemaps at once, as the issues look at them.
 
-import { type HreflangReport, hreflangOf } from '../sitemaps/index.ts';
+import { hreflangOf, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage } from './types.ts';
 
 export interface FetchedAuditPage extends AuditPage {
@@ -18,7 +18,7 @@ export interface Survey {
   readonly sitemaps: readonly AuditSitemap[];
   /** What is known of a URL, of targets too; with or without a fragment. */
   pageAt(url: string): AuditPage | null;
-  readonly hreflang: HreflangReport;
+  readonly hreflang: SitemapHreflang;
   /** The URLs that fetched pages link to, but for themselves. */
   readonly linked: ReadonlySet<string>;
 }

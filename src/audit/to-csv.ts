@@ -1,6 +1,6 @@
 // All columns of the table, a line a page.
 import { csvLine } from '../base/cells.ts';
-import type { Assessment } from './assessment.ts';
+import type { AuditAssessment } from './assessment.ts';
 import type { AuditPage } from './types.ts';
 
 const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | null | undefined>> = {
@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
 };
 
 /** RFC 4180, in pieces; no cell is a formula. Empty where nothing is known. @param pages of the assessment, those to write */
-export function* auditCsvPieces(pages: Assessment['pages']): Generator<string> {
+export function* auditCsvPieces(pages: AuditAssessment['pages']): Generator<string> {
   yield csvLine(Object.keys(COLUMNS));
   for (const page of pages) yield csvLine(Object.values(COLUMNS).map((valueIn) => String(valueIn(page) ?? '')));
 }

@@ -1,7 +1,7 @@
 // The audit as one HTML file, for people who weren't there: no scripts, nothing is loaded, and it prints well.
 
 import { escapedHtml as escaped, HTML_END, htmlStart } from '../base/html-page.ts';
-import type { Assessment, FoundIssue } from './assessment.ts';
+import type { AuditAssessment, FoundIssue } from './assessment.ts';
 import { firstOf } from './order.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], strin
   unknown: '#8c959f',
 };
 
-export function* auditHtmlPieces({ totals, issues }: Assessment, words: AuditWords): Generator<string> {
+export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: AuditWords): Generator<string> {
   const shares = sharesOf(totals);
   const nameOf = (kind: (typeof shares)[number]['kind']) =>
     kind === 'indexable' ? words.indexable : words.reasonName(kind);
@@ -64,7 +64,7 @@ const STATES = [
   'conflicting',
   'unknown',
   'none',
-] as const satisfies readonly (keyof Assessment['totals']['ai']['ai-search'])[];
+] as const satisfies readonly (keyof AuditAssessment['totals']['ai']['ai-search'])[];
 
 function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Generator<string> {
   const { name, why, fix } = words.issue(code);

@@ -1,7 +1,7 @@
 // The audit for other programs, and to compare with later: docs/AUDIT.md. Its shape is a promise.
 import type { AiState, PageReason, PageState } from '../report/index.ts';
-import type { Severity, SitemapCode, SitemapKind } from '../sitemaps/index.ts';
-import type { Assessment, Totals } from './assessment.ts';
+import type { SitemapCode, SitemapKind, SitemapSeverity } from '../sitemaps/index.ts';
+import type { AuditAssessment, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
 import type { AiPurpose, AuditPage, IssueSeverity } from './types.ts';
@@ -31,7 +31,7 @@ export interface AuditSitemapJson {
   readonly status: number | null;
   readonly findings: readonly {
     readonly code: SitemapCode;
-    readonly severity: Severity;
+    readonly severity: SitemapSeverity;
     readonly count: number;
     readonly lines: readonly number[];
   }[];
@@ -68,7 +68,7 @@ export interface AuditPageJson {
 
 /** @param at milliseconds since the epoch */
 export function auditToJson(
-  { site, totals, issues, pages, sitemaps }: Assessment,
+  { site, totals, issues, pages, sitemaps }: AuditAssessment,
   robots: AuditRobots,
   at: number,
 ): AuditJson {
@@ -116,7 +116,7 @@ function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetche
 }
 
 /** In pieces: a hundred thousand pages are never one text. The same as `JSON.stringify`, with a line for each page, issue and file. */
-export function* jsonPieces(json: AuditJson): Generator<string> {
+export function* auditJsonPieces(json: AuditJson): Generator<string> {
   const { sitemaps, issues, pages, ...head } = json;
   yield JSON.stringify(head).slice(0, -1);
   for (const [name, list] of Object.entries({ sitemaps, issues, pages })) {

@@ -1,13 +1,13 @@
 // The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
 
-import type { Assessment } from './assessment.ts';
+import type { AuditAssessment } from './assessment.ts';
 import { firstOf } from './order.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
 const MOST_URLS = 10;
 
-export function* auditMarkdownPieces({ totals, issues }: Assessment, words: AuditWords): Generator<string> {
+export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words: AuditWords): Generator<string> {
   yield `# ${escaped(words.title)}\n\n${escaped(words.date)}\n\n${escaped(words.sentence)}\n\n`;
   yield `| ${escaped(words.reason)} | ${escaped(words.pages)} | ${escaped(words.share)} |\n| --- | ---: | ---: |\n`;
   for (const { kind, pages, share } of sharesOf(totals)) {

@@ -3,7 +3,7 @@ import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 
 /** What robots.txt says of a page, and the page itself once it is fetched. */
-export type Judged = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai'>;
+export type JudgedPage = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai'>;
 
 /** One page, as far as it is known. Made by `judgePage`, so that its verdict is the popup's. */
 export interface AuditPage {

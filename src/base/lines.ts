@@ -4,7 +4,7 @@
 /** Characters of a line or a value that are kept. */
 export const LONGEST_VALUE = 65_536;
 
-export interface Reader {
+export interface LineReader {
   /** Takes the next piece. */
   readonly push: (piece: string) => void;
   /** Nothing follows. */
@@ -12,7 +12,7 @@ export interface Reader {
 }
 
 /** @param take gets each line that is not empty, without its end, and its number, 1-based */
-export function createLineReader(take: (line: string, number: number) => void): Reader {
+export function createLineReader(take: (line: string, number: number) => void): LineReader {
   let rest = '';
   let number = 1;
   let endedWithCr = false;

@@ -8,7 +8,7 @@ import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
-import type { Changes, ClassChange, ClassUrlChange, Effect, UrlChange } from './types.ts';
+import type { ChangeEffect, Changes, ClassChange, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
 
 /** Entries of `urls`, and of `rows`. */
@@ -193,7 +193,7 @@ function rulesNow(rules: readonly Rule[], { followed, lineOf }: FollowedClass): 
   return rules.slice(0, MOST_RULES).map((rule) => ({ ...rule, line: lineOf(places.get(rule) ?? null) ?? rule.line }));
 }
 
-function effectOf(classes: ChangesByClass['classes']): Effect {
+function effectOf(classes: ChangesByClass['classes']): ChangeEffect {
   if (classes.some(({ effect }) => effect === 'changes')) return 'changes';
   return classes.every(({ effect }) => effect === 'none') ? 'none' : 'unseen';
 }

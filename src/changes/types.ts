@@ -4,7 +4,7 @@ import type { LineChange } from '../base/line-diff.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Rule } from '../robots/index.ts';
 
-export type Effect =
+export type ChangeEffect =
   /** The two are the same text. */
   | 'identical'
   /** No answer to any crawler changes, for whatever URL: comments, order, spelling, lines that no crawler heeds. */
@@ -48,7 +48,7 @@ export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
 export interface ClassChange {
   /** In the order of the list. */
   readonly crawlers: readonly [Crawler, ...Crawler[]];
-  readonly effect: Exclude<Effect, 'identical'>;
+  readonly effect: Exclude<ChangeEffect, 'identical'>;
   /** Rules that they follow after and not before, at their lines after; and the other way round. At most MOST_RULES each. */
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];
@@ -77,7 +77,7 @@ export interface Example {
 }
 
 export interface Changes {
-  readonly effect: Effect;
+  readonly effect: ChangeEffect;
   /** Which lines differ. */
   readonly lines: readonly LineChange[];
   /** Every class, changed or not. */

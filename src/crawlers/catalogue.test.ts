@@ -8,8 +8,8 @@ import { isHistoric } from './activity.ts';
 import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
-import { decodeCrawler, type Entry } from './decode.ts';
-import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
+import { type CatalogueEntry, decodeCrawler } from './decode.ts';
+import { type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
 import { userAgentOf } from './user-agents.ts';
 
 const areDistinct = (words: readonly string[]) =>
@@ -66,7 +66,7 @@ const entry = v.strictObject({
     v.check((words) => areDistinct(words), 'a name twice'),
   ),
   documentedInHeaders: v.exactOptional(v.literal(true)),
-  follows: v.exactOptional(v.picklist(FOLLOWED)),
+  follows: v.exactOptional(v.picklist(RULE_SOURCES)),
   isFallbackDoubtful: v.exactOptional(v.literal(true)),
   ignoresStar: v.boolean(),
   isControlToken: v.boolean(),
@@ -79,7 +79,7 @@ const entry = v.strictObject({
   signs: v.exactOptional(v.strictObject({ agent: v.nullable(page) })),
   source: v.nullable(page),
   read: v.nullable(day),
-}) satisfies v.GenericSchema<unknown, Entry>;
+}) satisfies v.GenericSchema<unknown, CatalogueEntry>;
 
 /** Google's matcher cuts the file's tokens to these characters, so that no other token is ever found. */
 /** By their operators' pages: Bing's gives BingPreview the User-Agent of Bingbot. */

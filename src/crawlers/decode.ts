@@ -3,7 +3,7 @@
 // catalogue.test.ts says.
 import { READERS } from '../directives/index.ts';
 import { DIALECTS, FAILURE_POLICIES } from '../robots/index.ts';
-import { type Crawler, FOLLOWED, OBEYS, PURPOSES, REMARKS, STANDINGS } from './types.ts';
+import { type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
 
 /** Left out where there is nothing to say. */
 type Optional =
@@ -23,7 +23,7 @@ type Optional =
 type Worded = 'standing' | 'versions' | 'follows' | 'onFailure' | 'remarks';
 
 /** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
-export interface Entry
+export interface CatalogueEntry
   extends Omit<Crawler, 'purposes' | 'dialect' | 'directiveDialect' | 'chain' | 'obeys' | Optional>,
     Partial<Pick<Crawler, Exclude<Optional, Worded>>> {
   readonly purposes: readonly string[];
@@ -39,7 +39,7 @@ export interface Entry
 }
 
 /** Throws on a word that types.ts does not know. The catalogue is this project's own, so that is a bug, and a test finds it. */
-export function decodeCrawler(entry: Entry): Crawler {
+export function decodeCrawler(entry: CatalogueEntry): Crawler {
   const [purpose, ...morePurposes] = entry.purposes.map((word) => known(PURPOSES, word));
   const [head, ...fallbacks] = entry.chain;
   if (purpose === undefined || head === undefined) throw new Error(`${entry.token}: no purpose, or no chain`);
@@ -49,7 +49,7 @@ export function decodeCrawler(entry: Entry): Crawler {
     versions: (entry.versions ?? []).map((word) => known(DIALECTS, word)),
     documented: entry.documented ?? [],
     documentedInHeaders: entry.documentedInHeaders ?? false,
-    follows: knownOrNull(FOLLOWED, entry.follows),
+    follows: knownOrNull(RULE_SOURCES, entry.follows),
     isFallbackDoubtful: entry.isFallbackDoubtful ?? false,
     onFailure: knownOrNull(FAILURE_POLICIES, entry.onFailure),
     userAgent: entry.userAgent ?? null,

@@ -36,8 +36,8 @@ export type Standing = (typeof STANDINGS)[number];
  * `search-bots`: those for other search bots. `major-engines`: those for the major search engines, then `*`. `googlebot`: it has no
  * token, and crawls nothing that Googlebot can't.
  */
-export const FOLLOWED = ['search-bots', 'major-engines', 'googlebot'] as const;
-export type Followed = (typeof FOLLOWED)[number];
+export const RULE_SOURCES = ['search-bots', 'major-engines', 'googlebot'] as const;
+export type RuleSource = (typeof RULE_SOURCES)[number];
 
 /**
  * `search-ai-control`: site owners can control in Search Console, unseen from outside, what generative AI in Search uses.
@@ -72,7 +72,7 @@ export interface Crawler {
   /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
   readonly chain: readonly [string, ...string[]];
   /** Whose rules it follows where no group names it, and `*` alone doesn't say; null: the chain says it all. */
-  readonly follows: Followed | null;
+  readonly follows: RuleSource | null;
   /** Its operator says that some of its crawlers might ignore the group that this one falls back on. */
   readonly isFallbackDoubtful: boolean;
   /** Obeys only groups that name it. */

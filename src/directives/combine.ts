@@ -1,7 +1,7 @@
 // Adds up the directives that apply to one crawler, by the rules of one operator (`dialects.ts`).
 // Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
 
-import { type Conflict, type DialectRules, rulesOf } from './dialects.ts';
+import { type DialectRules, type DirectiveConflict, rulesOf } from './dialects.ts';
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
 import { isAddressedTo, isDocumentedFor, supportFor } from './support.ts';
@@ -54,7 +54,7 @@ interface Weighed {
 
 function weigh(
   applicable: readonly Directive[],
-  { forbids, overrides }: Conflict,
+  { forbids, overrides }: DirectiveConflict,
   alsoForbids: (directive: Directive) => boolean,
 ): Weighed {
   const known = applicable.filter(({ isKnown }) => isKnown);

@@ -6,15 +6,15 @@
 import type { DirectiveDialect } from './types.ts';
 
 /** Of indexing, or of following links: the directives that forbid it, and those that take this back. */
-export interface Conflict {
+export interface DirectiveConflict {
   readonly forbids: ReadonlySet<string>;
   /** Empty where the most restrictive applies. */
   readonly overrides: ReadonlySet<string>;
 }
 
 export interface DialectRules {
-  readonly index: Conflict;
-  readonly follow: Conflict;
+  readonly index: DirectiveConflict;
+  readonly follow: DirectiveConflict;
   /** Whether a noindex, as long as nothing says follow, stops the links too. */
   readonly noindexStopsLinks: boolean;
   readonly readsHeader: boolean;

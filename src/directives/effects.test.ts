@@ -4,7 +4,7 @@ import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
 import { hasProperValue, readersOf, supportOf } from './support.ts';
-import type { Directive, DirectiveDialect, DirectiveSupport, Effect, Unread } from './types.ts';
+import type { Directive, DirectiveDialect, DirectiveEffect, DirectiveSupport, Unread } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
@@ -12,7 +12,7 @@ const header = (value: string) => parseDirectives(value, { kind: 'header' });
 const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
 
 /** The effect without its directive, whose text stands behind. */
-const brief = ({ by, ...effect }: Effect) => [...Object.values(effect), `(${by.text})`].join(' ');
+const brief = ({ by, ...effect }: DirectiveEffect) => [...Object.values(effect), `(${by.text})`].join(' ');
 const asked = (directives: readonly Directive[], crawler: string) =>
   combine(directives, addressee(crawler), NOW).effects.map(brief);
 const google = (content: string) => asked(meta(content), 'Googlebot');

@@ -2,7 +2,7 @@
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules"); for Bing
 // https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
 
-import type { Directive, DirectiveDialect, Effect, ImagePreview } from './types.ts';
+import type { Directive, DirectiveDialect, DirectiveEffect, ImagePreview } from './types.ts';
 import { type DirectiveValue, readValue } from './values.ts';
 
 /**
@@ -15,14 +15,14 @@ export function effectsOf(
   dialect: DirectiveDialect | null,
   isNoindex: boolean,
   now: number,
-): readonly Effect[] {
+): readonly DirectiveEffect[] {
   const named = (name: string) => read.filter((directive) => directive.name === name);
   const valued = (name: string) =>
     named(name).flatMap((by) => {
       const value = readValue(by, now);
       return value ? [{ amount: amountOf(value), value, by }] : [];
     });
-  const plain = (name: string, kind: PlainEffect, isAsked = true): readonly Effect[] => {
+  const plain = (name: string, kind: PlainEffect, isAsked = true): readonly DirectiveEffect[] => {
     const [by] = named(name);
     return by && isAsked ? [{ kind, by }] : [];
   };
@@ -48,7 +48,7 @@ export function effectsOf(
 }
 
 type PlainEffect = Extract<
-  Effect['kind'],
+  DirectiveEffect['kind'],
   'no-translation' | 'no-image-index' | 'index-if-embedded' | 'no-saved-copy' | 'no-directory-text'
 >;
 
@@ -77,7 +77,7 @@ function amountOf(value: DirectiveValue): number {
 const limit = (amount: number) => (amount === Number.POSITIVE_INFINITY ? null : amount);
 
 /** Bing-specific: NOARCHIVE keeps the content out, NOCACHE leaves URL, title and snippet, and both together act as NOCACHE. */
-function chatAndTraining(noarchive: Directive | undefined, nocache: Directive | undefined): readonly Effect[] {
+function chatAndTraining(noarchive: Directive | undefined, nocache: Directive | undefined): readonly DirectiveEffect[] {
   const by = nocache ?? noarchive;
   if (!by) return [];
   return [{ kind: 'chat-and-training', mayHave: nocache ? 'title-and-snippet' : 'nothing', by }];

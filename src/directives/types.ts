@@ -61,7 +61,7 @@ export interface ReadDate {
 }
 
 /** What directives ask of a crawler besides index and follow. `by` is the one that decides; of several the most restrictive. */
-export type Effect =
+export type DirectiveEffect =
   /** Text in a result. `characters`: 0: none at all; null: no limit. */
   | { readonly kind: 'snippet'; readonly characters: number | null; readonly by: Directive }
   | { readonly kind: 'image-preview'; readonly size: ImagePreview; readonly by: Directive }
@@ -105,7 +105,7 @@ export interface Combined {
   /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
   /** None for crawlers whose operators' words on directives are not in our tables. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly DirectiveEffect[];
   /** Of `applicable`, those that ask nothing of this crawler. Not the ones that ask for what holds anyway. */
   readonly unread: readonly Unread[];
 }

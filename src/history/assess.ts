@@ -11,7 +11,7 @@ import {
   type Effect,
   type RobotsVersion,
 } from './types.ts';
-import { hashOf, servedAs, textOf } from './version.ts';
+import { hashOf, servedAs, versionTextOf } from './version.ts';
 
 /** Effects that are listed. */
 const MOST_EFFECTS = 200;
@@ -57,8 +57,8 @@ function* contentEffects(
 ): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
   if (servedAs(after) === 'unreachable') return [];
-  const was = servedAs(before) === 'file' ? textOf(before) : { text: '', isCut: false };
-  const is = servedAs(after) === 'file' ? textOf(after) : { text: '', isCut: false };
+  const was = servedAs(before) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
+  const is = servedAs(after) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
   if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
   if (servedAs(before) === 'unreachable') {
     return merged((yield* accessEffects(null, after, options)).filter(({ kind }) => STANDING.has(kind)));

@@ -4,7 +4,7 @@ import { hasRawBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { isNotText, parseRobotsTxt, rulesRead, startOfHtml } from '../robots/index.ts';
 import type { Effect, RobotsVersion } from './types.ts';
-import { hostsOf, type Served, servedAs, textOf, type VersionText } from './version.ts';
+import { hostsOf, type Served, servedAs, type VersionText, versionTextOf } from './version.ts';
 
 /** Checks in a row without an answer after which it is reported as critical. */
 export const FAILURES_REPORTED = 3;
@@ -56,7 +56,7 @@ function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly 
 const pathOf = ({ hops = [] }: RobotsVersion) =>
   hops.map(({ url, status, location }) => `${status} ${url} ${location}`).join('\n');
 
-const fileOf = (version: RobotsVersion) => (servedAs(version) === 'file' ? textOf(version) : null);
+const fileOf = (version: RobotsVersion) => (servedAs(version) === 'file' ? versionTextOf(version) : null);
 
 type Predicate = (file: VersionText) => boolean;
 

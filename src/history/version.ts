@@ -1,6 +1,7 @@
 // What one version is: a file, no file or no answer; and its text as crawlers read it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { hostnameOf } from '../base/url.ts';
 import { cutToBytes, decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 import type { RobotsVersion } from './types.ts';
 
@@ -22,7 +23,7 @@ export interface VersionText {
 }
 
 /** Null for a file that is not kept. */
-export function textOf({ body, hash, isTruncated = false, size = 0 }: RobotsVersion): VersionText | null {
+export function versionTextOf({ body, hash, isTruncated = false, size = 0 }: RobotsVersion): VersionText | null {
   if (body === null) return hash === undefined ? { text: '', isCut: false } : null;
   if (typeof body === 'string') {
     const text = cutToBytes(body, MAX_FILE_BYTES);
@@ -46,9 +47,5 @@ export function hostsOf({ hops = [] }: RobotsVersion): { readonly asked: string;
   const [first] = hops;
   const last = hops.at(-1);
   if (!first || !last) return null;
-  return { asked: hostIn(first.url), answered: hostIn(last.location) || hostIn(last.url) };
-}
-
-function hostIn(url: string): string {
-  return (/^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i.exec(url)?.[1] ?? '').toLowerCase();
+  return { asked: hostnameOf(first.url), answered: hostnameOf(last.location) || hostnameOf(last.url) };
 }

@@ -195,7 +195,7 @@ export function withoutBom(bytes: Uint8Array, from: number, to: number): number 
     : from;
 }
 
-export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+export function isBlankRange(bytes: Uint8Array, from: number, to: number): boolean {
   let at = from;
   while (at < to && (bytes[at] === SPACE || bytes[at] === TAB)) at += 1;
   return at === to;

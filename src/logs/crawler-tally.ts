@@ -4,11 +4,11 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { ByteTable } from './byte-table.ts';
 import { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
-import type { Entry } from './entry.ts';
+import type { LogEntry } from './entry.ts';
 import type { RobotsInForce } from './in-force.ts';
 import { mustObey, UNKNOWN_RULE } from './judge.ts';
 import { PageRules } from './page-rules.ts';
-import { folderOf, nameOf } from './pages.ts';
+import { folderOfPage, nameOfPage } from './pages.ts';
 import type { IpRanges } from './ranges.ts';
 import { RuleCounts } from './rule-counts.ts';
 import { isoTime } from './time.ts';
@@ -114,7 +114,7 @@ export class CrawlerTally {
     return this.#requests;
   }
 
-  add(entry: Entry): void {
+  add(entry: LogEntry): void {
     this.#requests += 1;
     this.#bytes += entry.bytes;
     const kind = Math.floor(entry.status / 100);
@@ -160,7 +160,7 @@ export class CrawlerTally {
     for (let at = 0; at < visited.hits.length; at += 1) {
       this.#urls.add(visited.firstAt(at), visited.secondAt(at));
       visited.point(this.#span, at);
-      const folder = folderOf(this.#span, this.#folders);
+      const folder = folderOfPage(this.#span, this.#folders);
       folders.set(folder, (folders.get(folder) ?? 0) + (visited.hits[at] ?? 0));
     }
     const names = [...folders.keys()];
@@ -170,7 +170,7 @@ export class CrawlerTally {
   #addTo(top: Top, visited: Visited): void {
     const nameAt = (at: number) => {
       visited.point(this.#span, at);
-      return nameOf(this.#span);
+      return nameOfPage(this.#span);
     };
     top.addAll(visited.hits, nameAt, (at) => visited.firstAt(at));
   }
@@ -179,7 +179,7 @@ export class CrawlerTally {
     this.#agents.add(name, requests);
   }
 
-  addRobotsTxt({ status, isChallenge }: Entry): void {
+  addRobotsTxt({ status, isChallenge }: LogEntry): void {
     this.#robotsTxt += 1;
     if (isChallenge) this.#robotsTxtChallenged += 1;
     else if (status === FORBIDDEN) this.#robotsTxtRefused += 1;
@@ -206,7 +206,7 @@ export class CrawlerTally {
     this.#disallowed += 1;
     this.#rules.add(period.newest, rule);
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
-    const name = nameOf(url);
+    const name = nameOfPage(url);
     if (this.#examples.some((each) => each.url === name)) return;
     const which = file === 0 ? {} : { file };
     this.#examples.push({ url: name, line, rule, at: isoTime(time), ...this.#named(period.newest), ...which });

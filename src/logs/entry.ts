@@ -1,7 +1,7 @@
 // One line of a log as its parts, whatever the format. The same entry is filled again for each line.
 import { BACKSLASH, hexValue, PERCENT, PLUS, QUOTE, SPACE, Span } from './bytes.ts';
 
-export class Entry<Format extends string = string> {
+export class LogEntry<Format extends string = string> {
   /** Null until a line was read. */
   format: Format | null = null;
   /** Milliseconds since 1970, UTC. */

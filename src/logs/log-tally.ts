@@ -1,12 +1,12 @@
 // What is counted of access logs, line by line. What is kept is bounded, whatever their length.
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
-import { isBlank, textOf, withoutBom } from './bytes.ts';
+import { isBlankRange, textOf, withoutBom } from './bytes.ts';
 import { Clocks } from './clocks.ts';
 import { CrawlerTally } from './crawler-tally.ts';
-import { Entry } from './entry.ts';
+import { LogEntry } from './entry.ts';
 import { Fetchers } from './fetchers.ts';
-import { FORMATS, LineReader, type LogFormat } from './formats/index.ts';
+import { FORMATS, type LogFormat, LogLineReader } from './formats/index.ts';
 import { RobotsInForce } from './in-force.ts';
 import type { LineSink } from './lines.ts';
 import { isRobotsTxt } from './pages.ts';
@@ -52,8 +52,8 @@ export class LogTally implements LineSink {
   readonly #options: LogOptions;
   readonly #from: number;
   readonly #to: number;
-  #reader: LineReader;
-  readonly #entry = new Entry<LogFormat>();
+  #reader: LogLineReader;
+  readonly #entry = new LogEntry<LogFormat>();
   /** Of the file that is read, and which one that is, from 0. */
   #line = 0;
   #file = 0;
@@ -93,7 +93,7 @@ export class LogTally implements LineSink {
     this.#from = options.from ?? Number.NEGATIVE_INFINITY;
     this.#to = options.to ?? Number.POSITIVE_INFINITY;
     this.#clocks = new Clocks(options.now ?? Number.POSITIVE_INFINITY);
-    this.#reader = new LineReader(options.format ?? null);
+    this.#reader = new LogLineReader(options.format ?? null);
     this.#findCrawler = createAgentFinder(options.crawlers);
     this.#robots = options.robots === undefined ? null : new RobotsInForce(options.robots, options.crawlers);
     const judgedHost = options.host?.toLowerCase();
@@ -118,7 +118,7 @@ export class LogTally implements LineSink {
 
   /** Lines are numbered anew, and what `#` lines said holds no longer. */
   endFile(): void {
-    this.#reader = new LineReader(this.#options.format ?? null);
+    this.#reader = new LogLineReader(this.#options.format ?? null);
     this.#line = 0;
     this.#file += 1;
   }
@@ -136,7 +136,7 @@ export class LogTally implements LineSink {
   line(bytes: Uint8Array, start: number, to: number): void {
     this.#line += 1;
     const from = this.#line === 1 ? withoutBom(bytes, start, to) : start;
-    if (isBlank(bytes, from, to)) return;
+    if (isBlankRange(bytes, from, to)) return;
     const entry = this.#entry;
     const result = this.#reader.read(bytes, from, to, entry);
     if (result === 'directive') return;
@@ -145,7 +145,7 @@ export class LogTally implements LineSink {
     else this.#unread.add(result, this.#file, this.#line, bytes, from, to);
   }
 
-  #add(entry: Entry<LogFormat>): void {
+  #add(entry: LogEntry<LogFormat>): void {
     const { time, format } = entry;
     this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
     const offset = entry.offset ?? 0;
@@ -188,7 +188,7 @@ export class LogTally implements LineSink {
     this.#zones = isFirst ? { kind: 'one', offset } : { kind: 'several' };
   }
 
-  #addCrawler(entry: Entry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
+  #addCrawler(entry: LogEntry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
     const { ip, url, signer } = entry;
     tally.add(entry);
     if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));

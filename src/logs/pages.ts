@@ -16,12 +16,12 @@ const ROBOTS_TXT = '/robots.txt';
 const MOST_BYTES = 2_048;
 
 /** Cut where it is long. */
-export function nameOf({ bytes, from, to }: Span): string {
+export function nameOfPage({ bytes, from, to }: Span): string {
   return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
 }
 
 /** The first segment of its path: `/blog/`. Many URLs share one: each name is one string. */
-export function folderOf({ bytes, from, to }: Span, folders: ByteTable<string>): string {
+export function folderOfPage({ bytes, from, to }: Span, folders: ByteTable<string>): string {
   const end = findEither(bytes, SLASH, QUESTION, from + 1, to);
   return end < to && bytes[end] === SLASH ? folders.get(bytes, from, Math.min(end + 1, from + MOST_BYTES)) : '/';
 }

@@ -89,7 +89,7 @@ export interface LogReport {
   readonly offset: number | null;
   /** The busiest hosts, where the log names hosts. */
   readonly hosts: readonly Count[];
-  readonly timeline: Timeline;
+  readonly timeline: LogTimeline;
   /** Who asked for /robots.txt, by User-Agent, the most frequent first. */
   readonly robotsTxtFetchers: readonly RobotsTxtFetcher[];
 }
@@ -188,7 +188,7 @@ export interface UnreadExample {
 }
 
 /** Requests by time. Empty slots are left out. */
-export interface Timeline {
+export interface LogTimeline {
   /** What a slot is, here and in each crawler's own: days where the log spans too many hours. */
   readonly unit: 'hour' | 'day';
   /** Minutes east of UTC in the time zone that slots begin in: that of the log's first line, also where `offset` of the report is null. */

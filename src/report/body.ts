@@ -9,7 +9,7 @@ export function bodyOf({ body }: Pick<FoundRobotsTxt, 'body'>): string | Uint8Ar
 }
 
 /** The text in which the engine counts lines and columns: bytes that aren't UTF-8 are in it, the byte order mark is not. */
-export function textOf(file: Pick<FoundRobotsTxt, 'body'>): string {
+export function robotsTextOf(file: Pick<FoundRobotsTxt, 'body'>): string {
   const body = bodyOf(file);
   const text = typeof body === 'string' ? body : decodeUtf8(body);
   return text.startsWith('\ufeff') ? text.slice(1) : text;

@@ -7,11 +7,11 @@ export {
   type RslTerms,
   rslTermsFor,
 } from './ai/rsl.ts';
-export { type Share, shareOf } from './ai/share.ts';
+export { type OperatorShare, shareOf } from './ai/share.ts';
 export { indexerOf } from './ai/state.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
-export { bodyOf, textOf } from './body.ts';
+export { bodyOf, robotsTextOf } from './body.ts';
 export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './compare/challenge.ts';
 export { compareDialects, type OtherAnswer, otherParserAnswersInSteps } from './compare/compare.ts';
 export {
@@ -64,7 +64,7 @@ export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
 export type { RuleExcerpt } from './rule-excerpt.ts';
-export { CARES, type Cares, type Count, summaryOf } from './summary.ts';
+export { CARES, type Cares, type CrawlerCount, summaryOf } from './summary.ts';
 export { type TestedCrawl, testUrl } from './test-url.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';

@@ -13,7 +13,7 @@ import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
 import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
 import { compareDialects } from './compare/compare.ts';
-import { conflictsOf, type Judged } from './conflicts/index.ts';
+import { conflictsOf, type JudgedCrawler } from './conflicts/index.ts';
 import { type CrawlJudge, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { combiner, directiveEffectsOf, indexVerdict } from './index-verdict.ts';
@@ -118,14 +118,14 @@ interface Judging {
   readonly combineFor: (crawler: Crawler) => Combined;
   readonly ai: AiJudge;
   /** What conflicts are looked for in, the same for every crawler. */
-  readonly page: Pick<Judged, 'url' | 'canonical' | 'redirects' | 'alternates'>;
+  readonly page: Pick<JudgedCrawler, 'url' | 'canonical' | 'redirects' | 'alternates'>;
 }
 
 /** Each crawler by itself: whether it can crawl and index the page, and what is stated to it about AI. */
 function* judgeCrawlers(
   crawlers: readonly Crawler[],
   { facts, missing, isAllKnown, judge, combineFor, ai, page }: Judging,
-): Steps<readonly Judged[]> {
+): Steps<readonly JudgedCrawler[]> {
   const accessOf = (crawler: Crawler, crawl: CrawlerReport['crawl'], combined: Combined): CrawlerAccess => {
     const index = indexVerdict(crawler, crawl.answer, combined, missing, facts);
     return { crawl, index, obstacle: obstacleOf({ crawl, index }, facts) };
@@ -134,7 +134,7 @@ function* judgeCrawlers(
     const { answer, because } = judge.crawl(crawler, facts.url);
     return accessOf(crawler, { answer, because }, combineFor(crawler));
   });
-  const judged: Judged[] = [];
+  const judged: JudgedCrawler[] = [];
   for (const crawler of crawlers) {
     yield* judge.prepare(crawler);
     yield;

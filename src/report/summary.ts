@@ -8,7 +8,7 @@ export const CARES = ['search', 'ai', 'both'] as const;
 export type Cares = (typeof CARES)[number];
 
 /** The selected crawlers that a choice is about. A token that fetches nothing is counted as every other. */
-export interface Count {
+export interface CrawlerCount {
   readonly total: number;
   /** Product tokens of those that can't crawl the page, can't index it, or are opted out of an AI use: what the badge counts. */
   readonly restricted: readonly string[];
@@ -17,10 +17,10 @@ export interface Count {
 }
 
 export interface Summary {
-  readonly search: Count;
-  readonly ai: Count;
+  readonly search: CrawlerCount;
+  readonly ai: CrawlerCount;
   /** Every selected crawler, those for neither purpose, too. */
-  readonly both: Count;
+  readonly both: CrawlerCount;
   /** Of all that fetch pages today, those that can't crawl the page, or can't index it. */
   readonly keptOut: readonly string[];
 }
@@ -42,7 +42,7 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
   };
 }
 
-function countOf(crawlers: readonly CrawlerReport[], isOut: (report: CrawlerReport) => boolean): Count {
+function countOf(crawlers: readonly CrawlerReport[], isOut: (report: CrawlerReport) => boolean): CrawlerCount {
   const isUnknown = (one: CrawlerReport) => one.crawl.answer === 'unknown' || one.index.answer === 'unknown';
   return {
     total: crawlers.length,

@@ -1,6 +1,13 @@
 // The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
-import type { Crawler, Followed } from '../crawlers/index.ts';
-import type { Combined, Directive, DirectiveDialect, Effect, Overridden, Unread } from '../directives/index.ts';
+import type { Crawler, RuleSource } from '../crawlers/index.ts';
+import type {
+  Combined,
+  Directive,
+  DirectiveDialect,
+  DirectiveEffect,
+  Overridden,
+  Unread,
+} from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, WonBecause } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
@@ -79,7 +86,7 @@ export interface CrawlerReport {
 export interface DirectiveEffects {
   /** The directive that says nofollow; null where none does, or where another overrides it. */
   readonly nofollowBy: Directive | null;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly DirectiveEffect[];
   /** The first few that differ, of those that ask nothing of it. */
   readonly unread: readonly Unread[];
   readonly unreadOmitted: number;
@@ -123,7 +130,7 @@ export type CrawlReason =
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
   /** No group names the crawler, and those whose rules it follows then get different answers. */
-  | { readonly kind: 'follows-others'; readonly follows: Followed }
+  | { readonly kind: 'follows-others'; readonly follows: RuleSource }
   /** The file and the URL are made so that to find the rule that decides would take too long. */
   | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }

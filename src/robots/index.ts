@@ -5,7 +5,7 @@ export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';
 export { spellingOf } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
-export { SEVERITIES } from './checker/types.ts';
+export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
 export { decidingLine } from './judge/answer.ts';
 export type { ClassAnswer, ClassJudge } from './judge/class-judge.ts';

@@ -11,12 +11,12 @@ export interface Job<Request, Progress, Answer> {
 export type AnyJob = Job<unknown, unknown, unknown>;
 
 /** Yields progress, or undefined where it only lets others in, and returns the answer. */
-export type Steps<J extends AnyJob> =
+export type JobSteps<J extends AnyJob> =
   | Generator<J['progress'] | undefined, J['answer'], void>
   | AsyncGenerator<J['progress'] | undefined, J['answer'], void>;
 
 export type JobHandlers<Jobs extends Record<keyof Jobs, AnyJob>> = {
-  readonly [Name in keyof Jobs]: (request: Jobs[Name]['request']) => Steps<Jobs[Name]>;
+  readonly [Name in keyof Jobs]: (request: Jobs[Name]['request']) => JobSteps<Jobs[Name]>;
 };
 
 /** Both ends are of one build: what arrives is what the jobs' types say. */

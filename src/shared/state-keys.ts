@@ -1,5 +1,5 @@
 // The names of the messages for the states of a page: on the toolbar button, in the popup and in the copied report they are the same.
-import type { AiState, Share, TitleKind } from '../report/index.ts';
+import type { AiState, OperatorShare, TitleKind } from '../report/index.ts';
 
 /** `icon`: the toolbar button’s, which the card follows in shape and color. */
 export const TITLES = {
@@ -43,4 +43,4 @@ export const AI_SHARE_KEYS = {
   'opted-out': 'aiSomeOptedOut',
   restricted: 'aiSomeRestricted',
   allowed: 'aiSomeAllowed',
-} as const satisfies Record<Share['what'], string>;
+} as const satisfies Record<OperatorShare['what'], string>;

@@ -31,7 +31,7 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
 
 const pageState = v.object({ verdict: v.string(), reason: v.string() });
 /** How a page was found: words of a report (`PageVerdict`, `VerdictReason`). */
-export type PageState = Readonly<v.InferOutput<typeof pageState>>;
+export type KeyPageState = Readonly<v.InferOutput<typeof pageState>>;
 
 const keyUrl = v.object({
   url,

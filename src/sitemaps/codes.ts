@@ -1,10 +1,10 @@
 // Everything that can be wrong with a sitemap: how severe it is, and where that is documented.
 
 /** `error`: search engines reject the file, or what is named. `warning`: they pass over a part. `note`: it does nothing. */
-export type Severity = 'error' | 'warning' | 'note';
+export type SitemapSeverity = 'error' | 'warning' | 'note';
 
 interface Rule {
-  readonly severity: Severity;
+  readonly severity: SitemapSeverity;
   readonly source: string;
 }
 

@@ -10,7 +10,7 @@ export interface HreflangLink {
   readonly target: string;
 }
 
-export interface HreflangReport {
+export interface SitemapHreflang {
   /** Sets of pages that name one another, directly or by way of others. */
   readonly groups: number;
   /** The target names other versions, or none, and not the page: "If page X links to page Y, page Y must link back". */
@@ -27,7 +27,7 @@ export interface HreflangEntry {
 }
 
 /** @param entries in any order; of those with one URL, all alternates count */
-export function hreflangOf(entries: Iterable<HreflangEntry>): HreflangReport {
+export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
   /** By URL the codes for each target, as written. */
   const versions = new Map<string, Map<string, string[]>>();
   for (const { url, alternates } of entries) {

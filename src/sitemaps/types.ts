@@ -1,5 +1,5 @@
 // What a sitemap file says, and what is wrong with it, as data.
-import type { Severity, SitemapCode } from './codes.ts';
+import type { SitemapCode, SitemapSeverity } from './codes.ts';
 
 export interface SitemapEntry {
   /** Absolute, as a browser writes it. */
@@ -46,7 +46,7 @@ export interface NamedSitemap {
 
 export interface SitemapFinding {
   readonly code: SitemapCode;
-  readonly severity: Severity;
+  readonly severity: SitemapSeverity;
   /** Of what is about entries: how many of them. Of what is about the file: 1. */
   readonly count: number;
   /** The first 20, 1-based; none where it is about the file as a whole. */

@@ -1,5 +1,5 @@
 // CSV as RFC 4180 has it, and as spreadsheets write it: with other delimiters, and any line end.
-import { LONGEST_VALUE, type Reader } from '../base/lines.ts';
+import { type LineReader, LONGEST_VALUE } from '../base/lines.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -22,7 +22,7 @@ export function createCsvReader(
   delimiter: Delimiter,
   take: (row: CsvRow) => void,
   column: number | null = null,
-): Reader {
+): LineReader {
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   let fields: string[] = [];
   let value = '';

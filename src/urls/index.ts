@@ -1,6 +1,6 @@
 // URL lists: what robots.txt tells each crawler of each URL, counted, filtered and exported.
 
-export { createLineReader, type Reader } from '../base/lines.ts';
+export { createLineReader, type LineReader } from '../base/lines.ts';
 export * from './csv.ts';
 export * from './export.ts';
 export * from './facets.ts';

@@ -1,6 +1,7 @@
 // What the pages of an audit have how often.
-import { type AuditPage, originOf } from '../audit/index.ts';
+import type { AuditPage } from '../audit/index.ts';
 import type { Steps } from '../base/steps.ts';
+import { originOf } from '../base/url.ts';
 import { folderOf } from '../urls/index.ts';
 import type { AuditFacets, AuditOverview } from './audit-jobs.ts';
 

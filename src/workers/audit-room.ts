@@ -1,7 +1,7 @@
 // The audit that the worker has: what was read and fetched, what comes of it, and which of its pages are looked at.
 import {
-  type Assessment,
   type Audit,
+  type AuditAssessment,
   type AuditJson,
   type AuditPage,
   type AuditSitemap,
@@ -12,10 +12,10 @@ import {
   type FoundIssue,
   firstOf,
   type Judging,
-  originOf,
 } from '../audit/index.ts';
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
+import { originOf } from '../base/url.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { farthestOf, nearestOf } from '../shared/ip-address-space.ts';
 import { inContext, type SitemapReport } from '../sitemaps/index.ts';
@@ -51,7 +51,7 @@ export interface AuditRoom {
   readonly servedAt: Map<string, string>;
   /** In what `assess` came to last. */
   readonly pages: readonly AuditPage[];
-  readonly assessment: Assessment | null;
+  readonly assessment: AuditAssessment | null;
   /** The audit of before. */
   baseline: AuditJson | null;
   /** Rows that are looked at; null for all. */
@@ -90,7 +90,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   };
   const audit = createAudit(site, judgingFor);
   const judgeFile = memoize((judging: Judging) => createListedJudge(judging));
-  let assessment: Assessment | null = null;
+  let assessment: AuditAssessment | null = null;
   /** The URLs of the issues that were asked for, since the last assessment. */
   let urlsByIssue = new Map<FoundIssue, ReadonlySet<string>>();
   const urlsWith = (issue: FoundIssue): ReadonlySet<string> => {
@@ -232,7 +232,7 @@ function drawn(page: AuditPage): AuditPage {
   };
 }
 
-function cut(clusters: Assessment['clusters']['titles']): AuditOverview['titles'] {
+function cut(clusters: AuditAssessment['clusters']['titles']): AuditOverview['titles'] {
   return clusters
     .slice(0, MOST_NAMED)
     .map(({ value, urls }) => ({ value, pages: urls.length, urls: urls.slice(0, MOST_OF_CLUSTER) }));
@@ -272,7 +272,7 @@ function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit):
   return [...chosen];
 }
 
-function changesFrom(before: AuditJson, assessment: Assessment): AuditChangesOverview {
+function changesFrom(before: AuditJson, assessment: AuditAssessment): AuditChangesOverview {
   const { issues, verdicts, added, removed } = compareAudits(
     before,
     auditToJson(assessment, { status: null, bytes: null }, 0),

@@ -2,10 +2,10 @@
 import {
   auditCsvPieces,
   auditHtmlPieces,
+  auditJsonPieces,
   auditMarkdownPieces,
   auditToJson,
   compareText,
-  jsonPieces,
   meets,
   orderOf,
   readAuditJson,
@@ -193,7 +193,7 @@ function piecesOf({ assessment, rows }: AuditRoom, request: AuditSave): Iterable
       return auditCsvPieces(those);
     }
     case 'json':
-      return jsonPieces(auditToJson(assessment, request.robots, Date.now()));
+      return auditJsonPieces(auditToJson(assessment, request.robots, Date.now()));
     case 'summary':
       return auditMarkdownPieces(assessment, wordsFrom(request.texts));
     case 'report':

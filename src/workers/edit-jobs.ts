@@ -1,5 +1,12 @@
 // What room #edit asks its worker.
-import type { Changes, CheckedExpectation, Effect, Example, Expectation, UrlChangeGroup } from '../changes/index.ts';
+import type {
+  ChangeEffect,
+  Changes,
+  CheckedExpectation,
+  Example,
+  Expectation,
+  UrlChangeGroup,
+} from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { Diagnostic, LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -41,7 +48,7 @@ export interface ChangedClass {
 
 /** What a draft changes, in a size that can be shown. */
 export interface DraftChanges {
-  readonly effect: Effect;
+  readonly effect: ChangeEffect;
   readonly changedUrls: number;
   /** How many may change, as an answer is unknown. */
   readonly unknownUrls: number;

@@ -4,12 +4,12 @@ import { decodeUtf8 } from '../base/utf8.ts';
 import { compareRobots } from '../changes/index.ts';
 import {
   assessChange,
-  bodyOf,
   datedFiles,
   emptyHistory,
   entriesOf,
   type HistoryEntry,
   importHistory,
+  keptBodyOf,
   pairAt,
   type Run,
   type SiteHistory,
@@ -126,6 +126,6 @@ function textAt(history: SiteHistory, place: number): string | null {
   const run = history.runs[place];
   if (!run) return null;
   if (run.answer.hash === null) return '';
-  const body = bodyOf(history, run.answer.hash);
+  const body = keptBodyOf(history, run.answer.hash);
   return body.kind === 'kept' ? decodeUtf8(body.bytes).replace(/^\ufeff/, '') : null;
 }

@@ -13,7 +13,7 @@ import {
   createCsvReader,
   createLineReader,
   csvShapeOf,
-  type Reader,
+  type LineReader,
 } from '../urls/index.ts';
 import { readFile } from './read-file.ts';
 import type { FileReport, SourceFile } from './urls-jobs.ts';
@@ -114,7 +114,7 @@ function readerFor(
   return plainReader(columnReader(shape, chosen ?? 0, take), { shape, column: chosen });
 }
 
-function plainReader({ push, end }: Reader, csv: FileReport['csv']): FormatReader {
+function plainReader({ push, end }: LineReader, csv: FileReport['csv']): FormatReader {
   return {
     push,
     end: () => {

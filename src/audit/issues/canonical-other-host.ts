@@ -1,4 +1,5 @@
-import { canonicalPairs, hostOf } from './canonical-pairs.ts';
+import { hostOf } from '../../base/url.ts';
+import { canonicalPairs } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 
 /** Its canonical URL is on another host: right for a copy, and a sign of an error or an attack elsewhere. */

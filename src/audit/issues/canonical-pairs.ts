@@ -1,6 +1,5 @@
 // Pages that name another page as the one to index, with what is known of that one.
 import { withoutFragment } from '../../base/url.ts';
-import { originOf } from '../kept-answer.ts';
 import type { FetchedAuditPage, Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
 
@@ -27,5 +26,3 @@ export function withTarget(survey: Survey, holds: (target: AuditPage) => boolean
     .filter(({ target }) => target !== null && holds(target))
     .map(({ page }) => page.url);
 }
-
-export const hostOf = (url: string): string => originOf(url).replace(/^[^:]*:\/\//, '');

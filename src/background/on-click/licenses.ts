@@ -1,7 +1,7 @@
 // The licenses of a page: those in it, and those that it and its site name, which are fetched because the person wants it, once
 // and without cookies. They are kept for the document that the tab shows, until it closes, and only while the worker lives.
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
-import { type RslFile, type RslTerms, rslTermsFor, type TagsResult, textOf } from '../../report/index.ts';
+import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
@@ -56,5 +56,5 @@ async function fetchLicense(tabId: number, document: ShownDocument, url: string)
   const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
   if (answer?.kind !== 'answered') return { kind: 'failed' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
-  return answer.isTruncated ? { kind: 'not-rsl' } : readRsl(textOf(answer));
+  return answer.isTruncated ? { kind: 'not-rsl' } : readRsl(robotsTextOf(answer));
 }

@@ -1,6 +1,6 @@
 // The site's /.well-known/tdmrep.json, on request: one request without cookies, because the person wants it. Keeps nothing.
 import { documentOf } from '../../platform/tabs.ts';
-import { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer, textOf } from '../../report/index.ts';
+import { readTdmFile, robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
@@ -19,5 +19,5 @@ export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
   // A file that was cut isn't JSON any more.
-  return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(textOf(answer), page.url);
+  return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(robotsTextOf(answer), page.url);
 }

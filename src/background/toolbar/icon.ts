@@ -5,7 +5,7 @@ import type { IconName, ToolbarIcon } from '../../platform/action.ts';
 import { counted, formatNumber, inLanguage, t } from '../../platform/i18n.ts';
 import {
   type Cares,
-  type Count,
+  type CrawlerCount,
   type CrawlerReport,
   type PageReport,
   type PurposeReport,
@@ -67,7 +67,7 @@ function iconOfReport(report: PageReport, cares: Cares): ToolbarIcon {
 
 const isForAi = ({ aiUse }: CrawlerReport) => aiUse !== null;
 
-function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: Count): IconName {
+function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: CrawlerCount): IconName {
   if (total === 0) return 'unknown';
   if (restricted.length === 0) return unknown > 0 ? 'unknown' : 'allowed';
   const counted = crawlers.filter(({ crawler }) => restricted.includes(crawler.token));
@@ -110,7 +110,7 @@ const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCo
 >;
 
 /** What the number is. */
-function countOf({ total, restricted, unknown }: Count, cares: Cares): readonly string[] {
+function countOf({ total, restricted, unknown }: CrawlerCount, cares: Cares): readonly string[] {
   if (total === 0) return [];
   if (restricted.length > 0) {
     const counts =

@@ -185,7 +185,7 @@ async function othersOf(
   origin: string,
   { isPrivate }: ShownDocument,
 ): Promise<ReadonlyMap<string, RobotsOutcome>> {
-  const passed = new Set(redirects?.map(({ url }) => originOf(url)));
+  const passed = new Set(redirects?.map(({ url }) => webOriginOf(url)));
   passed.delete(origin);
   const known = [...passed].slice(0, MOST_OTHERS).map(async (other) => {
     const robots = await cachedRobotsOf(other, { isPrivate });
@@ -194,7 +194,7 @@ async function othersOf(
   return new Map((await Promise.all(known)).flat());
 }
 
-function originOf(url: string): string {
+function webOriginOf(url: string): string {
   const page = pageOf(url);
   return page.kind === 'web' ? page.origin : '';
 }

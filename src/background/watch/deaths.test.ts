@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch } from '../../../test/support/fakes/fake-fetch.ts';
 import { type Death, type Life, startMortalWorker } from '../../../test/support/fakes/mortal-worker.ts';
-import { bodyOf, readHistory } from '../../history/index.ts';
+import { keptBodyOf, readHistory } from '../../history/index.ts';
 import { decodeWatch } from '../../shared/watch.ts';
 
 const SITE = 'https://example.com';
@@ -46,7 +46,7 @@ function kept() {
   if (reading.kind !== 'read') throw new Error(reading.kind);
   const { history, damaged } = reading;
   const runs = history.runs.map(({ answer, checks }) => {
-    const body = bodyOf(history, answer.hash ?? '');
+    const body = keptBodyOf(history, answer.hash ?? '');
     return [body.kind === 'kept' ? new TextDecoder().decode(body.bytes) : body.kind, checks] as const;
   });
   return { runs, damaged, alerts: decodeWatch(data.get('watch')).sites[0]?.alerts.length };

@@ -4,7 +4,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, reasonOf, reportInSteps } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { type KeyUrl, type PageChange, type PageState, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
+import { type KeyPageState, type KeyUrl, type PageChange, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
@@ -30,7 +30,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const before = known.keyUrls.find((each) => each.url === url);
     // It may have been removed meanwhile, and the watch ended.
     if (!before || !known.isOn) return known;
-    const failures = state.hasFailed ? before.failures + 1 : 0;
+    const failures = state.isDown ? before.failures + 1 : 0;
     // One failure may be the network's, or a server that restarts.
     const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
     const change = changeOf(before, found, now);
@@ -46,8 +46,8 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
 }
 
 interface State {
-  readonly found: PageState;
-  readonly hasFailed: boolean;
+  readonly found: KeyPageState;
+  readonly isDown: boolean;
 }
 
 /** Null without a network. */
@@ -60,12 +60,12 @@ async function stateOf(site: string, url: string): Promise<State | null> {
   const reason = reasonOf(answer, judged);
   return {
     found: { verdict: judged.page.verdict, reason },
-    hasFailed: hasFailed(answer, url) || reason === 'unreachable',
+    isDown: isKeyPageDown(answer, url) || reason === 'unreachable',
   };
 }
 
-/** A login page of a network redirects, too: to another origin, and for now. */
-function hasFailed({ hops, response }: PageAnswer, url: string): boolean {
+/** Not only that its server failed, as in an audit. A login page of a network redirects, too: to another origin, and for now. */
+function isKeyPageDown({ hops, response }: PageAnswer, url: string): boolean {
   const [first] = hops ?? [];
   if (first)
     return (first.status === 302 || first.status === 303 || first.status === 307) && !isOwn(first.location, url);
@@ -74,14 +74,14 @@ function hasFailed({ hops, response }: PageAnswer, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
-function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: PageState, at: number): PageChange | null {
+function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, at: number): PageChange | null {
   if (!found || checkedAt === null || (found.verdict === now.verdict && found.reason === now.reason)) return null;
   return { url, wanted, at, after: checkedAt, before: found, now };
 }
 
 /** Only a change for the worse. */
 function alertOf({ url, wanted, at, before, now }: PageChange): WatchAlert | null {
-  const isAsWanted = ({ verdict }: PageState) => (verdict === 'indexable') === (wanted === 'indexable');
+  const isAsWanted = ({ verdict }: KeyPageState) => (verdict === 'indexable') === (wanted === 'indexable');
   if (isAsWanted(now) || !isAsWanted(before)) return null;
   return { at, severity: 'high', kind: 'page', url, line: null, tokens: [] };
 }

@@ -13,7 +13,7 @@ import {
   world,
 } from '../../../test/support/fakes/worker.ts';
 import { sized } from '../../../test/support/sizes.ts';
-import { bodyOf, readHistory } from '../../history/index.ts';
+import { keptBodyOf, readHistory } from '../../history/index.ts';
 import { decodeWatch, siteIn } from '../../shared/watch.ts';
 
 inNewBrowser();
@@ -46,7 +46,7 @@ function kept() {
   if (reading.kind !== 'read') throw new Error(reading.kind);
   const { history, damaged } = reading;
   const runs = history.runs.map(({ answer, checks }) => {
-    const body = answer.hash === null ? null : bodyOf(history, answer.hash);
+    const body = answer.hash === null ? null : keptBodyOf(history, answer.hash);
     return { is: body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks };
   });
   return { runs, damaged, site: siteIn(decodeWatch(local().data.get('watch')), SITE) };

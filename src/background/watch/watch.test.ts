@@ -10,7 +10,7 @@ import {
   visit,
   world,
 } from '../../../test/support/fakes/worker.ts';
-import { bodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
+import { keptBodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
 import { decodeWatch, siteIn, type WatchedSite } from '../../shared/watch.ts';
 
 inNewBrowser();
@@ -47,7 +47,7 @@ function historyOf(origin = SITE): SiteHistory {
 /** Each run's file or status, with the number of its checks. */
 const runsOf = (origin = SITE) =>
   historyOf(origin).runs.map(({ answer, checks }) => {
-    const body = answer.hash === null ? null : bodyOf(historyOf(origin), answer.hash);
+    const body = answer.hash === null ? null : keptBodyOf(historyOf(origin), answer.hash);
     return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
   });
 
@@ -152,7 +152,7 @@ describe('watching a site', () => {
     await page('watch', SITE);
     const [run] = historyOf().runs;
     expect(run?.answer).toMatchObject({ etag: '"1"', lastModified: 'Sun, 01 Nov 2026 00:00:00 GMT', size: 3 });
-    expect(bodyOf(historyOf(), run?.answer.hash ?? '')).toEqual({ kind: 'kept', bytes });
+    expect(keptBodyOf(historyOf(), run?.answer.hash ?? '')).toEqual({ kind: 'kept', bytes });
   });
 
   test('a computer without a network says nothing about the server', async () => {

@@ -6,7 +6,7 @@ import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
 import { type Blobs, GitFiles, isBlob, MAX_KEPT } from './git-files.ts';
 import { Merges } from './git-merges.ts';
 import { applyPatch, wholeBefore } from './patch.ts';
-import type { ImportCollector, UnreadReason } from './types.ts';
+import type { ImportCollector, UnreadFileReason } from './types.ts';
 
 /** Bytes of one file that is rebuilt. */
 const MAX_REBUILT = 8 * 1024 * 1024;
@@ -62,7 +62,7 @@ function dropOldest(versions: RobotsVersion[]): void {
 /** Changes of the one robots.txt that the site has: the one that is nearest to the root. Others are reported. */
 function ofOnePath(
   changes: readonly FileChange[],
-  tell: (path: string, reason: UnreadReason) => void,
+  tell: (path: string, reason: UnreadFileReason) => void,
 ): readonly FileChange[] {
   // A file that was renamed is one file.
   const renamed = new Map(changes.flatMap(({ path, pathBefore }) => (path === pathBefore ? [] : [[pathBefore, path]])));
@@ -101,7 +101,7 @@ interface Rebuilt {
 function* rebuild(
   log: Uint8Array,
   changes: readonly FileChange[],
-): Generator<readonly [FileChange, Rebuilt | UnreadReason]> {
+): Generator<readonly [FileChange, Rebuilt | UnreadFileReason]> {
   const files = new GitFiles();
   const order = oldestFirst(changes);
   const merges = new Merges(order, files);
@@ -139,7 +139,7 @@ function rebuildOne(
   { kind, isBinary, hunks }: FileChange,
   { before, after }: Blobs,
   files: GitFiles,
-): Rebuilt | UnreadReason {
+): Rebuilt | UnreadFileReason {
   if (kind === 'deleted') return { bytes: null };
   if (isBinary) return 'binary';
   const known = files.get(after);

@@ -9,7 +9,7 @@ import { isGitLog } from './git-commits.ts';
 import { readGitLog } from './git-log.ts';
 import { gunzip } from './inflate.ts';
 import { isTar, readTar } from './tar.ts';
-import type { HistoryFile, ImportCollector, ImportedHistory, UnreadReason } from './types.ts';
+import type { HistoryFile, ImportCollector, ImportedHistory, UnreadFileReason } from './types.ts';
 import { unzip } from './zip.ts';
 
 /** Files of an archive, and versions together. */
@@ -58,7 +58,7 @@ interface Place {
 
 function readFile(file: HistoryFile, collector: ImportCollector, place: Place): void {
   const { name, bytes } = file;
-  const fail = (reason: UnreadReason, of = name) => collector.unread.push({ name: of, reason });
+  const fail = (reason: UnreadFileReason, of = name) => collector.unread.push({ name: of, reason });
   const readAll = (entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
     place.isInArchive = true;
     for (const entry of entries) {

@@ -8,7 +8,7 @@ export interface HistoryFile {
   readonly modified?: string;
 }
 
-export type UnreadReason =
+export type UnreadFileReason =
   /** Neither its name nor its folders have a date, or the commit has none. */
   | 'no-date'
   /** Its name says that it is something else. */
@@ -38,7 +38,7 @@ export type UnreadReason =
 export interface UnreadFile {
   /** In an archive, the archive's name and the file's; in a log, the log's and the commit. */
   readonly name: string;
-  readonly reason: UnreadReason;
+  readonly reason: UnreadFileReason;
 }
 
 export interface ImportedHistory {

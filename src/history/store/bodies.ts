@@ -18,7 +18,7 @@ export type KeptBody =
   /** What is stored is not the body. */
   | { readonly kind: 'damaged' };
 
-export function bodyOf({ bodies }: SiteHistory, hash: string): KeptBody {
+export function keptBodyOf({ bodies }: SiteHistory, hash: string): KeptBody {
   const packed = Object.hasOwn(bodies, hash) ? bodies[hash] : undefined;
   if (packed === undefined) return { kind: 'dropped' };
   const bytes = unpackBody(packed);

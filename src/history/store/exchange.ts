@@ -1,7 +1,7 @@
 // Histories that leave the browser and come back: our own export, dated files, and versions from elsewhere.
 import { memoize } from '../../base/once.ts';
 import type { RobotsVersion } from '../types.ts';
-import { bodyOf } from './bodies.ts';
+import { keptBodyOf } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { isRecord, readHistory } from './read.ts';
 import { sameAnswer, storedOf, withBodies } from './record.ts';
@@ -42,8 +42,8 @@ export function readExport(text: string, wanted: string | null): ExportReading {
     if (reading.kind === 'later-format') return reading;
     // Whatever the file says, no more than a history has.
     const history = fitted(reading.history);
-    const bodies = memoize((hash: string) => bodyOf(history, hash));
-    const wrong = Object.keys(history.bodies).filter((hash) => bodyOf(history, hash).kind === 'damaged');
+    const bodies = memoize((hash: string) => keptBodyOf(history, hash));
+    const wrong = Object.keys(history.bodies).filter((hash) => keptBodyOf(history, hash).kind === 'damaged');
     const versions = history.runs.map((run) => versionOf(history, run, bodies));
     sites.push({ site, versions, damaged: reading.damaged + wrong.length });
   }
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
 export function datedFiles(history: SiteHistory): Readonly<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {};
   for (const { answer, first } of history.runs) {
-    const body = answer.hash === null ? null : bodyOf(history, answer.hash);
+    const body = answer.hash === null ? null : keptBodyOf(history, answer.hash);
     if (body?.kind !== 'kept') continue;
     const date = new Date(first).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
     files[`robots-${date}.txt`] = body.bytes;

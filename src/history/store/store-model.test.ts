@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import {
-  bodyOf,
   entriesOf,
   fittedTogether,
   HISTORY_LIMITS,
   type HistoryLimits,
+  keptBodyOf,
   pairAt,
   type RobotsVersion,
   readHistory,
@@ -90,7 +90,7 @@ function compare(model: Model, real: Real): void {
       expect(new TextDecoder().decode(version.body as Uint8Array)).toBe(expected?.slice(0, 512_000));
     else
       expect(
-        expected === null || (version.hash !== undefined && bodyOf(history, version.hash).kind === 'dropped'),
+        expected === null || (version.hash !== undefined && keptBodyOf(history, version.hash).kind === 'dropped'),
       ).toBe(true);
   }
   expect(storedSize(history) <= LIMITS.site || kept === 1).toBe(true);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import {
-  bodyOf,
   datedFiles,
   entriesOf,
   exportHistories,
   fittedTogether,
   HISTORY_LIMITS,
   importHistory,
+  keptBodyOf,
   pairAt,
   type RobotsVersion,
   readHistory,
@@ -146,9 +146,9 @@ describe('limits', () => {
     let history = empty;
     for (let check = 0; check < 6; check += 1) history = recordCheck(history, [file(noise(check))], check * HOUR);
     expect(storedSize(history)).toBeLessThanOrEqual(HISTORY_LIMITS.site);
-    expect(history.runs.map(({ answer }) => (answer.hash === null ? null : bodyOf(history, answer.hash).kind))).toEqual(
-      ['dropped', 'dropped', 'dropped', 'dropped', 'dropped', 'kept'],
-    );
+    expect(
+      history.runs.map(({ answer }) => (answer.hash === null ? null : keptBodyOf(history, answer.hash).kind)),
+    ).toEqual(['dropped', 'dropped', 'dropped', 'dropped', 'dropped', 'kept']);
   });
 
   test('all sites together: the body that was seen last stays longest', () => {
@@ -191,7 +191,7 @@ describe('reading', () => {
     const history = recorded(A, B);
     const [hash = ''] = Object.keys(history.bodies);
     const changed = { ...history, bodies: { ...history.bodies, [hash]: Object.values(history.bodies)[1] ?? '' } };
-    expect(bodyOf(changed, hash).kind).toBe('damaged');
+    expect(keptBodyOf(changed, hash).kind).toBe('damaged');
     expect(versionsOf(changed).map(({ body }) => body === null)).toEqual([true, false]);
   });
 

@@ -1,7 +1,7 @@
 // A stored history as versions: one by one, in pairs to be assessed, and as the entries of a timeline.
 import type { RobotsVersion } from '../types.ts';
 import { servedAs } from '../version.ts';
-import { bodyOf, type KeptBody } from './bodies.ts';
+import { type KeptBody, keptBodyOf } from './bodies.ts';
 import { sameAnswer } from './record.ts';
 import type { Run, SiteHistory, StoredAnswer } from './types.ts';
 
@@ -9,7 +9,7 @@ import type { Run, SiteHistory, StoredAnswer } from './types.ts';
 export function versionOf(
   history: SiteHistory,
   { answer, first, checks }: Pick<Run, 'answer' | 'first' | 'checks'>,
-  unpacked = (hash: string): KeptBody => bodyOf(history, hash),
+  unpacked = (hash: string): KeptBody => keptBodyOf(history, hash),
 ): RobotsVersion {
   const { status, hash, size, isTruncated, hops, lastModified, etag } = answer;
   const body = hash === null ? null : unpacked(hash);

@@ -1,7 +1,7 @@
 // The access logs of Amazon's Application Load Balancer.
 // https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
 import { CLOSE_BRACKET, digits, find, isDigit, OPEN_BRACKET, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 import { readIsoDay, TimeReader } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
 import { readRequestLine, withoutPort } from './request.ts';
@@ -31,7 +31,7 @@ export class AlbReader implements FormatReader<Name> {
     return type !== undefined && !Number.isNaN(readIsoDay(bytes, from + type.length, to));
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     let at = from;
     for (let column = 0; column <= AGENT; column += 1) {
       if (at >= to) return 'incomplete';
@@ -47,7 +47,7 @@ export class AlbReader implements FormatReader<Name> {
     return 'entry';
   }
 
-  #readColumn(entry: Entry<Name>, column: number, bytes: Uint8Array, from: number, to: number): boolean {
+  #readColumn(entry: LogEntry<Name>, column: number, bytes: Uint8Array, from: number, to: number): boolean {
     switch (column) {
       case TIME:
         entry.time = this.#times.readIso(bytes, from, to);

@@ -17,7 +17,7 @@ import {
   Span,
   ZERO,
 } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 import { parseIpAddress } from '../ip-address.ts';
 import { TimeReader } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
@@ -43,7 +43,7 @@ export class ClfReader implements FormatReader<Name> {
     return true;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     const open = this.#readHead(bytes, from, to, entry);
     if (open < 0) return 'unknown-format';
     const close =
@@ -73,7 +73,7 @@ export class ClfReader implements FormatReader<Name> {
   }
 
   /** Host, IP address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
-  #readHead(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): number {
+  #readHead(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): number {
     const firstEnd = findEither(bytes, COMMA, SPACE, from, to);
     const first = find(bytes, SPACE, firstEnd, to);
     let fields = 0;
@@ -98,7 +98,7 @@ export class ClfReader implements FormatReader<Name> {
   }
 
   /** `"referer" "user agent"`, and anything that a server writes behind them. */
-  #readTail(bytes: Uint8Array, at: number, to: number, entry: Entry<Name>): LineResult {
+  #readTail(bytes: Uint8Array, at: number, to: number, entry: LogEntry<Name>): LineResult {
     if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
     const refererEnd = this.#quoteEnd(bytes, at + 2, to);
     if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';

@@ -1,5 +1,5 @@
 // What a log format is: a file in this folder, and its line in index.ts.
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 
 /** Why a line could not be read. */
 export const UNREAD_REASONS = [
@@ -32,7 +32,7 @@ export interface FormatReader<Name extends string> {
   /** Whether the line begins as only this format's lines do. */
   begins(bytes: Uint8Array, from: number, to: number): boolean;
   /** Takes an entry that was cleared. */
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult;
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult;
   /** Whether the file has named its columns: then a line that begins like no format can be this one's. */
   readonly hasFields?: boolean;
 }

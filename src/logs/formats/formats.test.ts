@@ -1,7 +1,7 @@
 // Single lines: what is read of them, and why others are not.
 import { describe, expect, test } from 'vitest';
-import { Entry } from '../entry.ts';
-import { LineReader, LOG_FORMATS, type LogFormat } from './index.ts';
+import { LogEntry } from '../entry.ts';
+import { LOG_FORMATS, type LogFormat, LogLineReader } from './index.ts';
 
 test('every format has a name that no other has', () => {
   expect(new Set(LOG_FORMATS).size).toBe(LOG_FORMATS.length);
@@ -11,8 +11,8 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 /** What the last of the lines is read as. */
 function read(...lines: readonly (string | Uint8Array)[]) {
-  const reader = new LineReader(null);
-  const entry = new Entry<LogFormat>();
+  const reader = new LogLineReader(null);
+  const entry = new LogEntry<LogFormat>();
   const readings = lines.map((line) => {
     const bytes = typeof line === 'string' ? encode(line) : line;
     return reader.read(bytes, 0, bytes.length, entry);

@@ -1,6 +1,6 @@
 // Which format a line has. No two of them begin alike, so each line tells by itself: files that were put together need no more.
 import { SPACE } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 import { AlbReader } from './alb.ts';
 import { ClfReader } from './clf.ts';
 import type { Format, FormatReader, LineResult } from './format.ts';
@@ -14,7 +14,7 @@ export const FORMATS = READERS.flatMap(({ formats }) => [...formats]);
 export type LogFormat = (typeof FORMATS)[number]['name'];
 export const LOG_FORMATS: readonly LogFormat[] = FORMATS.map(({ name }) => name);
 
-export class LineReader {
+export class LogLineReader {
   readonly #readers: readonly FormatReader<LogFormat>[] = READERS.map((Reader) => new Reader());
   readonly #format: LogFormat | null;
 
@@ -22,14 +22,14 @@ export class LineReader {
     this.#format = format;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<LogFormat>): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<LogFormat>): LineResult {
     entry.clear();
     const result = this.#readByFormat(bytes, from, to, entry);
     if (result === 'entry') return this.#format === null || this.#format === entry.format ? 'entry' : 'other-format';
     return result !== 'directive' && hasControl(bytes, from, to) ? 'not-text' : result;
   }
 
-  #readByFormat(bytes: Uint8Array, from: number, to: number, entry: Entry<LogFormat>): LineResult {
+  #readByFormat(bytes: Uint8Array, from: number, to: number, entry: LogEntry<LogFormat>): LineResult {
     let result: LineResult = 'unknown-format';
     for (const reader of this.#readers) {
       if (!reader.begins(bytes, from, to)) continue;

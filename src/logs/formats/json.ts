@@ -18,7 +18,7 @@ import {
   TAB,
   textOf,
 } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
 import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
@@ -74,7 +74,7 @@ export class JsonReader implements FormatReader<Name> {
     return bytes[from] === OPEN_BRACE;
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     for (const field of FIELDS) this.#found[field].clear();
     this.#product = null;
     this.#bytes = bytes;
@@ -84,7 +84,7 @@ export class JsonReader implements FormatReader<Name> {
     return this.#fill(entry);
   }
 
-  #fill(entry: Entry<Name>): LineResult {
+  #fill(entry: LogEntry<Name>): LineResult {
     const { time, ip, url, query, request, agent, status, bytes: size, host, signer, action } = this.#found;
     for (const field of FIELDS) if (this.#found[field].hasEscape) entry.unescape(this.#found[field], 'json');
     const hasMore = !ip.isEmpty || !agent.isEmpty || !status.isEmpty;

@@ -1,11 +1,11 @@
 // The request as clients send it: `GET /path HTTP/1.1`. It may be anything: what a port scanner says is logged, too.
 import { COLON, find, isDigit, OPEN_BRACKET, QUESTION, SLASH, SPACE, type Span, startsWith } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 
 const ROOT = Uint8Array.of(SLASH);
 
 /** Takes path and query, and the host where it is named, from a request line. Leaves them empty where it is none. */
-export function readRequestLine(entry: Entry, line: Span): void {
+export function readRequestLine(entry: LogEntry, line: Span): void {
   const { bytes, from } = line;
   let at = from;
   while (at < line.to && at - from < 32 && isMethodByte(bytes[at])) at += 1;
@@ -17,7 +17,7 @@ export function readRequestLine(entry: Entry, line: Span): void {
 }
 
 /** A path, or an absolute URL (RFC 9112 §3.2). `*`, `host:port` and anything else aren't pages. */
-export function readTarget(entry: Entry, bytes: Uint8Array, from: number, to: number): void {
+export function readTarget(entry: LogEntry, bytes: Uint8Array, from: number, to: number): void {
   if (bytes[from] === SLASH && from < to) {
     entry.url.point(bytes, from, to);
     return;

@@ -1,7 +1,7 @@
 // The W3C extended log file format, whose columns a `#Fields:` line names: Microsoft's IIS and Amazon's CloudFront.
 // https://www.w3.org/TR/WD-logfile.html
 import { DASH, digits, find, HASH, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
-import type { Entry } from '../entry.ts';
+import type { LogEntry } from '../entry.ts';
 import { readClock, readIsoDay } from '../time.ts';
 import type { FormatReader, LineResult } from './format.ts';
 import { readTarget, withoutPort } from './request.ts';
@@ -77,7 +77,7 @@ export class W3cReader implements FormatReader<Name> {
     return bytes[from] === HASH ? directiveAt(bytes, from, to) !== undefined : beginsWithDay(bytes, from, to);
   }
 
-  read(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
+  read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     const directive = bytes[from] === HASH ? directiveAt(bytes, from, to) : undefined;
     if (directive === undefined) return this.#readEntry(bytes, from, to, entry);
     this.#takeIn(directive, bytes, from, to);
@@ -101,7 +101,7 @@ export class W3cReader implements FormatReader<Name> {
     }
   }
 
-  #readEntry(bytes: Uint8Array, from: number, to: number, entry: Entry<Name>): LineResult {
+  #readEntry(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     if (!this.hasFields) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
     const {

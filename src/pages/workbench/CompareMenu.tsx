@@ -3,7 +3,7 @@
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
-import { textOf } from '../../report/index.ts';
+import { robotsTextOf } from '../../report/index.ts';
 import { fileOf } from '../../robots/index.ts';
 import { Menu } from '../../ui/elements/Menu.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
@@ -44,7 +44,7 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
     const { site: origin, fileUrl } = other;
     const live = tabId === null ? null : await background.liveFile(tabId, origin, fileUrl, 'fresh').catch(() => null);
     const file = live?.kind === 'ready' ? fileOf(live.outcome) : null;
-    if (file) done(fileUrl ?? origin, textOf(file));
+    if (file) done(fileUrl ?? origin, robotsTextOf(file));
     else setSays(t('compareFailed', brief(fileUrl ?? `${origin}/robots.txt`)));
   };
   const open = async (file: File, take: (name: string, text: string) => void) => {

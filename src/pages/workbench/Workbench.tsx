@@ -5,7 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { textOf } from '../../report/index.ts';
+import { robotsTextOf } from '../../report/index.ts';
 import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
@@ -156,7 +156,7 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
   const opened = useRef(new Set<RoomName>()).current.add(room);
   const liveText = useMemo(() => {
     const file = fileOf(live.outcome);
-    return file ? textOf(file) : '';
+    return file ? robotsTextOf(file) : '';
   }, [live]);
   const [shared, share] = useShared(live.outcome, liveText);
   useEffect(() => {

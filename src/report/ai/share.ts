@@ -1,7 +1,7 @@
 // How many operators a site restricts, or allows: "partly" would say neither who nor what.
 import type { OperatorReport, PurposeReport } from './types.ts';
 
-export interface Share {
+export interface OperatorShare {
   readonly what: 'blocked' | 'opted-out' | 'restricted' | 'allowed';
   readonly some: number;
   readonly of: number;
@@ -12,7 +12,7 @@ export function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean 
 }
 
 /** Where none is restricted, how many the site allows; null where all have one answer, and where none is allowed. */
-export function shareOf({ state, operators }: PurposeReport): Share | null {
+export function shareOf({ state, operators }: PurposeReport): OperatorShare | null {
   const restricted = operators.filter(isRestricted);
   const [first] = restricted;
   if (!first) {

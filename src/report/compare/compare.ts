@@ -2,7 +2,7 @@
 import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
-import { textOf } from '../body.ts';
+import { robotsTextOf } from '../body.ts';
 import { type CrawlJudge, crawlJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
@@ -59,7 +59,7 @@ export function compareDialects(
     return others;
   };
 
-  const lines = () => textOf(outcome).split(/\r\n|[\r\n]/);
+  const lines = () => robotsTextOf(outcome).split(/\r\n|[\r\n]/);
   /** Of the rule that decides for the first ones, the line that the others pass over: its own, or that which starts its group. */
   const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
     const rule = one && decidingRule(one);

@@ -20,7 +20,7 @@ export type RobotsAnswer =
 type Answer = 'allowed' | 'disallowed' | 'unknown';
 
 /** What a crawler may do with the page by the browser's robots.txt, and by what it gets itself. */
-export interface VerdictChange {
+export interface ServedVerdictChange {
   readonly token: string;
   readonly before: Answer;
   readonly after: Answer;
@@ -39,12 +39,12 @@ export interface ServedRobots {
   readonly differs: boolean;
   /** Where two files came that differ. */
   readonly diff: FileDiff | null;
-  readonly changes: readonly VerdictChange[];
+  readonly changes: readonly ServedVerdictChange[];
 }
 
 /** How robots.txt is served to some crawlers: what a conflict tells. */
 export interface RobotsDifference {
   readonly tokens: readonly string[];
   readonly answer: RobotsAnswer;
-  readonly changes: readonly VerdictChange[];
+  readonly changes: readonly ServedVerdictChange[];
 }

@@ -6,7 +6,7 @@ import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
-import { textOf } from '../body.ts';
+import { robotsTextOf } from '../body.ts';
 import { crawlJudge } from '../crawl.ts';
 import { challengerOf, isRefusal } from './challenge.ts';
 import type {
@@ -15,13 +15,13 @@ import type {
   RobotsDifference,
   RobotsResponse,
   ServedRobots,
-  VerdictChange,
+  ServedVerdictChange,
 } from './served-robots-types.ts';
 
 export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnswer {
   switch (outcome.kind) {
     case 'found': {
-      const isHtml = startOfHtml(textOf(outcome)) !== -1;
+      const isHtml = startOfHtml(robotsTextOf(outcome)) !== -1;
       const by = challengerOf(headers, isHtml);
       return isHtml || by ? { kind: 'challenge', by, status: outcome.status } : { kind: 'file' };
     }
@@ -74,7 +74,7 @@ export function* compareServedRobots(
     yield;
     const diff = differs && answer.kind === 'file' && ownAnswer.kind === 'file' ? diffOf(ownText, text) : null;
     yield;
-    const changes: VerdictChange[] = [];
+    const changes: ServedVerdictChange[] = [];
     // Why a request failed says nothing of the site's rules.
     if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
       const judge = crawlJudge(response.outcome, now);
@@ -92,7 +92,7 @@ export function* compareServedRobots(
 }
 
 const fileTextOf = ({ outcome }: RobotsResponse) =>
-  outcome.kind === 'found' ? linesOf(textOf(outcome)).join('\n') : '';
+  outcome.kind === 'found' ? linesOf(robotsTextOf(outcome)).join('\n') : '';
 
 const MOST_LINES = 40;
 

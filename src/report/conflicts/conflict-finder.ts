@@ -6,7 +6,7 @@ import type { Alternate } from '../page/page-content.ts';
 import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
 /** A crawler's report, and the effective directives for it, whether it sees them or not. */
-export interface Judged {
+export interface JudgedCrawler {
   readonly report: CrawlerReport;
   readonly combined: Combined;
   /** The page's. */
@@ -21,7 +21,7 @@ export interface Judged {
 
 export interface ConflictFinder<Found extends Conflict> {
   /** The first conflict of this kind that the crawler meets, with its token alone. */
-  readonly find: (judged: Judged) => Found | null;
+  readonly find: (judged: JudgedCrawler) => Found | null;
   readonly key: ConflictKey<Found>;
 }
 

@@ -9,7 +9,7 @@ import { canonicalDisallowed } from './canonical-disallowed.ts';
 import { canonicalLanguage } from './canonical-language.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 import { canonicalUnseen } from './canonical-unseen.ts';
-import type { ConflictFinder, Judged } from './conflict-finder.ts';
+import type { ConflictFinder, JudgedCrawler } from './conflict-finder.ts';
 import { mergeSame } from './merge.ts';
 import { metaConflict } from './meta-conflict.ts';
 import { metaHeaderConflict } from './meta-header-conflict.ts';
@@ -19,7 +19,7 @@ import { noindexUnseen } from './noindex-unseen.ts';
 import { onlyQueryBlocked } from './only-query-blocked.ts';
 import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 
-export type { Judged } from './conflict-finder.ts';
+export type { JudgedCrawler } from './conflict-finder.ts';
 
 /** What isn't found crawler by crawler: by served-robots.ts and by ai-conflicts.ts. */
 type OtherConflict = Extract<ConflictKind, 'robots-served' | `ai-${string}`>;
@@ -41,11 +41,11 @@ const FINDERS = {
   'canonical-conflict': everyOne(canonicalConflict),
 } as const satisfies Record<
   Exclude<ConflictKind, OtherConflict>,
-  (judged: readonly Judged[]) => Steps<readonly Conflict[]>
+  (judged: readonly JudgedCrawler[]) => Steps<readonly Conflict[]>
 >;
 
 /** Conflicts about indexing: they don't concern crawlers that keep no index. */
-export function* conflictsOf(judged: readonly Judged[]): Steps<readonly Conflict[]> {
+export function* conflictsOf(judged: readonly JudgedCrawler[]): Steps<readonly Conflict[]> {
   const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
   const all: Conflict[] = [];
   for (const find of Object.values(FINDERS)) all.push(...(yield* find(indexing)));
@@ -55,7 +55,7 @@ export function* conflictsOf(judged: readonly Judged[]): Steps<readonly Conflict
 function everyOne<Found extends Conflict>({
   find,
   key,
-}: ConflictFinder<Found>): (judged: readonly Judged[]) => Steps<readonly Found[]> {
+}: ConflictFinder<Found>): (judged: readonly JudgedCrawler[]) => Steps<readonly Found[]> {
   return function* (judged) {
     const all: Found[] = [];
     for (const one of judged) {

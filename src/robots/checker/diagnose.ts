@@ -4,7 +4,7 @@ import { cutToBytes } from '../../base/utf8.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { endOfLine, startOfNextLine } from '../parse/lines.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
-import { type Entry, ParsedFile } from '../parse/parsed.ts';
+import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Diagnostics, type Place } from './diagnostics.ts';
 import type { AddDiagnostic, Line, LineCheck } from './line.ts';
@@ -98,7 +98,7 @@ function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusReported = false;
   let isLighthouseReported = false;
-  return ({ kind, line }: Entry, isInGroup: boolean, content: string, tell: AddDiagnostic): void => {
+  return ({ kind, line }: ParsedEntry, isInGroup: boolean, content: string, tell: AddDiagnostic): void => {
     if (kind === 'user-agent') userAgentLine = line;
     if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
       tell({ code: 'signal-outside-group' }, 0, content.length);

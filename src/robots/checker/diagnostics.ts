@@ -1,8 +1,14 @@
 // Collects what the checks find. Knows the severity of each kind of diagnostic, and the limit.
-import { type Diagnostic, type DiagnosticCode, type DiagnosticKind, SEVERITIES, type Severity } from './types.ts';
+import {
+  DIAGNOSTIC_SEVERITIES,
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticKind,
+  type DiagnosticSeverity,
+} from './types.ts';
 
 /** The severity, unless the check sets another. */
-const SEVERITY_OF: Readonly<Record<DiagnosticCode, Severity>> = {
+const SEVERITY_OF: Readonly<Record<DiagnosticCode, DiagnosticSeverity>> = {
   html: 'error',
   'too-large': 'error',
   'in-subfolder': 'error',
@@ -58,7 +64,7 @@ export interface Place {
 
 export interface DiagnosticExtras {
   readonly fix?: string | null;
-  readonly severity?: Severity;
+  readonly severity?: DiagnosticSeverity;
 }
 
 export function diagnosticAt(
@@ -98,4 +104,4 @@ export class Diagnostics {
   }
 }
 
-const severityRank = ([first]: readonly Diagnostic[]) => (first ? SEVERITIES.indexOf(first.severity) : 0);
+const severityRank = ([first]: readonly Diagnostic[]) => (first ? DIAGNOSTIC_SEVERITIES.indexOf(first.severity) : 0);

@@ -1,5 +1,5 @@
 // Combines equal diagnostics: one that 400 lines have is shown once.
-import { type Diagnostic, SEVERITIES } from './types.ts';
+import { DIAGNOSTIC_SEVERITIES, type Diagnostic } from './types.ts';
 
 export interface DiagnosticGroup {
   /** The first in the order of the file. The others differ only in their lines and fixes. */
@@ -17,7 +17,7 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly D
     else groups.set(key, [diagnostic]);
   }
   const entries = [...groups.values()].flatMap((all) => (all[0] ? [{ first: all[0], all }] : []));
-  return SEVERITIES.flatMap((severity) => entries.filter(({ first }) => first.severity === severity));
+  return DIAGNOSTIC_SEVERITIES.flatMap((severity) => entries.filter(({ first }) => first.severity === severity));
 }
 
 /** What distinguishes two diagnostics, besides their lines. */

@@ -1,13 +1,13 @@
 // A line as the checks get it, and helpers that make a fixed line.
 import type { Grammar } from '../dialects/reader.ts';
 import type { ParsedLine } from '../parse/lines.ts';
-import type { EntryKind } from '../parse/parsed.ts';
+import type { ParsedEntryKind } from '../parse/parsed.ts';
 import type { DiagnosticExtras } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
 
 export interface Line {
   readonly grammar: Grammar;
-  readonly kind: EntryKind;
+  readonly kind: ParsedEntryKind;
   readonly content: string;
   readonly parsedLine: ParsedLine;
 }

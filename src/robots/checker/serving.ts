@@ -1,5 +1,6 @@
 // Checks of how a robots.txt was served, from the answer to the request.
 
+import { hostOf } from '../../base/url.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import { before } from '../parse/ascii.ts';
@@ -25,8 +26,4 @@ export function checkServing(file: FoundRobotsTxt, robots: RobotsTxt): readonly 
   // The limit was reached in the last line that was read.
   if (file.isTruncated) found.push(diagnosticAt({ code: 'too-large' }, { line: robots.lineCount, from: 0, to: 0 }));
   return found;
-}
-
-function hostOf(url: string): string {
-  return (/^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase();
 }

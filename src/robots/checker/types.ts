@@ -4,14 +4,14 @@
  * `error`: crawlers don't read what the author meant. `warning`: some crawlers read it differently, or it has no effect.
  * `info`: it is read as written, which might surprise.
  */
-export type Severity = 'error' | 'warning' | 'info';
+export type DiagnosticSeverity = 'error' | 'warning' | 'info';
 
 /** The most severe first. */
-export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+export const DIAGNOSTIC_SEVERITIES: readonly DiagnosticSeverity[] = ['error', 'warning', 'info'];
 
 /** Lines and columns are 1-based; a column is a UTF-16 code unit, as in an editor. */
 export type Diagnostic = DiagnosticKind & {
-  readonly severity: Severity;
+  readonly severity: DiagnosticSeverity;
   readonly line: number;
   readonly column: number;
   /** The column after the last character. */

@@ -5,7 +5,7 @@ import { grammarOf } from '../dialects/index.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
 import { CR, LF, LineEnds } from './lines.ts';
-import { type EntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
+import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
 
 /**
  * Reads a whole file. Any input gives a result, in time that grows as the input does. A Uint8Array need not be valid
@@ -65,7 +65,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   return file;
 }
 
-type LineKind = EntryKind | 'blank' | 'comment';
+type LineKind = ParsedEntryKind | 'blank' | 'comment';
 
 /** What the line is to the parser. */
 function kindOfLine(grammar: Grammar, text: string, start: number, end: number): LineKind {

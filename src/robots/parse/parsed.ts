@@ -8,7 +8,7 @@ import { lowerLetter } from './ascii.ts';
 import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from './lines.ts';
 
 /** What a line is: a field that the parser takes for this, a rule behind the last one that it reads, or no field at all. */
-export type EntryKind = FieldKind | 'surplus-rule' | 'unreadable';
+export type ParsedEntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
 /** The line as the parser reads it, or the start of it where that is all it reads. */
 export function readLine({ maxLineBytes, readLine }: Grammar, line: string): ParsedLine {
@@ -16,8 +16,8 @@ export function readLine({ maxLineBytes, readLine }: Grammar, line: string): Par
 }
 
 /** A line that is neither empty nor a comment. */
-export interface Entry {
-  readonly kind: EntryKind;
+export interface ParsedEntry {
+  readonly kind: ParsedEntryKind;
   /** Where in the text it starts, and where its colon is; -1 if only the parser can tell. */
   readonly start: number;
   readonly colon: number;
@@ -31,7 +31,7 @@ export class ParsedFile implements RobotsTxt {
   readonly text: string;
   readonly groups: ParsedGroup[] = [];
   lineCount = 0;
-  readonly entries: Entry[] = [];
+  readonly entries: ParsedEntry[] = [];
   #others: readonly OtherRecord[] | null = null;
 
   constructor(dialect: Dialect, grammar: Grammar, text: string) {
@@ -54,21 +54,21 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** The whole line. */
-  textOf({ start }: Entry): string {
+  textOf({ start }: ParsedEntry): string {
     return this.text.slice(start, endOfLine(this.text, start, this.grammar.moreLineEnds));
   }
 
   /** From the one line to the other, both whole. */
-  textBetween({ start }: Entry, last: Entry): string {
+  textBetween({ start }: ParsedEntry, last: ParsedEntry): string {
     return this.text.slice(start, endOfLine(this.text, last.start, this.grammar.moreLineEnds));
   }
 
-  read(entry: Entry): ParsedLine {
+  read(entry: ParsedEntry): ParsedLine {
     return readLine(this.grammar, this.textOf(entry));
   }
 
   /** Calls `visit` with each value of the field, and where it starts: one value, or as many as white space parts. */
-  forEachValue(entry: Entry, visit: ValueVisitor): void {
+  forEachValue(entry: ParsedEntry, visit: ValueVisitor): void {
     const { text, grammar } = this;
     const start = startOfValue(text, entry.colon);
     const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
@@ -79,14 +79,14 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** Of the field, where it isn't the standard's. */
-  otherSpelling(entry: Entry): string | null {
+  otherSpelling(entry: ParsedEntry): string | null {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field' || parsedLine.key === entry.kind) return null;
     const { key, keyAt } = parsedLine;
     return this.textOf(entry).slice(keyAt, keyAt + key.length);
   }
 
-  #readValues(entry: Entry, visit: ValueVisitor): void {
+  #readValues(entry: ParsedEntry, visit: ValueVisitor): void {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field') return;
     for (const { text, column } of valuesOf(parsedLine, this.grammar.splitsValues)) visit(text, column);
@@ -98,7 +98,7 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** Calls `visit` with each entry, and the group that it stands in. */
-  forEachEntry(visit: (entry: Entry, group: Group | null) => void): void {
+  forEachEntry(visit: (entry: ParsedEntry, group: Group | null) => void): void {
     let next = 0;
     for (const [at, entry] of this.entries.entries()) {
       let group = this.groups[next];
@@ -280,7 +280,7 @@ function bitOf(letter: number): number {
   return 1 << (letter & 31);
 }
 
-const isRule = (kind: EntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
+const isRule = (kind: ParsedEntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
 
 /** `column` is 1-based. */
 type ValueVisitor = (value: string, column: number) => void;

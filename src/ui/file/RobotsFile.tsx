@@ -2,7 +2,7 @@
 // million lines, so only those on screen are elements.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { type CrawlerReport, decidingRule, type Inspection, textOf } from '../../report/index.ts';
+import { type CrawlerReport, decidingRule, type Inspection, robotsTextOf } from '../../report/index.ts';
 import { type Diagnostic, type FoundRobotsTxt, type LineRange, managedLines } from '../../robots/index.ts';
 import { managedText } from '../../words/robots/managed.ts';
 import { shown } from '../../words/text/text.ts';
@@ -34,7 +34,7 @@ const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
 export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
-  const text = useMemo(() => textOf(file), [file]);
+  const text = useMemo(() => robotsTextOf(file), [file]);
   const lines = useMemo(() => splitLines(text), [text]);
   const managed = useMemo(() => managedLines(text), [text]);
   const groups = inspection?.groups ?? NO_GROUPS;

@@ -1,7 +1,7 @@
 // The lines of a robots.txt as the viewer shows them: which ones, and what the parts of each are. What a line is to
 // crawlers is the background's to say.
 import type { LineKind } from '../../report/index.ts';
-import type { Diagnostic, LineRange, Severity } from '../../robots/index.ts';
+import type { Diagnostic, DiagnosticSeverity, LineRange } from '../../robots/index.ts';
 
 export function splitLines(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\r\n]/);
@@ -50,7 +50,7 @@ export interface Piece {
   readonly kind: 'key' | 'value' | 'comment' | 'invalid';
   readonly text: string;
   /** Of the most severe diagnostic in it. */
-  readonly severity: Severity | null;
+  readonly severity: DiagnosticSeverity | null;
 }
 
 /** RFC 9309 §2.2: a key, a colon and a value, and a comment at the end; `kind` is null until it is known. */
@@ -82,6 +82,6 @@ export function piecesOf(line: string, kind: LineKind | null, found: readonly Di
 
 const MOST_SEVERE_FIRST = ['error', 'warning', 'info'] as const;
 
-export function mostSevere(found: readonly Diagnostic[]): Severity | null {
+export function mostSevere(found: readonly Diagnostic[]): DiagnosticSeverity | null {
   return MOST_SEVERE_FIRST.find((severity) => found.some((one) => one.severity === severity)) ?? null;
 }

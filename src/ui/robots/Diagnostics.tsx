@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import {
+  DIAGNOSTIC_SEVERITIES,
   type Diagnostic,
   type DiagnosticGroup,
+  type DiagnosticSeverity,
   MAX_DIAGNOSTICS,
-  SEVERITIES,
-  type Severity,
 } from '../../robots/index.ts';
 import {
   diagnosticText,
@@ -27,13 +27,13 @@ interface DiagnosticsProps {
 }
 
 export function Diagnostics({ found, goTo }: DiagnosticsProps) {
-  const [hidden, setHidden] = useState<readonly Severity[]>([]);
-  const counts = SEVERITIES.map((severity) => ({ severity, count: countOf(found, severity) }));
+  const [hidden, setHidden] = useState<readonly DiagnosticSeverity[]>([]);
+  const counts = DIAGNOSTIC_SEVERITIES.map((severity) => ({ severity, count: countOf(found, severity) }));
   const present = counts.filter(({ count }) => count > 0);
   const wanted = found.filter(({ first }) => !hidden.includes(first.severity));
   const more = wanted.slice(MOST_FOUND);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const toggle = (severity: Severity) =>
+  const toggle = (severity: DiagnosticSeverity) =>
     setHidden(hidden.includes(severity) ? hidden.filter((one) => one !== severity) : [...hidden, severity]);
   return (
     <section class="diagnostics" aria-labelledby="diagnostics-title">
@@ -70,7 +70,7 @@ export function Diagnostics({ found, goTo }: DiagnosticsProps) {
   );
 }
 
-function countOf(found: readonly DiagnosticGroup[], severity: Severity): number {
+function countOf(found: readonly DiagnosticGroup[], severity: DiagnosticSeverity): number {
   return found.filter(({ first }) => first.severity === severity).reduce((sum, { all }) => sum + all.length, 0);
 }
 

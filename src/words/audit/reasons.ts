@@ -1,5 +1,5 @@
 // Why a page isn't indexable, in a few words.
-import type { Share } from '../../audit/index.ts';
+import type { ReasonShare } from '../../audit/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 
 const REASONS = {
@@ -12,7 +12,7 @@ const REASONS = {
   unreachable: 'reasonUnreachable',
   mixed: 'reasonMixed',
   unknown: 'reasonUnknown',
-} as const satisfies Readonly<Record<Share['kind'], MessageKey>>;
+} as const satisfies Readonly<Record<ReasonShare['kind'], MessageKey>>;
 
 /** @param reason as it was stored, perhaps by another version */
 export const reasonText = (reason: string): string => t(isKnown(reason) ? REASONS[reason] : 'reasonUnknown');

@@ -4,8 +4,8 @@ import { documentedAddressees } from '../../crawlers/index.ts';
 import {
   type Directive,
   type DirectiveDialect,
+  type DirectiveEffect,
   type DirectiveName,
-  type Effect,
   hasProperValue,
   isStandard,
   type ReadDate,
@@ -46,7 +46,7 @@ const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
 
 const IMAGE_PREVIEWS = { none: 'effectImageNone', standard: 'effectImageStandard', large: 'effectImageLarge' } as const;
 
-function effectText(effect: Effect): Sentence {
+function effectText(effect: DirectiveEffect): Sentence {
   const place = placeText(effect.by);
   switch (effect.kind) {
     case 'snippet':

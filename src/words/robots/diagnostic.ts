@@ -3,8 +3,8 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type Diagnostic,
   type DiagnosticGroup,
+  type DiagnosticSeverity,
   type PlainCode,
-  type Severity,
   spellingOf,
 } from '../../robots/index.ts';
 import { quoteBrief } from '../text/place.ts';
@@ -12,9 +12,13 @@ import { type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateIcon } from '../text/types.ts';
 
 /** Distinguished by shape and word, not by color alone. */
-export const SEVERITY_ICONS: Readonly<Record<Severity, StateIcon>> = { error: 'no', warning: 'conflict', info: 'info' };
+export const SEVERITY_ICONS: Readonly<Record<DiagnosticSeverity, StateIcon>> = {
+  error: 'no',
+  warning: 'conflict',
+  info: 'info',
+};
 
-export function severityText(severity: Severity): string {
+export function severityText(severity: DiagnosticSeverity): string {
   return t(`severity_${severity}`);
 }
 

@@ -1,4 +1,5 @@
 // What an answer says about asking on: that the site refuses, fails, or that this computer is offline.
+import { hostnameOf } from '../../../base/url.ts';
 import type { PageAnswer } from '../../../report/index.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
 
@@ -14,14 +15,14 @@ export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
   if (response.kind !== 'answered') return null;
   const [first] = hops ?? [];
   // Of another site, that says nothing of this one.
-  if (first && hostOf(first.url) !== hostOf(response.url)) return null;
+  if (first && serverOf(first.url) !== serverOf(response.url)) return null;
   const { status } = response.headers;
   return saysLater(status) ? { status, retryAfter: response.retryAfter } : null;
 }
 
 /** With and without www is one server to be spared. */
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+function serverOf(url: string): string {
+  return hostnameOf(url).replace(/^www\./, '');
 }
 
 /** No answer came, or a 5xx: of the page itself, not of where it redirects to. */

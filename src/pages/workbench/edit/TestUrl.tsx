@@ -4,7 +4,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { TestedUrl } from '../../../workers/edit-jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
-import { readTypedUrl } from './typed-url.ts';
+import { readTypedPath } from './typed-url.ts';
 
 /** Of a URL, as in an expectation. */
 const MOST_CHARACTERS = 4_096;
@@ -22,9 +22,9 @@ interface TestUrlProps {
 export function TestUrl({ site, url, setUrl, tried, expect, showLine }: TestUrlProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
-  const isElsewhere = readTypedUrl(typed, site).kind === 'other-site';
+  const isElsewhere = readTypedPath(typed, site).kind === 'other-site';
   const type = (text: string) => {
-    const read = readTypedUrl(text, site);
+    const read = readTypedPath(text, site);
     setTyped(text);
     setUrl(read.kind === 'path' ? read.path : '');
   };

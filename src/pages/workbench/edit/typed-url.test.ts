@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseExpectations } from '../../../changes/index.ts';
-import { readTypedUrl } from './typed-url.ts';
+import { readTypedPath } from './typed-url.ts';
 
 const SITE = 'https://shop.example:8443';
 
@@ -21,7 +21,7 @@ describe('a typed URL', () => {
     [SITE, '/'],
     ['HTTPS://Shop.Example:8443/tea', '/tea'],
   ])('%j is %j', (typed, path) => {
-    expect(readTypedUrl(typed, SITE)).toEqual({ kind: 'path', path });
+    expect(readTypedPath(typed, SITE)).toEqual({ kind: 'path', path });
     if (path === '') return;
     expect(parseExpectations(`allow a ${path}`, SITE).expectations).toEqual([{ token: 'a', url: path, allowed: true }]);
   });
@@ -35,6 +35,6 @@ describe('a typed URL', () => {
     'ftp://shop.example/',
     'https://',
   ])('%s is of another site', (typed) => {
-    expect(readTypedUrl(typed, SITE)).toEqual({ kind: 'other-site' });
+    expect(readTypedPath(typed, SITE)).toEqual({ kind: 'other-site' });
   });
 });

@@ -1,12 +1,12 @@
 // What a person typed as a URL of the site. Knows nothing of the page around it.
 import { originOrNull, pathOf } from '../../../shared/page.ts';
 
-export type TypedUrl =
+export type TypedPath =
   /** The path and query, percent-encoded as browsers request them; '' where nothing was typed. */
   { readonly kind: 'path'; readonly path: string } | { readonly kind: 'other-site' };
 
 /** @param site the site's origin */
-export function readTypedUrl(typed: string, site: string): TypedUrl {
+export function readTypedPath(typed: string, site: string): TypedPath {
   const text = typed.trim();
   if (text === '') return { kind: 'path', path: '' };
   const url = absoluteUrl(text, site);

@@ -13,11 +13,11 @@ import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
 import type { DiffLayout } from './Diff.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
-import type { Judged } from './use-history.ts';
+import type { JudgedHistory } from './use-history.ts';
 import { changeText, ofKeyUrls, pageStateText, severityStyle, severityText } from './words.ts';
 
 interface ChangesProps {
-  readonly judged: Judged;
+  readonly judged: JudgedHistory;
   readonly watched: WatchedSite;
   readonly context: Omit<ChangeContext, 'history' | 'changes' | 'layout' | 'setLayout'>;
 }

@@ -4,7 +4,7 @@ import { changedLines } from '../../../base/line-diff.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
-import { textOf } from '../../../report/index.ts';
+import { robotsTextOf } from '../../../report/index.ts';
 import { answeredBy, fileOf } from '../../../robots/index.ts';
 import type { LiveFile } from '../../../shared/protocol.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -62,7 +62,7 @@ export function Variants({ site, liveText }: VariantsProps) {
 function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
   const outcome = file?.kind === 'ready' ? file.outcome : null;
   const found = outcome && fileOf(outcome);
-  const lines = found ? changedLines(liveText, textOf(found)) : [];
+  const lines = found ? changedLines(liveText, robotsTextOf(found)) : [];
   const differing = lines.reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
   const says = found && (differing === 0 ? t('variantsSame') : counted('variantsDiffers', differing));
   return (

@@ -42,7 +42,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
 
 const NONE: readonly KeyUrl[] = [];
 
-export interface Judged {
+export interface JudgedHistory {
   readonly of: SiteHistory;
   readonly changes: readonly HistoryChange[];
 }
@@ -61,8 +61,8 @@ export function useJudged(
   kept: Kept,
   crawlers: readonly Crawler[],
   expectations: readonly Expectation[],
-): Judged | null {
-  const [judged, setJudged] = useState<Judged | null>(null);
+): JudgedHistory | null {
+  const [judged, setJudged] = useState<JudgedHistory | null>(null);
   const reading = kept.kind === 'known' ? kept.reading : null;
   const keyUrls = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The words of room #history.
-import type { ChangeSeverity, StoredAnswer, UnreadReason } from '../../../history/index.ts';
+import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { PageState } from '../../../shared/watch.ts';
+import type { KeyPageState } from '../../../shared/watch.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes } from '../../../words/text/format.ts';
@@ -60,7 +60,7 @@ type PageWord =
   | 'verdictCanonicalised'
   | 'verdictUnknown';
 
-export function pageStateText({ verdict, reason }: PageState): Sentence {
+export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
   const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
   return plain(reason === 'none' ? word : t('noted', word, reasonText(reason)));
 }
@@ -86,6 +86,6 @@ const UNREAD = {
   'other-path': 'unread_otherpath',
   'other-site': 'unread_othersite',
   'later-format': 'unread_laterformat',
-} as const satisfies Record<UnreadReason, MessageKey>;
+} as const satisfies Record<UnreadFileReason, MessageKey>;
 
-export const unreadText = (reason: UnreadReason): string => t(UNREAD[reason]);
+export const unreadText = (reason: UnreadFileReason): string => t(UNREAD[reason]);

@@ -14,7 +14,7 @@ import type { LogReader } from './use-log.ts';
 import { errorText, noLogText, progressText } from './words.ts';
 
 /** The robots.txt that requests are held against. */
-export type Judged =
+export type JudgedBy =
   | { readonly kind: 'live' }
   | { readonly kind: 'draft' }
   /** Each request by the version of its day. */
@@ -27,8 +27,8 @@ interface IntakeProps {
   readonly twice: readonly string[];
   readonly open: (files: readonly File[]) => unknown;
   readonly log: LogReader;
-  readonly judged: Judged;
-  readonly setJudged: (judged: Judged) => void;
+  readonly judged: JudgedBy;
+  readonly setJudged: (judged: JudgedBy) => void;
   /** Whether there are versions of the site's robots.txt. */
   readonly hasHistory: boolean;
   /** The site's host. */
@@ -52,7 +52,7 @@ export function Intake({
   host,
   setHost,
 }: IntakeProps) {
-  const [file, setFile] = useState<Extract<Judged, { kind: 'file' }> | null>(null);
+  const [file, setFile] = useState<Extract<JudgedBy, { kind: 'file' }> | null>(null);
   const [says, setSays] = useState<Sentence | null>(null);
   const again = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);

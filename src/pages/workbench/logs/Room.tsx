@@ -13,7 +13,7 @@ import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsJobs, LogsRequest } from '../../../workers/logs-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
 import { createBlocker } from './block.ts';
-import { Intake, type Judged } from './Intake.tsx';
+import { Intake, type JudgedBy } from './Intake.tsx';
 import { PublishedLists } from './PublishedLists.tsx';
 import { Result } from './Result.tsx';
 import { repeated } from './repeated.ts';
@@ -23,7 +23,7 @@ import type { CheckedBy } from './words.ts';
 
 export function Room({ site, live, liveText, known: crawlers, shared, share, isShown }: RoomProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [judged, setJudged] = useState<Judged>({ kind: 'live' });
+  const [judged, setJudged] = useState<JudgedBy>({ kind: 'live' });
   /** robots.txt is of one host: a log of several has requests that it says nothing about. */
   const own = useMemo(() => new URL(site).hostname, [site]);
   const [host, setHost] = useState<string | null>(own);
@@ -150,7 +150,7 @@ function useHistory(site: string, isShown: boolean): SiteHistory | null {
   return history;
 }
 
-function checkedByOf(judged: Judged, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
+function checkedByOf(judged: JudgedBy, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
   if (judged.kind === 'day') {
     const first = history?.runs[0]?.first;
     return first === undefined
@@ -163,7 +163,7 @@ function checkedByOf(judged: Judged, outcome: RobotsOutcome, history: SiteHistor
   return { kind: outcome.kind === 'unavailable' ? 'none' : 'unknown' };
 }
 
-function robotsOf(judged: Judged, live: string, draft: string, history: SiteHistory | null): string | SiteHistory {
+function robotsOf(judged: JudgedBy, live: string, draft: string, history: SiteHistory | null): string | SiteHistory {
   switch (judged.kind) {
     case 'live':
       return live;
