@@ -94,6 +94,7 @@ export interface MessageValues {
   readonly outcomeRedirectFailed: 1;
   readonly outcomeOffline: 0;
   readonly outcomeLastGood: 1;
+  readonly outcomeLastGoodStatus: 2;
   readonly outcomeTooManyRedirects: 0;
   readonly outcomeNoAccess: 0;
   readonly notFollowedNoAccess: 1;
@@ -151,6 +152,10 @@ export interface MessageValues {
   readonly whyUnreachable: 0;
   readonly whyNoResponse: 0;
   readonly whyUnreachableStatus: 1;
+  readonly forNow: 0;
+  readonly asNoFile: 0;
+  readonly noAnswer: 0;
+  readonly lastCopy: 0;
   readonly whyOffline: 0;
   readonly whyTooManyRedirects: 0;
   readonly whyNoAccess: 0;
@@ -835,7 +840,10 @@ export interface MessageValues {
   readonly verdictNoSearch: 0;
   readonly unknownAsFarAsSeen: 0;
   readonly verdictRobots: 3;
+  readonly verdictLastGood: 3;
+  readonly verdictLastGoodStays: 0;
   readonly verdictUnreachable: 1;
+  readonly verdictFailingStatus: 2;
   readonly verdictRulesUnknown: 1;
   readonly verdictStatusDropped: 1;
   readonly verdictStatusGone: 1;
@@ -878,6 +886,7 @@ export interface MessageValues {
   readonly aistate_allowed: 0;
   readonly aistate_not_restricted: 0;
   readonly aistate_blocked: 0;
+  readonly blockedForNow: 0;
   readonly aistate_optedout: 0;
   readonly aistate_partly: 0;
   readonly aiSomeBlocked: 2;

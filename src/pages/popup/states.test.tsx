@@ -44,7 +44,7 @@ describe('a page whose facts are not all known', () => {
       }),
       /redirects to two\.example, which can’t be reached/,
     ],
-    ['last good', unreachable({ lastGood: found('') }), /last good copy \(2 minutes ago\)/],
+    ['last good', unreachable({ lastGood: found('') }), /last good copy \(fetched: 2 minutes ago\)/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /couldn’t be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
@@ -74,7 +74,7 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(/Crawlers usually use the last good copy \(2 minutes ago\)\./);
+      await screen.findByText(/returns 503\. Until it works again, most crawlers use the last good copy \(fetched: 2 minutes ago\)/);
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
         `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
@@ -93,7 +93,7 @@ describe('a page whose facts are not all known', () => {
 
     test('429 isn’t a failure to the standard, so its last copy isn’t mentioned', async () => {
       await open(ready(failing(429, found('')), ['GPTBot']));
-      await screen.findByText(/RFC 9309 treats it as no robots.txt/);
+      await screen.findByText(/RFC 9309 crawl as if there were no robots.txt/);
       expect(screen.queryByText(/last good copy/)).toBeNull();
     });
   });

@@ -206,7 +206,7 @@ describe('AI use', () => {
   test('while robots.txt fails nothing is claimed of the use', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt unreachable.']);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked for now – robots.txt unreachable.']);
   });
 
   test('its conflicts have both places', async () => {

@@ -52,7 +52,7 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
 }
 
 /** For how long isn't known: what blocks is that robots.txt fails, or the rule of a copy from before. */
-function isFailing(obstacle: Obstacle): boolean {
+export function isFailing(obstacle: Obstacle): boolean {
   return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
 }
 

@@ -21,6 +21,7 @@ export type IconName =
 const PATHS: Readonly<Record<IconName, string>> = {
   yes: 'M3 8.5 6.5 12 13 4.5',
   no: 'M4 4l8 8M12 4l-8 8',
+  wait: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 5v3.25l2 1.5',
   noindex: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM5 8h6',
   open: 'M8 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8z',
   'opted-out': 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM4.2 11.8 11.8 4.2',

@@ -1,6 +1,6 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
 import { t } from '../../platform/i18n.ts';
-import type { AiCause, AiPlace, AiState, Obstacle } from '../../report/index.ts';
+import { type AiCause, type AiPlace, type AiState, isFailing, type Obstacle } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { fieldOf, placeText } from '../text/place.ts';
 import { plain, type Sentence, say } from '../text/sentence.ts';
@@ -17,16 +17,23 @@ export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
   none: { icon: 'none', tone: 'soft' },
 };
 
+type Causes = readonly (AiCause | null)[];
+
 /** Red means certain: while robots.txt fails, a crawler stays away for now. */
-export function aiStateStyle(state: AiState, causes: readonly (AiCause | null)[]): StateStyle {
-  const isForNow = causes.length > 0 && causes.every((cause) => cause !== null && isFailing(cause));
-  return state === 'blocked' && isForNow ? { icon: 'no', tone: 'warn' } : AI_STATE_STYLES[state];
+export const FOR_NOW: StateStyle = { icon: 'wait', tone: 'warn' };
+
+export function aiStateStyle(state: AiState, causes: Causes): StateStyle {
+  return isForNow(state, causes) ? FOR_NOW : AI_STATE_STYLES[state];
 }
 
-function isFailing(cause: AiCause): boolean {
-  if (cause.kind !== 'obstacle') return false;
-  const { obstacle } = cause;
-  return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
+/** The state, where there is room to say that it is so for now. */
+export function aiStateNow(state: AiState, causes: Causes): string {
+  return isForNow(state, causes) ? t('blockedForNow') : aiStateText(state);
+}
+
+function isForNow(state: AiState, causes: Causes): boolean {
+  const isOfFailure = (cause: AiCause | null) => cause?.kind === 'obstacle' && isFailing(cause.obstacle);
+  return state === 'blocked' && causes.length > 0 && causes.every(isOfFailure);
 }
 
 export function aiStateText(state: AiState): string {

@@ -6,7 +6,7 @@ import type { AiCause, AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from 
 import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
-import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from './ai-state.ts';
+import { AI_STATE_STYLES, aiStateNow, aiStateStyle, aiStateText, causeText, isUndocumented } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
@@ -17,8 +17,8 @@ export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
     ];
     const cause = because?.kind === 'obstacle' ? [causeText(because)] : [];
     return words.length + cause.length === 0
-      ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))
-      : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateText(state), joined([...cause, ...words]));
+      ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because]))
+      : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateNow(state, [because]), joined([...cause, ...words]));
   });
 }
 
@@ -30,7 +30,9 @@ export function aiCell({ crawler, aiUse }: CrawlerReport): Cell | null {
   const [first, ...others] = aiUse ?? [];
   if (!first) return null;
   const all = [first, ...others];
-  const spoken = all.map(({ use, state }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateText(state))).join(' ');
+  const spoken = all
+    .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because])))
+    .join(' ');
   const isSame = others.every(({ state }) => state === first.state);
   const isSilent = first.state === 'not-restricted' || first.state === 'unknown';
   const isNamed = others.length === 0 && !isSilent && crawler.purposes[0] === 'search';

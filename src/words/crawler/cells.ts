@@ -2,6 +2,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
+import { FOR_NOW } from './ai-state.ts';
 
 export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
   if (crawler.isControlToken) return nothingFetched();
@@ -17,7 +18,9 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
     case 'allowed':
       return { icon: 'yes', word: t('crawlYes'), spoken: t('crawlAllowed'), tone: 'yes' };
     case 'disallowed':
-      return { icon: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: blockedTone(because) };
+      return blockedTone(because) === 'no'
+        ? { icon: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: 'no' }
+        : { ...FOR_NOW, word: t('crawlNo'), spoken: t('noted', t('crawlDisallowed'), t('forNow')) };
     case 'unknown':
       return { icon: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:

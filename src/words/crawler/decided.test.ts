@@ -1,8 +1,17 @@
 // What decides is named for every column, and has the color of the cell that it explains.
 import { describe, expect, test, vi } from 'vitest';
-import { found, headers, ready, tags, UNKNOWN_HEADERS, unreachable } from '../../../test/support/generators/facts.ts';
+import {
+  exchange,
+  found,
+  headers,
+  ready,
+  tags,
+  UNKNOWN_HEADERS,
+  unreachable,
+} from '../../../test/support/generators/facts.ts';
 import type { CrawlerReport, PageFacts } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { cardCells } from '../page/card.ts';
 import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
 import { decidedBy, decidedText } from './decided.ts';
@@ -123,4 +132,42 @@ describe('the cell names the use that it is about', () => {
   ])('%s', (token, outcome, facts, cell) => {
     expect(partsOf(token, outcome, facts)).toEqual(cell);
   });
+});
+
+const failed = (status: number, more = {}) =>
+  unreachable({ reason: { kind: 'status', exchange: exchange(status) }, ...more });
+
+// One status has two meanings: each crawler has its own policy.
+test.each([
+  ['503', failed(503), 'bingbot', '503 (for now)', 'Crawl: robots.txt: 503 (for now)'],
+  ['no answer', unreachable(), 'bingbot', 'no answer (for now)', 'Crawl: robots.txt unreachable (for now)'],
+  ['429, to Google', failed(429), 'Googlebot', '429 (for now)', 'Crawl: robots.txt: 429 (for now)'],
+  ['429, by RFC 9309', failed(429), 'bingbot', '429 (as no file)', 'Crawl: robots.txt: 429 (as no file)'],
+  ['503, to Yandex', failed(503), 'YandexBot', '503 (as no file)', 'Crawl: robots.txt: 503 (as no file)'],
+  ['404', { kind: 'unavailable', exchange: exchange(404) }, 'bingbot', 'robots.txt: 404', 'Crawl: robots.txt: 404'],
+  [
+    'a rule of the last good copy',
+    failed(503, { lastGood: RULES }),
+    'bingbot',
+    'line 2, Disallow: /',
+    'Last copy: line 2, Disallow: /',
+  ],
+] as const)('a robots.txt that fails: what that means to the crawler: %s', (_, outcome, token, short, whole) => {
+  const { crawlers, missing } = ready(outcome, [token]).report;
+  const all = decidedBy(...([crawlers[0], missing] as [CrawlerReport, typeof missing]));
+  expect([all.map(({ says }) => says.text), decidedText(all).text]).toEqual([[short], whole]);
+});
+
+test('what is so for now has its own sign, not a color alone', () => {
+  const iconsOf = (outcome: RobotsOutcome) => {
+    const view = ready(outcome, ['bingbot']);
+    const [report] = view.report.crawlers as readonly [CrawlerReport];
+    const cells = cardCells(view.report).map(({ icon, word }) => `${icon} ${word}`);
+    const parts = aiCell(report)?.parts ?? [aiCell(report)];
+    return [crawlCell(report).icon, ...parts.map((part) => part?.icon), ...cells];
+  };
+  expect(new Set(iconsOf(RULES))).toEqual(new Set(['no', 'no Blocked']));
+  const forNow = new Set(['wait', 'wait Blocked for now']);
+  expect(new Set(iconsOf(failed(503)))).toEqual(forNow);
+  expect(new Set(iconsOf(failed(503, { lastGood: RULES })))).toEqual(forNow);
 });

@@ -13,6 +13,8 @@ import { directiveText, ruleOf, whyCrawlShort, whyIndexShort } from './crawl.ts'
 export interface Decided {
   readonly columns: readonly MessageKey[];
   readonly says: Sentence;
+  /** The same where there is room; left out where that is no more. */
+  readonly whole?: Sentence;
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
   readonly tone: StateStyle['tone'];
@@ -27,10 +29,12 @@ export interface Decided {
 export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]): readonly Decided[] {
   const { because, answer } = report.crawl;
   const rule = ruleOf(because);
+  const isCopy = because.kind === 'rules' && because.isLastGood;
+  // Of a token that fetches nothing, a rule decides the use alone.
+  const column = report.crawler.isControlToken ? 'headAi' : 'headCrawl';
   const byCrawl: Decided = {
-    // Of a token that fetches nothing, a rule decides the use alone.
-    columns: [report.crawler.isControlToken && rule ? 'headAi' : 'headCrawl'],
-    says: whyCrawlShort(because),
+    columns: [rule ? (isCopy ? 'lastCopy' : column) : 'headCrawl'],
+    ...(failureText(because) ?? { says: whyCrawlShort(because) }),
     rule,
     tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',
     isPlain: isAboutCrawling(because),
@@ -40,6 +44,22 @@ export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]
   const others = decidedAfterCrawl(report, missing);
   return others.length === 0 || rule || answer === 'unknown' ? [byCrawl, ...others] : others;
 }
+
+/** Crawlers make different things of a robots.txt that fails, each by its operator's policy. */
+function failureText(because: CrawlReason): Pick<Decided, 'says' | 'whole'> | null {
+  const isTooMany = because.kind === 'unavailable' && because.status === TOO_MANY_REQUESTS;
+  if (because.kind !== 'unreachable' && !isTooMany) return null;
+  const means = because.kind === 'unavailable' ? 'open' : because.means;
+  if (means === 'not-stated') return null;
+  const note = t(means === 'closed' ? 'forNow' : 'asNoFile');
+  return {
+    says: say('noted', because.status === null ? t('noAnswer') : because.status, note),
+    whole: say('noted', whyCrawlShort(because), note),
+  };
+}
+
+/** RFC 9309 §2.3.1.3 makes no exception for it; Google does. */
+const TOO_MANY_REQUESTS = 429;
 
 /** What can be about nothing else than crawling. */
 function isAboutCrawling(because: CrawlReason): boolean {
@@ -126,7 +146,7 @@ function obstacleText(obstacle: Obstacle): Sentence {
 
 /** The columns by their names, and what decides: for a line of text. */
 export function decidedText(all: readonly Decided[]): Sentence {
-  return joined(all.map(({ columns, says }) => say('headlineOfUse', columnsText(columns), says)));
+  return joined(all.map(({ columns, says, whole = says }) => say('headlineOfUse', columnsText(columns), whole)));
 }
 
 export const columnsText = (columns: readonly MessageKey[]): string => formatList(columns.map((column) => t(column)));

@@ -11,7 +11,14 @@ import {
   shareOf,
 } from '../../report/index.ts';
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
-import { AI_STATE_STYLES, aiStateStyle, aiStateText, causeText, isUndocumented } from '../crawler/ai-state.ts';
+import {
+  AI_STATE_STYLES,
+  aiStateNow,
+  aiStateStyle,
+  aiStateText,
+  causeText,
+  isUndocumented,
+} from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
 import { fieldOf, someOf } from '../text/place.ts';
@@ -84,17 +91,15 @@ function searchCell({ page }: PageReport): CardCell {
 function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
   const { state, operators } = purposes[purpose];
   const crawlers = operators.flatMap((one) => one.crawlers);
+  const causes = crawlers.map(({ because }) => because);
   return {
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' || state === 'not-restricted' ? shareText(purposes[purpose]) : aiStateText(state),
+    word: state === 'partly' || state === 'not-restricted' ? shareText(purposes[purpose]) : aiStateNow(state, causes),
     groups: groupsOf(purposes[purpose]),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
-    ...aiStateStyle(
-      state,
-      crawlers.map(({ because }) => because),
-    ),
+    ...aiStateStyle(state, causes),
   };
 }
 
@@ -162,7 +167,7 @@ const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.
 const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
 
 const chipOf = ({ name, state, causes }: Answer): Chip => ({
-  ...{ name, word: aiStateText(state) },
+  ...{ name, word: aiStateNow(state, causes) },
   ...aiStateStyle(state, causes),
 });
 
@@ -219,7 +224,7 @@ function namesOf(all: readonly { readonly name: string }[]): Sentence | null {
 }
 
 /** In this order; each name once for each icon. */
-const STATE_ICONS: readonly StateIcon[] = ['no', 'partly', 'elsewhere', 'unknown', 'yes'];
+const STATE_ICONS: readonly StateIcon[] = ['no', 'wait', 'partly', 'elsewhere', 'unknown', 'yes'];
 
 function chipsOf(all: readonly Chip[], isWanted: boolean): readonly Chip[] {
   if (!isWanted || new Set(all.map(({ icon }) => icon)).size < 2) return [];

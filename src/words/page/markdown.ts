@@ -112,8 +112,10 @@ function placed(text: Sentence, where: Sentence): Sentence {
 function crawlerText(report: CrawlerReport, missing: PageReport['missing']): string {
   const { crawler } = report;
   // What decides AI use is in its own sentences.
-  const decided = decidedBy(report, missing).flatMap(({ columns: [column = 'headAi'], says }) =>
-    column === 'headCrawl' || column === 'headIndex' ? say('headlineOfUse', t(column), says) : [],
+  const decided = decidedBy(report, missing).flatMap(({ columns: [column = 'headAi'], says, whole = says }) =>
+    column === 'headCrawl' || column === 'headIndex' || column === 'lastCopy'
+      ? say('headlineOfUse', t(column), whole)
+      : [],
   );
   // Of a control token, both columns say the same.
   const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);

@@ -3,6 +3,7 @@ import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerVerdict,
+  isFailing,
   namesOf,
   type Obstacle,
   type PageRefresh,
@@ -14,6 +15,7 @@ import {
   type TitleKind,
 } from '../../report/index.ts';
 import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
+import { FOR_NOW } from '../crawler/ai-state.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -65,13 +67,13 @@ const WORDS = {
 
 export function searchWord(verdict: PageState, obstacle: Obstacle | null): string {
   if (verdict !== 'not-indexable') return t(WORDS[verdict]);
-  const isBlocked = obstacle?.kind === 'robots' || obstacle?.kind === 'unreachable';
-  return t(isBlocked ? 'aistate_blocked' : 'verdictNotIndexable');
+  if (obstacle && isFailing(obstacle)) return t('blockedForNow');
+  return t(obstacle?.kind === 'robots' ? 'aistate_blocked' : 'verdictNotIndexable');
 }
 
 export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {
   if (verdict !== 'not-indexable') return STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
-  if (obstacle?.kind === 'unreachable' || (obstacle?.kind === 'robots' && obstacle.isLastGood)) return STYLES.failing;
+  if (obstacle && isFailing(obstacle)) return FOR_NOW;
   return STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
 }
 
@@ -109,6 +111,8 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
     },
     ...relativeText(obstacle),
   ]);
+  const isOfCopy = crawlers.some(({ obstacle }) => obstacle?.kind === 'robots' && obstacle.isLastGood);
+  if (isOfCopy) return [...reasons, { says: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
   const names = listOf(namesOf(listed, { crawlers }).map(quoteBrief));
   return [...reasons, { says: say('verdictBlockedForRest', names), proof: null }];
@@ -148,9 +152,17 @@ const STATUS_KEYS = {
 function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerVerdict[]): Sentence {
   switch (obstacle.kind) {
     case 'robots':
-      return say('verdictRobots', obstacle.rule.line, names, quoteRule(obstacle.rule));
+      return say(
+        obstacle.isLastGood ? 'verdictLastGood' : 'verdictRobots',
+        obstacle.rule.line,
+        names,
+        quoteRule(obstacle.rule),
+      );
     case 'unreachable':
-      return say(by.some(({ verdict }) => verdict === 'unknown') ? 'verdictRulesUnknown' : 'verdictUnreachable', names);
+      if (by.some(({ verdict }) => verdict === 'unknown')) return say('verdictRulesUnknown', names);
+      return obstacle.status === null
+        ? say('verdictUnreachable', names)
+        : say('verdictFailingStatus', obstacle.status, names);
     case 'status':
       return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':

@@ -87,7 +87,12 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
 function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
   if (reason.kind === 'status' && reason.exchange.status === 429) return say('outcomeTooManyRequests');
-  if (lastGood && reason.kind !== 'offline') return say('outcomeLastGood', timeText(lastGood.fetchedAt));
+  if (lastGood && reason.kind !== 'offline') {
+    const ago = timeText(lastGood.fetchedAt);
+    return reason.kind === 'status'
+      ? say('outcomeLastGoodStatus', reason.exchange.status, ago)
+      : say('outcomeLastGood', ago);
+  }
   switch (reason.kind) {
     case 'status':
       return say('outcomeUnreachableStatus', reason.exchange.status);

@@ -12,6 +12,8 @@ export interface Remark {
 export type StateIcon =
   | 'yes'
   | 'no'
+  /** Blocked while robots.txt fails. */
+  | 'wait'
   /** Neither allowed nor restricted. */
   | 'open'
   | 'opted-out'

@@ -66,6 +66,8 @@ const TRAINING = 'Google-Extended bingbot Applebot GPTBot ClaudeBot meta-externa
 /** As Cloudflare writes it. */
 const MANAGED = `${everyone('Content-Signal: search=yes,ai-train=no\nAllow: /')}\n${group('Amazonbot')}${group('Applebot-Extended')}${group('CCBot')}${group('ClaudeBot')}${group('Google-Extended')}${group('GPTBot')}${group('meta-externalagent')}`;
 
+const FAILED_503 = unreachable({ reason: { kind: 'status', exchange: exchange(503) } });
+
 const OPEN = 'Not restricted';
 const INDEXABLE: Answers = ['allowed', 'Indexable', 'indexable none', OPEN, OPEN];
 const BLOCKED_TITLE = 'Blocked from crawling. The URL can still be listed, without its content.';
@@ -80,7 +82,8 @@ const notIndexable = (reason: string): Answers => [
 ];
 const NOINDEX = notIndexable('noindex');
 const FAILING_TITLE = 'Blocked for now: robots.txt is failing';
-const FAILING: Answers = ['partly 9', FAILING_TITLE, 'not-indexable unreachable', 'Blocked', 'Blocked'];
+const FOR_NOW = 'Blocked for now';
+const FAILING: Answers = ['partly 9', FAILING_TITLE, 'not-indexable unreachable', FOR_NOW, FOR_NOW];
 const FAILING_FOR = 'Blocked for now for Google: robots.txt is failing';
 const FAILING_FOR_GOOGLE: Answers = ['partly 2', FAILING_FOR, 'partly unreachable', '1 of 5 blocked', '1 of 6 blocked'];
 const UNKNOWN: Answers = ['unknown', 'Indexing unknown', 'unknown none', 'Unknown', 'Unknown'];
@@ -310,11 +313,25 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   // What came of asking for robots.txt.
   ['no robots.txt (404)', { robots: { kind: 'unavailable', exchange: exchange(404) } }, INDEXABLE],
   ['robots.txt: 403', { robots: { kind: 'unavailable', exchange: exchange(403) } }, INDEXABLE],
-  ['robots.txt: 503', { robots: unreachable({ reason: { kind: 'status', exchange: exchange(503) } }) }, FAILING],
-  ['robots.txt: no answer', { robots: unreachable() }, FAILING],
+  [
+    'robots.txt: 503',
+    { robots: FAILED_503, says: ['robots.txt returns 503, so Google, Microsoft, and Apple can’t crawl for now.'] },
+    FAILING,
+  ],
+  [
+    'robots.txt: no answer',
+    {
+      robots: unreachable(),
+      says: ['robots.txt can’t be reached, so Google, Microsoft, and Apple can’t crawl for now.'],
+    },
+    FAILING,
+  ],
   [
     'robots.txt: 429, which Google alone treats as a server error',
-    { robots: unreachable({ reason: { kind: 'status', exchange: exchange(429) } }) },
+    {
+      robots: unreachable({ reason: { kind: 'status', exchange: exchange(429) } }),
+      says: ['robots.txt returns 429, so Google can’t crawl for now.'],
+    },
     FAILING_FOR_GOOGLE,
   ],
   [
@@ -324,8 +341,15 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ],
   [
     'robots.txt: 503, and a last good copy that blocks',
-    { robots: unreachable({ lastGood: found(ALL_BLOCKED) }) },
-    ['partly 9', FAILING_TITLE, 'not-indexable mixed', 'Blocked', 'Blocked'],
+    {
+      robots: { ...FAILED_503, lastGood: found(ALL_BLOCKED) },
+      says: [
+        'robots.txt returns 503, so Google can’t crawl for now.',
+        'Line 2 of the last good copy of robots.txt blocks Microsoft and Apple: Disallow: /',
+        'If that line hasn’t changed, the block stays when robots.txt works again.',
+      ],
+    },
+    ['partly 9', FAILING_TITLE, 'not-indexable mixed', FOR_NOW, FOR_NOW],
   ],
   ['no network', { robots: unreachable({ reason: { kind: 'offline' } }) }, RULES_UNKNOWN],
   ['no access to the site', { robots: { kind: 'no-access', url: ROBOTS_URL } }, RULES_UNKNOWN],
