@@ -74,7 +74,9 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(/returns 503\. Until it works again, most crawlers use the last good copy \(fetched: 2 minutes ago\)/);
+      await screen.findByText(
+        /returns 503\. Until it works again, most crawlers use the last good copy \(fetched: 2 minutes ago\)/,
+      );
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
         `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
