@@ -479,6 +479,21 @@ test('no word wraps a cell of the table, in any language', async () => {
   expect(wrapped).toEqual([]);
 });
 
+test.each(['noindex', 'partly', 'contradictions'])('what decides is never cut, wide or narrow: %s', async (name) => {
+  played = await play(browser, sceneNamed(name));
+  const { page } = played;
+  await inWidestFont(page);
+  for (const width of [560, 360]) {
+    await page.setViewport({ width, height: POPUP_HEIGHT });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.why, .note')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, String(width)).toEqual([]);
+  }
+});
+
 test('a plain page with eight crawlers fits a popup without scrolling', async () => {
   const chosen = [
     'Googlebot',
