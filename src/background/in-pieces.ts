@@ -1,15 +1,15 @@
-// Runs work that can take long in pieces, with pauses in which all others are answered. The background has one thread, and what a site
-// sends must not keep it from other sites; in Firefox, the extension's pages share it.
+// Runs long work in pieces, with pauses in which the background answers other requests. It has one thread, so a hostile site must not keep
+// it busy; in Firefox, the extension's pages share that thread.
 import type { Steps } from '../base/steps.ts';
 
-/** Milliseconds. Ordinary work is done by then, in a worker that has just been started, too: it never waits. */
+/** Milliseconds. Ordinary work is done by then, even in a worker that has just started, so it never waits. */
 const FIRST_PIECE_MS = 50;
-/** Milliseconds. A step is not interrupted, however long it takes. */
+/** Milliseconds. A single step isn't interrupted. */
 const PIECE_MS = 10;
 
-/** Resolves once the piece that was asked for last is done. Lost with the worker, as is all that waits for it. */
+/** Resolves when the last piece in the queue is done. Lost with the worker, as is everything that waits for it. */
 let turn: Promise<unknown> = Promise.resolve();
-/** Milliseconds that the last piece took, whosever it was. */
+/** Milliseconds that the last piece of any work took. */
 let lastOfAll = 0;
 
 export interface WorkInPieces<Result> {
@@ -19,7 +19,7 @@ export interface WorkInPieces<Result> {
   readonly finish: () => Promise<Result>;
 }
 
-/** Does the first piece at once. All that take longer share one queue: of their pieces one is done, then there is a pause. */
+/** Does the first piece at once. Longer work shares one queue: after each piece there is a pause. */
 export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
   let all = 0;
   let last = 0;
@@ -36,7 +36,7 @@ export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
   const finish = async () => {
     while (!step.done) {
       const next = turn.then(async () => {
-        // As long as the piece was: what others have to do between two answers of the browser gets its time.
+        // The pause is as long as the piece was, so other work gets half of the time.
         await new Promise((resume) => setTimeout(resume, Math.max(last, lastOfAll)));
         step = work(PIECE_MS);
       });

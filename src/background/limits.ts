@@ -1,12 +1,12 @@
-// How much is kept of untrusted text. A browser takes URLs of 2 MB and headers of 250 KB, and storage.session has
-// 10 MB for all sites together: no site can use up what others need.
+// How much is kept of untrusted text. Browsers accept URLs of 2 MB and headers of 250 KB, but storage.session has 10 MB for all sites
+// together. These limits keep one site from using it up.
 
-/** Characters of a URL or of headers, more than real ones have. Longer ones aren't kept at all: half of one could mean the opposite. */
+/** Characters of a URL or of headers, more than real ones have. Longer ones aren't kept at all, since half of one could mean the opposite. */
 export const MOST_CHARACTERS = 65_536;
 
 export const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
 
-/** Characters of what is only shown and decides nothing: the URL of a redirect, a Content-Type. */
+/** Characters of text that is shown but decides nothing: a redirect's URL, a Content-Type. */
 const MOST_SHOWN = 2_000;
 
 export function startOf(text: string): string {
@@ -14,12 +14,12 @@ export function startOf(text: string): string {
 }
 
 /**
- * Milliseconds that a page has to itself after it changed. Until then what happens is remembered in memory only: a page that
- * loads doesn't compete with the extension.
+ * Milliseconds after a change of the page in which the extension does nothing but remember events in memory, so that it doesn't slow
+ * down a page that is loading.
  */
 export const PAGE_PAUSE_MS = 500;
 
-/** Sets it as the newest of the map, which has no more than `most`: the oldest goes. */
+/** Sets it as the newest entry, and drops the oldest if the map has more than `most`. */
 export function setNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,4 +1,4 @@
-// The worker: listeners at the top level, because the browser wakes it for them and looks for them at once.
+// The background worker. Its listeners are registered at the top level, since the browser expects them there when it wakes the worker.
 import { endFirstRun } from '../platform/first-run.ts';
 import { onLinkMenuClicked, onWorkbenchMenuClicked, openLinkWindow, putMenus } from '../platform/menus.ts';
 import { serveExtensionPages } from '../platform/messaging.ts';

@@ -15,9 +15,9 @@ export interface MetaTag {
 export interface PageLinkTag {
   /** As written. */
   readonly href: string;
-  /** Absolute, by the document's base; '' where that makes no URL. */
+  /** Absolute, resolved by the document's base; '' if that isn't a URL. */
   readonly url: string;
-  /** Its media type, as written; left out where it has none. */
+  /** Its media type, as written; left out without one. */
   readonly type?: string;
   readonly isInHead: boolean;
 }
@@ -31,13 +31,13 @@ export interface PageTags {
   readonly rsl?: readonly string[];
   /** Its structured data says `isAccessibleForFree: false`; left out otherwise. */
   readonly isPaywalled?: true;
-  /** Elements with data-nosnippet, of those on which it counts. */
+  /** How many elements have data-nosnippet, of the kinds on which it is valid. */
   readonly noSnippetElements: number;
-  /** Of the first `<meta http-equiv="refresh">`. */
+  /** The content of the first `<meta http-equiv="refresh">`. */
   readonly refresh?: string;
-  /** `<link rel="alternate" hreflang>`, the first of them. */
+  /** The first `<link rel="alternate" hreflang>` elements. */
   readonly alternates?: readonly Alternate[];
-  /** Tags left out because the page has too many. */
+  /** How many tags were left out because the page has too many. */
   readonly omitted: number;
 }
 
@@ -54,7 +54,7 @@ export interface PageHeaders {
 
 export type TagsResult =
   | { readonly kind: 'read'; readonly tags: PageTags }
-  /** No script of the extension runs in the document: an error page, a PDF, a page that the browser keeps to itself. */
+  /** The extension can't run a script in the document: an error page, a PDF, or a page that the browser protects. */
   | { readonly kind: 'unreadable' };
 
 export type HeadersResult =
@@ -62,15 +62,15 @@ export type HeadersResult =
   | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
 
 export type HeadersUnknownReason =
-  /** The page itself went on to another path of its site: no document came for this URL. */
+  /** The page changed its own path (pushState): no document was loaded for this URL. */
   | 'own-navigation'
-  /** From the back/forward cache: no response was sent. */
+  /** It came from the back/forward cache, without a response. */
   | 'restored'
-  /** The browser showed no response for this document: the site's service worker made it. */
+  /** The browser reported no response for this document: the site's service worker made it. */
   | 'not-observed'
-  /** The document was loaded before this extension ran. */
+  /** The document was loaded before the extension started. */
   | 'opened-before'
-  /** They, or the page's URL, are longer than the limit. */
+  /** The headers or the page's URL are longer than the limit. */
   | 'too-long';
 
 /** One redirect on the way to the page. */
@@ -79,7 +79,7 @@ export interface PageHop {
   readonly status: number;
   /** Absolute. */
   readonly location: string;
-  /** What the redirect itself says in X-Robots-Tag, every occurrence in the order sent. */
+  /** The X-Robots-Tag headers of the redirect itself, in the order sent. */
   readonly robotsTags: readonly string[];
 }
 
@@ -87,10 +87,10 @@ export interface PageFacts {
   readonly url: string;
   readonly tags: TagsResult;
   readonly headers: HeadersResult;
-  /** The redirects that led to the page, in order; null where they are not known. */
+  /** The redirects that led to the page, in order; null if they aren't known. */
   readonly redirects: readonly PageHop[] | null;
-  /** What the licenses that were read say of the page: those in it, and those that a person had fetched. */
+  /** The terms for the page in licenses that were read: those in the page, and those fetched on a click. */
   readonly rsl?: readonly RslTerms[];
-  /** How the robots.txt that crawlers receive differs from the browser's: after a person requested it, until dismissed. */
+  /** How the robots.txt that crawlers receive differs from the browser's. Requested on a click, and kept until dismissed. */
   readonly robotsServed?: readonly RobotsDifference[];
 }

@@ -1,4 +1,4 @@
-// What meta tags and headers say to a crawler, and whether it indexes the page.
+// Decides from meta tags and headers whether a crawler indexes the page.
 import { addresseeOf, type Crawler, keepsIndex } from '../crawlers/index.ts';
 import {
   type Combined,
@@ -16,12 +16,12 @@ import { isRedirect, statusMeaning } from './page/status.ts';
 import { truncateRefresh } from './truncate.ts';
 import type { CrawlerReport, DirectiveEffects, IndexReason, MissingFact } from './types.ts';
 
-/** The most per crawler, of which there may be a hundred. */
+/** Directives listed for each crawler, of which there can be a hundred. */
 const MOST_LISTED = 10;
 
 /**
- * The effective directives for a crawler. Combined once for all crawlers with the same rules and the same names, so that a page of
- * very many directives costs no more for many crawlers than for a few.
+ * The effective directives for a crawler. They are combined once for all crawlers with the same rules and names, so a page with very
+ * many directives stays fast for many crawlers.
  */
 export function combiner(directives: readonly Directive[], now: number): (crawler: Crawler) => Combined {
   const namesOnPage = new Set(
@@ -50,7 +50,7 @@ export function directiveEffectsOf({ nofollowBy, effects, unread }: Combined): D
   };
 }
 
-/** Whether the crawler indexes the page, as far as it sees it. */
+/** Whether the crawler indexes the page, by what it can see of it. */
 export function indexVerdict(
   crawler: Crawler,
   crawl: Crawl['answer'],
@@ -76,21 +76,21 @@ export function indexVerdict(
     return { answer: 'unseen', because: { kind: 'refreshed', refresh: truncateRefresh(refresh), noindexBy } };
   // A crawler that fetches the page reads the noindex, so it applies even if it is unknown whether robots.txt is obeyed.
   if (noindexBy.length > 0) {
-    // Yandex-specific: a meta tag can override what the header says, and while the tags are unknown so is the answer.
+    // Yandex-specific: a meta tag can override a header, so without the tags the answer is unknown.
     if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
     const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
-  // Without the headers, the status is unknown too: the page may be a 404 whose tags don't count.
+  // Without the headers, the status is unknown too. The page may be a 404, whose tags don't count.
   if (facts.headers.kind === 'unknown') return unknown(missingOfPage);
   if (missing.length > 0) return unknown(missing);
   if (crawl === 'unknown') return unknown(['crawl']);
-  // Overridden once, nothing that is still unknown can forbid it again.
+  // Nothing that is still unknown can bring back an overridden noindex.
   if (noindexOverridden) return { answer: 'index', because: { kind: 'taken-back', noindex: fewOf(noindexOverridden) } };
   return { answer: 'index', because: { kind: 'no-directive' } };
 }
 
-/** A status that leaves nothing to index; null where the page was served, or where that is not known. */
+/** A status that leaves nothing to index; null if the page was served, or if the status is unknown. */
 function unservedStatus({ headers }: PageFacts): number | null {
   const status = headers.kind === 'seen' ? headers.headers.status : null;
   return status !== null && (statusMeaning(status) || isRedirect(status)) ? status : null;

@@ -1,5 +1,5 @@
-// A closer look at the file than a verdict needs: its diagnostics, its other lines, and what other parsers would make of it.
-// Asked for once the verdicts are on screen. All of it is data, to be sent and shown.
+// What a verdict doesn't need of robots.txt: diagnostics, other records, and the answers of other parsers. Computed once the verdicts
+// are on screen.
 import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,
@@ -21,21 +21,21 @@ import { truncateNames, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
 
 export interface Inspection {
-  /** Of the file as RFC 9309 reads it, and of how it was served. */
+  /** Diagnostics of the file as RFC 9309 reads it, and of how it was served. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The same, equal ones together. */
+  /** The same, with equal ones combined. */
   readonly diagnosticGroups: readonly DiagnosticGroup[];
-  /** What each line of the file is to RFC 9309: a `LineKind` a line, in one text, as there may be half a million. */
+  /** The `LineKind` of each line as RFC 9309 reads it, as one string, since a file can have half a million lines. */
   readonly lines: string;
-  /** Its groups, with the other lines that stand in them, in the order of the file. */
+  /** The lines of each group, with the other records in it, in the order of the file. */
   readonly groups: readonly LineRange[];
   readonly records: readonly RecordExcerpt[];
-  /** Records left out because there are too many. */
+  /** How many records were left out because there are too many. */
   readonly recordsOmitted: number;
   readonly elsewhere: OtherParserAnswers;
 }
 
-/** A record, and the user agents of its group as written: null where it is in no group. */
+/** A record, and the user agents of its group as written; null if it is in no group. */
 export type RecordExcerpt = ExcerptOf<RobotsRecord>;
 type ExcerptOf<Each> = Each extends unknown ? Omit<Each, 'group'> & { readonly to: readonly string[] | null } : never;
 type BareRecord = WithoutGroup<RobotsRecord>;
@@ -43,10 +43,10 @@ type WithoutGroup<Each> = Each extends unknown ? Omit<Each, 'group'> : never;
 
 /** A file can have tens of thousands, and the file itself is on screen. */
 const MOST_RECORDS = 40;
-/** Of one record. */
+/** Signals shown of one record. */
 const MOST_SIGNALS = 20;
 
-/** @param report what was reported on this `outcome` */
+/** @param report made with this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
   const file = fileOf(outcome);
   const judge = crawlJudge(outcome, file?.fetchedAt ?? 0);
@@ -78,7 +78,7 @@ function excerptOf({ group, ...record }: RobotsRecord): RecordExcerpt {
   return { ...cutRecord(record), key: truncateText(key), value: truncateUrl(value), to };
 }
 
-/** The value is as long as the file may be, and so is what was read of it. */
+/** Truncates the record's texts, each of which can be as long as the file. */
 function cutRecord(record: BareRecord): BareRecord {
   switch (record.kind) {
     case 'sitemap':

@@ -1,4 +1,4 @@
-// The shape of the JSON report. It is a promise: what is here stays, and what changes its meaning has a new version.
+// The shape of the JSON report. Other programs rely on it: fields stay, and a field with a new meaning needs a new version.
 import type { LineRange, RobotsOutcome } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiState, License } from './ai/types.ts';
@@ -41,7 +41,7 @@ export interface ReportJson {
   readonly rsl: readonly RslTerms[];
   /** Elements with data-nosnippet. */
   readonly noSnippetElements: number | null;
-  /** What of the page was not known. */
+  /** What wasn't known of the page. */
   readonly missing: readonly ('tags' | 'headers')[];
 }
 
@@ -97,7 +97,7 @@ export interface CrawlerJson {
   /** The rule that decided, as read, and its line. */
   readonly line: number | null;
   readonly rule: string | null;
-  /** Which group spoke: `named` for the crawler, or `any` for `*`. */
+  /** Which group applies: `named` for the crawler, or `any` for `*`. */
   readonly group: { readonly kind: 'named' | 'any' | 'none'; readonly lines: readonly LineRange[] } | null;
   /** The parser that the file was read by. */
   readonly readAs: string | null;

@@ -1,14 +1,14 @@
-// A rule as it is sent and shown, and what only the whole rule tells: how much of a URL it matches.
+// A rule as it is sent and shown, and how much of a URL it matches, which only the whole rule shows.
 import { parseUrl } from '../base/url.ts';
 import type { Rule } from '../robots/index.ts';
 
-/** The path may be cut, as a file may be one rule of half a million characters; so it has no pattern to compare URLs with. */
+/** A rule whose path may be truncated: it can be half a million characters long. So it has no pattern to match URLs with. */
 export type RuleExcerpt = Omit<Rule, 'pattern'>;
 
 /**
- * At each wildcard, the shortest text that will do.
+ * How much of the URL the pattern matches, if each wildcard matches as little as possible.
  *
- * @returns characters from the start of the URL's path; 0 where the two are escaped otherwise, so that comparing them can't show it
+ * @returns characters from the start of the URL's path; 0 if URL and pattern are escaped differently, so it can't be shown
  */
 export function matchedPart(url: string, pattern: string): number {
   const path = pathOf(url);

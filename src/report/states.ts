@@ -1,4 +1,4 @@
-// The states of a crawler, and of what a site says of AI use, in the words of the interface.
+// The states of a crawler and of a site's AI use, named as in the interface.
 import type { AiAnswer, AiState, PageAiUse } from './ai/types.ts';
 import type { CrawlerReport } from './types.ts';
 
@@ -31,7 +31,7 @@ const OF_SITE = {
   unknown: 'unknown',
 } as const satisfies Record<Exclude<AiAnswer, 'disallowed'>, AiState>;
 
-/** A refusal by groups of robots.txt alone is a block. */
+/** If only groups of robots.txt refuse AI use, the state is `blocked`. */
 export function siteState({ answer, statements }: PageAiUse): AiState {
   if (answer !== 'disallowed') return OF_SITE[answer];
   const isSignal = statements.some(({ says, place }) => says === 'no' && place.kind !== 'group');

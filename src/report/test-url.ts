@@ -1,5 +1,4 @@
-// Another URL of the site, by its robots.txt: the answers on crawling for the crawlers of a report. The
-// page itself isn't known, so indexing isn't answered.
+// Whether a report's crawlers can crawl another URL of the site. Whether they index it isn't known, since the page isn't fetched.
 import type { RobotsOutcome } from '../robots/index.ts';
 import { crawlJudge } from './crawl.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
@@ -7,7 +6,7 @@ import type { CrawlerReport, PageReport } from './types.ts';
 export type TestedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
 
 /**
- * @param report what was reported on this `outcome`
+ * @param report made with this `outcome`
  * @param url of the same origin
  * @param now milliseconds since the epoch
  */

@@ -1,4 +1,4 @@
-// Untrusted text, as short as it is shown. A report travels in one message, and parts of it are repeated for each crawler.
+// Shortens untrusted text to what is shown. A report is sent in one message, and parts of it are repeated for each crawler.
 import { truncateText } from '../base/truncate-text.ts';
 import type { Directive } from '../directives/index.ts';
 import type { Rule } from '../robots/index.ts';
@@ -83,7 +83,7 @@ export function truncateRefresh<Refresh extends PageRefresh | null>(refresh: Ref
   return refresh && { ...refresh, url: truncateUrl(refresh.url) };
 }
 
-/** Their directives are cut before anything is made of them, and what is about AI when it is found. */
+/** Directives are already truncated when they are read, and AI statements when they are found. */
 export function truncateConflict(conflict: Conflict): Conflict {
   switch (conflict.kind) {
     case 'only-query-blocked':

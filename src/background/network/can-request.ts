@@ -1,4 +1,4 @@
-// Whether the background may send a request to a site: people withhold access, and browsers keep some sites from every extension.
+// Whether the background may send a request to a site. People can withhold access, and browsers protect some sites from all extensions.
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 

@@ -1,5 +1,5 @@
-// A request of the background's own that follows redirects itself, one request a hop: each is checked before it is sent.
-// fetch() would request any host that a redirect leads to, and from an extension past Local Network Access.
+// Requests a URL and follows redirects one by one, so that each target is checked before it is requested. fetch() would request any
+// host that a redirect leads to, and for an extension it ignores Local Network Access.
 
 import { withoutFragment } from '../../base/url.ts';
 import { markForUserAgent } from '../../platform/user-agent.ts';
@@ -18,10 +18,10 @@ export const MOST_REDIRECTS = 5;
 export type Followed =
   /** `hops`: each redirect on the way. */
   | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly PageHop[] })
-  /** `hops` are null where the browser didn't report one; `error` is the browser's own name, null if it gives none. */
+  /** `hops` is null if the browser didn't report a redirect; `error` is the browser's name for the failure, null if it gives none. */
   | (Failed & { readonly hops: readonly PageHop[] | null; readonly error: string | null })
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly PageHop[] }
-  /** The last of the hops was not followed, to `origin`. */
+  /** The last redirect, to `origin`, wasn't followed. */
   | {
       readonly kind: 'not-followed';
       readonly because: NotFollowedReason;
@@ -30,8 +30,8 @@ export type Followed =
     };
 
 /**
- * @param limits hold for all hops together
- * @param userAgent null: the browser's own. Rejects where the browser refuses another
+ * @param limits for all hops together
+ * @param userAgent null for the browser's own. Rejects if the browser refuses another
  */
 export async function follow(
   url: string,
@@ -62,7 +62,7 @@ async function whyNotToFollow(
   from: string,
   { url, origin }: { readonly url: string; readonly origin: string },
 ): Promise<NotFollowedReason | null> {
-  // A hop to a more public IP address space makes that one the start of the next: no public site on the way can lead back to a local one.
+  // The check starts from the most public site so far, so a public site on the way can't redirect back into a local network.
   if (entersLessPublicSpace(ipAddressSpaceOf(from), ipAddressSpaceOf(url))) return 'private-network';
   return (await canRequest(origin)) ? null : 'no-access';
 }

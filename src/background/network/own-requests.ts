@@ -1,13 +1,13 @@
-// What the browser reports about the background's own requests, and fetch() doesn't: where a redirect leads, why a request failed.
+// What the browser reports about the background's own requests but fetch() hides: where a redirect leads, why a request failed.
 import { observeOwnRequests, type Redirect } from '../../platform/web-request.ts';
 import { atMost } from '../../shared/at-most.ts';
 
 /** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** How the browser says that a request ended. */
+/** How a request ended. */
 export interface RequestEnd {
-  /** The browser's own name for what went wrong, `net::ERR_…` or `NS_ERROR_…`; null where nothing did. */
+  /** The browser's name for the error, `net::ERR_…` or `NS_ERROR_…`; null if there was none. */
   readonly error: string | null;
 }
 
@@ -40,7 +40,7 @@ export function watchOwnRequests(): void {
 export interface RequestWatch {
   /** The redirect in the response; null if the browser doesn't report it in time. */
   readonly redirect: () => Promise<Redirect | null>;
-  /** Resolves once the request is over; to null if the browser doesn't report that in time. */
+  /** Resolves when the request has ended; to null if the browser doesn't report that in time. */
   readonly ended: () => Promise<RequestEnd | null>;
   readonly stop: () => void;
 }

@@ -1,4 +1,4 @@
-// One request for something that belongs to a page: made by the background where it may, else by the page.
+// One request on behalf of a page: made by the background if it has access, otherwise by the page.
 import * as v from 'valibot';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
@@ -6,10 +6,10 @@ import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/ta
 import { type Followed, follow } from './follow.ts';
 import { type RequestLimits, type Response, request } from './request.ts';
 
-/** Far more than the HTML of a real page has; what is addressed to crawlers is at its start. */
+/** Far more than the HTML of a real page; what crawlers read is at its start. */
 export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
-/** A page's own request follows redirects within its origin, and shows none. */
+/** A page's own request follows redirects within its origin, and doesn't report them. */
 export type ThroughPage = Exclude<Response, { kind: 'redirected' }>;
 
 const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
@@ -28,7 +28,7 @@ const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
 
 /**
  * With activeTab alone, or for a private window in Firefox, the background can't fetch, but the page can, from its own
- * origin. Null where it did not answer.
+ * origin. Null if the page didn't answer.
  */
 export async function requestThroughPage(
   tabId: number,

@@ -8,7 +8,7 @@ export interface RequestLimits {
   readonly size: number;
 }
 
-/** Valid UTF-8 as text, anything else one character a byte. */
+/** Valid UTF-8 as text; anything else with one character for each byte. */
 export interface Body {
   readonly encoding: 'utf-8' | 'bytes';
   readonly data: string;
@@ -23,12 +23,12 @@ export type Response =
       /** Names in lower case. A header sent twice is one entry, joined with a comma. */
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly body: Body;
-      /** The body, where it was asked for as bytes: `body` is empty then. */
+      /** The body if it was requested as bytes: then `body` is empty. */
       readonly bytes?: Uint8Array<ArrayBuffer>;
       readonly size: number;
       readonly isTruncated: boolean;
     }
-  /** By a server, to a URL that fetch() keeps to itself. */
+  /** The server redirected, to a URL that fetch() doesn't reveal. */
   | { readonly kind: 'redirected' }
   | Failed;
 
@@ -42,11 +42,11 @@ export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Fetches in the context it runs in: the background, or, where only activeTab is given, the page itself.
- * For the latter it is sent as source text, so it may refer to nothing outside itself.
+ * Fetches in the context it runs in: the background, or, with activeTab alone, the page. For the page it is sent as source text, so
+ * it must not refer to anything outside itself.
  *
- * @param as `bytes`: a body that can be long is not made into text
- * @param redirects `manual`: none is followed. `same-origin`: those to another origin fail, and that origin gets no request
+ * @param as `bytes`: a body that can be long isn't decoded to text
+ * @param redirects `manual`: none is followed. `same-origin`: redirects to another origin fail, without a request to it
  */
 export async function request(
   url: string,
@@ -60,7 +60,7 @@ export async function request(
   const timer = setTimeout(() => timeout.abort(), limits.time);
   try {
     const response = await fetch(url, {
-      // Offline, Firefox answers from its cache whatever the mode is, as if the server had said so just now. A server on this
+      // Offline, Firefox answers from its cache in any mode, as if the server had just responded. A server on this
       // computer may be there anyway.
       cache: navigator.onLine === false ? 'no-store' : cache,
       credentials: 'omit',
@@ -83,7 +83,7 @@ export async function request(
       isTruncated = value.length > room;
       if (isTruncated) break;
     }
-    // No more is needed: the server can stop sending. A body that failed already has nothing to stop.
+    // The rest isn't needed. A body that already failed can't be canceled.
     reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
     let body: Body = { encoding: 'utf-8', data: '' };

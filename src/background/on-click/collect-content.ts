@@ -1,5 +1,4 @@
-// What a page is besides its directives, collected in the page itself: a function that is sent there, and refers to nothing
-// outside itself.
+// Collects a page's content besides its directives. The function is sent to the page, so it must not refer to anything outside itself.
 import type { CONTENT_LIMITS, PageContent } from '../../report/index.ts';
 
 /** `jsonLd`: the texts of the scripts. */

@@ -1,5 +1,5 @@
-// The licenses of a page: those in it, and those that it and its site name, which are fetched because the person wants it, once
-// and without cookies. They are kept for the document that the tab shows, until it closes, and only while the worker lives.
+// The licenses of a page: those in it, and those that it and its site name, which are fetched on a click, once and without cookies. They
+// are kept for the tab's document until the tab closes, and only while the worker runs.
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -26,7 +26,7 @@ export function forgetLicenses(tabId: number): void {
 
 const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
-/** What those that are at hand say of the page. */
+/** The terms for the page in the licenses that are at hand. */
 export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslTerms[] {
   const inline = tags.kind === 'read' ? (tags.tags.rsl ?? []) : [];
   const kept = fetched.get(tabId);
@@ -51,7 +51,7 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
 }
 
 async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslFile> {
-  // A page can name any URL: none leads from the public web into a private network.
+  // A page can name any URL, so a public page's URL in a private network isn't requested.
   if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return { kind: 'failed' };
   const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
   if (answer?.kind !== 'answered') return { kind: 'failed' };

@@ -1,4 +1,4 @@
-// Links that a person asked about in the context menu: which, and what crawlers may do with them.
+// Links that a person chose in the context menu, and what crawlers may do with them.
 import * as v from 'valibot';
 import type { LinkMenuClick } from '../../platform/menus.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -14,13 +14,13 @@ const KEY = 'asked-links:1';
 /** What names none of the web may be anywhere. */
 const UNKNOWN = 'https://unknown.example';
 
-/** How many are remembered: more than the windows a person has open. */
+/** How many are remembered: more than a person has open. */
 const MOST_ASKED = 10;
 
 const links = v.array(
   v.object({
     ...{ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() },
-    /** It leads nearer to this computer than the page is that has it. */
+    /** The link leads from a more public network into a less public one. */
     isInward: v.optional(v.boolean(), false),
   }),
 );
@@ -30,7 +30,7 @@ async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof link
   return result.success ? result.output : [];
 }
 
-/** Returns the name by which its window asks for it. */
+/** Returns the id with which the link's window requests its view. */
 export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuClick): Promise<string> {
   const id = crypto.randomUUID();
   if (url.length > MOST_CHARACTERS) return id;
@@ -41,7 +41,7 @@ export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuC
   return id;
 }
 
-/** As of a page that isn't open: its tags and headers are not known. */
+/** The view of a page that isn't open: its tags and headers are unknown. */
 export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
   const all = [...(await remembered(false)), ...(await remembered(true))];
   const link = all.find((candidate) => candidate.id === id);

@@ -1,4 +1,4 @@
-// What a sitemap or a list of URLs names, before the workbench has it requested: where it is, or why nothing is requested.
+// Checks a URL that a sitemap or a list names before the workbench has it requested: the URL to request, or why it isn't requested.
 import { canAskFor } from '../../platform/private-windows.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -9,7 +9,7 @@ import { canRequest } from '../network/can-request.ts';
 type ListedTarget =
   | { readonly kind: 'requestable'; readonly url: string; readonly isPrivate: boolean }
   | { readonly kind: 'refused'; readonly because: 'bad-url' | 'private-window' | 'private-network' }
-  /** Withheld by the person, or by the browser from every extension. */
+  /** The person withheld access, or the browser protects the site from all extensions. */
   | { readonly kind: 'no-access'; readonly origin: string };
 
 /**

@@ -1,4 +1,4 @@
-// Whether the site has an llms.txt, on request: one request without cookies, because the person wants it. Keeps nothing.
+// Whether the site has an llms.txt: one request without cookies, on a click. Keeps nothing.
 import * as v from 'valibot';
 import { documentOf, runInPage } from '../../platform/tabs.ts';
 import { pageOf } from '../../shared/page.ts';
@@ -10,7 +10,7 @@ const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
 
 const links = v.array(v.object({ rel: v.picklist(['describedby', 'alternate']), url: v.string() }));
 
-/** Null where the tab shows no web page. */
+/** Null if the tab doesn't show a web page. */
 export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
@@ -29,7 +29,7 @@ export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
 
 const MOST_LINKS = 20;
 
-/** Runs in the page, and refers to nothing outside itself. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 function linksOfPage(): readonly { readonly rel: string; readonly url: string }[] {
   const selector = 'link[rel~="describedby" i][href], link[rel~="alternate" i][type="text/markdown" i][href]';
   return [...Document.prototype.querySelectorAll.call(document, selector)].slice(0, 20).map((link) => ({

@@ -1,4 +1,4 @@
-// What a page is besides its directives, read in the page when a person looks at it.
+// Reads the rendered page's content besides its directives, when a person looks at it.
 import * as v from 'valibot';
 import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
@@ -19,7 +19,7 @@ const collected: v.GenericSchema<unknown, Collected> = v.object({
   isWhole: v.boolean(),
 });
 
-/** Null where the page cannot be read. */
+/** Null if the page can't be read. */
 export async function pageContent(tabId: number): Promise<PageContent | null> {
   if (!(await documentOf(tabId))) return null;
   const read = v.safeParse(collected, await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS));

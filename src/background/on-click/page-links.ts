@@ -1,5 +1,5 @@
-// The links of a page, on request: which of them a crawler can't crawl, which ask not to be followed. Only robots.txt files that are
-// at hand are read; those of the sites that a page links to are fetched where the person wants that, too.
+// The links of a page, on a click: which of them a crawler can't crawl, and which are nofollow. Uses the robots.txt files that are at
+// hand; those of other sites are fetched only on a further click.
 import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
 import { withoutFragment } from '../../base/url.ts';
@@ -15,15 +15,15 @@ import { inPieces } from '../in-pieces.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { cachedRobotsOf, contextFor } from '../robots-file/robots-cache.ts';
 
-/** A hostile page may have any number of links, and links of any length. */
+/** A hostile page can have any number of links, of any length. */
 const MOST_LINKS = 5_000;
 const MOST_CHARACTERS = 2_000_000;
 /** Characters of links, each with the base that it is relative to: reading them takes the page a quarter of a second. */
 const MOST_WORK = 20_000_000;
-/** Of what a link says. */
+/** Characters of a link's text. */
 const LONGEST_TEXT = 200;
 
-/** Twenty thousand rules with wildcards and thousands of links keep the worker busy for a minute. Milliseconds. */
+/** Milliseconds. Twenty thousand rules with wildcards and thousands of links would keep the worker busy for a minute. */
 const LONGEST_MS = 2_000;
 
 const found = v.object({
@@ -32,7 +32,7 @@ const found = v.object({
 });
 
 /**
- * Runs in the page, so it refers to nothing outside itself. Links to pages of the web, in document order, without their
+ * Runs in the page, so it must not refer to anything outside itself. Links to web pages, in document order, without their
  * fragments. The methods are taken from the prototypes, as in content/read-tags.ts.
  */
 export function collectLinks(
@@ -45,7 +45,7 @@ export function collectLinks(
   const links: { place: number; url: string; text: string; rel: string }[] = [];
   let characters = 0;
   let total = 0;
-  // Text node by text node: all the text of a link may be megabytes.
+  // Text node by text node, since a link's text can be megabytes long.
   const textOf = (link: Element): string => {
     const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
     let text = '';
@@ -61,7 +61,7 @@ export function collectLinks(
       .slice(0, longestText);
   };
   const all = [...find.call(document, 'a[href], area[href]')];
-  // A base of a megabyte is read again for each link that is relative to it.
+  // The base, which can be a megabyte long, is parsed again for each relative link.
   const base = all[0]?.baseURI ?? '';
   let work = 0;
   for (const [place, link] of all.entries()) {
@@ -85,7 +85,7 @@ export function collectLinks(
   return { total, links };
 }
 
-/** Runs in the page. Each link that `marks` has by its URL gets an attribute of ours; all others lose theirs. */
+/** Runs in the page. Sets our attribute on each link whose URL is in `marks`, and removes it from all others. */
 export function setMarks(attribute: string, marks: Readonly<Record<string, string>>, mostWork: number): void {
   const find = Document.prototype.querySelectorAll;
   for (const link of find.call(document, `a[${attribute}], area[${attribute}]`)) link.removeAttribute(attribute);
@@ -106,14 +106,14 @@ export function setMarks(attribute: string, marks: Readonly<Record<string, strin
   }
 }
 
-/** Runs in the page. Whether marks are there. */
+/** Runs in the page. Whether links are marked. */
 export function hasMarks(attribute: string): boolean {
   return Document.prototype.querySelector.call(document, `[${attribute}]`) !== null;
 }
 
 /**
- * Runs in the page. Scrolls to the link and adds the word to its mark, and to no other's. Where the page has changed, it is the
- * first link to this URL; false if there isn't one.
+ * Runs in the page. Scrolls to the link and adds the word to its mark only. If the page has changed, takes the first link to this URL;
+ * false if there isn't one.
  */
 export function goToLink(attribute: string, word: string, place: number, url: string, mostWork: number): boolean {
   const links = [...Document.prototype.querySelectorAll.call(document, 'a[href], area[href]')];
@@ -141,7 +141,7 @@ export function goToLink(attribute: string, word: string, place: number, url: st
 
 const ATTRIBUTE = 'data-robots-lens';
 
-/** Distinguished by the kind of line, not by color alone. The browser keeps it apart from the page's own document. */
+/** Marks differ in the kind of line, not only in color. The browser keeps this style sheet apart from the page's document. */
 const STYLE = `
 [${ATTRIBUTE}] { outline: 2px dashed #855500 !important; outline-offset: 2px !important; }
 [${ATTRIBUTE}~="disallowed"] { outline: 4px double #b3261e !important; }
@@ -156,7 +156,7 @@ function relationsOf(rel: string): readonly LinkMark[] {
   return RELATIONS.filter((relation) => words.includes(relation));
 }
 
-/** Null where the page cannot be read. */
+/** Null if the page can't be read. */
 async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | null> {
   const limits: [number, number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT, MOST_WORK];
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_TIMEOUT_MS));
@@ -164,10 +164,10 @@ async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | nul
 }
 
 /**
- * The page and its links as URLs, for the workbench; null where the page cannot be read, or is of another site.
+ * The page and its links as URLs, for the workbench; null if the page can't be read or belongs to another site.
  *
  * @param ownTab the workbench's own tab, to know whether its window is private
- * @param pageTab from the workbench's URL, which may be older than the tab that has the number now
+ * @param pageTab from the workbench's URL; by now, another tab can have this id
  */
 export async function pageUrls(ownTab: number, pageTab: number, site: string): Promise<PageUrls | null> {
   const [own, document] = await Promise.all([documentOf(ownTab), documentOf(pageTab)]);
@@ -182,7 +182,7 @@ export async function pageUrls(ownTab: number, pageTab: number, site: string): P
 }
 
 /**
- * Marks them in the page and lists them; null where the page cannot be read.
+ * Marks the links in the page and lists them; null if the page can't be read.
  *
  * @param ask fetches the robots.txt of as many other origins as one click may
  */
@@ -260,7 +260,7 @@ export async function showLink(tabId: number, { place, url }: Pick<PageLink, 'pl
   return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url, MOST_WORK], LONG_TIMEOUT_MS)) === true;
 }
 
-/** Of a page that does not answer, nothing can be taken away either. */
+/** False for a page that doesn't answer: its marks couldn't be removed anyway. */
 export async function areLinksMarked(tabId: number): Promise<boolean> {
   return (await runInPage(tabId, hasMarks, [ATTRIBUTE])) === true;
 }

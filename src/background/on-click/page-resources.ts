@@ -1,5 +1,5 @@
-// The resources that a page loaded, on request: which of them a crawler can't crawl, by the robots.txt of their origins. Those are
-// fetched, because the person wants it. Keeps nothing else.
+// The resources that a page loaded, on a click: which of them a crawler can't crawl, by the robots.txt of their origins, which are
+// fetched. Keeps nothing else.
 import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
@@ -14,13 +14,13 @@ import { inPieces } from '../in-pieces.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
 
-/** A hostile page may have any number of resources, and URLs of any length. */
+/** A hostile page can have any number of resources, with URLs of any length. */
 const MOST_RESOURCES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
 /** Characters of style sheets' URLs, each with the base that it is relative to. */
 const MOST_WORK = 20_000_000;
 const MOST_BLOCKED = 100;
-/** Milliseconds: as for links, there may be twenty thousand rules for thousands of URLs. */
+/** Milliseconds. As for links, there can be twenty thousand rules for thousands of URLs. */
 const LONGEST_MS = 2_000;
 
 const collected = v.object({
@@ -30,10 +30,10 @@ const collected = v.object({
 });
 
 /**
- * https://www.w3.org/TR/resource-timing/#sec-extensions-performance-interface: browsers keep 250 entries where the page doesn't ask for
+ * https://www.w3.org/TR/resource-timing/#sec-extensions-performance-interface: browsers keep 250 entries unless the page asks for
  * more, and drop all later ones.
  *
- * Runs in the page, so it refers to nothing outside itself. Each URL once, without its fragment.
+ * Runs in the page, so it must not refer to anything outside itself. Each URL once, without its fragment.
  */
 export function collectResources(
   most: number,
@@ -69,7 +69,7 @@ export function collectResources(
   return { total, isBufferFull: entries.length === 250, resources };
 }
 
-/** As the crawler of this product token finds them; null where the page cannot be read. */
+/** The resources, judged for the crawler with this product token; null if the page can't be read. */
 export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
   const document = await documentOf(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);

@@ -1,4 +1,4 @@
-// A list of IP addresses that an operator publishes for its crawlers, fetched because the person wants it. Keeps nothing.
+// Fetches a list of IP addresses that an operator publishes for its crawlers, on a click. Keeps nothing.
 import { catalogue } from '../../crawlers/index.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';

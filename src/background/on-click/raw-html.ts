@@ -1,4 +1,4 @@
-// The raw HTML: one request without cookies, because the person wants it, beside what stands in the tab. Keeps nothing.
+// Compares the raw HTML with the rendered page: one request without cookies, on a click. Keeps nothing.
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, readTags } from '../../platform/tabs.ts';
 import { compareContent, compareRawHtml, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';

@@ -7,7 +7,7 @@ const MOST_CONTENTS = 1_000;
 const MOST_LICENSES = 5_000;
 /** Characters of a URL, or of a list of usages. */
 const LONGEST = 2_048;
-/** What is nested deeper isn't a license; htmlparser2 takes longer the deeper it is. */
+/** Deeper elements aren't part of a license, and htmlparser2 gets slower with depth. */
 const DEEPEST = 32;
 
 type Open<Of> = { -readonly [Key in keyof Of]: Of[Key] extends readonly (infer One)[] ? One[] : Of[Key] };
@@ -17,7 +17,7 @@ export function readRsl(xml: string): RslFile {
   let isRsl = false;
   let licenses = 0;
   let depth = 0;
-  /** Where the text of `permits` and `prohibits` goes: only that of type usage counts. */
+  /** Collects the text of the open `permits` or `prohibits`, if its type is usage. */
   let list: string[] | null = null;
   let text = '';
   const license = () => contents.at(-1)?.licenses.at(-1);

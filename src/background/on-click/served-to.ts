@@ -1,5 +1,5 @@
-// The page and its robots.txt as the server sends them to the User-Agents of the selected crawlers: one request each, without
-// cookies, because the person wants it. Keeps only in what the answers for robots.txt differ, for the document that the tab shows.
+// Requests the page and its robots.txt with the User-Agents of the selected crawlers: one request each, without cookies, on a click. Keeps
+// only the differences in robots.txt, for the document that the tab shows.
 import { type Crawler, fetches, userAgentOf } from '../../crawlers/index.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
@@ -26,25 +26,25 @@ import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import { rememberServing } from '../visit/documents.ts';
 
-/** More isn't readable, and one click shouldn't send a server more requests. */
+/** More couldn't be read, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;
-/** A server should not notice more of a click than of a person who opens two tabs. */
+/** No more requests at a time than from a person who opens two tabs. */
 const AT_ONCE = 2;
 
 interface Agent extends Omit<ServedToCrawler, 'answer' | 'differs' | 'robots'> {
   readonly crawlers: readonly Crawler[];
 }
 
-/** Of one User-Agent, before anything is compared. */
+/** The responses to one User-Agent, before they are compared. */
 interface Answers {
   readonly page: ServedAnswer;
   readonly robots: RobotsResponse;
 }
 
-/** By what is asked. Lost with the worker, as is who waits for it. */
+/** By page and crawlers. Lost with the worker, as is everything that waits for it. */
 const underWay = new Map<string, Promise<ServedTo>>();
 
-/** Who asks while a page is being fetched gets what comes of that: two surfaces don't double what its server is asked for. */
+/** Calls share the requests that are under way, so two open views don't send them twice. */
 export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
@@ -59,7 +59,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   underWay.set(key, run);
   const answer = await run;
   if (answer.kind === 'answered') {
-    // Its redirects, or the person, may have taken the tab elsewhere: then this is about a page that isn't there any more.
+    // If the tab has moved on to another page by now, the result is dropped.
     const after = await documentOf(tabId);
     const isSame = after?.documentId === document.documentId && after.url === document.url;
     if (isSame) rememberServing(tabId, document, robotsDifferences(answer.crawlers));
@@ -98,7 +98,7 @@ async function askAll(url: string, agents: readonly Agent[], crawlers: readonly 
   return { kind: 'answered', own: truncateAnswer(own.page), ownRobots, crawlers: beside, omitted };
 }
 
-/** Crawlers that send the same User-Agent are one. */
+/** Crawlers with the same User-Agent share one entry. */
 function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
   const byText = new Map<string, Agent>();
   for (const crawler of crawlers) {
@@ -109,7 +109,7 @@ function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
   return [...byText.values()];
 }
 
-/** @param userAgent null: the browser's own. Rejects where the browser refuses another. */
+/** @param userAgent null for the browser's own. Rejects if the browser refuses another. */
 async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<Answers> {
   // robots.txt first, as a crawler does.
   const robotsUrl = robotsUrlOf(new URL(url).origin);

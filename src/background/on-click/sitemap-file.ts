@@ -1,4 +1,4 @@
-// A sitemap that robots.txt or a sitemap index names: one request without cookies for each, because the person wants it. Keeps nothing.
+// Fetches a sitemap that robots.txt or a sitemap index names: one request without cookies, on a click. Keeps nothing.
 import { isRestricted } from '../../platform/restricted.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../../shared/sitemap-file.ts';
@@ -9,7 +9,7 @@ import { listedTarget } from './listed-target.ts';
 /** sitemaps.org: 50 MB, uncompressed. */
 const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
 
-/** Characters of a packed file: a message of this length takes some milliseconds. A sitemap of 50 MB has a quarter of this. */
+/** Characters of a compressed file: a message of this length takes some milliseconds. A sitemap of 50 MB has a quarter of this. */
 const MOST_PACKED_CHARACTERS = 16_000_000;
 
 /** @param namedBy the URL of the file that names it; the others as in `listedTarget` */

@@ -1,4 +1,4 @@
-// The site's /.well-known/tdmrep.json, on request: one request without cookies, because the person wants it. Keeps nothing.
+// Fetches the site's /.well-known/tdmrep.json: one request without cookies, on a click. Keeps nothing.
 import { documentOf } from '../../platform/tabs.ts';
 import { readTdmFile, robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
@@ -7,7 +7,7 @@ import type { RequestLimits } from '../network/request.ts';
 
 const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
 
-/** Null where the tab shows no web page. */
+/** Null if the tab doesn't show a web page. */
 export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
@@ -18,6 +18,6 @@ export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
   if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
-  // A file that was cut isn't JSON any more.
+  // A truncated file isn't valid JSON.
   return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(robotsTextOf(answer), page.url);
 }

@@ -1,5 +1,5 @@
-// What is known of a page that isn't open: a link, a URL that a person typed, or the canonical URL. Its site's robots.txt is fetched,
-// visited or not, because the person asked.
+// The view of a page that isn't open: a link, a typed URL, or the canonical URL. Its site's robots.txt is fetched on this click, even if
+// the site wasn't visited.
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestricted } from '../../platform/restricted.ts';
@@ -15,7 +15,7 @@ import { fetchPage } from '../page/fetch-page.ts';
 import { cachedRobotsOf, contextFor, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
 import { readyView } from '../visit/view.ts';
 
-/** A URL that was typed in the view of a tab; `no-tab` where that is closed. */
+/** A URL that was typed in a tab's view; `no-tab` if the tab was closed. */
 export async function viewOfTyped(tabId: number, url: string): Promise<PageView> {
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
@@ -28,7 +28,7 @@ export async function viewOfCanonical(tabId: number, url: string): Promise<PageV
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
   const origin = originOrNull(url) ?? '';
-  // The page names it, and anybody can write a page.
+  // The page chose this URL, so it isn't trusted.
   const isOutOfReach =
     entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
   if (isOutOfReach || url.length > MOST_CHARACTERS) return { kind: 'not-fetched', origin };
@@ -38,7 +38,7 @@ export async function viewOfCanonical(tabId: number, url: string): Promise<PageV
 
 /**
  * @param want `at-hand`: without a request, as a page of the web names a URL that is nearer to this computer
- * @param factsOf what is known of the page: without it, neither its tags nor its headers
+ * @param factsOf gets what is known of the page; without it, tags and headers are unknown
  */
 export async function viewOfUrl(
   target: string,

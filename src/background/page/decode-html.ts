@@ -1,4 +1,4 @@
-// From a response's bytes to its text: which encoding an HTML file is in, as far as it says so.
+// Decodes an HTML response: finds its declared encoding.
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
 import { bytesAsText } from '../../base/bytes-as-text.ts';
 
@@ -14,7 +14,7 @@ function decoderOf(bytes: Uint8Array, contentType: string | null, start: string)
   if (first === 0xef && second === 0xbb && bytes[2] === 0xbf) return new TextDecoder();
   const named = labeled(contentType ?? '');
   if (named) return named;
-  // A file whose META could be read as ASCII is in no encoding of two bytes.
+  // A file whose meta tag can be read as ASCII isn't UTF-16, whatever it declares.
   const written = labeled(charsetMeta(start));
   return written && !written.encoding.startsWith('utf-16') ? written : new TextDecoder();
 }

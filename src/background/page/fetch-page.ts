@@ -1,5 +1,5 @@
-// Fetches a page and reads what it says to crawlers: without cookies, redirects by hand. The only place that does; what comes of it is
-// for `report()`. Keeps nothing.
+// Fetches a page, without cookies and one redirect at a time, and reads what it says to crawlers. All code that needs the raw HTML uses it;
+// `report()` takes its result. Keeps nothing.
 import type { Steps } from '../../base/steps.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
 import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml } from '../../report/index.ts';
@@ -14,13 +14,13 @@ import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
 
 export interface FetchOptions {
-  /** `headers`: the body is left; `tags`: what is for crawlers; `content`: the rest of the HTML, too. */
+  /** `headers`: the body isn't read; `tags`: the tags that crawlers read; `content`: also the rest of the HTML. */
   readonly wants: 'headers' | 'tags' | 'content';
-  /** What is wanted is what the server has now: not what the browser kept, and nothing for it to keep. */
+  /** To get what the server has now. `no-store` also leaves nothing in the browser's cache. */
   readonly cache?: 'no-store' | 'no-cache';
-  /** The browser's own without one. Where the browser refuses another, `fetchPage` rejects. */
+  /** By default the browser's own. `fetchPage` rejects if the browser refuses another. */
   readonly userAgent?: string | null;
-  /** The tab that shows the page: where the background can't ask, its page does, and no redirects are seen. */
+  /** The tab that shows the page. If the background has no access, that page makes the request, and redirects aren't seen. */
   readonly tab?: { readonly id: number; readonly document: ShownDocument };
 }
 
@@ -38,7 +38,7 @@ export async function fetchPage(
   return { ...routeOf(answer), response: await responseOf(answer, wants), time };
 }
 
-/** Null: the tab's page did not answer. */
+/** Null if the tab's page didn't answer. */
 type Answer = Followed | ThroughPage | null;
 
 function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
@@ -64,7 +64,7 @@ async function responseOf(answer: Answer, wants: FetchOptions['wants']): Promise
   const headers = pageHeadersOf(status, answer.headers);
   const challenge = challengerOf(answer.headers, isRefusal(status));
   const isHtml = wants !== 'headers' && /html/i.test(headers.contentType ?? 'html');
-  // Where the page asks for itself, its body came as text.
+  // A page that made the request itself sent its body as text.
   const bytes = ('bytes' in answer && answer.bytes) || bytesOf(answer.body);
   const html = isHtml ? await inPieces(htmlOf(decodeHtml(bytes, headers.contentType), url, isTruncated, wants)) : null;
   return { kind: 'answered', url, headers, challenge, html, size, isTruncated, ...retryAfterIn(answer.headers) };

@@ -1,19 +1,19 @@
-// What a page is besides its directives, from its raw HTML: the same as collect-content.ts finds in the page. What stands in
-// NOSCRIPT and TEMPLATE counts in neither.
+// Reads a page's content besides its directives from its raw HTML, as collect-content.ts does in the rendered page. Neither reads what is
+// in NOSCRIPT and TEMPLATE.
 import { Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent, type ReadInHtml } from '../../report/index.ts';
 import { absolute, originOrNull, resolver } from '../../shared/page.ts';
 import { baseOf, writeAll } from './read-html.ts';
 
-/** Their text isn't visible, and links in them lead nowhere. */
+/** Elements without visible text or working links. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
-/** All that need be known of what is open: the parser's time for a tag grows with it. */
+/** The only elements that are tracked while they are open: the parser gets slower with each open element. */
 const OPEN = new Set([...UNREAD, 'title', 'h1', 'svg', 'math', 'foreignObject']);
 /** As read-html.ts. */
 const DEEPEST = 512;
 
-/** Of URLs that a page links to; more than an honest page has. */
+/** URLs that the page links to; more than an ordinary page has. */
 const MOST_TARGETS = 5_000;
 
 class ContentParser extends Parser {
@@ -54,10 +54,10 @@ export function* readContent(html: string, url: string): Steps<PageContent & Rea
   const hrefs: string[] = [];
   let words = 0;
   let characters = 0;
-  /** Between two tags: an entity in the middle of a word parts it for the parser. */
+  /** The text since the last tag: the parser splits text at entities. */
   let text = '';
 
-  /** False where nothing more fits. */
+  /** False if the list is full. */
   const add = <Item>(list: Item[], item: Item, most = items): boolean => {
     if (list.length >= most) {
       isWhole = false;

@@ -1,5 +1,5 @@
-// The tags of the raw HTML: what a crawler finds that runs no script. htmlparser2 splits the tags and decodes
-// entities; where the head ends is decided here. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+// Reads the tags of the raw HTML, as a crawler without JavaScript does. htmlparser2 splits the tags and decodes entities; this file decides
+// where the head ends. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import { Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
@@ -15,15 +15,15 @@ import {
 } from '../../shared/tag-limits.ts';
 import { MOST_CHARACTERS as LONGEST_BASE } from '../limits.ts';
 
-/** Tags that leave the parser in the head, whose own tags can be left out. */
+/** Tags that don't end the head. HEAD's own tags are optional. */
 const OF_HEAD = new Set(
   'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
 );
-/** On these data-nosnippet counts. */
+/** The elements on which data-nosnippet is valid. */
 const SNIPPED = new Set(['span', 'div', 'section']);
-/** Their text isn't text of the page. */
+/** Elements whose text isn't part of the page's. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
-/** In these, tags are read otherwise; with the holders, all that need be known of what is open. */
+/** Elements in which tags have another meaning. Only these and `HOLDERS` are tracked while they are open. */
 const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(' '));
 
 /** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
@@ -32,7 +32,7 @@ const DEEPEST = 512;
 /** Characters; more than any search result shows. */
 const LONGEST_TITLE = 1_000;
 
-/** htmlparser2 keeps a list of what is open, and each tag costs as much as the list is long: here only of what matters. */
+/** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
 class FlatParser extends Parser {
   override isVoidElement(name: string): boolean {
     return !HOLDERS.has(name) && !FOREIGN.has(name);
@@ -51,14 +51,14 @@ export function* writeAll(parser: Parser, html: string): Steps<void> {
 
 export interface ServedTags {
   readonly tags: PageTags;
-  /** False where it is nested so deep that reading stopped. */
+  /** False if it is nested so deeply that reading stopped. */
   readonly isWhole: boolean;
   /** Of the first TITLE, white space collapsed; null if there isn't one. */
   readonly title: string | null;
 }
 
 /**
- * As the content script reads them from the rendered page, and with what stands in NOSCRIPT. Total, in linear time.
+ * The tags that the content script would read in the rendered page, and those in NOSCRIPT. Any text gets a result, in linear time.
  *
  * @param url of the response: what URLs are relative to without a BASE
  */
@@ -172,7 +172,7 @@ export function* readHtml(html: string, url: string): Steps<ServedTags> {
   return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
 }
 
-/** Which of the links that are looked for; null for others. */
+/** The kind of link; null if it isn't one of these. */
 function relOf(rel: string): 'canonical' | 'license' | null {
   if (isRel(rel, 'canonical')) return 'canonical';
   return isRel(rel, 'license') ? 'license' : null;
@@ -182,7 +182,7 @@ function isRel(rel: string, type: string): boolean {
   return rel.toLowerCase().split(/\s+/).includes(type);
 }
 
-/** Null: too long to be read. https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
+/** Null if it is too long to be read. https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
 export function baseOf(href: string | null, url: string): string | null {
   if (href !== null && href.length > LONGEST_BASE) return null;
   if (href === null || !URL.canParse(href, url)) return url;

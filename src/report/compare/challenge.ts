@@ -1,4 +1,4 @@
-// Who answered in a site's place: firewalls and delivery networks that turn crawlers away, or first want to see that a person asks.
+// Recognizes responses that a firewall or delivery network sent instead of the site: refusals of crawlers, and checks for a person.
 
 export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
 export type Challenger = (typeof CHALLENGERS)[number];
@@ -6,11 +6,11 @@ export type Challenger = (typeof CHALLENGERS)[number];
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * Whose challenge, or refusal, an answer is; null where nothing shows that it isn't the site's own. `cf-mitigated` comes with
- * Cloudflare's challenges alone (https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/).
- * The other headers are on every answer of the network that adds them, so they count where the answer is a refusal.
+ * The network that sent the challenge or refusal; null if it may be the site's own response. Only Cloudflare's challenges have
+ * `cf-mitigated` (https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/).
+ * The other headers are on every response of their network, so they count only on a refusal.
  *
- * @param isOther the answer isn't what was asked for: by its status, or because HTML came for robots.txt
+ * @param isOther the response isn't what was requested: because of its status, or because it is HTML instead of robots.txt
  */
 export function challengerOf(headers: Headers, isOther: boolean): Challenger | null {
   const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null;
@@ -21,7 +21,7 @@ export function challengerOf(headers: Headers, isOther: boolean): Challenger | n
   return /^AkamaiGHost\b/i.test(headerOf('server') ?? '') ? 'akamai' : null;
 }
 
-/** What is missing, or gone, isn't refused. */
+/** 404 and 410 aren't refusals. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status !== 404 && status !== 410;
 }

@@ -1,4 +1,4 @@
-// What the other parsers make of the same file: it is read once more for each parser, at the first question that needs it.
+// Compares the answers of all parsers to one file. Each parser reads the file when its answer is first needed.
 import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
@@ -7,30 +7,30 @@ import { type CrawlJudge, crawlJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 
-/** Those that crawlers read in today. The others differ on nearly every file of today. */
+/** The parsers of today's crawlers. The others differ on nearly every file. */
 const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect !== 'kollar-1996');
 
-/** Characters of the line that makes the difference: it may be the whole file. */
+/** Characters to show of the line that makes the difference, which can be as long as the file. */
 const MOST_LISTED = 300;
 
-/** What a parser that is not the crawler's own would have it do. */
+/** The answer that a crawler would get with another parser. */
 export interface OtherAnswer {
   readonly dialect: Dialect;
   readonly crawl: CrawlerReport['crawl'];
 }
 
 export interface Comparison {
-  /** The parsers that would answer otherwise for the crawler and the page, of all that there are. */
+  /** The answers of the parsers that differ from the crawler's own, for the page. */
   readonly elsewhere: (report: CrawlerReport) => Steps<readonly OtherAnswer[]>;
-  /** Of the parsers of today, each that reads the page's URL differently from others, by the report's crawlers. */
+  /** Where today's parsers give the report's crawlers opposite answers for the page's URL. */
   readonly disagreements: () => Steps<readonly Disagreement[]>;
 }
 
 /**
- * Compares parsers on one page's URL. Of a file only: what each makes of a failure its crawlers' reports say.
+ * Compares parsers on one page's URL. Only for a file: the reports themselves say what a failed request means.
  *
- * @param report what was reported of the page on this `outcome`
- * @param judge of this outcome, where there is one already
+ * @param report the page's report, made with this `outcome`
+ * @param judge for this outcome, if there already is one
  */
 export function compareDialects(
   { url, crawlers }: Pick<PageReport, 'url' | 'crawlers'>,
@@ -38,7 +38,7 @@ export function compareDialects(
   judge?: CrawlJudge,
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
-  // Beside a crawler's own answer nothing but the answer and what decided is shown of another.
+  // Of another parser's result, only the answer and what decided are shown.
   const { crawlIn, prepare, parses } = judge ?? crawlJudge(outcome, outcome.fetchedAt);
   const read = (crawler: Crawler, dialect: Dialect) => crawlIn(dialect, crawler, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
@@ -60,7 +60,7 @@ export function compareDialects(
   };
 
   const lines = () => robotsTextOf(outcome).split(/\r\n|[\r\n]/);
-  /** Of the rule that decides for the first ones, the line that the others pass over: its own, or that which starts its group. */
+  /** The line that decides for the first crawlers and that the others don't read: the rule's, or the one that starts its group. */
   const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
     const rule = one && decidingRule(one);
     if (!rule || !other) return null;
@@ -71,11 +71,11 @@ export function compareDialects(
     return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
   };
 
-  // A crawler that doesn't have to obey, or fetches nothing, gets no binding answer; too complex is unknown.
+  // Left out: crawlers that need not obey or fetch nothing, and files that are too complex.
   const bound = crawlers.filter(
     ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
   );
-  /** Crawlers that get the answer `expected` because they parse in `dialect`, and those that get the opposite because they don't. */
+  /** The crawlers that get `expected` because their parser is `dialect`, and those that get the opposite because theirs isn't. */
   const disagreement = function* (dialect: Dialect, expected: 'allowed' | 'disallowed'): Steps<Disagreement | null> {
     const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
     const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
@@ -113,13 +113,13 @@ export function compareDialects(
   return { elsewhere, disagreements };
 }
 
-/** The answer and what decided: beside a crawler's own answer nothing else is shown of another. */
+/** Only the answer and what decided. */
 function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerReport['crawl'] {
   if (because.kind !== 'rules') return { answer, because };
   return { answer, because: { ...because, verdict: { ...because.verdict, matched: [], matchedOmitted: 0 } } };
 }
 
-/** By product token: the parsers that would answer otherwise. */
+/** By product token: the parsers with another answer. */
 export type OtherParserAnswers = Readonly<Record<string, readonly OtherAnswer[]>>;
 
 export function otherParserAnswers(...args: Parameters<typeof otherParserAnswersInSteps>): OtherParserAnswers {

@@ -1,5 +1,4 @@
-// What differs between the raw HTML and the page as it stands in the tab. Crawlers that run no script read the first,
-// people and the others the second.
+// Compares the raw HTML, which crawlers without JavaScript read, with the rendered page in the tab.
 import type { Crawler } from '../../crawlers/index.ts';
 import { readLegacyMeta } from '../../directives/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
@@ -13,19 +12,19 @@ export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: '
 export type RawHtmlDifference =
   /** A script added it. */
   | { readonly kind: 'only-live'; readonly live: RawTag }
-  /** A script removed it, or it stands in NOSCRIPT. */
+  /** A script removed it, or it is in NOSCRIPT. */
   | { readonly kind: 'only-served'; readonly served: RawTag }
-  /** Another content, or another place. */
+  /** Its content or its place is different. */
   | { readonly kind: 'changed'; readonly served: RawTag; readonly live: RawTag }
   | { readonly kind: 'header'; readonly name: string; readonly served: string; readonly live: string };
 
 export interface RawHtmlComparison {
-  /** Of what crawlers read. */
+  /** Differences in tags that crawlers read. */
   readonly differences: readonly RawHtmlDifference[];
   readonly differencesOmitted: number;
   /** How many other meta tags differ. */
   readonly others: number;
-  /** What the raw HTML says to each crawler of indexing, by product token. */
+  /** The indexing verdict for the raw HTML, by product token. */
   readonly index: Readonly<Record<string, 'index' | 'noindex'>>;
 }
 
@@ -34,13 +33,13 @@ export type RawHtmlAnswer =
       readonly kind: 'compared';
       readonly status: number;
       readonly finalUrl: string;
-      /** False where one of the two has more than was read. */
+      /** False if one of the two has more tags than were read. */
       readonly isWhole: boolean;
       readonly comparison: RawHtmlComparison;
-      /** What else they are; none where the rendered page could not be read. */
+      /** Title, links, words and the like; empty if the rendered page couldn't be read. */
       readonly content: readonly ContentRow[];
     }
-  /** Nothing that can be compared: no HTML came, the tags of the rendered page cannot be read, or nothing came. */
+  /** There is nothing to compare: the response isn't HTML, the rendered page can't be read, or the request failed. */
   | {
       readonly kind: 'failed';
       readonly reason: 'no-html' | 'unreadable' | 'redirect' | 'timeout' | 'network' | 'offline';
@@ -49,7 +48,7 @@ export type RawHtmlAnswer =
 const MOST_DIFFERENCES = 50;
 
 /**
- * @param crawlers those that a person chose: meta tags of their names count as well as those of the catalogue's
+ * @param crawlers the selected ones: meta tags with their names count besides those of the catalogue
  * @param now milliseconds since the epoch, for `unavailable_after`
  */
 export function compareRawHtml(
@@ -96,7 +95,7 @@ const wholeOf = (tag: RawTag) => JSON.stringify([subjectOf(tag), contentOf(tag),
 
 type TagDifference = Exclude<RawHtmlDifference, { kind: 'header' }>;
 
-/** Those that are the same cancel out, one for one; of what is left, tags of one name and content, then of one name, are pairs. */
+/** Equal tags cancel out, one for one. The rest are paired: first tags with the same name and content, then tags with the same name. */
 function differencesOf(served: readonly RawTag[], live: readonly RawTag[]): readonly TagDifference[] {
   const same = pairs(served, live, wholeOf);
   const moved = pairs(same.served, same.live, (tag) => JSON.stringify([subjectOf(tag), contentOf(tag)]));
@@ -110,7 +109,7 @@ function differencesOf(served: readonly RawTag[], live: readonly RawTag[]): read
 
 interface Pairs {
   readonly paired: readonly { readonly served: RawTag; readonly live: RawTag }[];
-  /** Those that found none. */
+  /** The tags that weren't paired. */
   readonly served: readonly RawTag[];
   readonly live: readonly RawTag[];
 }

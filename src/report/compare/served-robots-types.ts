@@ -1,25 +1,25 @@
-// robots.txt as it is answered to crawlers, as data.
+// How robots.txt is served to crawlers, as data.
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { Challenger } from './challenge.ts';
 
-/** What came of one request for robots.txt. */
+/** The result of one request for robots.txt. */
 export interface RobotsResponse {
   readonly outcome: RobotsOutcome;
-  /** Of the answer, if one came. */
+  /** Headers of the response, if there was one. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
 export type RobotsAnswer =
   | { readonly kind: 'file' }
-  /** No file came: it is refused, or isn't there. */
+  /** The file is missing, or the request is refused. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** A challenge, or a refusal, in the site's place. `by` is null where a page of HTML came, and nothing says whose it is. */
+  /** A network's challenge or refusal instead of the site's response. `by` is null for an HTML page of unknown origin. */
   | { readonly kind: 'challenge'; readonly by: Challenger | null; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
 
 type Answer = 'allowed' | 'disallowed' | 'unknown';
 
-/** What a crawler may do with the page by the browser's robots.txt, and by what it gets itself. */
+/** What a crawler may do with the page by the browser's copy of robots.txt, and by the copy that the crawler receives. */
 export interface ServedVerdictChange {
   readonly token: string;
   readonly before: Answer;
@@ -27,7 +27,7 @@ export interface ServedVerdictChange {
 }
 
 export interface FileDiff {
-  /** The first of the lines that are in one of the two files alone. `isAdded`: in the crawler's. */
+  /** The first lines that are in only one of the two files. `isAdded`: in the crawler's. */
   readonly lines: readonly { readonly isAdded: boolean; readonly text: string }[];
   readonly added: number;
   readonly removed: number;
@@ -35,14 +35,14 @@ export interface FileDiff {
 
 export interface ServedRobots {
   readonly answer: RobotsAnswer;
-  /** From the answer to the browser's own User-Agent. */
+  /** Whether it differs from the response to the browser's own User-Agent. */
   readonly differs: boolean;
-  /** Where two files came that differ. */
+  /** The differences, if both responses are files. */
   readonly diff: FileDiff | null;
   readonly changes: readonly ServedVerdictChange[];
 }
 
-/** How robots.txt is served to some crawlers: what a conflict tells. */
+/** How robots.txt is served differently to some crawlers, as a conflict shows it. */
 export interface RobotsDifference {
   readonly tokens: readonly string[];
   readonly answer: RobotsAnswer;

@@ -1,5 +1,5 @@
-// robots.txt as a server answers it to the User-Agents of crawlers, beside its answer to the browser's own: some networks put rules of
-// theirs into the file, or turn crawlers away, and then those read other rules than a person sees.
+// Compares the robots.txt that the User-Agents of crawlers get with the one that the browser gets. Some networks add rules to the
+// file or refuse crawlers, who then follow other rules than a person sees.
 
 import { changedLines, linesOf } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
@@ -45,16 +45,16 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnsw
   }
 }
 
-/** Those that send one User-Agent, and what it was answered. */
+/** The crawlers that send one User-Agent, and the response to it. */
 interface UserAgentResponse {
   readonly crawlers: readonly Crawler[];
   readonly response: RobotsResponse;
 }
 
 /**
- * Each answer beside `own`, in their order.
+ * Compares each response with `own`, in their order.
  *
- * @param url the page's: what each crawler may do with it by the one and by the other
+ * @param url the page's, for the verdicts by both copies
  * @param now milliseconds since the epoch
  */
 export function* compareServedRobots(
@@ -75,7 +75,7 @@ export function* compareServedRobots(
     const diff = differs && answer.kind === 'file' && ownAnswer.kind === 'file' ? diffOf(ownText, text) : null;
     yield;
     const changes: ServedVerdictChange[] = [];
-    // Why a request failed says nothing of the site's rules.
+    // A failed request says nothing about the site's rules.
     if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
       const judge = crawlJudge(response.outcome, now);
       for (const crawler of crawlers) {
@@ -114,14 +114,14 @@ function diffOf(before: string, after: string): FileDiff {
   return { lines, added, removed };
 }
 
-/** Those that differ, once for all crawlers that get the same answer; where files differ, once for each file. */
+/** The differences, one for all crawlers that get the same response; if files differ, one for each file. */
 export function robotsDifferences(
   served: readonly { readonly tokens: readonly string[]; readonly robots: ServedRobots }[],
 ): readonly RobotsDifference[] {
   const byAnswer = new Map<string, RobotsDifference>();
   for (const { tokens, robots } of served) {
     const { answer, differs, diff, changes } = robots;
-    // Without a network, no server has answered anything.
+    // Offline, no server has answered.
     if (!differs || (answer.kind === 'failed' && answer.reason === 'offline')) continue;
     const key = JSON.stringify([answer, diff]);
     const before = byAnswer.get(key);

@@ -1,4 +1,4 @@
-// How a page is answered to the User-Agents of crawlers, beside the answer to the browser's own.
+// Compares the page that the User-Agents of crawlers get with the one that the browser gets.
 import type { PageAnswer } from '../page/page-answer.ts';
 import { truncateTexts } from '../truncate.ts';
 import type { Challenger } from './challenge.ts';
@@ -7,16 +7,16 @@ import type { RobotsAnswer, ServedRobots } from './served-robots-types.ts';
 export interface ServedResponse {
   readonly kind: 'answered';
   readonly status: number;
-  /** Who answered in the site's place; null where nothing shows that anybody did. */
+  /** The network that answered instead of the site; null if none is recognized. */
   readonly challenge: Challenger | null;
-  /** Where it was redirected to; null where it was not. */
+  /** The redirect's target; null without a redirect. */
   readonly redirectedTo: string | null;
-  /** Meta tags and X-Robots-Tag headers that hold directives, as written. */
+  /** The meta tags and X-Robots-Tag headers with directives, as written. */
   readonly directives: readonly string[];
   readonly canonical: string | null;
-  /** Null if there isn't one, or what came isn't HTML. */
+  /** Null if there isn't one, or the response isn't HTML. */
   readonly title: string | null;
-  /** Bytes of the body; of a longer one, as many as are read. */
+  /** Bytes of the body, up to the limit of what is read. */
   readonly size: number;
   readonly isTruncated: boolean;
 }
@@ -26,13 +26,13 @@ export type ServedAnswer =
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
 
 export interface ServedToCrawler {
-  /** Those that send this User-Agent. */
+  /** The crawlers that send this User-Agent. */
   readonly tokens: readonly string[];
   readonly userAgent: string;
-  /** By the operator; if not, it is composed of the product token. */
+  /** Whether the operator documents the User-Agent; otherwise it is made from the product token. */
   readonly isDocumented: boolean;
   readonly answer: ServedAnswer;
-  /** In what it differs from the browser's own, before texts are cut. */
+  /** What differs from the browser's response, compared before texts are truncated. */
   readonly differs: readonly ServedField[];
   readonly robots: ServedRobots;
 }
@@ -40,16 +40,16 @@ export interface ServedToCrawler {
 export type ServedTo =
   | {
       readonly kind: 'answered';
-      /** What the browser gets under its own name. */
+      /** The response to the browser's own User-Agent. */
       readonly own: ServedAnswer;
       readonly ownRobots: RobotsAnswer;
       readonly crawlers: readonly ServedToCrawler[];
-      /** Crawlers that were not asked for, because there are too many. */
+      /** How many crawlers were left out because there are too many. */
       readonly omitted: number;
     }
   /** The extension has no access to the page, or the browser can't set another User-Agent. */
   | { readonly kind: 'no-access' | 'no-rule' }
-  /** Only crawlers that fetch pages can be stood in for, and none is selected. */
+  /** No selected crawler fetches pages. */
   | { readonly kind: 'nobody' };
 
 export type ServedField =
@@ -62,10 +62,10 @@ export type ServedField =
   | 'title'
   | 'size';
 
-/** A page is seldom the same twice to the byte: a fifth more or less is. */
+/** Pages vary a little with each request, so sizes that differ by less than a fifth count as equal. */
 const SIZE_RATIO = 0.8;
 
-/** In what the answer differs from the browser's own. */
+/** What differs between the browser's response and another one. */
 export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): readonly ServedField[] {
   if (own.kind === 'failed' || answer.kind === 'failed') return own.kind === answer.kind ? [] : ['failure'];
   const differs: Readonly<Record<Exclude<ServedField, 'failure'>, boolean>> = {
@@ -81,7 +81,7 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
   return fields.filter((field) => differs[field]);
 }
 
-/** Characters of each text: there may be an answer for each crawler in one message. */
+/** Characters of each text: one message can have a response for each crawler. */
 const MOST_OF_A_TEXT = 500;
 
 export function truncateAnswer(answer: ServedAnswer): ServedAnswer {

@@ -1,7 +1,7 @@
 import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
-/** What is written isn't a URL of the Web. */
+/** The canonical URL isn't an http or https URL. */
 export const canonicalBroken: ConflictFinder<ConflictOf<'canonical-broken'>> = {
   find({ report, canonical: { broken: canonical } }) {
     if (!canSeePage(report) || !canonical) return null;

@@ -2,8 +2,8 @@ import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /**
- * Of a canonical link that leads to another origin nothing is known here; nor of one that leads to a page that has a
- * noindex, as that page wasn't fetched.
+ * robots.txt blocks the canonical URL. Not found here: canonical URLs on another origin, and those with a noindex, since that page
+ * isn't fetched.
  */
 export const canonicalDisallowed: ConflictFinder<ConflictOf<'canonical-disallowed'>> = {
   find({ report, canonical: { elsewhere: canonical }, crawlOf }) {

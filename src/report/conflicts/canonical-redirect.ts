@@ -2,7 +2,7 @@ import { normalized } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
-/** The canonical URL is one of those that have just redirected to this page. */
+/** The canonical URL redirected to this page when it was opened. */
 export const canonicalRedirect: ConflictFinder<ConflictOf<'canonical-redirect'>> = {
   find({ report, canonical: { elsewhere: canonical }, redirects }) {
     if (!canSeePage(report) || canonical?.target.kind !== 'elsewhere') return null;

@@ -2,7 +2,7 @@ import { sameUrlWithFewerParameters } from '../page/canonical.ts';
 import type { ConflictOf } from '../types.ts';
 import type { ConflictFinder } from './conflict-finder.ts';
 
-/** A canonical link elsewhere works only where the page can be crawled. A URL that only its query blocks is `only-query-blocked`. */
+/** A canonical link works only if the page can be crawled. A URL that is blocked only because of its query is `only-query-blocked`. */
 export const canonicalUnseen: ConflictFinder<ConflictOf<'canonical-unseen'>> = {
   find({ report: { crawler, crawl }, canonical: { elsewhere: canonical }, url }) {
     const rule = crawl.answer === 'disallowed' && crawl.because.kind === 'rules' ? crawl.because.verdict.rule : null;

@@ -1,4 +1,4 @@
-// Where a page conflicts with itself or with its site's robots.txt, with both places: one module a conflict. Their words are in
+// Finds conflicts within a page, or between a page and robots.txt, with both places. One module for each conflict. Their words are in
 // words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import type { Steps } from '../../base/steps.ts';
 import { keepsIndex } from '../../crawlers/index.ts';
@@ -21,7 +21,7 @@ import { ownWeakerThanGeneric } from './own-weaker-than-generic.ts';
 
 export type { JudgedCrawler } from './conflict-finder.ts';
 
-/** What isn't found crawler by crawler: by served-robots.ts and by ai-conflicts.ts. */
+/** Conflicts that are found elsewhere: in served-robots.ts and ai-conflicts.ts. */
 type OtherConflict = Extract<ConflictKind, 'robots-served' | `ai-${string}`>;
 
 /** In the order in which they are shown. */

@@ -1,7 +1,7 @@
 import type { Conflict } from '../types.ts';
 import type { ConflictKey } from './conflict-finder.ts';
 
-/** Each conflict once, with all the crawlers that it concerns in the order given. */
+/** Each conflict once, with all crawlers that have it, in the order given. */
 export function mergeSame<Found extends Conflict>(found: readonly Found[], key: ConflictKey<Found>): readonly Found[] {
   const all: { readonly parts: readonly unknown[]; conflict: Found }[] = [];
   for (const conflict of found) {

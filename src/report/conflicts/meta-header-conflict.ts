@@ -2,7 +2,7 @@ import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 
-/** One of meta and header says noindex, and the other says index in so many words. Which one counts is the reader's affair. */
+/** Meta tag and header conflict: one says noindex, the other explicitly index. Which one applies depends on the operator. */
 export const metaHeaderConflict: ConflictFinder<ConflictOf<'meta-header-conflict'>> = {
   find({ report, combined: { applicable, index, noindexBy, noindexOverridden } }) {
     if (!canSeePage(report)) return null;

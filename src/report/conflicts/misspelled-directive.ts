@@ -1,9 +1,9 @@
-// `noidex`: no crawler reads it, and the page says less than its author meant.
+// A misspelled directive such as `noidex`, which no crawler reads.
 import { suggestDirective } from '../../directives/index.ts';
 import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
-/** More than any honest page has. */
+/** More than any ordinary page has. */
 const MOST = 20;
 
 export const misspelledDirective: ConflictFinder<ConflictOf<'misspelled-directive'>> = {

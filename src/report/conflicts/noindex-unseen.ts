@@ -2,7 +2,7 @@ import type { ConflictOf } from '../types.ts';
 import type { ConflictFinder } from './conflict-finder.ts';
 
 /**
- * A noindex works only where the page may be fetched.
+ * A noindex works only if the page can be fetched.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Combine crawling with indexing and serving rules")
  */
 export const noindexUnseen: ConflictFinder<ConflictOf<'noindex-unseen'>> = {

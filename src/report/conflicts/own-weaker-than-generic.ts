@@ -6,7 +6,7 @@ import { permitsIndexing } from './permits-indexing.ts';
 /**
  * Google-specific: the generic directives and the crawler's own add up, so its own `index` doesn't override a generic noindex.
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Handling combined indexing and serving rules").
- * Said of Google's crawlers only: of others that are read so, no operator says what happens. A meta tag against a header is
+ * Reported for Google's crawlers only: other operators don't document it. A meta tag that conflicts with a header is
  * `meta-header-conflict`.
  */
 export const ownWeakerThanGeneric: ConflictFinder<ConflictOf<'own-weaker-than-generic'>> = {

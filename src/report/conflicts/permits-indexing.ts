@@ -1,6 +1,6 @@
 import type { Directive } from '../../directives/index.ts';
 
-/** Of Google's list `index` isn't part, and yet it is what a page says that means to be indexed. */
+/** Whether the directive asks for indexing. `index` isn't on Google's list, but pages that want to be indexed use it. */
 export function permitsIndexing({ name, isKnown }: Directive): boolean {
   return isKnown && (name === 'index' || name === 'all');
 }

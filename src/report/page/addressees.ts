@@ -1,4 +1,4 @@
-// Which names in meta tags and headers apply to crawlers: `robots`, and those that a known or a chosen crawler looks for.
+// Which names in meta tags and headers are crawlers': `robots`, and the names that a crawler of the catalogue or a selected one looks for.
 import { type Crawler, catalogue } from '../../crawlers/index.ts';
 
 const namesOf = (crawlers: readonly Pick<Crawler, 'chain'>[]) =>

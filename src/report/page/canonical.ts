@@ -1,5 +1,5 @@
-// Which URL the page gives as its canonical URL, and whether that is its own. Reads the link in the HTML, the Link
-// header, and META URL, their ancestor of 1996; what stands at the other URL is not known here.
+// Which canonical URL the page names, and whether it is its own. Reads the link in the HTML, the Link header, and META URL of 1996.
+// Doesn't know what is at the other URL.
 
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
@@ -17,7 +17,7 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
   };
   const { canonicals, metas } = tags.kind === 'read' ? tags.tags : { canonicals: [], metas: [] };
   for (const { href, url: absolute, isInHead } of canonicals) {
-    // The content script has the document's base; what it could not resolve isn't a URL.
+    // The content script resolves URLs, as it knows the document's base. What it couldn't resolve isn't a URL.
     yield* add({ kind: 'html', isInHead }, href, absolute === '' ? NO_URL : absolute);
   }
   for (const { rels, anchor, target } of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {
@@ -32,25 +32,25 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
 }
 
 /**
- * Those that search engines use: not a link in the body, and no longer META URL.
+ * The ones that search engines use: not a link in the body, and not META URL.
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
 function placedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
   return canonicals.filter(({ source }) => source.kind === 'header' || (source.kind === 'html' && source.isInHead));
 }
 
-/** The result of the canonical links that count. Found once a page: they may be long, and the crawlers many. */
+/** What the canonical links that count say together. Computed once for each page, for all crawlers. */
 export interface NamedCanonical {
-  /** The first that isn't a URL of the Web, and would count if it were. */
+  /** The first that isn't an http or https URL, and would count otherwise. */
   readonly broken: Canonical | null;
-  /** The first that leads to another URL; null where none does. */
+  /** The first that leads to another URL; null if none does. */
   readonly elsewhere: Canonical | null;
   /**
-   * The first, where all agree; null where they do not: search engines may then ignore them all.
+   * The first if all agree; null if they don't, since search engines might then ignore them all.
    * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
    */
   readonly agreed: Canonical | null;
-  /** The first, and the first that leads elsewhere than that one; null where all agree. */
+  /** The first, and the first that differs from it; null if all agree. */
   readonly disagreeing: readonly [Canonical, Canonical] | null;
 }
 
@@ -72,14 +72,14 @@ export function* namedCanonical(canonicals: readonly Canonical[]): Steps<NamedCa
   return { elsewhere, broken, agreed: other ? null : first, disagreeing: other ? [first, other] : null };
 }
 
-/** The same for the same URL. */
+/** Equal for links to the same URL. */
 function canonicalUrlOf({ target }: Canonical): string {
   return target.kind === 'no-address' ? '' : normalized(target.url, target.url);
 }
 
 const NO_URL = 'https://[';
 
-/** What leads where on the page. Its URL can be as long as a megabyte, so it is read once for all of its links. */
+/** Resolves the page's links. The page's URL can be a megabyte long, so it is parsed only once. */
 function createPage(pageUrl: string): { readonly targetOf: (reference: string) => CanonicalTarget } {
   const own = normalized(pageUrl, pageUrl);
   const ownOrigin = parseUrl(pageUrl)?.origin;
@@ -114,7 +114,7 @@ function withoutQuery(href: string): { readonly page: string; readonly parameter
   return { page: normalized(url.href, url.href), parameters };
 }
 
-/** RFC 3986 §6.2.2, and without the fragment, which no server ever sees. What isn't a URL stays as it is. */
+/** Normalized by RFC 3986 §6.2.2, without the fragment, which no server sees. What isn't a URL stays as it is. */
 export function normalized(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;

@@ -14,10 +14,10 @@ import { truncateDirective } from '../truncate.ts';
 import type { PageReport } from '../types.ts';
 import { addressees } from './addressees.ts';
 
-/** More than any honest page has. Of more than these nothing is computed. */
+/** More than any ordinary page has. The rest isn't read. */
 const MOST_DIRECTIVES = 12_000;
 
-/** The page's, up to `MOST_DIRECTIVES`, each cut where it is long, and how many more there are in tags and headers. */
+/** The page's directives, up to `MOST_DIRECTIVES`, each truncated, and how many more there are in tags and headers. */
 export interface PageDirectives {
   readonly directives: readonly Directive[];
   readonly unreadMetas: number;
@@ -47,7 +47,7 @@ export function directivesOf(
   return { directives, unreadMetas, unreadHeaders };
 }
 
-/** What they add up to for each operator. */
+/** The effective directives for each operator. */
 export function* directivesByDialect(
   directives: readonly Directive[],
   now: number,

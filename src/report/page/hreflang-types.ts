@@ -1,8 +1,8 @@
-// A page's other languages and what is wrong with how they are given, as data.
+// A page's hreflang annotations and what is wrong with them, as data.
 import type { Alternate } from './page-content.ts';
 
 export interface FoundAlternate extends Alternate {
-  /** In a Link header; else in the HTML. */
+  /** True for a Link header, false for the HTML. */
   readonly isInHeader: boolean;
 }
 
@@ -19,5 +19,5 @@ export type HreflangDiagnostic =
   | { readonly kind: 'no-self' }
   /** One code for several URLs. */
   | { readonly kind: 'duplicate'; readonly code: string }
-  /** No language, or no region; `meant` is the code that is probably meant. */
+  /** The language or region is unknown; `meant` is the code that was probably meant. */
   | { readonly kind: 'invalid'; readonly code: string; readonly meant: string | null };

@@ -10,7 +10,7 @@ import type { Canonical } from './canonical-types.ts';
 import type { FoundAlternate, HreflangDiagnostic, HreflangReport } from './hreflang-types.ts';
 import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
 
-/** The annotations of Link headers; a page that isn't HTML has no others. As many as are taken from HTML. */
+/** The annotations of Link headers, the only ones of a page that isn't HTML. At most as many as are read from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
   const { items, name, text } = CONTENT_LIMITS;
   return headers

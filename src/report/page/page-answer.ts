@@ -1,14 +1,14 @@
-// What came of fetching a page, without cookies and with its redirects one by one; and the facts that `report()` gets of it. The raw
-// HTML, the page under other User-Agents, headers that are looked up, a page that isn't open and the audit all have this one shape.
+// The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
+// HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
 import type { Challenger } from '../compare/challenge.ts';
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../facts.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageReason, PageVerdict } from './page-verdict-types.ts';
 
 export interface PageAnswer {
-  /** In their order, up to the first that leads back; null where they could not be seen. */
+  /** The redirects in order, up to the first that leads back to an earlier URL; null if they couldn't be seen. */
   readonly hops: readonly PageHop[] | null;
-  /** The last of them leads to one before. */
+  /** Whether the last redirect leads back to an earlier URL. */
   readonly isLoop: boolean;
   /** The response that isn't a redirect. */
   readonly response: PageResponse | PageFailure;
@@ -27,11 +27,11 @@ export interface PageResponse {
   /** Absolute, after all redirects. */
   readonly url: string;
   readonly headers: PageHeaders;
-  /** Who answered in the site's place, as far as the headers show it. */
+  /** The network that answered instead of the site, if the headers show it. */
   readonly challenge: Challenger | null;
-  /** Null where what came isn't HTML, or only the headers were asked for. */
+  /** Null if the response isn't HTML, or only its headers were requested. */
   readonly html: PageHtml | null;
-  /** Bytes of the body; of a longer one, as many as are read. */
+  /** Bytes of the body, up to the limit of what is read. */
   readonly size: number;
   readonly isTruncated: boolean;
   /** Its Retry-After, as written (RFC 9110 §10.2.3); left out without one. */
@@ -41,10 +41,10 @@ export interface PageResponse {
 /** What is read in the raw HTML. */
 export interface PageHtml {
   readonly tags: PageTags;
-  /** False where it has more tags than were read, or was cut. */
+  /** False if it has more tags than were read, or was truncated. */
   readonly isWhole: boolean;
   readonly title: string | null;
-  /** Null where it wasn't asked for. */
+  /** Null if it wasn't requested. */
   readonly content: (PageContent & ReadInHtml) | null;
 }
 
@@ -56,14 +56,14 @@ export interface ReadInHtml {
   readonly targets: readonly string[];
 }
 
-/** What is known of a page that was not fetched: nothing but its URL. */
+/** The facts of a page that wasn't fetched: only its URL is known. */
 export function factsOfUrl(url: string): PageFacts {
   return { url, tags: UNREAD, headers: { kind: 'unknown', reason: 'not-observed' }, redirects: null };
 }
 
 const UNREAD = { kind: 'unreadable' } as const;
 
-/** The first response is the page's own: where it redirects, what it leads to is another page. */
+/** The first response is the page's own: if it is a redirect, its target is another page. */
 export function factsOfAnswer(url: string, { hops, response }: PageAnswer): PageFacts {
   const [first] = hops ?? [];
   if (first) return { url, tags: UNREAD, headers: seen(headersOfHop(first)), redirects: hops };
@@ -72,7 +72,7 @@ export function factsOfAnswer(url: string, { hops, response }: PageAnswer): Page
   return { url, tags: html ? { kind: 'read', tags: html.tags } : UNREAD, headers: seen(headers), redirects: hops };
 }
 
-/** What decides the verdict: a page that gave no answer is unreachable, where nothing else is known of it. */
+/** The reason of the verdict; `unreachable` if the page didn't answer and nothing else decides. */
 export function reasonOf({ hops, response }: PageAnswer, { page }: { readonly page: PageVerdict }): PageReason {
   const isSilent = response.kind === 'failed' && !hops?.length;
   return isSilent && page.reason === 'none' ? 'unreachable' : page.reason;

@@ -1,9 +1,9 @@
-// What a page is to a reader besides its directives, as its HTML was served or as it stands in the tab.
+// A page's content besides its directives (title, headings, links, words, structured data), in the raw HTML or as rendered.
 
 export interface Alternate {
   /** As written. */
   readonly hreflang: string;
-  /** Absolute; '' where what is written makes no URL. */
+  /** Absolute; '' if what is written isn't a URL. */
   readonly url: string;
 }
 
@@ -18,17 +18,17 @@ export interface PageContent {
   readonly alternates: readonly Alternate[];
   /** Open Graph: meta tags by their `property`, `og:title` and the like. */
   readonly openGraph: readonly { readonly property: string; readonly content: string }[];
-  /** Elements that lead to another page. */
+  /** How many elements link to another page. */
   readonly links: number;
-  /** Runs of letters and digits in what can be read. */
+  /** How many words (runs of letters and digits) the visible text has. */
   readonly words: number;
-  /** The types that JSON-LD names: of the whole, and of each thing in its graph. */
+  /** The types in JSON-LD: of the top level, and of each item in its graph. */
   readonly jsonLd: readonly string[];
-  /** False where the page has more than was read. */
+  /** False if the page has more than was read. */
   readonly isWhole: boolean;
 }
 
-/** How much of it is kept, rendered or raw. */
+/** Limits of what is kept, for rendered pages and raw HTML. */
 export const CONTENT_LIMITS = {
   /** Alternates, and Open Graph tags. */
   items: 200,
@@ -38,14 +38,14 @@ export const CONTENT_LIMITS = {
   metas: 1_000,
   /** Characters of one. */
   text: 500,
-  /** Characters of a name that the page gives: of a language, a property, a type. */
+  /** Characters of a name: of a language, a property, a type. */
   name: 100,
   /** Characters of one JSON-LD script. */
   json: 200_000,
   scripts: 20,
-  /** Characters of text that words are counted in. */
+  /** Characters of text in which words are counted. */
   readable: 5_000_000,
-  /** Characters of the URLs that it names, each with the base that it is relative to: the base is read again for each. */
+  /** Characters of all URLs that are resolved, each together with its base, which is parsed again for each. */
   resolved: 2_000_000,
 };
 
@@ -67,7 +67,7 @@ export interface ContentRow {
   readonly isSame: boolean;
 }
 
-/** The rows that differ first. */
+/** Rows that differ come first. */
 export function compareContent(served: PageContent, live: PageContent): readonly ContentRow[] {
   const [before, after] = [valuesOf(served), valuesOf(live)];
   const rows = FIELDS.map((field) => ({
@@ -106,7 +106,7 @@ function valuesOf(content: PageContent): Readonly<Record<ContentField, readonly 
   };
 }
 
-/** The types that texts of JSON-LD name, sorted; what isn't JSON names none. https://www.w3.org/TR/json-ld11/ */
+/** The types in JSON-LD texts, sorted; none for what isn't JSON. https://www.w3.org/TR/json-ld11/ */
 export function jsonLdTypes(texts: readonly string[]): readonly string[] {
   const types = new Set<string>();
   const take = (thing: unknown, depth = 0) => {
@@ -124,7 +124,7 @@ export function jsonLdTypes(texts: readonly string[]): readonly string[] {
 }
 
 const MOST_TYPES = 50;
-/** Graphs within graphs; an honest page has one. */
+/** Nested graphs; an ordinary page has one. */
 const DEEPEST = 10;
 
 function parse(text: string): unknown {

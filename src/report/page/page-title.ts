@@ -1,11 +1,11 @@
-// What the card, the icon's title and the copied reports begin with: the page's verdict in one of a few kinds, and for whom. A
-// conflict that makes the verdict doubtful is part of it.
+// Which sentence the card, the icon's title and the copied reports begin with: the kind of verdict, and the crawlers that it is for.
+// A conflict that makes the verdict doubtful is part of it.
 import type { Conflict, PageReport } from '../types.ts';
 import type { CrawlerVerdict, Obstacle, PageVerdict } from './page-verdict-types.ts';
 
 export type TitleKind =
   | 'indexable'
-  /** Indexable, and something on the page makes that doubtful. */
+  /** Indexable, but something on the page makes that doubtful. */
   | 'but-misspelled'
   | 'but-conflict'
   | 'but-canonicals'
@@ -51,7 +51,7 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
   }
 }
 
-/** For how long isn't known: what blocks is that robots.txt fails, or the rule of a copy from before. */
+/** Whether the block is due to a failure of robots.txt, or to a rule of an earlier copy. How long it lasts is unknown. */
 export function isFailing(obstacle: Obstacle): boolean {
   return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
 }
@@ -70,7 +70,7 @@ function doubtOf(conflicts: readonly Conflict[]): TitleKind | null {
 
 const FORBIDDING: ReadonlySet<string> = new Set(['noindex', 'none']);
 
-/** By operator, where all of its selected crawlers are meant; else by product token. */
+/** An operator's name if all of its selected crawlers are meant; otherwise their product tokens. */
 export function namesOf(
   some: readonly CrawlerVerdict[],
   { crawlers }: Pick<PageVerdict, 'crawlers'>,

@@ -8,14 +8,14 @@ export type PageState =
   | 'not-indexable'
   /** For some of the crawlers. */
   | 'partly'
-  /** It can be indexed, and names another URL as the one to index. */
+  /** It can be indexed, but names another URL as the canonical one. */
   | 'canonicalised'
   | 'unknown';
 
 /** `mixed`: not the same for all of them. */
 export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
 
-/** What keeps a crawler from indexing the page under its URL. A crawler meets them in this order. */
+/** Why a crawler doesn't index the page under its URL, in the order in which a crawler meets the obstacles. */
 export type Obstacle =
   /** `isLastGood`: of the last copy, while the server is unreachable. `matchedPart`: see `VerdictExcerpt`. */
   | {
@@ -24,10 +24,10 @@ export type Obstacle =
       readonly matchedPart: number;
       readonly isLastGood: boolean;
     }
-  /** Without an answer to the request for robots.txt, the crawler stays away, or whether it does is not known. */
+  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. */
   | { readonly kind: 'unreachable'; readonly status: number | null }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
-  /** The URL itself is not indexed; where it leads is. `location` is null where it is not known. `refresh`: seconds of a meta refresh. */
+  /** The target is indexed instead of this URL. `location` is null if unknown. `refresh`: seconds of a meta refresh. */
   | {
       readonly kind: 'redirect';
       readonly status: number;
@@ -43,7 +43,7 @@ export type StatusMeaning =
   | 'dropped'
   /** Treated as if the page were gone. */
   | 'treated-as-gone'
-  /** Crawled less and tried again; dropped if it goes on. */
+  /** Crawled less often and retried; dropped if the failure lasts. */
   | 'retried';
 
 export interface CanonicalElsewhere {
@@ -57,15 +57,15 @@ export interface CanonicalElsewhere {
 export interface PageVerdict {
   readonly verdict: PageState;
   readonly reason: PageReason;
-  /** The first obstacle, of all that the crawlers meet. */
+  /** The first obstacle that the crawlers meet. */
   readonly obstacle: Obstacle | null;
   /** The selected search crawlers, in the order of the report; none where none is selected, and then nothing is known. */
   readonly crawlers: readonly CrawlerVerdict[];
   /** Of the document; null where it was not seen. */
   readonly status: number | null;
-  /** The URL that the page names as its canonical one: of several that disagree, none. */
+  /** The canonical URL that the page names; null if several disagree. */
   readonly canonical: string | null;
-  /** What led to the page; null where it is not known. */
+  /** The redirects that led to the page; null if they aren't known. */
   readonly redirects: readonly RedirectReport[] | null;
 }
 

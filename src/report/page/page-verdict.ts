@@ -1,5 +1,5 @@
-// One verdict for the page: whether the selected search crawlers can index it under its URL, and the first thing that keeps them
-// from it. Made of the crawlers' reports, so that it cannot disagree with their rows.
+// One verdict for the page: whether the selected search crawlers can index it under its URL, and the first obstacle. Made from the
+// crawlers' reports, so it can't disagree with their rows.
 import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
@@ -24,7 +24,7 @@ import { isRedirect, statusMeaning } from './status.ts';
 /** What a crawler may do with another URL of the page's origin. */
 type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
-/** In this order a crawler meets them: RFC 9309 before the request, the status before the body. */
+/** The order in which a crawler meets them: robots.txt before the request, the status before the body. */
 const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', 'redirect', 'noindex', 'canonical'];
 
 /**
@@ -66,7 +66,7 @@ function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): 
   return index.answer === 'index' ? 'indexable' : 'unknown';
 }
 
-/** The first one that the crawler meets, but for the canonical URL; null also where it is not known to meet any. */
+/** The first obstacle that the crawler meets, except for the canonical URL; null also if it isn't known to meet any. */
 export function obstacleOf(
   report: Pick<CrawlerReport, 'crawl' | 'index'>,
   { url, headers, redirects }: PageFacts,
@@ -112,7 +112,7 @@ export function obstacleOf(
   return directive ? { kind: 'noindex', directive } : null;
 }
 
-/** For all crawlers what holds for each; where they differ, `partly`, unless of one of them nothing is known. */
+/** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */
 function common(verdicts: readonly CrawlerVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   const [only = 'unknown'] = kinds;
@@ -144,11 +144,11 @@ function canonicalElsewhere(
 
 /** More redirects than a browser follows. */
 const MOST_HOPS = 25;
-/** Of one hop. */
+/** Directives of one redirect. */
 const MOST_DIRECTIVES = 100;
 
 /**
- * @param outcomeFor what came of asking an origin for robots.txt, where that is available
+ * @param outcomeFor the outcome of requesting an origin's robots.txt, if it is available
  * @param now milliseconds since the epoch
  */
 export function* redirectReports(

@@ -1,4 +1,4 @@
-// Where a meta refresh leads. A short one is a redirect to search engines; a longer one is shown as a note.
+// Where a meta refresh leads. To search engines, a short one is a redirect. A longer one is only shown as a note.
 import { parseUrl } from '../../base/url.ts';
 import { readRefresh } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
@@ -12,8 +12,8 @@ export interface PageRefresh {
 
 /**
  * Google: an instant meta refresh is a permanent redirect, a delayed one a temporary redirect
- * (https://developers.google.com/search/docs/crawling-indexing/301-redirects); from how many seconds on it isn't one is not documented. Here, up
- * to five are one, as a person who waits longer reads the page.
+ * (https://developers.google.com/search/docs/crawling-indexing/301-redirects); it isn't documented how long the
+ * delay can be. Here, up to five seconds are a redirect: after a longer delay, a person has read the page.
  */
 const LONGEST_REDIRECT = 5;
 
@@ -27,7 +27,7 @@ export function refreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageR
   return { seconds: refresh.seconds, url: target.href };
 }
 
-/** Null where it isn't a redirect. */
+/** Null if the page has no refresh that counts as a redirect. */
 export function redirectByRefresh(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
   const refresh = refreshOf(facts);
   return refresh && refresh.seconds <= LONGEST_REDIRECT ? refresh : null;

@@ -1,4 +1,4 @@
-// What a page's HTTP status means for indexing. What the body says is not looked at: a "not found" sent with 200 is not guessed.
+// What a page's HTTP status means for indexing. The body isn't read: a "not found" page with status 200 isn't recognized.
 import type { StatusMeaning } from './page-verdict-types.ts';
 
 /**
@@ -13,7 +13,7 @@ export function statusMeaning(status: number): StatusMeaning | null {
   return status >= 400 ? 'treated-as-gone' : null;
 }
 
-/** RFC 9110 §15.4: those that send to another URL. A document that came with one is not the page. */
+/** RFC 9110 §15.4: whether the status redirects. A document that came with one isn't the page. */
 export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
