@@ -1,11 +1,10 @@
-// What storage.session may hold of an origin, decoded: an update of the extension may find an older version's data,
-// and storage may return rubbish.
+// Decodes what storage.session has for an origin: after an update, it can be an older version's data, or damaged.
 import * as v from 'valibot';
 import type { RobotsOutcome } from '../../robots/index.ts';
 
 export interface CachedOutcome {
   readonly outcome: RobotsOutcome;
-  /** When it was stored, and until when it is believed. Milliseconds since the epoch. */
+  /** When it was stored, and until when it is valid. Milliseconds since the epoch. */
   readonly at: number;
   readonly until: number;
 }
@@ -56,7 +55,7 @@ const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
 ]);
 const kept = v.object({ outcome, at: v.number(), until: v.number() });
 
-/** Null for what no version of today's shape can have written. */
+/** Null for anything that this version can't have written. */
 export function decodeCachedOutcome(stored: unknown): CachedOutcome | null {
   const result = v.safeParse(kept, stored);
   return result.success ? result.output : null;

@@ -1,4 +1,4 @@
-// Asks an origin for its robots.txt and says what came of it (RFC 9309 §2.3). Keeps nothing.
+// Requests an origin's robots.txt and returns the outcome (RFC 9309 §2.3). Keeps nothing.
 import {
   type Exchange,
   fileOf,
@@ -14,27 +14,27 @@ import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
 import { freshnessLifetime, MIN_RETRY_DELAY_MS, retryDelay } from './freshness.ts';
 
-/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. */
+/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and the large crawlers read exactly that much. */
 export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
 
 export interface Fetched {
   readonly outcome: RobotsOutcome;
   /** Milliseconds. */
   readonly freshnessLifetime: number;
-  /** What a file was sent with that tells versions of it apart. */
+  /** The response headers that distinguish versions of the file. */
   readonly sentWith?: { readonly lastModified?: string; readonly etag?: string };
 }
 
-/** What came of the request; `hops` are null where redirects could not be seen. */
+/** The result of the request; `hops` is null if redirects couldn't be seen. */
 type Answer =
   | Exclude<Followed, { kind: 'answered' }>
   | (Omit<Extract<Followed, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
 
 /**
- * Fetches from the background, where each redirect is seen.
+ * Fetches from the background, which sees each redirect.
  *
  * @param cache `no-cache` asks the server whether the browser's copy still holds; `no-store` leaves nothing on disk
- * @param before what came of asking the last time: while the server is unreachable, its copy and its failures still count
+ * @param before the outcome of the last request: while the server is unreachable, its copy and the time of its first failure are kept
  */
 export async function fetchRobots(origin: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
   return fetchFile(robotsUrlOf(origin), cache, before);
@@ -45,31 +45,31 @@ export async function fetchFile(url: string, cache: RequestCache, before: Robots
   return judge(url, await follow(url, ROBOTS_LIMITS, cache), before);
 }
 
-/** Has a tab's page fetch, from its own origin and as privately as that: see `requestThroughPage`. */
+/** Lets a tab's page make the request, from its own origin: see `requestThroughPage`. */
 export async function fetchThroughPage(tabId: number, origin: string, before: RobotsOutcome | null): Promise<Fetched> {
   const url = robotsUrlOf(origin);
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
-  // A failure says nothing about the server: the page's policy can block the request, or a redirect is not followed.
+  // A failure says nothing about the server: the page's policy can block the request, or it is redirected to another origin.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, freshnessLifetime: MIN_RETRY_DELAY_MS };
   if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
   return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
 
-/** What one answer means, whatever came before it. */
+/** The outcome of one answer, without earlier ones. */
 export function outcomeOf(url: string, answer: Answer): RobotsOutcome {
   return judge(url, answer, null).outcome;
 }
 
-/** What the redirects say of indexing isn't kept. */
+/** Without the redirects' X-Robots-Tag. */
 const hopOf = ({ url, status, location }: Hop): Hop => ({ url, status, location });
 
-/** What an answer means. `before` as for `fetchRobots`. */
+/** The outcome of an answer. `before` as for `fetchRobots`. */
 function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
   const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
     const outcome = unreachableSince(url, reason, now, before);
-    // Without a network no server has failed, and none is spared by waiting longer and longer.
+    // Offline, no server has failed, so the delay before a retry doesn't grow.
     const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
     return { outcome, freshnessLifetime: retryDelay(failing, retryAfter, now) };
   };
@@ -84,7 +84,7 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
         freshnessLifetime: freshnessLifetime(null),
       };
     case 'not-followed':
-      // Access may be given at any moment.
+      // Access can be given at any moment.
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
         freshnessLifetime: answer.because === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessLifetime(null),
@@ -128,6 +128,6 @@ function unreachableSince(
   before: RobotsOutcome | null,
 ): UnreachableRobotsTxt {
   const since = before?.kind === 'unreachable' ? before.since : now;
-  // A clock that was put back may have the first failure in the future.
+  // If the clock was set back, the first failure can be in the future.
   return { kind: 'unreachable', url, reason, since: Math.min(since, now), at: now, lastGood: before && fileOf(before) };
 }

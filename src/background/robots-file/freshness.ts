@@ -6,8 +6,7 @@ import { retryAfterOf } from '../../shared/retry-after.ts';
 export const MAX_FRESHNESS_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Milliseconds for which an answer may be kept: what Cache-Control says, at most a day, a day where it says nothing
- * that can be read.
+ * Milliseconds for which an answer can be kept: the max-age of Cache-Control, at most a day. Without a valid one, a day.
  */
 export function freshnessLifetime(cacheControl: string | null): number {
   const directives = new Map(
@@ -21,15 +20,14 @@ export function freshnessLifetime(cacheControl: string | null): number {
   return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_FRESHNESS_MS) : MAX_FRESHNESS_MS;
 }
 
-/** After a failure, before a visit may ask again. Milliseconds. */
+/** Milliseconds after a failure before a visit makes another request. */
 export const MIN_RETRY_DELAY_MS = 30_000;
-/** As long as the server asks for none. Milliseconds. */
+/** The longest delay if the server sends no Retry-After. Milliseconds. */
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Milliseconds for which a failure is believed: half a minute, and as long again as the server has failed by now. Who is
- * asked again at the end of each pause is asked after 30 s, 60 s, 120 s, and at last once an hour; or when it says itself,
- * at most a day later.
+ * Milliseconds for which a failure stays valid: half a minute, plus as long as the server has already failed. Someone who retries at
+ * the end of each delay does so after 30 s, 60 s, 120 s, and finally once an hour; or when Retry-After says, at most a day later.
  *
  * @param failing milliseconds since the first of the failures in a row
  */

@@ -28,7 +28,7 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
   const context = contextFor(tabId, document);
   const space = ipAddressSpaceOf(page.url);
-  // Anybody can lead a person to a URL of the workbench: what it names in a private network is not requested for its sake.
+  // Any page can link to a URL of the workbench, so a private network's file that it names isn't requested.
   const atHand = space === 'local' ? await cachedRobotsOf(origin, context) : null;
   if (fileUrl === null && want === 'unasked' && space === 'local' && context.through === undefined)
     return atHand ? { kind: 'ready', origin, ...packOutcome(atHand.outcome) } : { kind: 'not-requested', origin };
@@ -39,12 +39,12 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
 }
 
-/** A page of the web names no file nearer to this computer than its site. */
+/** A file in a network that is less public than the site isn't requested. */
 function notFollowed({ url, origin }: { readonly url: string; readonly origin: string }): RobotsOutcome {
   return { kind: 'not-followed', url, because: 'private-network', origin, hops: [], at: Date.now() };
 }
 
-/** Null in Firefox's private windows where nothing is kept: only a page of the site may ask there. */
+/** Null in Firefox's private windows if nothing is kept: only a page of the site can make the request there. */
 async function ofSite(origin: string, context: RequestContext, want: Want): Promise<RobotsOutcome | null> {
   const known =
     context.through === undefined
@@ -53,7 +53,7 @@ async function ofSite(origin: string, context: RequestContext, want: Want): Prom
   return known?.outcome ?? null;
 }
 
-/** Not cached: it belongs to no site. */
+/** Not cached, since it doesn't belong to a site. */
 async function ofFile(url: string, context: Pick<RequestContext, 'isPrivate'>): Promise<RobotsOutcome | null> {
   if (!canAskFor(context)) return null;
   return (await fetchFile(url, context.isPrivate ? 'no-store' : 'no-cache', null)).outcome;

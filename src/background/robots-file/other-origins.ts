@@ -1,4 +1,4 @@
-// robots.txt of the origins that a page refers to: fetched because a person wants it, at most so many at one click.
+// robots.txt of other origins that a page refers to: fetched on a click, a limited number each time.
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestricted } from '../../platform/restricted.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -6,7 +6,7 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { pageOf } from '../../shared/page.ts';
 import { cachedRobotsOf, type RequestContext, robotsOf } from './robots-cache.ts';
 
-/** Those of the most URLs first. */
+/** The origins with the most URLs first. */
 export function originsOf(urls: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const url of urls) {
@@ -16,7 +16,7 @@ export function originsOf(urls: readonly string[]): readonly string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([origin]) => origin);
 }
 
-/** Null if no request is allowed: no access, or a public page that points into this computer's private network. */
+/** Null if no request is allowed: access is missing, or a public page refers to a private network. */
 export async function robotsAt(
   origin: string,
   pageUrl: string,

@@ -1,5 +1,5 @@
-// One outcome an origin, in storage.session: it outlives the worker and not the browser. Where a tab's page has to ask, one
-// a tab: a page can get another answer than others, from its service worker for one.
+// Keeps one outcome for each origin in storage.session, which outlives the worker but not the browser. If a tab's page has to make the
+// request, it keeps one for each tab, since a page can get another response, for instance from its service worker.
 
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
@@ -12,28 +12,28 @@ import { isPrivateKey, keyFor, keysOf, memoryOf } from '../visit/private-windows
 import { type CachedOutcome, decodeCachedOutcome } from './cached-outcome.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
 
-/** The version of what is kept stands in the key: another version's copies are never read, and dropped as old. */
+/** The format's version is in the key: copies of another version are never read, and are dropped when they are the oldest. */
 const ANY_VERSION = 'robots:';
 const PREFIX = `${ANY_VERSION}2:`;
 
-/** The browsers give 10 MB for everything an extension keeps in a session. Bytes, estimated as JSON in UTF-8. */
+/** Bytes, estimated as JSON in UTF-8. Browsers give an extension 10 MB for everything in storage.session. */
 const ROOM = 8 * 1024 * 1024;
 
-/** Made free at once, because all that is kept must be read to find the oldest. */
+/** Freed at once, since everything must be read to find the oldest. */
 const SPARE = ROOM / 4;
 
 /**
- * What storage refused, so that a page which changes its URL every moment does not have its server asked each time.
- * Lost with the worker. Nothing from private windows.
+ * Outcomes that storage refused, so that a page which keeps changing its URL doesn't cause a request each time. Lost with the worker.
+ * Nothing from private windows.
  */
 const refused = new Map<string, CachedOutcome>();
-/** A failure is small, and a file may have 500 KiB. */
+/** A failure is small, but a file can have 500 KiB. */
 const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
 
 /**
- * Attempts that say nothing about the server: the network was gone, the page can't ask. Not a result, but no reason to try
- * again at once. By `placeOf`; lost with the worker.
+ * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent another
+ * attempt at once. By `placeOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
@@ -43,7 +43,7 @@ const underWay = new Map<string, RobotsRequest & { readonly work: Promise<Look> 
 
 interface Look {
   readonly robots: KnownRobots;
-  /** The server was asked, and not only memory. */
+  /** Whether the server is asked, not only what is kept. */
   readonly isAsked: boolean;
 }
 
@@ -54,15 +54,15 @@ export interface KnownRobots {
 }
 
 export interface RequestContext {
-  /** Asked for by a private window: the browser's cache on disk must not learn of it. */
+  /** For a private window: nothing must reach the browser's cache on disk. */
   readonly isPrivate: boolean;
-  /** Kept only where there is room: it is one of many that a single click asks for. */
+  /** One of many that a single click requests: kept only if there is room. */
   readonly isSpare?: boolean;
-  /** The tab whose page has to ask, because this background can't. Its answer is valid for this tab. */
+  /** The tab whose page has to make the request, because this background can't. The outcome is valid for this tab only. */
   readonly through?: number | undefined;
 }
 
-/** Who asks for the tab's page, or for a link there. `isGranted`: by host permission, not by a click alone. */
+/** The context of a request for the tab's page, or for a link in it. `isGranted`: access by host permission, not only by a click. */
 export function contextFor(
   tabId: number,
   { isPrivate }: Pick<RequestContext, 'isPrivate'>,
@@ -73,13 +73,13 @@ export function contextFor(
 
 export interface RobotsRequest extends RequestContext {
   /**
-   * `fresh`: not what is kept, ask the server. `kept`: what is kept however old, ask only where there is nothing. `asked`: ask the
-   * server in any case, as a visit does: it may say that the browser's copy still holds.
+   * `fresh`: always request it anew. `valid`: what is kept, while it is valid. `kept`: what is kept, however old; request it only if there
+   * is nothing. `asked`: always ask the server, as a visit does, which can confirm the copy in the browser's cache.
    */
   readonly want: 'fresh' | 'valid' | 'kept' | 'asked';
 }
 
-/** Gets each answer to a request that this background made for a site that isn't visited privately. */
+/** Gets the result of each request by this background, except for private windows. */
 type Listener = (origin: string, fetched: Fetched) => void;
 let report: Listener = () => undefined;
 
@@ -87,17 +87,17 @@ export function onRobotsFetched(listener: Listener): void {
   report = listener;
 }
 
-/** The origin's robots.txt, asked for once however many want it at the same time. */
+/** The origin's robots.txt. Simultaneous calls share one request. */
 export async function robotsOf(origin: string, request: RobotsRequest): Promise<KnownRobots> {
   const key = `${origin} ${keyOf(origin, request)}`;
-  // Private windows and the others do not share what they learn; the origin is asked by one of them at a time.
+  // Private and other windows don't share results. Only one of them requests the origin at a time.
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
     if (other.isPrivate !== request.isPrivate) {
       await other.work.catch(() => undefined);
       continue;
     }
     const { robots, isAsked } = await other.work;
-    // What was only remembered for another may be too old for this one.
+    // What was kept may be recent enough for the other call, but not for this one.
     if (isAsked || request.want === 'kept' || request.want === other.want) return robots;
   }
   const work = look(origin, request).finally(() => underWay.delete(key));
@@ -123,11 +123,11 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
   if (through === undefined && !request.isPrivate) report(origin, fetched);
-  // Nothing is learned of the server: what was known of it before stays, and so does how long it has failed.
+  // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
   const keptUntil = isUnchanged ? null : await keep(origin, request, keptNow(fetched));
-  // Closed meanwhile, and forgotten already.
+  // The tab was closed in the meantime.
   if (through !== undefined && (await isPrivateTab(through)) === null) await forgetThroughPage(through);
   return { robots: { outcome, keptUntil }, isAsked: true };
 }
@@ -139,7 +139,7 @@ async function fetchFromHere(
 ): Promise<Fetched> {
   const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
   const fetched = await fetchRobots(origin, cache, before);
-  // Permission may be revoked meanwhile, and then the browser lets the request fail.
+  // If access was revoked in the meantime, the browser made the request fail.
   const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
   return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, freshnessLifetime: 0 } : fetched;
 }
@@ -148,17 +148,17 @@ function isForWantOfAccess(outcome: RobotsOutcome): boolean {
   return outcome.kind === 'no-access' || (outcome.kind === 'not-followed' && outcome.because === 'no-access');
 }
 
-/** Access was given or withdrawn: what failed without it is tried again. */
+/** Call it when access was given or withdrawn: attempts that failed without access are made again. */
 export function accessChanged(): void {
   for (const [place, { outcome }] of failedAttempts) if (isForWantOfAccess(outcome)) failedAttempts.delete(place);
 }
 
-/** A clock that was put back does not make it last longer. */
+/** Setting the clock back doesn't make it last longer. */
 function isCurrent({ at, until }: CachedOutcome, now: number): boolean {
   return at <= now && now < until;
 }
 
-/** There is a network again. */
+/** Whether it failed because this machine was offline, and it no longer is. */
 function isOver({ outcome }: CachedOutcome): boolean {
   return failedBy(outcome) === 'offline' && navigator.onLine !== false;
 }
@@ -167,7 +167,7 @@ function failedBy(outcome: RobotsOutcome) {
   return outcome.kind === 'unreachable' ? outcome.reason.kind : null;
 }
 
-/** What is kept of the origin, without a request. */
+/** What is kept for the origin. Makes no request. */
 export async function cachedRobotsOf(origin: string, context: RequestContext): Promise<KnownRobots | null> {
   const kept = await cachedOf(origin, context);
   return kept && robotsIn(kept, origin, context);
@@ -190,7 +190,7 @@ async function cachedOf(origin: string, context: RequestContext): Promise<Cached
   return kept && isOf(origin, kept) ? kept : null;
 }
 
-/** A tab goes from site to site. */
+/** Whether an outcome that is kept for a tab is this origin's: tabs move from site to site. */
 function isOf(origin: string, { outcome }: CachedOutcome): boolean {
   return askedOf(outcome) === robotsUrlOf(origin);
 }
@@ -211,7 +211,7 @@ function askedOf(outcome: RobotsOutcome): string {
   }
 }
 
-/** What only the worker's memory has is not promised to surfaces. */
+/** `keptUntil` is null for what is only in the worker's memory, which can be lost. */
 function robotsIn(kept: CachedOutcome, origin: string, context: RequestContext): KnownRobots {
   const isRefused = refused.get(keyOf(origin, context)) === kept;
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
@@ -222,10 +222,10 @@ function keptNow({ outcome, freshnessLifetime }: Fetched): CachedOutcome {
   return { outcome, at, until: at + freshnessLifetime };
 }
 
-/** One outcome is stored at a time: what there is room for is known only once the others have been stored. */
+/** Outcomes are stored one at a time, since each needs to know how much room the others left. */
 let storing: Promise<unknown> = Promise.resolve();
 
-/** Resolves to the time until which it is kept; to null where it is not. */
+/** Resolves to the time until which it is kept; to null if it isn't. */
 function keep(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
   const stored = storing.then(() => keepNow(origin, context, kept));
   storing = stored.catch(() => undefined);
@@ -244,13 +244,13 @@ async function keepNow(origin: string, context: RequestContext, kept: CachedOutc
     await dropOldest(size + SPARE);
     isStored = await store();
   }
-  // If it is refused anyway, the outcome is still on its way to the screen.
+  // Storing may still be refused; the outcome is shown all the same.
   refused.delete(key);
   if (!isStored && !context.isPrivate) rememberRefused(key, kept);
   return isStored ? kept.until : null;
 }
 
-/** Files go before failures: without the file its server is asked once more, and without the failure again and again. */
+/** Files are dropped before failures: a dropped file costs one more request, a dropped failure can cost one on each visit. */
 function rememberRefused(key: string, kept: CachedOutcome): void {
   setNewest(refused, key, kept, MOST_REFUSED);
   const files = [...refused].filter(([, { outcome }]) => fileOf(outcome));
@@ -260,7 +260,7 @@ function rememberRefused(key: string, kept: CachedOutcome): void {
   }
 }
 
-/** The oldest of all files that are kept, of so many bytes in all. */
+/** Drops the oldest files, at least so many bytes. */
 async function dropOldest(bytes: number): Promise<void> {
   const oldestFirst = Object.entries(await session.all())
     .filter(([key]) => keysOf(ANY_VERSION).some((prefix) => key.startsWith(prefix)))
@@ -282,10 +282,10 @@ function sizeOf(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length;
 }
 
-/** The tab is gone, and with it the answers of its page. */
+/** Call it when a tab was closed: forgets what its page received. */
 export async function forgetThroughPage(tabId: number): Promise<void> {
   refused.delete(pageKeyOf(tabId));
-  // It may have been the last of the private ones; a caller that still needs it tries once more.
+  // It may have been the last private tab. A call that still needs the attempt makes it again.
   for (const place of failedAttempts.keys()) if (isPrivateKey(place)) failedAttempts.delete(place);
   failedAttempts.delete(pageKeyOf(tabId));
   await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));

@@ -16,7 +16,7 @@ import {
 import { isStillLoading, type PageView } from '../../shared/protocol.ts';
 import { AI_SHARE_KEYS, AI_STATE_KEYS, isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 
-/** The logo where there is nothing to be known; the question mark where there is. */
+/** The logo if there is nothing to know about the page; the question mark if it is unknown. */
 export function iconOf(view: PageView): ToolbarIcon {
   switch (view.kind) {
     case 'ready':
@@ -37,7 +37,7 @@ export function iconOf(view: PageView): ToolbarIcon {
   }
 }
 
-/** What watched sites have to tell stands in the place of the number, as an exclamation mark; the title says both. */
+/** Alerts of watched sites replace the badge's number with an exclamation mark. The title has both. */
 export function withAlerts(icon: ToolbarIcon, sites: number): ToolbarIcon {
   if (sites === 0) return icon;
   return { ...icon, badge: '!', title: `${counted('iconWatched', sites)} · ${icon.title}`, isAlert: true };
@@ -49,7 +49,7 @@ function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
-/** Shape, badge and title follow what the person cares about; with both, the shape is that of the verdict for search engines. */
+/** Shape, badge and title are about what the person selected (search, AI, or both). With both, the shape is that of the search verdict. */
 function iconOfReport(report: PageReport, cares: Cares): ToolbarIcon {
   const { crawlers } = report;
   if (crawlers.every(({ crawler }) => isHistoric(crawler) || crawler.isControlToken) && !crawlers.some(isForAi)) {
@@ -109,7 +109,7 @@ const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCo
   string
 >;
 
-/** What the number is. */
+/** The sentences that explain the badge's number. */
 function countOf({ total, restricted, unknown }: CrawlerCount, cares: Cares): readonly string[] {
   if (total === 0) return [];
   if (restricted.length > 0) {

@@ -1,4 +1,4 @@
-// The toolbar button of each tab: when it is drawn, and from what.
+// Decides when the toolbar button of each tab is drawn, and from which view.
 import { drawIcon } from '../../platform/action.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { shownTabIds } from '../../platform/tabs.ts';
@@ -8,17 +8,17 @@ import { viewForButton } from '../visit/view.ts';
 import { alertsFor } from '../watch/shown.ts';
 import { iconOf, withAlerts } from './icon.ts';
 
-/** As RobotsRequest has it: `valid` may ask the server where nothing valid is kept. */
+/** As in RobotsRequest: `valid` makes a request if nothing valid is kept. */
 type DrawFrom = 'valid' | 'kept';
 
-/** What becomes of a button next. One drawing of a tab is under way at a time. */
+/** The state of a button. A tab has one drawing under way at a time. */
 type State =
   | { readonly kind: 'idle' }
-  /** The tab was not in front when it was due: what it wants is drawn once it is. */
+  /** The tab wasn't in front when it was due: `want` is drawn when it is. */
   | { readonly kind: 'hidden'; readonly want: DrawFrom }
   /** `delays`: how often a new page has put it off. */
   | { readonly kind: 'due'; readonly want: DrawFrom; readonly timer: Timer; readonly delays: number }
-  /** `next`: what happened meanwhile is drawn after it. */
+  /** `next`: to be drawn after it, because something happened in the meantime. */
   | { readonly kind: 'drawing'; readonly next: DrawFrom | null };
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -26,17 +26,17 @@ interface Button {
   state: State;
   /** Milliseconds since the epoch. */
   restsUntil: number;
-  /** The turn that it was drawn from last, or in which its page came. */
+  /** The turn of the last drawing, or of the last new page. */
   drawn: number;
-  /** The last turn that a view of its tab was begun in. */
+  /** The turn of the last view that was begun for the tab. */
   begun: number;
-  /** As it is; null where the browser may have drawn its own, as it does for each new page. */
+  /** The icon that is shown now, as text; null if the browser may have reset it, as it does for each new page. */
   icon: string | null;
 }
 
-/** By tab, the one used last at the end. Lost with the worker; the next event of the tab brings another. */
+/** By tab, the one used last at the end. Lost with the worker; the tab's next event adds it again. */
 const buttons = new Map<number, Button>();
-/** As many as a person may have open. */
+/** More than a person has open. */
 const MOST_BUTTONS = 1_000;
 
 /** Views are numbered as they are begun: a button is never drawn from an older one than before. */
@@ -55,29 +55,29 @@ function buttonOf(tabId: number): Button {
   return button;
 }
 
-/** The tab is gone. */
+/** Call it when a tab was closed. */
 export function forgetButton(tabId: number): void {
   const state = buttons.get(tabId)?.state;
   if (state?.kind === 'due') clearTimeout(state.timer);
   buttons.delete(tabId);
 }
 
-/** Milliseconds of work for a drawing. An ordinary one takes less, in a worker that has just been started, too. */
+/** Milliseconds of work for a drawing. An ordinary one takes less, even in a worker that has just started. */
 const ORDINARY_MS = 50;
 /**
- * For each millisecond beyond that the tab rests for so many: a page that changes its URL all the time takes no more than a small
- * part of the background's time, whatever a drawing costs.
+ * For each millisecond above `ORDINARY_MS`, the tab isn't drawn for this many milliseconds. So a page that keeps changing its URL takes
+ * only a small part of the background's time.
  */
 const REST_FACTOR = 20;
 const LONGEST_REST_MS = 10_000;
 
-/** For a tab that goes from page to page without a rest. */
+/** How often a new page can postpone the drawing, for a tab that keeps loading pages. */
 const MOST_DELAYS = 4;
 
 /**
- * Something about the tab's page has changed: the button follows shortly, once for all that changes until then.
+ * Call it when something about the tab's page has changed: the button is drawn shortly, once for all changes until then.
  *
- * @param isNewPage it is to have its time, too: what was due before waits with it
+ * @param isNewPage the page is loading: what was due before is postponed as well
  */
 export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
   const button = buttonOf(tabId);
@@ -94,7 +94,7 @@ export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void
       setDue(tabId, button, more(state.want, want), 0);
       break;
     case 'due':
-      // A page that never rests does not put it off.
+      // Pages that follow each other too quickly no longer postpone it.
       if (!isNewPage || state.delays === MOST_DELAYS) button.state = { ...state, want: more(state.want, want) };
       else {
         clearTimeout(state.timer);
@@ -112,19 +112,19 @@ export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void
 const more = (one: DrawFrom, other: DrawFrom) => (one === 'valid' ? one : other);
 
 function setDue(tabId: number, button: Button, want: DrawFrom, delays: number): void {
-  // A clock that was put back makes no rest longer.
+  // Setting the clock back doesn't make the rest longer.
   const rest = Math.min(LONGEST_REST_MS, button.restsUntil - Date.now());
   const timer = setTimeout(() => draw(tabId, button), Math.max(PAGE_PAUSE_MS, rest));
   button.state = { kind: 'due', want, timer, delays };
 }
 
-/** Tabs out of sight are drawn when they are shown. */
+/** Draws the tabs in front; other tabs are drawn when they are shown. */
 export async function drawShown(): Promise<void> {
   for (const tabId of await shownTabIds()) drawSoon(tabId, 'kept');
 }
 
 /**
- * A view is begun, which the button will be drawn from: what is due or under way is not drawn any more.
+ * Call it when a view is begun from which the button will be drawn: it replaces what is due or under way.
  *
  * @returns its turn, for `drawAnswer`
  */
@@ -138,10 +138,10 @@ export function beginTurn(tabId: number): number {
   return button.begun;
 }
 
-/** Milliseconds in which the popup renders its answer first. In Firefox, the background shares a thread with it. */
+/** Milliseconds left to the popup to render its answer. In Firefox, the background shares a thread with it. */
 const ANSWER_PAUSE_MS = 100;
 
-/** Draws the button from the same view that the popup got. Lost with the worker; the next event of the tab brings another. */
+/** Draws the button from the view that the popup got. Lost with the worker; the tab's next event draws it again. */
 export function drawAnswer(tabId: number, view: PageView, turn: number): void {
   setTimeout(() => drawFrom(tabId, view, turn), ANSWER_PAUSE_MS);
 }
@@ -153,7 +153,7 @@ async function drawFrom(tabId: number, view: PageView, turn: number): Promise<vo
   button.drawn = turn;
   const icon = withAlerts(iconOf(view), alerts);
   const now = JSON.stringify(icon);
-  // To draw one takes Chromium ten times as long as to compare two.
+  // In Chromium, drawing takes ten times as long as comparing.
   if (now === button.icon) return;
   button.icon = now;
   await drawIcon(tabId, icon);
@@ -171,7 +171,7 @@ async function draw(tabId: number, button: Button): Promise<void> {
   else button.state = isHidden ? { kind: 'hidden', want } : { kind: 'idle' };
 }
 
-/** Resolves to whether the tab is out of sight, and nothing was drawn. */
+/** Resolves to true if the tab is out of sight and nothing was drawn. */
 async function drawNow(tabId: number, button: Button, want: DrawFrom, turn: number): Promise<boolean> {
   const { fetchOn } = await loadSettings();
   const isOvertaken = () => turn < Math.max(button.drawn, button.begun);

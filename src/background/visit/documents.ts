@@ -1,7 +1,6 @@
 // Which headers belong to which document, which redirects led to it, and whether it loaded at all. A tab may hold several documents
-// at a time (one shown, one prerendered, some asleep in the back/forward cache), so each document has its own entry. Stored in
-// storage.session, because the worker may die between a response and the document made of it; what it has not stored by then is
-// unknown.
+// at a time (one shown, one prerendered, some asleep in the back/forward cache), so each document has its own entry. They are
+// stored in storage.session, because the worker can be killed between a response and its document. What wasn't stored by then is unknown.
 import * as v from 'valibot';
 import { withoutFragment } from '../../base/url.ts';
 import { session } from '../../platform/storage.ts';
@@ -22,10 +21,10 @@ import { type TabRecord, tabRecord } from './tab-record.ts';
 
 const PREFIX = 'tab:4:';
 
-/** How many events of each kind are remembered: more than a tab has documents that can come back to the front. */
+/** How many events of each kind are remembered: more than a tab has documents that can be shown again. */
 const MOST_EVENTS = 12;
 
-/** Firefox can report a response after the document is there. Milliseconds after the commit. */
+/** Milliseconds after the commit: Firefox can report a response after its document was committed. */
 const LATEST_RESPONSE_MS = 500;
 const BETWEEN_LOOKS_MS = 25;
 
@@ -33,13 +32,13 @@ type StoredCommit = TabRecord['commits'][number];
 
 type Edit = (record: TabRecord) => Partial<TabRecord>;
 
-/** What happened and no record has yet, by tab, oldest first. While a page loads, it is remembered here and nothing else is done. */
+/** Events that aren't in a record yet, by tab, oldest first. While a page loads, they are only remembered here. */
 const pending = new Map<number, Edit[]>();
-/** More than happen while one page loads. Then they go into the record at once. */
+/** More than happen while one page loads. Beyond this, they go into the record at once. */
 const MOST_PENDING = 50;
-/** Records as they are; storage follows them, for the worker that comes after this one. */
+/** The current records. They are also stored, for the next worker. */
 const records = new Map<number, Promise<TabRecord>>();
-/** Tabs whose record will be stored: null. Or is being stored: then when it is. */
+/** Tabs whose record isn't stored yet: null if that is still to begin, otherwise a promise of its end. */
 const due = new Map<number, Promise<void> | null>();
 
 function recordOf(tabId: number): Promise<TabRecord> {
@@ -71,7 +70,7 @@ function change(tabId: number, edit: Edit): void {
   due.set(tabId, null);
 }
 
-/** Resolves once everything that happened is stored. */
+/** Resolves when all events are stored. */
 async function store(tabId: number): Promise<void> {
   if (due.get(tabId) === null) {
     const work = write(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
@@ -88,7 +87,7 @@ async function write(tabId: number): Promise<void> {
   else await memoryOf(isPrivate).set(PREFIX + tabId, record);
 }
 
-/** The newest of the events: as many as a tab needs, and as are in all no longer than one may be. */
+/** The newest events: as many as a tab needs, with a limit on their total length. */
 function newest<E>(events: readonly E[]): E[] {
   const some = events.slice(-MOST_EVENTS);
   while (some.length > 1 && !isShort(some)) some.shift();
@@ -101,7 +100,7 @@ const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
   const taken = takePendingRedirects(requestId);
   change(tabId, ({ responses }) => {
-    // After a password was asked for, the response that follows replaces the 401.
+    // The response after a password was entered replaces the 401.
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
     const response = { requestId, url: storedUrlOf(url), at, headers: ifShort(headers), hops, failure: null };
@@ -112,7 +111,7 @@ export function rememberResponse({ requestId, tabId, url, at, headers }: Documen
 /** RFC 9110 §15.5.2 */
 const UNAUTHORIZED = 401;
 
-/** For a tab that waits for its first page: whether the server asks for a user name and a password. */
+/** Whether the server asks for a user name and password, in a tab that waits for its first page. */
 export async function isSignInAsked(tabId: number): Promise<boolean> {
   const { responses } = await recordOf(tabId);
   return responses.at(-1)?.headers?.status === UNAUTHORIZED;
@@ -135,7 +134,7 @@ export function rememberCommit(commit: Commit): void {
   change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
 }
 
-/** The browser's error page counts as a document; a failure without one, as the end of the response that was there. */
+/** The browser's error page counts as a document. A failure without an error page ends the response. */
 export function rememberNavigationFailure({ tabId, documentId, url, at, error }: NavigationFailure): void {
   const storedUrl = storedUrlOf(url);
   change(tabId, ({ responses, commits }) => {
@@ -144,7 +143,7 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
       const failure = { at, error: startOf(error) };
       return { responses: responses.map((one) => (one === ended && !one.failure ? { ...one, failure } : one)) };
     }
-    // What breaks off after it was committed is still the page.
+    // A document that was committed before its loading failed is still the page.
     if (commits.some((commit) => commit.documentId === documentId)) return {};
     const flags = { isBackOrForward: false, isRedirected: false };
     const errorPage = { documentId, url: storedUrl, at, ...flags, error: startOf(error) };
@@ -152,7 +151,7 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
   });
 }
 
-/** @param tags of the raw HTML, where they were looked up, too */
+/** @param tags of the raw HTML, if they were looked up as well */
 export function rememberLookUp(
   tabId: number,
   { documentId, url }: TabDocument,
@@ -164,7 +163,7 @@ export function rememberLookUp(
   change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
-/** @param differences none where the person has dismissed them; those of the tab's last document alone are kept */
+/** @param differences empty if the person dismissed them; only those of the tab's last document are kept */
 export function rememberServing(
   tabId: number,
   { documentId, url }: TabDocument,
@@ -174,7 +173,7 @@ export function rememberServing(
   change(tabId, () => ({ servings: newest([serving]).filter(isShort) }));
 }
 
-/** How crawlers were answered otherwise when they asked for robots.txt, as far as that was tried for the document. */
+/** How crawlers' requests for robots.txt were answered differently, if that was checked for the document. */
 export async function servingOf(tabId: number, document: TabDocument): Promise<readonly RobotsDifference[]> {
   const { servings } = await recordOf(tabId);
   return servings.filter(isOf(document)).find(isAt(storedUrlOf(document.url)))?.differences ?? [];
@@ -185,13 +184,13 @@ export interface Origins {
   readonly headers: HeadersResult;
   /** As in PageFacts. */
   readonly redirects: readonly PageHop[] | null;
-  /** Where the page itself went on to this URL: the tags of its raw HTML, null before they are looked up. */
+  /** If the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
   readonly rawTags: PageTags | null | 'of-document';
-  /** It is the browser's error page: how the browser calls what happened. */
+  /** The browser's name for the error, if the document is its error page. */
   readonly error: string | null;
 }
 
-/** Where the document comes from. What is shown from now on is stored, so that it stays true if the worker is killed. */
+/** How the document was loaded. It is also stored, so that what is shown now can be shown again after the worker was killed. */
 export async function originsOf(tabId: number, document: TabDocument): Promise<Origins> {
   await store(tabId);
   for (let looks = 0; ; looks += 1) {
@@ -205,12 +204,12 @@ export async function originsOf(tabId: number, document: TabDocument): Promise<O
   }
 }
 
-/** What the browser calls the failure whose error page the document is, as far as it is known now; null where it isn't an error page. */
+/** The browser's name for the error if the document is its error page, as far as it is known now; otherwise null. */
 export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
   return readOrigins(await recordOf(tabId), document).error;
 }
 
-/** Where documents have no id, the tab's last one is meant. */
+/** Without document ids, it is the tab's last document. */
 const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
   event.documentId === document.documentId;
 
@@ -219,7 +218,7 @@ function storedUrlOf(url: string): string {
   return storedUrl.length > MOST_CHARACTERS ? TOO_LONG : storedUrl;
 }
 
-/** In place of a URL. Two of them need not be the same. */
+/** Stored instead of a URL that is too long. Two of them can be different URLs. */
 const TOO_LONG = '';
 
 const isAt = (storedUrl: string) => (event: { url: string }) => storedUrl !== TOO_LONG && event.url === storedUrl;
@@ -227,7 +226,7 @@ const isAt = (storedUrl: string) => (event: { url: string }) => storedUrl !== TO
 function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDocument): Origins {
   const ofDocument = commits.filter(isOf(document));
   const last = ofDocument.at(-1);
-  // A prerendered document is committed twice; its response came before the first time.
+  // A prerendered document is committed twice; its response came before the first commit.
   const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
   const found = made && responseOf(made, responses, commits);
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
@@ -269,14 +268,14 @@ function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefin
   return last.isBackOrForward ? 'restored' : 'not-observed';
 }
 
-/** The browser or the person gave it up: the tab goes on showing what it did. */
+/** The browser or the person canceled it: the tab still shows the page before. */
 const isAbort = (error: string) => /ABORT/.test(error);
 
 function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersResult {
   return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
 }
 
-/** The last response for the document's URL that came before it, if no other document took the tab's place in between. */
+/** The last response for the document's URL before it was committed, unless another document was committed in between. */
 function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
   const response = responses.findLast((candidate) => candidate.at <= commit.at && isAt(commit.url)(candidate));
   const isPast = commits.some((other) => response && isWeb(other) && other.at >= response.at && other.at < commit.at);
@@ -286,7 +285,7 @@ function responseOf(commit: StoredCommit, responses: TabRecord['responses'], com
 /** Browsers put a blank document in between. */
 const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('http');
 
-/** The tab is gone: nothing of it is needed any more. */
+/** Call it when a tab was closed. */
 export async function forgetTab(tabId: number): Promise<void> {
   pending.delete(tabId);
   records.delete(tabId);

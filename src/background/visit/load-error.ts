@@ -1,4 +1,4 @@
-// What browsers call the failure of a page's request, in a few kinds.
+// Sorts the browsers' names for failed page requests into a few kinds.
 import type { LoadError } from '../../shared/protocol.ts';
 
 /** By `net::ERR_…` of Chromium and `NS_ERROR_…` of Firefox, which reports TLS errors in a sentence of the person's language. */

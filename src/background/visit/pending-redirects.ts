@@ -1,4 +1,4 @@
-// Redirects of the requests for documents, until their responses come. Lost with the worker: then they are unknown.
+// Keeps the redirects of document requests until their responses come. If the worker is killed, they are unknown.
 import type { DocumentRedirect } from '../../platform/web-request.ts';
 import type { PageHop } from '../../report/index.ts';
 import { isShort, setNewest, startOf } from '../limits.ts';
@@ -15,7 +15,7 @@ export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): v
   setNewest(pendingRedirects, requestId, { tabId, hops }, MOST_UNDER_WAY);
 }
 
-/** Null where none was seen, or they are too long. */
+/** Null if no redirect was seen, or they are too long. */
 export function takePendingRedirects(requestId: string): PageHop[] | null {
   const hops = pendingRedirects.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
     ...{ url: startOf(url), status, location: startOf(location) },
@@ -25,7 +25,7 @@ export function takePendingRedirects(requestId: string): PageHop[] | null {
   return hops && isShort(hops) ? hops : null;
 }
 
-/** The tab is gone. */
+/** Call it when a tab was closed. */
 export function forgetPendingRedirects(tabId: number): void {
   for (const [requestId, one] of pendingRedirects) if (one.tabId === tabId) pendingRedirects.delete(requestId);
 }

@@ -1,5 +1,5 @@
-// What the extension's pages ask about a tab. The last view of each tab is kept while the worker lives, so that
-// further questions don't read the page again; after the worker was killed, it is made again.
+// Answers the extension's pages about a tab. Keeps the last view of each tab while the worker runs, so that further questions don't read
+// the page again.
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../../report/index.ts';
@@ -13,7 +13,7 @@ import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
 import { rememberServing } from './documents.ts';
 import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
 
-/** More than a person has open side by side; a view can hold a robots.txt of 500 KiB. */
+/** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
 
 /** By tab, the newest last. */
@@ -45,14 +45,14 @@ export async function showWithLicenses(tabId: number): Promise<PageView> {
   return show(tabId, 'valid');
 }
 
-/** Without the conflict about what crawlers get when they ask for robots.txt: the person knows of it. */
+/** The view without the conflict about robots.txt as crawlers receive it, which the person dismissed. */
 export async function showWithoutServing(tabId: number): Promise<PageView> {
   const document = await documentOf(tabId);
   if (document) rememberServing(tabId, document, []);
   return show(tabId, 'valid');
 }
 
-/** The last view for every crawler that is known. */
+/** The last view, for every crawler of the catalogue. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   const view = shown.get(tabId) ?? (await viewOf(tabId, 'kept'));
   if (view.kind !== 'ready') return null;

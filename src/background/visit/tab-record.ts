@@ -1,4 +1,4 @@
-// What is stored about the documents of one tab, and decoded again by the worker that comes after.
+// The shape of what is stored about the documents of one tab, and decoded by the next worker.
 import * as v from 'valibot';
 import { pageTags } from '../../platform/page-tags.ts';
 import { CHALLENGERS, type PageHeaders, type PageHop, type RobotsDifference } from '../../report/index.ts';
@@ -29,7 +29,7 @@ const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
   ]),
   changes: v.array(v.object({ token: v.string(), before: answer, after: answer })),
 });
-/** Of headers that are too long, it is known only that they came. */
+/** Null for headers that were too long to keep. */
 const headersIfShort = v.nullable(pageHeaders);
 /**
  * What happened in one tab, oldest first. URLs are as `storedUrlOf` in documents.ts makes them. Times are the browser's: events come
@@ -42,9 +42,9 @@ export const tabRecord = v.object({
       url: v.string(),
       at: v.number(),
       headers: headersIfShort,
-      /** Null where none was seen. */
+      /** Null if none was seen. */
       hops: v.nullable(v.array(pageHop)),
-      /** When the request failed, and how the browser calls that: at once, or after the response had begun. */
+      /** When the request failed, before or after the response began, and the browser's name for the error. */
       failure: v.nullable(v.object({ at: v.number(), error: v.string() })),
     }),
   ),
@@ -55,21 +55,21 @@ export const tabRecord = v.object({
       at: v.number(),
       isBackOrForward: v.boolean(),
       isRedirected: v.boolean(),
-      /** It is the browser's error page for this. */
+      /** If it is the browser's error page, the name of the error. */
       error: v.nullable(v.string()),
     }),
   ),
-  /** What a person had looked up. */
+  /** Headers that were looked up on a click. */
   lookUps: v.array(
     v.object({
       documentId: v.nullable(v.string()),
       url: v.string(),
       headers: headersIfShort,
-      /** Of the raw HTML, where it was looked up, too. */
+      /** Tags of the raw HTML, if it was looked up as well. */
       tags: v.optional(v.nullable(pageTags), null),
     }),
   ),
-  /** How crawlers are answered when they ask for robots.txt, where a person had that tried. */
+  /** How crawlers' requests for robots.txt are answered, if a person had that checked. */
   servings: v.optional(
     v.array(v.object({ documentId: v.nullable(v.string()), url: v.string(), differences: v.array(robotsDifference) })),
     [],

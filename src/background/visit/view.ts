@@ -1,5 +1,5 @@
-// Everything a surface shows of one tab, from the browser's state and what is kept. Has no state, so
-// that the answer is the same in a worker that has just been born.
+// Makes the view of a tab, which all surfaces show, from the browser's state and what is kept. Keeps no state, so a worker that
+// has just started gives the same answer.
 import { done, type Steps } from '../../base/steps.ts';
 import { isFirstRun } from '../../platform/first-run.ts';
 import { hasAccess } from '../../platform/permissions.ts';
@@ -26,31 +26,31 @@ import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp, servingOf } from './documents.ts';
 import { loadErrorKind } from './load-error.ts';
 
-/** `kept-only`: what is available, without a request. The rest as in robots-cache.ts. */
+/** `kept-only`: what is kept, without a request. The rest as in robots-cache.ts. */
 export type Want = RobotsRequest['want'] | 'kept-only';
 
 export interface ViewOptions {
-  /** Milliseconds that the page has to answer with its tags. */
+  /** Milliseconds to wait for the page's tags. */
   readonly tagTimeout?: number;
-  /** The toolbar button lets no page make a request: it was the person that was given access. */
+  /** For the toolbar button. It never makes a page send a request, since access by a click is for what the person does. */
   readonly isForButton?: boolean;
 }
 
 /** The button can wait. */
 export const FOR_BUTTON: ViewOptions = { tagTimeout: LONG_TIMEOUT_MS, isForButton: true };
 
-/** Once the tab has gone on this often while it was looked at, what was seen last is returned. */
+/** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
 
 export async function viewOf(tabId: number, want: Want, options: ViewOptions = {}): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
     const view = document ? await collect(tabId, document, want, options) : done<PageView>(NO_TAB);
-    // Asked before the report is begun, so that the browser answers meanwhile.
+    // Called before the report is made, so that the browser answers in the meantime.
     const lookAgain = documentOf(tabId);
     const work = begin(view);
     const after = await lookAgain;
-    // It may have gone elsewhere meanwhile, and then these are the facts of two pages; or be closed to us by now.
+    // If the tab has moved on, these are facts of two pages; or access may have been withdrawn.
     const isSame =
       after?.url === document?.url &&
       after?.documentId === document?.documentId &&
@@ -62,12 +62,12 @@ export async function viewOf(tabId: number, want: Want, options: ViewOptions = {
 export type ForButton =
   /** `took`: milliseconds of work. */
   | { readonly kind: 'view'; readonly view: PageView; readonly took: number }
-  /** It isn't in front of its window: its button is out of sight, and its page can be expensive. */
+  /** The tab isn't in front of its window, so its button is out of sight. */
   | { readonly kind: 'hidden' }
-  /** What was collected is about a page that the tab has no more, or somebody else draws the button. */
+  /** The tab has moved on from the page, or a newer view draws the button. */
   | { readonly kind: 'overtaken' };
 
-/** The view for the toolbar button. All that can make it needless is asked before the report is made. */
+/** The view for the toolbar button. Checks whether it is still needed before the report is made. */
 export async function viewForButton(tabId: number, want: Want, isOvertaken: () => boolean): Promise<ForButton> {
   const document = await documentOf(tabId);
   if (document?.isInFront === false) return { kind: 'hidden' };
@@ -81,7 +81,7 @@ export async function viewForButton(tabId: number, want: Want, isOvertaken: () =
 
 const NO_TAB: PageView = { kind: 'no-tab' };
 
-/** Collects the facts, and returns what makes the view from them: slow, but without calls to the browser. */
+/** Collects the facts, and returns the work that makes the view from them: it can be slow, but doesn't call the browser. */
 async function collect(
   tabId: number,
   document: ShownDocument,
@@ -96,19 +96,19 @@ async function collect(
   const { origin, url } = page;
   if (isRestricted(origin)) return done<PageView>({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
-    // Chromium gives a page's source the page's own URL, and hides it in spite of the permission.
+    // In Chromium, a page's source view has the page's URL, but the extension can't read it even with permission.
     const isSource = await hasAccess(origin);
     return done<PageView>(
       isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin },
     );
   }
-  // All at once: a person waits. Where the browser shows an error page, it lets no script of ours run there.
+  // In parallel, since a person is waiting. On the browser's error page, no script can run.
   const tagsResult = tagsOf(tabId, tagTimeout);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
-  // robots.txt isn't fetched for a page that isn't there.
+  // robots.txt isn't fetched for a page that failed to load.
   if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
   const [known, settings, liveTags, origins, robotsServed] = await Promise.all([
@@ -140,7 +140,7 @@ async function forPerson(origin: string, document: ShownDocument): Promise<Pick<
   return { watch, isFirstRun: isFirst };
 }
 
-/** Of a web page, from all that is known of it. */
+/** The view of a web page, from all its facts. */
 export function* readyView(
   facts: PageFacts,
   { outcome, keptUntil }: KnownRobots,
@@ -167,7 +167,7 @@ export function* readyView(
   };
 }
 
-/** The page that the tab is still waiting for; null if it isn't waiting for one. */
+/** The page that the tab is waiting for; null if it isn't waiting. */
 async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promise<PageView | null> {
   const page = awaitedUrl === null ? null : pageOf(awaitedUrl);
   if (page?.kind !== 'web') return null;
@@ -176,10 +176,10 @@ async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promis
 }
 
 const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();
-/** Other origins that a redirect passed; each file may have 500 KiB. */
+/** Other origins that redirects passed; each file can have 500 KiB. */
 const MOST_OTHERS = 5;
 
-/** What is kept about the other origins on the way to the page, without a request. */
+/** What is kept for the other origins on the way to the page. Makes no request. */
 async function othersOf(
   redirects: readonly PageHop[] | null,
   origin: string,
@@ -216,7 +216,7 @@ async function robotsFor(
   tagsResult: Promise<TagsResult>,
 ): Promise<KnownRobots | null> {
   if (want === 'kept-only') return cachedRobotsOf(origin, context);
-  // A page that doesn't answer with its tags is too busy for more questions.
+  // A page that doesn't answer with its tags is too busy to make a request.
   const canAsk = context.through === undefined || (await tagsResult).kind === 'read';
   if (canAsk) return robotsOf(origin, { want, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
@@ -224,8 +224,7 @@ async function robotsFor(
 }
 
 /**
- * Asks for the document's status and headers with one request of our own, because the person wants it; where the page itself went on
- * to its URL, for its raw HTML, too.
+ * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well.
  */
 export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);
@@ -235,7 +234,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const { response } = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });
-  // A tab that was closed meanwhile is forgotten already.
+  // The tab may have been closed in the meantime.
   if (response.kind === 'failed' || !(await documentOf(tabId))) return;
   rememberLookUp(tabId, document, response.headers, response.html?.tags ?? null);
 }
