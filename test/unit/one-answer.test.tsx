@@ -18,6 +18,7 @@ import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
+import { decidedBy } from '../../src/words/crawler/decided.ts';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';
@@ -136,6 +137,8 @@ const view = fc
   .map(([robots, chosen, page, got]: [RobotsOutcome, string[], PageFacts, Way]): ReadyView => {
     return { ...ready(robots, chosen, page), ...got };
   });
+
+const RESTRICTED: ReadonlySet<string> = new Set(['blocked', 'opted-out', 'partly', 'conflicting']);
 
 const isForSearch = ({ crawler }: CrawlerReport) =>
   crawler.purposes[0] === 'search' && !crawler.isControlToken && !isHistoric(crawler);
@@ -265,6 +268,21 @@ describe('of any page', () => {
         if (keepsIndex(crawler) && !crawler.isControlToken) continue;
         expect(index.answer).toBe('none');
         if (crawl.answer !== 'disallowed') expect(json.keptOut).not.toContain(crawler.token);
+      }
+    });
+  });
+
+  test('what restricts each column of a row is named for that column, or follows from robots.txt', () => {
+    holds(({ report: { crawlers, missing } }) => {
+      for (const one of crawlers) {
+        const columns = decidedBy(one, missing).flatMap((decided) => decided.columns);
+        expect(columns.length).toBeGreaterThan(0);
+        if (one.crawl.answer === 'disallowed') continue;
+        if (one.index.answer === 'noindex') expect(columns).toContain('headIndex');
+        for (const { use, state } of one.aiUse ?? []) {
+          if (!RESTRICTED.has(state)) continue;
+          expect(columns.includes('headAi') || columns.includes(`aishort_${use}`), use).toBe(true);
+        }
       }
     });
   });

@@ -52,6 +52,15 @@ test.each(PAGES)('%s', (_, page, answers) => {
   expect(states).toEqual(expected);
   const lead = container.querySelector('.lead')?.textContent;
   for (const says of page.says ?? []) expect(lead).toContain(says);
+  const { purposes } = view.report;
+  for (const purpose of ['ai-search', 'ai-training'] as const) {
+    // Where operators differ, each of them is named, with what decides.
+    const chips = [...(cellOf(purpose)?.querySelectorAll('.chip') ?? [])].map(({ textContent }) => textContent);
+    const names = chips.map((text) => text?.replace(/ \(.*$/, ''));
+    const operators = purposes[purpose].operators.map(({ operator }) => operator);
+    if (chips.length > 0) expect(new Set(names)).toEqual(new Set(operators));
+    expect(cellOf(purpose)?.querySelector('.note')?.textContent).toBeTruthy();
+  }
   cleanup();
 
   const json = reportToJson(view.report, outcome, NOW);
