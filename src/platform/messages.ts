@@ -1314,6 +1314,7 @@ export interface MessageValues {
   readonly severityMedium: 0;
   readonly severityNote: 0;
   readonly auditSitemaps: 0;
+  readonly auditSitemapsAndLists: 0;
   readonly kindIndex: 0;
   readonly kindText: 0;
   readonly auditEntries_one: 1;

@@ -176,7 +176,8 @@ export interface AuditJobs {
   /** Starts an audit. Every other job is about the one that was begun last. */
   readonly begin: Job<AuditContext, never, null>;
   readonly read: Job<SitemapToRead, never, SitemapRead>;
-  readonly list: Job<ListToRead, never, { readonly listed: number }>;
+  /** `urls`: how many the list has. */
+  readonly list: Job<ListToRead, never, { readonly listed: number; readonly urls: number }>;
   readonly answers: Job<readonly Answered[], never, null>;
   /** What other origins' robots.txt says. */
   readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;

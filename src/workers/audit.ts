@@ -76,9 +76,12 @@ serveJobs<AuditJobs>(self, {
     yield;
     const { audit, context } = begun();
     const intake = createUrlCollector(context.site);
+    let urls = 0;
     const reader = createLineReader((text, line) => {
       const url = audit.isFull ? null : intake.take(text, line);
-      if (url !== null) audit.list({ url, lastmod: null, alternates: [] }, null);
+      if (url === null) return;
+      audit.list({ url, lastmod: null, alternates: [] }, null);
+      urls += 1;
     });
     const decoder = new TextDecoder();
     for await (const chunk of chunksOf(blob)) {
@@ -87,7 +90,7 @@ serveJobs<AuditJobs>(self, {
     }
     reader.push(decoder.decode());
     reader.end();
-    return { listed: audit.listed };
+    return { listed: audit.listed, urls };
   },
 
   *answers(answers) {

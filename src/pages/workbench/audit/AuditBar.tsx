@@ -58,7 +58,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
             data-kind="action"
             data-action="audit-urls"
             disabled={isBusy}
-            onClick={() => void run.list(urls.file)}
+            onClick={() => void run.list(urls.file, 'urls')}
           >
             {counted('auditAddUrls', urls.count)}
           </button>
@@ -115,7 +115,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           add={(text) => {
             setPasting(false);
             paste.current?.focus();
-            void run.list(new Blob([text]));
+            void run.list(new Blob([text]), 'pasted');
           }}
         />
       )}

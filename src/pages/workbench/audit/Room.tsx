@@ -70,7 +70,7 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
         )}
       </div>
       {overview && <Exports {...{ state, run, site, overview, robots, rendering }} />}
-      <SitemapTree files={state.files} overview={overview} />
+      <SitemapTree files={state.files} lists={state.lists} overview={overview} />
       {overview && (overview.totals.listed > 0 || overview.issues.length > 0) && (
         <>
           {overview.totals.fetched > 0 && (

@@ -8,7 +8,7 @@ import { formatBytes, formatList } from '../../../words/text/format.ts';
 import { brief, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
-import type { AuditFile } from './audit-state.ts';
+import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, kindText } from './words.ts';
 
 /** Files that are drawn, and lines of a finding. */
@@ -17,11 +17,12 @@ const MOST_LINES = 5;
 
 interface SitemapTreeProps {
   readonly files: readonly AuditFile[];
+  readonly lists: readonly AuditList[];
   readonly overview: AuditOverview | null;
 }
 
-export function SitemapTree({ files, overview }: SitemapTreeProps) {
-  if (files.length === 0) return null;
+export function SitemapTree({ files, lists, overview }: SitemapTreeProps) {
+  if (files.length + lists.length === 0) return null;
   const known = new Map(overview?.sitemaps.map((sitemap) => [sitemap.url, sitemap]));
   const drawn = files.slice(0, MOST_FILES);
   const hasTrouble = drawn.some(({ trouble, url }) => trouble !== null || isFaulty(known.get(url)));
@@ -29,13 +30,25 @@ export function SitemapTree({ files, overview }: SitemapTreeProps) {
     <details class="sitemap-files" open={hasTrouble || files.length < 8}>
       <summary>
         <Icon name="chevron" />
-        {t('auditSitemaps')} <span class="soft">{files.length}</span>
+        {t(lists.length === 0 ? 'auditSitemaps' : 'auditSitemapsAndLists')}{' '}
+        <span class="soft">{formatNumber(files.length + lists.length)}</span>
       </summary>
       <Level of={null} files={drawn} known={known} />
+      {lists.length > 0 && (
+        <ul>
+          {lists.map(({ kind, urls }, at) => (
+            <li key={at} data-list={kind}>
+              {t(LISTS[kind])} <span class="soft">{counted('auditEntries', urls)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {files.length > drawn.length && <p class="soft">{counted('andMore', files.length - drawn.length)}</p>}
     </details>
   );
 }
+
+const LISTS = { pasted: 'urlsPasted', urls: 'roomUrls' } as const satisfies Record<AuditList['kind'], string>;
 
 const isFaulty = (sitemap: SitemapOverview | undefined) =>
   sitemap?.findings.some(({ code }) => SITEMAP_RULES[code].severity === 'error') ?? false;

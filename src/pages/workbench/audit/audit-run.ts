@@ -10,7 +10,7 @@ import type {
   FetchChoice,
   FetchPlan,
 } from '../../../workers/audit-jobs.ts';
-import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
+import { type AuditFile, type AuditList, type AuditState, EMPTY } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
@@ -96,11 +96,13 @@ export class AuditRun {
   }
 
   /** A list of URLs, beside the sitemaps or in their place. */
-  async list(blob: Blob): Promise<void> {
+  async list(blob: Blob, kind: AuditList['kind']): Promise<void> {
     this.#renew();
     this.#set({ progress: 'running', stage: 'sitemaps' });
-    const listed = await this.worker.list(blob);
-    await this.#look(true, { listed });
+    const read = await this.worker.list(blob);
+    const others = this.#state.lists.filter((list) => kind === 'pasted' || list.kind !== kind);
+    if (read) this.#set({ lists: [...others, { kind, urls: read.urls }], listed: read.listed });
+    await this.#look(true);
     if (this.#stop === null) this.#set({ progress: 'done' });
   }
 

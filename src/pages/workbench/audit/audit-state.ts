@@ -38,6 +38,13 @@ export interface AuditFile {
   readonly refusals: number;
 }
 
+/** URLs that no sitemap lists. */
+export interface AuditList {
+  /** Pasted, or the list of room #urls, which is audited once. */
+  readonly kind: 'pasted' | 'urls';
+  readonly urls: number;
+}
+
 export interface AuditState {
   readonly progress: 'idle' | 'running' | 'paused' | 'done';
   readonly stage: 'sitemaps' | 'pages';
@@ -46,6 +53,7 @@ export interface AuditState {
   /** On the clock of `performance.now()`. */
   readonly startedAt: number;
   readonly files: readonly AuditFile[];
+  readonly lists: readonly AuditList[];
   readonly listed: number;
   /** No more pages are taken. */
   readonly isFull: boolean;
@@ -74,6 +82,7 @@ export const EMPTY: AuditState = {
   pause: null,
   startedAt: 0,
   files: [],
+  lists: [],
   listed: 0,
   isFull: false,
   isFetchedFull: false,

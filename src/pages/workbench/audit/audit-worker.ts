@@ -72,10 +72,11 @@ export class AuditWorker {
     return outcome.answer;
   }
 
-  async list(blob: Blob): Promise<number> {
-    this.#lists = [...this.#lists, blob];
+  /** Null where it crashed over the list. */
+  async list(blob: Blob): Promise<AuditJobs['list']['answer'] | null> {
     const outcome = await this.#run('list', { blob });
-    return outcome.kind === 'answer' ? outcome.answer.listed : 0;
+    this.#lists = [...this.#lists, blob];
+    return outcome.kind === 'answer' ? outcome.answer : null;
   }
 
   /** How many there is room for, of the first: those after them are none of the audit's. */

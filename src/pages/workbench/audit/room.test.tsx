@@ -251,16 +251,21 @@ describe('the sitemaps', () => {
 
 describe('a list in place of sitemaps', () => {
   test('is that of room #urls', async () => {
-    const { press, share, done, textsOf } = opened('');
+    const { press, share, done, until, textsOf } = opened('');
     await share({ urls: { file: new Blob([`${ORIGIN}/a\n/cart/b\nnot a URL\n`]), count: 2 } });
     expect(textsOf('[data-action="audit-urls"]')).toEqual(['Audit the 2 URLs of the list']);
     press('audit-urls');
     await done();
     expect(textsOf('.audit-sentence strong')).toEqual(['2 pages are listed.']);
+    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries']);
+    press('audit-urls');
+    await until('[data-progress="running"]');
+    await done();
+    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries']);
   });
 
   test('is pasted', async () => {
-    const { press, type, find, done, rows, saved } = opened();
+    const { press, type, find, done, rows, saved, textsOf } = opened();
     press('audit-paste');
     type('paste-urls', `${ORIGIN}/b\n/cart/a\nhttps://other.example/`);
     fireEvent.submit(find('form.add-urls'));
@@ -270,6 +275,8 @@ describe('a list in place of sitemaps', () => {
     const { pages, sitemaps } = JSON.parse(await saved('json', 'audit.json'));
     expect(pages.map(({ url }: { url: string }) => url)).toEqual([`${ORIGIN}/b`, `${ORIGIN}/cart/a`]);
     expect(sitemaps).toEqual([]);
+    expect(textsOf('.sitemap-files summary')).toEqual(['Sitemaps and lists 1']);
+    expect(textsOf('[data-list]')).toEqual(['Pasted text 2 entries']);
   });
 });
 
