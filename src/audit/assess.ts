@@ -1,22 +1,21 @@
 // What many pages come to: issues, totals and clusters. Exact, whatever the order in which pages arrived.
-import type { Steps } from '../base/steps.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
 import type { AiState, PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
 import type { AuditAssessment, Cluster, FoundIssue, Totals } from './assessment.ts';
 import { ISSUES } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
-import { surveyOf } from './survey.ts';
+import { surveySteps } from './survey.ts';
 import type { AiPurpose, AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
-/** Yields after each issue. */
 export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
-  const survey = surveyOf(facts);
-  yield;
+  const survey = yield* surveySteps(facts);
   const { pages, fetched } = survey;
   const sitemaps = facts.sitemaps.toSorted(byUrl);
   const found: FoundIssue[] = [];
   for (const { code, severity, source, find } of ISSUES) {
-    const urls = find(survey);
+    const finding = find(survey);
+    const urls = 'next' in finding ? yield* finding : finding;
     if (urls.length > 0) found.push({ code, severity, source, count: urls.length, urls });
     yield;
   }
@@ -26,7 +25,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const served = fetched.filter((page) => page.fetched.status !== null && page.fetched.status < 300);
   return {
     site: facts.site,
-    totals: totalsOf(pages),
+    totals: yield* totalsOf(pages),
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,
     clusters: {
@@ -67,7 +66,7 @@ function findingsOf(sitemaps: readonly AuditSitemap[]): readonly FoundIssue[] {
   });
 }
 
-function totalsOf(pages: readonly AuditPage[]): Totals {
+function* totalsOf(pages: readonly AuditPage[]): Steps<Totals> {
   const reasons: Record<Exclude<PageReason, 'none'> | 'unknown', number> = {
     robots: 0,
     status: 0,
@@ -82,12 +81,12 @@ function totalsOf(pages: readonly AuditPage[]): Totals {
   const purposes: readonly AiPurpose[] = ['ai-search', 'ai-training'];
   let indexable = 0;
   let fetched = 0;
-  for (const page of pages) {
+  yield* inSteps(pages, (page) => {
     if (page.fetched !== null) fetched += 1;
     if (page.verdict === 'indexable') indexable += 1;
     else reasons[page.reason === 'none' ? 'unknown' : page.reason] += 1;
     for (const purpose of purposes) ai[purpose][page.ai[purpose]] += 1;
-  }
+  });
   return { listed: pages.length, fetched, indexable, reasons, ai };
 }
 

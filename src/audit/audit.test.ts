@@ -17,6 +17,7 @@ import {
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
+import { runAll } from '../base/steps.ts';
 import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
 import { createAudit } from './create-audit.ts';
 import {
@@ -26,7 +27,7 @@ import {
   auditJsonPieces,
   auditMarkdownPieces,
   auditToJson,
-  compareAudits,
+  compareSteps,
   createListedJudge,
   ISSUES,
   judgePage,
@@ -313,7 +314,7 @@ describe('before and after', () => {
       auditOf({ '/a': { status: 404 }, '/b': { status: 404 }, '/c': { noindex: 'robots' }, '/gone': { status: 404 } }),
     );
     const after = jsonOf(auditOf({ '/a': { status: 404 }, '/b': {}, '/c': {}, '/d': { status: 503 } }));
-    const changes = compareAudits(before, after);
+    const changes = runAll(compareSteps(before, after));
     const reported = changes.issues.filter(({ code }) => code !== 'no-link-found');
     expect(reported).toEqual([
       {
@@ -353,7 +354,7 @@ describe('before and after', () => {
 
   test('an audit compared with itself has no change', () => {
     const json = jsonOf(auditOf({ '/a': { status: 404 } }));
-    const { issues, ...rest } = compareAudits(json, json);
+    const { issues, ...rest } = runAll(compareSteps(json, json));
     expect(rest).toEqual({ verdicts: [], added: [], removed: [] });
     expect(
       issues.every(({ kind, appeared, fixed }) => kind === 'remains' && appeared.length + fixed.length === 0),

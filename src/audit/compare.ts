@@ -1,5 +1,7 @@
 // Two audits of one site: what is new, what is fixedLine, what remains.
-import type { AuditIssueJson, AuditJson, AuditPageJson } from './to-json.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
+import { byUrl } from './order.ts';
+import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 
 export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
@@ -29,46 +31,72 @@ export interface PageVerdictChange {
   readonly after: Pick<AuditPageJson, 'verdict' | 'reason'>;
 }
 
-export function compareAudits(before: AuditJson, after: AuditJson): AuditChanges {
-  const earlier = new Map(before.pages.map((page) => [page.url, page]));
-  const later = new Set(after.pages.map(({ url }) => url));
+/** What is compared of an audit: exported or not. */
+export interface Comparable {
+  readonly sitemaps: readonly Pick<AuditSitemapJson, 'url'>[];
+  readonly issues: readonly AuditIssueJson[];
+  readonly pages: readonly Pick<AuditPageJson, 'url' | 'verdict' | 'reason'>[];
+}
+
+export function* compareSteps(before: Comparable, after: Comparable): Steps<AuditChanges> {
+  const earlier = new Map<string, Comparable['pages'][number]>();
+  yield* inSteps(before.pages, (page) => earlier.set(page.url, page));
+  const later = new Set<string>();
+  const verdicts: PageVerdictChange[] = [];
+  const added: string[] = [];
+  yield* inSteps(after.pages, (page) => {
+    later.add(page.url);
+    const old = earlier.get(page.url);
+    if (!old) added.push(page.url);
+    else if (old.verdict !== page.verdict || old.reason !== page.reason) verdicts.push(verdictChange(old, page));
+  });
+  const removed: string[] = [];
+  yield* inSteps(earlier.keys(), (url) => {
+    if (!later.has(url)) removed.push(url);
+  });
   const files = new Set(after.sitemaps.map(({ url }) => url));
   const isStillThere = (url: string) => later.has(url) || files.has(url);
   const known = new Map(before.issues.map((issue) => [issue.code, issue]));
   const current = new Map(after.issues.map((issue) => [issue.code, issue]));
-  const codes = [...new Set([...current.keys(), ...known.keys()])];
-  return {
-    issues: codes.flatMap((code) => issueChange(known.get(code), current.get(code), isStillThere) ?? []),
-    verdicts: after.pages.flatMap((page) => {
-      const old = earlier.get(page.url);
-      return old ? verdictChange(old, page) : [];
-    }),
-    added: after.pages.flatMap(({ url }) => (earlier.has(url) ? [] : [url])),
-    removed: before.pages.flatMap(({ url }) => (later.has(url) ? [] : [url])),
-  };
+  const issues: IssueChange[] = [];
+  for (const code of new Set([...current.keys(), ...known.keys()])) {
+    const change = yield* issueChange(known.get(code), current.get(code), isStillThere);
+    if (change !== null) issues.push(change);
+  }
+  return { issues, verdicts: verdicts.sort(byUrl), added, removed };
 }
 
-function issueChange(
+function* issueChange(
   before: AuditIssueJson | undefined,
   after: AuditIssueJson | undefined,
   isStillThere: (url: string) => boolean,
-): IssueChange | null {
+): Steps<IssueChange | null> {
   const issue = after ?? before;
   if (!issue) return null;
-  const [had, has] = [new Set(before?.urls), new Set(after?.urls)];
+  const had = new Set<string>();
+  yield* inSteps(before?.urls ?? [], (url) => had.add(url));
+  const has = new Set<string>();
+  const appeared: string[] = [];
+  yield* inSteps(after?.urls ?? [], (url) => {
+    if (!has.has(url) && !had.has(url)) appeared.push(url);
+    has.add(url);
+  });
+  const fixed: string[] = [];
+  yield* inSteps(had, (url) => {
+    if (!has.has(url) && isStillThere(url)) fixed.push(url);
+  });
   return {
     code: issue.code,
     severity: issue.severity,
     kind: before === undefined ? 'new' : after === undefined ? 'fixed' : 'remains',
     before: before?.count ?? 0,
     after: after?.count ?? 0,
-    appeared: [...has].filter((url) => !had.has(url)),
-    fixed: [...had].filter((url) => !has.has(url) && isStillThere(url)),
+    appeared,
+    fixed,
   };
 }
 
-function verdictChange(before: AuditPageJson, after: AuditPageJson): readonly PageVerdictChange[] {
-  if (before.verdict === after.verdict && before.reason === after.reason) return [];
-  const of = ({ verdict, reason }: AuditPageJson) => ({ verdict, reason });
-  return [{ url: after.url, before: of(before), after: of(after) }];
+function verdictChange(before: Comparable['pages'][number], after: Comparable['pages'][number]): PageVerdictChange {
+  const of = ({ verdict, reason }: Comparable['pages'][number]) => ({ verdict, reason });
+  return { url: after.url, before: of(before), after: of(after) };
 }

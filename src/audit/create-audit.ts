@@ -10,7 +10,7 @@ import type { AuditAssessment } from './assessment.ts';
 import { createListedJudge } from './judge-listed.ts';
 import { type Judging, judgePage } from './judge-page.ts';
 import { compareText } from './order.ts';
-import type { AuditPage, AuditSitemap } from './types.ts';
+import type { AuditPage, AuditSitemap, FetchedPage, JudgedPage } from './types.ts';
 
 export interface Listing {
   readonly url: string;
@@ -58,12 +58,57 @@ const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000, links: 
 /** Pages that are judged between two steps: a few milliseconds. */
 const STEP = 4_096;
 
-/** A page as it grows: one object each, since there may be millions. */
-type Known = { -readonly [Field in keyof AuditPage]: AuditPage[Field] } & {
-  isJudged: boolean;
-  /** The sitemaps that list it. */
-  files: readonly string[];
+const NONE: readonly never[] = [];
+
+/** What a page is before it is judged, and once more is known of it. */
+const UNJUDGED: JudgedPage = {
+  verdict: 'unknown',
+  reason: 'none',
+  blocked: NONE,
+  isBlockedForSearch: false,
+  ai: { 'ai-search': 'unknown', 'ai-training': 'unknown' },
 };
+
+/** A page as it grows: one object each, with as few fields as can be, since there may be millions. */
+class Known implements AuditPage {
+  readonly url: string;
+  /** The sitemaps that list it. */
+  files: readonly string[] = NONE;
+  isTarget = true;
+  lastmod: string | null = null;
+  /** Pages that meet the same rules share it. */
+  judged = UNJUDGED;
+  alternates: readonly SitemapAlternate[] = NONE;
+  fetched: FetchedPage | null = null;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get sitemaps() {
+    return this.files.length;
+  }
+
+  get verdict() {
+    return this.judged.verdict;
+  }
+
+  get reason() {
+    return this.judged.reason;
+  }
+
+  get blocked() {
+    return this.judged.blocked;
+  }
+
+  get isBlockedForSearch() {
+    return this.judged.isBlockedForSearch;
+  }
+
+  get ai() {
+    return this.judged.ai;
+  }
+}
 
 /** @param judging of a page; the same object for all pages of an origin. robots.txt of other origins is known where it was requested */
 export function createAudit(site: string, judging: (url: string) => Judging, limits = LIMITS): Audit {
@@ -84,7 +129,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
     const url = withoutFragment(given);
     const before = known.get(url);
     if (before !== undefined) return before;
-    const entry = newPage(url);
+    const entry = new Known(url);
     known.set(url, entry);
     return entry;
   };
@@ -92,24 +137,17 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
   /** Most pages are in one sitemap, and share its list of one. */
   const alone = memoize((sitemap: string): readonly string[] => [sitemap]);
   const judge = (entry: Known): AuditPage => {
-    if (entry.isJudged) return entry;
+    if (entry.judged !== UNJUDGED) return entry;
     const own = versions.get(entry);
     entry.alternates = own === undefined ? NONE : inOrder(own);
     const by = judging(entry.url);
     const answer = answers.get(entry);
     if (answer !== undefined) {
-      const page = judgePage(listedPart(entry), answer, by);
-      const fetched = page.fetched && unlinked.has(entry) ? { ...page.fetched, links: null } : page.fetched;
-      Object.assign(entry, page, { fetched });
-    } else {
-      const { verdict, reason, blocked, isBlockedForSearch, ai } = listedJudge(by)(entry.url);
-      entry.verdict = verdict;
-      entry.reason = reason;
-      entry.blocked = blocked;
-      entry.isBlockedForSearch = isBlockedForSearch;
-      entry.ai = ai;
-    }
-    entry.isJudged = true;
+      const { alternates, fetched, ...judged } = judgePage(listedPart(entry), answer, by);
+      entry.judged = judged;
+      entry.alternates = alternates;
+      entry.fetched = fetched && unlinked.has(entry) ? { ...fetched, links: null } : fetched;
+    } else entry.judged = listedJudge(by)(entry.url);
     return entry;
   };
   const pageAt = (url: string): AuditPage | null => {
@@ -131,7 +169,6 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       }
       if (sitemap !== null && !entry.files.includes(sitemap)) {
         entry.files = entry.files.length === 0 ? alone(sitemap) : [...entry.files, sitemap];
-        entry.sitemaps = entry.files.length;
       }
       // Of several dates the latest, whatever comes first.
       if (lastmod !== null && (entry.lastmod === null || lastmod > entry.lastmod)) entry.lastmod = lastmod;
@@ -140,7 +177,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       const own = versions.get(entry);
       if (own === undefined) versions.set(entry, [...alternates]);
       else for (const alternate of alternates) own.push(alternate);
-      entry.isJudged = false;
+      entry.judged = UNJUDGED;
     },
     answer: (given, answer) => {
       const entry = entryOf(given);
@@ -155,7 +192,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
         answers.set(entry, answer);
         links += size;
       }
-      entry.isJudged = false;
+      entry.judged = UNJUDGED;
     },
     isBlockedForAll: (given) => {
       const url = withoutFragment(given);
@@ -184,7 +221,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       return entry !== undefined && !entry.isTarget && (entry.files.length === 0 || inBoth.has(entry));
     },
     judgeAgain: (origin) => {
-      for (const entry of known.values()) if (originOf(entry.url) === origin) entry.isJudged = false;
+      for (const entry of known.values()) if (originOf(entry.url) === origin) entry.judged = UNJUDGED;
     },
     assess: () => runAll(audit.assessSteps()),
     *assessSteps() {
@@ -211,26 +248,6 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
   };
   return audit;
 }
-
-const NONE: readonly never[] = [];
-const NO_AI = { 'ai-search': 'unknown', 'ai-training': 'unknown' } as const;
-
-/** What it is before it is listed, answered or judged. */
-const newPage = (url: string): Known => ({
-  url,
-  sitemaps: 0,
-  isTarget: true,
-  lastmod: null,
-  verdict: 'unknown',
-  reason: 'none',
-  blocked: NONE,
-  isBlockedForSearch: false,
-  ai: NO_AI,
-  alternates: NONE,
-  fetched: null,
-  isJudged: false,
-  files: NONE,
-});
 
 const listedPart = ({ url, sitemaps, isTarget, lastmod, alternates }: Known) => ({
   ...{ url, sitemaps, isTarget, lastmod, alternates },

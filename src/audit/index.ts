@@ -1,6 +1,6 @@
 // Many pages' facts and verdicts → issues, totals, clusters, and the files that tell them.
 export type * from './assessment.ts';
-export { type AuditChanges, compareAudits, type IssueChange, type PageVerdictChange } from './compare.ts';
+export { type AuditChanges, compareSteps, type IssueChange, type PageVerdictChange } from './compare.ts';
 export { type Audit, createAudit, type Listing } from './create-audit.ts';
 export { readAuditJson } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';

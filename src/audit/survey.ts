@@ -1,6 +1,7 @@
 // All pages and sitemaps at once, as the issues look at them.
 
-import { hreflangOf, type SitemapHreflang } from '../sitemaps/index.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
+import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage } from './types.ts';
 
 export interface FetchedAuditPage extends AuditPage {
@@ -23,18 +24,18 @@ export interface Survey {
   readonly linked: ReadonlySet<string>;
 }
 
-export function surveyOf({ site, pages, targets, sitemaps, pageAt }: AuditFacts): Survey {
-  const fetched = pages.filter(isFetched);
-  return {
-    site,
-    pages,
-    fetched,
-    versioned: pages.filter(({ alternates }) => alternates.length > 0),
-    sitemaps,
-    pageAt,
-    hreflang: hreflangOf([...pages.filter(hasVersions), ...targets.filter(hasVersions)]),
-    linked: linkedFrom(fetched),
-  };
+export function* surveySteps({ site, pages, targets, sitemaps, pageAt }: AuditFacts): Steps<Survey> {
+  const fetched: FetchedAuditPage[] = [];
+  const versioned: AuditPage[] = [];
+  const entries: AuditPage[] = [];
+  yield* inSteps(pages, (page) => {
+    if (isFetched(page)) fetched.push(page);
+    if (page.alternates.length > 0) versioned.push(page);
+    if (hasVersions(page)) entries.push(page);
+  });
+  for (const target of targets) if (hasVersions(target)) entries.push(target);
+  const hreflang = yield* hreflangSteps(entries);
+  return { site, pages, fetched, versioned, sitemaps, pageAt, hreflang, linked: yield* linkedFrom(fetched) };
 }
 
 function isFetched(page: AuditPage): page is FetchedAuditPage {
@@ -46,8 +47,10 @@ function hasVersions({ fetched, alternates }: AuditPage): boolean {
   return fetched === null ? alternates.length > 0 : fetched.status !== null && fetched.status < 300;
 }
 
-function linkedFrom(pages: readonly FetchedAuditPage[]): ReadonlySet<string> {
+function* linkedFrom(pages: readonly FetchedAuditPage[]): Steps<ReadonlySet<string>> {
   const linked = new Set<string>();
-  for (const { url, fetched } of pages) for (const link of fetched.links ?? []) if (link !== url) linked.add(link);
+  yield* inSteps(pages, ({ url, fetched }) => {
+    for (const link of fetched.links ?? []) if (link !== url) linked.add(link);
+  });
   return linked;
 }

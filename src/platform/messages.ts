@@ -1280,6 +1280,7 @@ export interface MessageValues {
   readonly auditCrashed: 0;
   readonly auditLost: 0;
   readonly auditNoSitemaps: 0;
+  readonly auditUnreadable: 0;
   readonly auditGuess: 0;
   readonly auditFull: 1;
   readonly auditLinksOmitted_one: 1;

@@ -1,5 +1,6 @@
 // hreflang over many files, or many pages: each version names all others, and they name it.
 // https://developers.google.com/search/docs/specialty/international/localized-versions
+import { inSteps, runAll, type Steps } from '../base/steps.ts';
 import type { SitemapAlternate } from './types.ts';
 
 export interface HreflangLink {
@@ -28,9 +29,14 @@ export interface HreflangEntry {
 
 /** @param entries in any order; of those with one URL, all alternates count */
 export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
+  return runAll(hreflangSteps(entries));
+}
+
+/** The same, with pauses. */
+export function* hreflangSteps(entries: Iterable<HreflangEntry>): Steps<SitemapHreflang> {
   /** By URL the codes for each target, as written. */
   const versions = new Map<string, Map<string, string[]>>();
-  for (const { url, alternates } of entries) {
+  yield* inSteps(entries, ({ url, alternates }) => {
     const known = versions.get(url) ?? new Map<string, string[]>();
     versions.set(url, known);
     for (const { hreflang, url: target } of alternates) {
@@ -38,11 +44,11 @@ export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
       if (!codes) known.set(target, [hreflang]);
       else if (!codes.includes(hreflang)) codes.push(hreflang);
     }
-  }
+  });
   const missingReturns: HreflangLink[] = [];
   const inconsistentReturns: (HreflangLink & { readonly returned: string })[] = [];
   const unlisted: HreflangLink[] = [];
-  for (const [url, targets] of versions) {
+  yield* inSteps(versions, ([url, targets]) => {
     const own = targets.get(url)?.map(codeOf) ?? [];
     for (const [target, [hreflang = '']] of targets) {
       if (target === url) continue;
@@ -55,14 +61,14 @@ export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
         inconsistentReturns.push({ ...link, returned: returned[0] ?? '' });
       }
     }
-  }
-  return { groups: groupsOf(versions), missingReturns, inconsistentReturns, unlisted };
+  });
+  return { groups: yield* groupsOf(versions), missingReturns, inconsistentReturns, unlisted };
 }
 
 const codeOf = (hreflang: string) => hreflang.trim().toLowerCase();
 
 /** How many sets of more than one page are linked by hreflang. */
-function groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): number {
+function* groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Steps<number> {
   const parents = new Map<string, string>();
   const rootOf = (url: string): string => {
     let root = url;
@@ -75,15 +81,17 @@ function groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>): 
     }
     return root;
   };
-  for (const [url, targets] of versions) {
+  yield* inSteps(versions, ([url, targets]) => {
     for (const target of targets.keys()) {
       if (target === url) continue;
       const [one, other] = [rootOf(url), rootOf(target)];
       parents.set(one, other);
       parents.set(other, other);
     }
-  }
+  });
   let groups = 0;
-  for (const [url, up] of parents) if (url === up) groups += 1;
+  yield* inSteps(parents, ([url, up]) => {
+    if (url === up) groups += 1;
+  });
   return groups;
 }

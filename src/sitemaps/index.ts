@@ -2,7 +2,13 @@
 export { SITEMAP_RULES, type SitemapCode, type SitemapSeverity } from './codes.ts';
 export { inContext, type SitemapContext } from './context.ts';
 export { MOST_ENTRIES } from './entry-collector.ts';
-export { type HreflangEntry, type HreflangLink, hreflangOf, type SitemapHreflang } from './hreflang-of.ts';
+export {
+  type HreflangEntry,
+  type HreflangLink,
+  hreflangOf,
+  hreflangSteps,
+  type SitemapHreflang,
+} from './hreflang-of.ts';
 export { createSitemapReader, type ReadOptions, readSitemap, type SitemapReader } from './read-sitemap.ts';
 export { type Chunk, type Chunks, MOST_SITEMAP_BYTES, newSource, type Source } from './text.ts';
 export type * from './types.ts';

@@ -5,8 +5,7 @@ import {
   type AuditJson,
   type AuditPage,
   type AuditSitemap,
-  auditToJson,
-  compareAudits,
+  compareSteps,
   createAudit,
   createListedJudge,
   type FoundIssue,
@@ -163,7 +162,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
         canonicals: cut(clusters.canonicals),
         ...(yield* countSteps(pages, site)),
         sitemaps: assessment.sitemaps.map((one) => ({ ...one, bytes: bytes.get(one.url) ?? 0 })),
-        changes: room.baseline === null ? null : changesFrom(room.baseline, assessment),
+        changes: room.baseline === null ? null : yield* changesFrom(room.baseline, assessment),
       };
     },
     plan: (choice) => {
@@ -272,11 +271,8 @@ function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit):
   return [...chosen];
 }
 
-function changesFrom(before: AuditJson, assessment: AuditAssessment): AuditChangesOverview {
-  const { issues, verdicts, added, removed } = compareAudits(
-    before,
-    auditToJson(assessment, { status: null, bytes: null }, 0),
-  );
+function* changesFrom(before: AuditJson, assessment: AuditAssessment): Steps<AuditChangesOverview> {
+  const { issues, verdicts, added, removed } = yield* compareSteps(before, assessment);
   return {
     at: before.at,
     site: before.site,

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { Survey } from '../survey.ts';
 import type { IssueSeverity } from '../types.ts';
 
@@ -6,6 +7,6 @@ export interface Issue {
   readonly severity: IssueSeverity;
   /** Where it is documented why it matters. */
   readonly source: string;
-  /** The URLs that have it, in any order. */
-  readonly find: (survey: Survey) => readonly string[];
+  /** The URLs that have it, in any order. In steps, where a page takes more than a comparison. */
+  readonly find: (survey: Survey) => readonly string[] | Steps<readonly string[]>;
 }

@@ -1,28 +1,43 @@
 // Pages and the versions in other languages that they name, in sitemaps, tags and headers, which are of equal force.
+import { inSteps, type Steps } from '../../base/steps.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../../report/index.ts';
 import type { HreflangLink } from '../../sitemaps/index.ts';
 import type { Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
 
 /** The pages of the audit among those that have such a link. */
-export function audited({ pageAt }: Survey, links: readonly HreflangLink[]): readonly string[] {
-  const urls = new Set(links.map(({ url }) => url));
-  return [...urls].filter((url) => pageAt(url)?.isTarget === false);
+export function* audited({ pageAt }: Survey, links: readonly HreflangLink[]): Steps<readonly string[]> {
+  const urls = new Set<string>();
+  yield* inSteps(links, ({ url }) => {
+    if (pageAt(url)?.isTarget === false) urls.add(url);
+  });
+  return [...urls];
 }
 
 /** The pages that name a version of which this holds. */
-export function withVersion({ versioned, pageAt }: Survey, holds: (version: AuditPage) => boolean): readonly string[] {
+export function* withVersion(
+  { versioned, pageAt }: Survey,
+  holds: (version: AuditPage) => boolean,
+): Steps<readonly string[]> {
+  const urls: string[] = [];
   const isFound = ({ url, alternates }: AuditPage) =>
     alternates.some((alternate) => {
       const version = pageAt(alternate.url);
       return version !== null && version.url !== url && holds(version);
     });
-  return versioned.filter(isFound).map(({ url }) => url);
+  yield* inSteps(versioned, (page) => {
+    if (isFound(page)) urls.push(page.url);
+  });
+  return urls;
 }
 
 /** By the same rules as the popup's. */
-export function withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): readonly string[] {
+export function* withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): Steps<readonly string[]> {
+  const urls: string[] = [];
   const isFound = ({ url, alternates, fetched }: AuditPage) =>
     checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind);
-  return versioned.filter(isFound).map(({ url }) => url);
+  yield* inSteps(versioned, (page) => {
+    if (isFound(page)) urls.push(page.url);
+  });
+  return urls;
 }

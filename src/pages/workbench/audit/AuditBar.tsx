@@ -44,7 +44,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           ref={first}
           type="button"
           data-kind="action"
-          data-main={overview === null ? '' : undefined}
+          data-main={overview === null && !isBusy ? '' : undefined}
           data-action="audit-sitemaps"
           disabled={isBusy}
           onClick={check}
@@ -77,7 +77,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           <button
             type="button"
             data-kind="action"
-            data-main=""
+            data-main={isBusy ? undefined : ''}
             data-action="audit-pages"
             disabled={isBusy}
             onClick={() => setAsking(true)}
@@ -100,7 +100,13 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
                   {t('auditPause')}
                 </button>
               ) : (
-                <button type="button" data-kind="action" data-action="audit-resume" onClick={() => run.resume()}>
+                <button
+                  type="button"
+                  data-kind="action"
+                  data-main=""
+                  data-action="audit-resume"
+                  onClick={() => run.resume()}
+                >
                   {t('auditResume')}
                 </button>
               )}

@@ -1,5 +1,6 @@
 // What many pages share: a title, or a canonical URL.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 
@@ -20,6 +21,7 @@ function Group({ title, clusters }: { readonly title: string; readonly clusters:
   return (
     <details>
       <summary>
+        <Icon name="chevron" />
         {title} <span class="soft">{formatNumber(clusters.length)}</span>
       </summary>
       <ul>

@@ -28,10 +28,13 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
     <section class="url-details" aria-label={t('columnUrl')}>
       <p class="url untrusted">{shown(url)}</p>
       <p class="details-state">
-        <VerdictState page={page} /> {reason !== 'none' && verdict !== 'indexable' && reasonText(reason)}{' '}
+        <VerdictState page={page} />
+        {(verdict === 'not-indexable' || verdict === 'partly') && reason !== 'none' && (
+          <span class="soft">{reasonText(reason)}</span>
+        )}
         <a href={url} target="_blank" rel="noreferrer">
           {t('auditOpenPage')}
-        </a>{' '}
+        </a>
         <button type="button" class="link" data-action="full-report" onClick={() => void report(url)}>
           {t('auditReport')}
         </button>

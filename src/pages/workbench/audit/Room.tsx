@@ -83,7 +83,9 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           {overview.changes && <Changes changes={overview.changes} />}
           <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
           <Clusters titles={overview.titles} canonicals={overview.canonicals} />
-          <AiUse totals={overview.totals} choose={(purpose, aiState) => show({ ai: { purpose, state: aiState } })} />
+          {overview.totals.listed > 0 && (
+            <AiUse totals={overview.totals} choose={(purpose, aiState) => show({ ai: { purpose, state: aiState } })} />
+          )}
         </>
       )}
       {overview && overview.totals.listed > 0 && (

@@ -194,6 +194,16 @@ describe('the sitemaps', () => {
     ]);
   });
 
+  test('that can’t be read are the answer, and nothing is said of pages', async () => {
+    serve({});
+    const { press, done, issues, textsOf, container } = opened();
+    press('audit-sitemaps');
+    await done();
+    expect(textsOf('.audit-sentence strong')).toEqual(['No sitemap could be read, so no pages are listed.']);
+    expect(issues()).toContainEqual(['sitemap-error', 'critical', 1]);
+    expect(container.querySelector('.audit-ai')).toBeNull();
+  });
+
   test('are files that a person has, too', async () => {
     const { openFiles, done, textsOf, saved } = opened();
     openFiles('audit-open', new File([urlset('/a', '/b')], 'my map.xml'));

@@ -40,8 +40,11 @@ export function auditTexts(state: AuditState): readonly string[] {
 
 function emptyText({ progress, files }: AuditState): string {
   if (progress === 'idle') return t('auditNone');
-  const isNone = files.length > 0 && files.every(isWrongGuess);
-  return isNone && progress === 'done' ? t('auditNoSitemaps') : counted('auditListed', 0);
+  if (progress === 'done' && files.length > 0) {
+    if (files.every(isWrongGuess)) return t('auditNoSitemaps');
+    if (files.every(({ read }) => read === null || read.kind === null)) return t('auditUnreadable');
+  }
+  return counted('auditListed', 0);
 }
 
 function guessTexts(files: readonly AuditFile[]): readonly string[] {
