@@ -435,3 +435,35 @@ test('links beyond the limit of all pages are not kept, and it is known of which
   expect(unlinked).toBe(1);
   expect(issues.find(({ code }) => code === 'not-in-sitemap')?.urls).toEqual([at('/x'), at('/y')]);
 });
+
+describe('with many pages there are pauses', () => {
+  /** Each of them looks at some thousands. */
+  const many = 20_000;
+  const stepsOf = (work: Iterator<unknown>) => {
+    let steps = 0;
+    while (!work.next().done) steps += 1;
+    return steps;
+  };
+  const pages = Array.from({ length: many }, (_, number) => at(`/${number}`));
+
+  test('where they name one another', () => {
+    const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
+    const audit = createAudit(SITE, () => judging);
+    for (const [number, url] of pages.entries()) {
+      const other = pages[(number + 1) % many] ?? url;
+      audit.list({ url, lastmod: null, alternates: [{ hreflang: 'de', url: other }] }, SITEMAP);
+    }
+    // Judged, surveyed, four times for who links back, and each issue of them.
+    expect(stepsOf(audit.assessSteps())).toBeGreaterThanOrEqual(11 * 4);
+  });
+
+  test('where they are compared with those of before', () => {
+    const of = (urls: readonly string[]) => ({
+      sitemaps: [],
+      issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
+      pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none' }) as const),
+    });
+    // Pages of before, now, and gone; URLs of an issue before, now, and fixed.
+    expect(stepsOf(compareSteps(of(pages), of(pages)))).toBeGreaterThanOrEqual(6 * 4);
+  });
+});

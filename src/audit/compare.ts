@@ -32,7 +32,7 @@ export interface PageVerdictChange {
 }
 
 /** What is compared of an audit: exported or not. */
-export interface Comparable {
+interface Comparable {
   readonly sitemaps: readonly Pick<AuditSitemapJson, 'url'>[];
   readonly issues: readonly AuditIssueJson[];
   readonly pages: readonly Pick<AuditPageJson, 'url' | 'verdict' | 'reason'>[];

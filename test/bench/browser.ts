@@ -13,6 +13,7 @@ import { type Answer, page, type Site, type Sites, serveSites } from '../support
 import { POPUP_WIDTH } from '../support/scenes/scenes.ts';
 import { ATTACKERS, benchAttack } from './attack.ts';
 import { AUDITED, benchAuditedPages } from './audited-pages.ts';
+import { benchAuditedSitemaps, LARGE } from './audited-sitemaps.ts';
 import { distOf, makeExtensions } from './extensions.ts';
 import { benchLoads } from './loads.ts';
 import { benchLogFile } from './log-file.ts';
@@ -204,6 +205,7 @@ async function benchIn(name: BrowserName): Promise<void> {
     ...Object.fromEntries(Object.entries(LONG_RULES).map(([each, rules]) => [each, { ...site, '/robots.txt': rules }])),
     ...ATTACKERS,
     audited: AUDITED,
+    large: LARGE,
     restless: { ...site, '/': RESTLESS, '*': RESTLESS },
   });
   const browsers: TestBrowser[] = [];
@@ -222,7 +224,10 @@ async function benchIn(name: BrowserName): Promise<void> {
         await benchUrlList(browser, sites.urlOf('ours', ''));
         await benchLogFile(browser, sites.urlOf('ours', ''));
       }
-      if (isWanted('audit')) await benchAuditedPages(browser, sites);
+      if (isWanted('audit')) {
+        await benchAuditedSitemaps(browser, sites);
+        await benchAuditedPages(browser, sites);
+      }
       if (isWanted('attack')) await benchAttack(browser, sites, sites.urlOf('ours'));
       await browser.close();
     }

@@ -194,7 +194,7 @@ describe('the sitemaps', () => {
     ]);
   });
 
-  test('that can’t be read are the answer, and nothing is said of pages', async () => {
+  test('that can’t be read are the answer, without numbers of pages', async () => {
     serve({});
     const { press, done, issues, textsOf, container } = opened();
     press('audit-sitemaps');
