@@ -443,7 +443,7 @@ const CELL_WORDS: readonly (readonly [cell: string, words: readonly string[]])[]
   [cellOf('meta-externalagent', 3, '.part > span'), Object.values(AI_STATE_KEYS).filter(isOfCrawler)],
   [cellOf('meta-externalagent', 3, '.part > span'), ['aishort_answers', 'aishort_training']],
   [cellOf('meta-externalagent', 3, 'small'), ['aiUndocumented']],
-  [cellOf('GPTBot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt']],
+  [cellOf('GPTBot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt', 'whyunseen_headers', 'whyunseen_tags']],
   ['.heads span:nth-of-type(1)', ['headCrawl']],
   ['.heads span:nth-of-type(2)', ['headIndex']],
   ['.heads span:nth-of-type(3)', ['headAi']],
@@ -458,7 +458,12 @@ test('no word wraps a cell of the table, in any language', async () => {
   for (const language of LANGUAGES) {
     const messages = await messagesOf(language);
     const textOf = (key: string) => messages[key]?.message ?? key;
-    const words = CELL_WORDS.flatMap(([cell, keys]) => keys.map((key) => [cell, textOf(key)] as const));
+    const noted = (text: string, key: string) => textOf('noted').replace('$1', text).replace('$2', textOf(key));
+    const words = [
+      ...CELL_WORDS.flatMap(([cell, keys]) => keys.map((key) => [cell, textOf(key)] as const)),
+      [cellOf('GPTBot', 4, ''), noted('503', 'forNow')] as const,
+      [cellOf('GPTBot', 4, ''), noted('429', 'asNoFile')] as const,
+    ];
     const found = await page.evaluate(
       (all, tag) => {
         document.documentElement.lang = tag;

@@ -37,19 +37,19 @@ test.each([
 
 // “no rule” beside “Unknown” would name what doesn't decide it.
 test.each([
-  ['headers', found(''), { headers: UNKNOWN_HEADERS }, 'headers not seen'],
+  ['headers', found(''), { headers: UNKNOWN_HEADERS }, 'headers unseen'],
   [
     'headers, and a rule that allows',
     found('User-agent: *\nAllow: /'),
     { headers: UNKNOWN_HEADERS },
-    'headers not seen',
+    'headers unseen',
   ],
-  ['tags', found(''), { tags: { kind: 'unreadable' } }, 'meta tags not read'],
+  ['tags', found(''), { tags: { kind: 'unreadable' } }, 'tags not read'],
   [
     'both',
     found(''),
     { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } },
-    'headers not seen · meta tags not read',
+    'headers unseen · tags not read',
   ],
 ] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, says) => {
   const { crawlers, missing } = ready(outcome, ['Googlebot', 'GPTBot'], more).report;
@@ -142,8 +142,8 @@ test.each([
   ['503', failed(503), 'bingbot', '503 (for now)', 'Crawl: robots.txt: 503 (for now)'],
   ['no answer', unreachable(), 'bingbot', 'no answer (for now)', 'Crawl: robots.txt unreachable (for now)'],
   ['429, to Google', failed(429), 'Googlebot', '429 (for now)', 'Crawl: robots.txt: 429 (for now)'],
-  ['429, by RFC 9309', failed(429), 'bingbot', '429 (as no file)', 'Crawl: robots.txt: 429 (as no file)'],
-  ['503, to Yandex', failed(503), 'YandexBot', '503 (as no file)', 'Crawl: robots.txt: 503 (as no file)'],
+  ['429, by RFC 9309', failed(429), 'bingbot', '429 (as 404)', 'Crawl: robots.txt: 429 (as 404)'],
+  ['503, to Yandex', failed(503), 'YandexBot', '503 (as 404)', 'Crawl: robots.txt: 503 (as 404)'],
   ['404', { kind: 'unavailable', exchange: exchange(404) }, 'bingbot', 'robots.txt: 404', 'Crawl: robots.txt: 404'],
   [
     'a rule of the last good copy',
