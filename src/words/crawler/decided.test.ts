@@ -38,19 +38,9 @@ test.each([
 // “no rule” beside “Unknown” would name what doesn't decide it.
 test.each([
   ['headers', found(''), { headers: UNKNOWN_HEADERS }, 'headers unseen'],
-  [
-    'headers, and a rule that allows',
-    found('User-agent: *\nAllow: /'),
-    { headers: UNKNOWN_HEADERS },
-    'headers unseen',
-  ],
+  ['headers, and a rule that allows', found('User-agent: *\nAllow: /'), { headers: UNKNOWN_HEADERS }, 'headers unseen'],
   ['tags', found(''), { tags: { kind: 'unreadable' } }, 'tags not read'],
-  [
-    'both',
-    found(''),
-    { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } },
-    'headers unseen · tags not read',
-  ],
+  ['both', found(''), { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } }, 'headers unseen · tags not read'],
 ] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, says) => {
   const { crawlers, missing } = ready(outcome, ['Googlebot', 'GPTBot'], more).report;
   const texts = crawlers.map((report) => decidedText(decidedBy(report, missing)).text);
