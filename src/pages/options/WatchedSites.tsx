@@ -10,7 +10,7 @@ import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
 import { alertText } from '../../words/history/effect.ts';
-import { formatBytes, formatTime } from '../../words/text/format.ts';
+import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
 
 /** The last of a site's. */
@@ -57,15 +57,10 @@ export function WatchedSites() {
                 <span class="hint">
                   {[
                     ...(isOn && isWithheld ? [t('noAccessShort')] : []),
-                    ...(lastCheck === null ? [] : [formatTime(lastCheck)]),
+                    ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, Date.now()))]),
                     formatBytes(bytes),
                   ].join(' · ')}
                 </span>
-                {alerts.slice(-MOST_ALERTS).map((alert) => (
-                  <span key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
-                    {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
-                  </span>
-                ))}
               </span>
             </label>
             {isOn && (
@@ -88,6 +83,11 @@ export function WatchedSites() {
             >
               {t('remove')}
             </button>
+            {alerts.slice(-MOST_ALERTS).map((alert) => (
+              <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
+                {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
+              </p>
+            ))}
           </li>
         ))}
       </ul>

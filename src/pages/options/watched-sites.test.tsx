@@ -111,12 +111,12 @@ test('a watched site without access says so', async () => {
 test('the last check is beside its site; where there was none, only how much is kept', async () => {
   const sites = SITES.map((site, at) => ({
     ...{ ...unwatched(site), bytes: 2_048 },
-    lastCheck: at === 0 ? Date.UTC(2026, 4, 3) : null,
+    lastCheck: at === 0 ? Date.now() - 7_200_000 : null,
   }));
   await fake.browser.storage.local.set({ watch: { lastLook: 0, sites } });
   const { container } = render(<WatchedSites />);
   await waitFor(() => expect(rows(container)).toHaveLength(2));
   const hints = rows(container).map((row) => row.querySelector('label .hint')?.textContent);
-  expect(hints[0]).toMatch(/2026.* · 2\sKiB$/);
+  expect(hints[0]).toMatch(/^Checked 2 hours ago · 2\sKiB$/);
   expect(hints[1]).toMatch(/^2\sKiB$/);
 });

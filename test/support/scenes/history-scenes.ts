@@ -1,4 +1,5 @@
 // The scenes of room #history.
+import { readFileSync } from 'node:fs';
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize } from '../../../src/history/index.ts';
 import { unwatched, type WatchAlert } from '../../../src/shared/watch.ts';
 import { appears, inTurn, openFile, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
@@ -76,6 +77,29 @@ export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] =
   );
 };
 
+/** Two answers in turn, as of two caches; since then the server fails. */
+const failing = async (stage: SceneStage) => {
+  const answers = [
+    ...[`${RULES}${MAP}`, `${RULES}${BY_AI}${MAP}`, `${RULES}${MAP}`, `${RULES}${BY_AI}${MAP}`, `${RULES}${MAP}`].map(
+      file,
+    ),
+    ...Array.from({ length: 3 }, () => ({ status: 503, body: null })),
+  ];
+  const start = Date.parse('2026-11-20T09:10:00Z');
+  let history = emptyHistory(SITE);
+  for (const [index, version] of answers.entries()) {
+    const time = start + index * 6 * HOUR;
+    history = recordCheck(history, [{ ...version, at: new Date(time).toISOString() }], time);
+  }
+  const now = Date.now();
+  const times = { lastCheck: now - 7_200_000, due: now + 4 * HOUR };
+  const site = { ...unwatched(SITE), isOn: true, notifies: true, bytes: storedSize(history), ...times };
+  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
+};
+
+/** As text, some of its commits can't be rebuilt. */
+const GIT_LOG = readFileSync(new URL('../../data/git/all-files.txt', import.meta.url), 'utf8');
+
 const room = `workbench.html?site=${SITE}#history`;
 const LISTED = '[data-change-id]';
 
@@ -114,10 +138,25 @@ export const HISTORY_SCENES: readonly Scene[] = [
       (page) => page.click('[data-action="diff-layout"]'),
       appears('.diff[data-layout="beside"]'),
       (page) => page.focus('[data-action="timeline"]'),
+      // From the change that is opened on.
       (page) => page.keyboard.press('End'),
+      (page) => page.keyboard.down('Shift'),
+      (page) => page.keyboard.press('ArrowLeft'),
+      (page) => page.keyboard.press('ArrowLeft'),
+      (page) => page.keyboard.up('Shift'),
       (page) => page.keyboard.press('Enter'),
       appears('[data-action="all-time"]'),
     ),
+  },
+  {
+    name: 'workbench-history-failing',
+    width: 900,
+    arrange: async (stage) => {
+      await failing(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn((page) => page.click('[data-action="fetch-variants"]'), appears('[data-variant]')),
   },
   {
     name: 'workbench-history-imported',
@@ -127,7 +166,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
       return room;
     },
     until: '[data-empty]',
-    act: inTurn(openFile('import-history', 'notes.md', '# Notes\n'), appears('[data-unread="1"]')),
+    act: inTurn(openFile('import-git', 'robots.log', GIT_LOG), appears('[data-unread]'), appears(LISTED)),
   },
   {
     name: 'options-watched',
