@@ -1,14 +1,13 @@
 // What is counted for one crawler.
-import { Hasher } from '../base/keyed-hash.ts';
+import type { Hasher } from '../base/keyed-hash.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import type { ByteTable } from './byte-table.ts';
 import { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
 import type { LogEntry } from './entry.ts';
 import type { RobotsInForce } from './in-force.ts';
 import { mustObey, UNKNOWN_RULE } from './judge.ts';
 import { PageRules } from './page-rules.ts';
-import { folderOfPage, nameOfPage } from './pages.ts';
+import { folderOfPage, nameOfPage, type PageFolder, type PageFolders } from './pages.ts';
 import type { IpRanges } from './ranges.ts';
 import { RuleCounts } from './rule-counts.ts';
 import { isoTime } from './time.ts';
@@ -22,7 +21,7 @@ import {
   type LogLimits,
   MOST_LISTED,
 } from './types.ts';
-import { hashVisitor, verificationOf } from './visitors.ts';
+import { verificationOf, visitorKey } from './visitors.ts';
 import type { Visited, VisitTable } from './visits.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,8 +39,9 @@ interface TallyOptions {
   readonly ranges: IpRanges | undefined;
   /** CDNs' IP addresses. */
   readonly shared: IpRanges | undefined;
-  /** Names of folders. */
-  readonly folders: ByteTable<string>;
+  readonly folders: PageFolders;
+  /** Of the visitors that are kept. */
+  readonly hasher: Hasher;
   readonly limits: LogLimits;
   readonly zone: Zone;
 }
@@ -52,12 +52,12 @@ export class CrawlerTally {
   readonly #crawler: Crawler;
   readonly #ranges: IpRanges | undefined;
   readonly #shared: IpRanges | undefined;
-  readonly #folders: ByteTable<string>;
+  readonly #folders: PageFolders;
   readonly #robots: RobotsInForce | null;
   readonly #pageRules: PageRules;
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
-  readonly #hasher = new Hasher();
+  readonly #hasher: Hasher;
   /** Pointed at one value after the other. */
   readonly #span = new Span();
   #requests = 0;
@@ -90,7 +90,7 @@ export class CrawlerTally {
   readonly #signers = new Top(MOST_LISTED);
 
   constructor(id: number, crawler: Crawler, options: TallyOptions) {
-    const { robots, crawlDelay, ranges, shared, folders, limits, zone } = options;
+    const { robots, crawlDelay, ranges, shared, folders, hasher, limits, zone } = options;
     this.id = id;
     this.#crawler = crawler;
     this.#robots = robots;
@@ -100,6 +100,7 @@ export class CrawlerTally {
     this.#ranges = ranges;
     this.#shared = shared;
     this.#folders = folders;
+    this.#hasher = hasher;
     this.#urls = new Distinct(limits.distinct);
     this.#addresses = new Distinct(limits.distinct);
     this.#minutes = new TimeCounts(MINUTE_MS, limits.times);
@@ -134,8 +135,12 @@ export class CrawlerTally {
   keepVisitors(visited: Visited): void {
     for (let at = 0; at < visited.hits.length; at += 1) {
       visited.point(this.#span, at);
-      hashVisitor(this.#hasher, this.#span);
-      this.#addresses.add(this.#hasher.first, this.#hasher.second);
+      const key = visitorKey(this.#span);
+      if (key === null) this.#addresses.add(visited.firstAt(at), visited.secondAt(at));
+      else {
+        this.#hasher.hash(key, 0, key.length);
+        this.#addresses.add(this.#hasher.first, this.#hasher.second);
+      }
     }
     // Without a list none of them can be verified: they aren't looked at.
     if (this.#ranges === undefined) this.#keepFrom('unverifiable', visited);
@@ -156,15 +161,22 @@ export class CrawlerTally {
 
   keepPages(visited: Visited): void {
     this.#addTo(this.#topUrls, visited);
-    const folders = new Map<string, number>();
+    const folders = new Set<PageFolder>();
     for (let at = 0; at < visited.hits.length; at += 1) {
       this.#urls.add(visited.firstAt(at), visited.secondAt(at));
       visited.point(this.#span, at);
       const folder = folderOfPage(this.#span, this.#folders);
-      folders.set(folder, (folders.get(folder) ?? 0) + (visited.hits[at] ?? 0));
+      if (folder.requests === 0) folders.add(folder);
+      folder.requests += visited.hits[at] ?? 0;
     }
-    const names = [...folders.keys()];
-    this.#topFolders.addAll(Int32Array.from(folders.values()), (at) => names[at] ?? '');
+    // What was forgotten in between is there twice.
+    const requests = new Map<string, number>();
+    for (const folder of folders) {
+      requests.set(folder.name, (requests.get(folder.name) ?? 0) + folder.requests);
+      folder.requests = 0;
+    }
+    const names = [...requests.keys()];
+    this.#topFolders.addAll(Int32Array.from(requests.values()), (at) => names[at] ?? '');
   }
 
   #addTo(top: Top, visited: Visited): void {

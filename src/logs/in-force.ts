@@ -5,7 +5,7 @@ import { cutToBytes, encodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { createJudges, NOT_FORBIDDEN, UNKNOWN_RULE } from './judge.ts';
+import { createJudges, NOT_FORBIDDEN, type PathJudge, UNKNOWN_RULE } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */
@@ -74,12 +74,11 @@ export class RobotsInForce {
     return this.#versions[version]?.name ?? null;
   }
 
-  /** What one version says: the line that forbids the path, NOT_FORBIDDEN or UNKNOWN_RULE. */
-  ruleIn(version: number, crawler: Crawler, path: string): number {
+  /** Of one version: the same for crawlers that follow the same of it. */
+  judgeIn(version: number, crawler: Crawler): Pick<PathJudge, 'judge'> {
     const served = this.#versions[version]?.served;
-    if (served === 'none') return NOT_FORBIDDEN;
-    if (served === 'unreachable') return UNKNOWN_RULE;
-    return this.#judgesOf(version)(crawler)?.judge(path) ?? NOT_FORBIDDEN;
+    if (served === 'unreachable') return NOT_READ;
+    return (served === 'file' ? this.#judgesOf(version)(crawler) : null) ?? FORBIDS_NOTHING;
   }
 
   /** Whether two versions say the same to the crawler, whatever it asks for; their lines may differ. */
@@ -119,6 +118,9 @@ export class RobotsInForce {
     return made;
   }
 }
+
+const FORBIDS_NOTHING: Pick<PathJudge, 'judge'> = { judge: () => NOT_FORBIDDEN };
+const NOT_READ: Pick<PathJudge, 'judge'> = { judge: () => UNKNOWN_RULE };
 
 /** Versions that are kept parsed. */
 const MOST_JUDGES = 32;

@@ -1,4 +1,5 @@
 // What is counted of access logs, line by line. What is kept is bounded, whatever their length.
+import { Hasher } from '../base/keyed-hash.ts';
 import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { isBlankRange, textOf, withoutBom } from './bytes.ts';
@@ -9,7 +10,7 @@ import { Fetchers } from './fetchers.ts';
 import { FORMATS, type LogFormat, LogLineReader } from './formats/index.ts';
 import { RobotsInForce } from './in-force.ts';
 import type { LineSink } from './lines.ts';
-import { isRobotsTxt } from './pages.ts';
+import { createPageFolders, isRobotsTxt } from './pages.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
 import { cut, Top } from './top.ts';
 import type { LogLimits, LogOptions, LogReport } from './types.ts';
@@ -21,8 +22,6 @@ const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536,
 /** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
 const LISTED = 200;
 const KEPT = 500;
-/** Folders whose names are remembered. */
-const MOST_FOLDERS = 1_024;
 /** Bytes of a User-Agent that are looked at. */
 const LONGEST_AGENT = 4_096;
 
@@ -71,8 +70,9 @@ export class LogTally implements LineSink {
   readonly #tallies = new Map<string, CrawlerTally>();
   readonly #byId: CrawlerTally[] = [];
   readonly #pages: VisitTable;
-  readonly #folders: ByteTable<string>;
+  readonly #folders = createPageFolders();
   readonly #visitors: VisitTable;
+  readonly #visitorHasher = new Hasher();
   readonly #hosts: ByteTable<Host>;
   /** What Signature-Agent claims, as text. */
   readonly #signers: ByteTable<string>;
@@ -103,8 +103,11 @@ export class LogTally implements LineSink {
       this.#keepAgents,
     );
     this.#pages = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepPages(visited));
-    this.#folders = new ByteTable(MOST_FOLDERS, (bytes, from, to) => cut(textOf(bytes, from, to)));
-    this.#visitors = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepVisitors(visited));
+    this.#visitors = new VisitTable(
+      cached,
+      (crawler, visited) => this.#byId[crawler]?.keepVisitors(visited),
+      this.#visitorHasher,
+    );
     this.#hosts = new ByteTable(
       Math.min(cached, 1_024),
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
@@ -215,6 +218,7 @@ export class LogTally implements LineSink {
         ranges: this.#options.ranges?.get(token),
         shared: this.#options.shared,
         folders: this.#folders,
+        hasher: this.#visitorHasher,
         limits: this.limits,
         zone: this.#zone,
       });

@@ -47,7 +47,7 @@ export class PageRules {
     for (let version = newest; version >= oldest; version -= 1) {
       // What the newest forbids, one with the same rules forbids, too.
       if (rule !== NOT_FORBIDDEN && robots.isAlike(this.#crawler, version, newest)) continue;
-      const own = version === noted ? notedRule : this.#askFor(url, version, note, robots);
+      const own = version === noted ? notedRule : this.#askFor(pages, url, version, note, robots);
       if (own === NOT_FORBIDDEN) return noteRule(pages, version, NOT_FORBIDDEN);
       if (own === UNKNOWN_RULE) isKnown = false;
       if (version !== newest) continue;
@@ -58,12 +58,22 @@ export class PageRules {
   }
 
   /** Where a version has the same rules as the one that was noted, a rule has another line at most: the same for all pages. */
-  #askFor(url: Span, version: number, note: number, robots: RobotsInForce): number {
+  #askFor(pages: VisitTable, url: Span, version: number, note: number, robots: RobotsInForce): number {
     const isAlike = note !== 0 && robots.isAlike(this.#crawler, note >>> RULE_BITS, version);
-    if (!isAlike) return robots.ruleIn(version, this.#crawler, url.toString());
+    if (!isAlike) return this.#ask(pages, url, version, robots);
     if (version !== this.#moved.to) this.#moved = { to: version, rules: new Map() };
-    const known = this.#moved.rules.get(note) ?? robots.ruleIn(version, this.#crawler, url.toString());
+    const known = this.#moved.rules.get(note) ?? this.#ask(pages, url, version, robots);
     this.#moved.rules.set(note, known);
     return known;
+  }
+
+  /** Many crawlers follow the same rules, and ask for the same pages. */
+  #ask(pages: VisitTable, url: Span, version: number, robots: RobotsInForce): number {
+    const judge = robots.judgeIn(version, this.#crawler);
+    const known = pages.answerOf(judge);
+    if (known !== null) return known;
+    const rule = judge.judge(url.toString());
+    pages.setAnswer(judge, rule);
+    return rule;
   }
 }

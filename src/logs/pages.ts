@@ -1,5 +1,5 @@
 // The names of a URL that was requested, and of its folder.
-import type { ByteTable } from './byte-table.ts';
+import { ByteTable } from './byte-table.ts';
 import { findEither, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
 import { cut } from './top.ts';
 
@@ -20,8 +20,27 @@ export function nameOfPage({ bytes, from, to }: Span): string {
   return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
 }
 
-/** The first segment of its path: `/blog/`. Many URLs share one: each name is one string. */
-export function folderOfPage({ bytes, from, to }: Span, folders: ByteTable<string>): string {
+/** Its name is one string for the many URLs that share it. `requests` is 0 but while somebody counts. */
+export interface PageFolder {
+  readonly name: string;
+  requests: number;
+}
+
+export interface PageFolders {
+  readonly root: PageFolder;
+  readonly others: ByteTable<PageFolder>;
+}
+
+/** Folders whose names are remembered. */
+const MOST_FOLDERS = 1_024;
+
+export const createPageFolders = (): PageFolders => ({
+  root: { name: '/', requests: 0 },
+  others: new ByteTable(MOST_FOLDERS, (bytes, from, to) => ({ name: cut(textOf(bytes, from, to)), requests: 0 })),
+});
+
+/** The first segment of its path: `/blog/`. */
+export function folderOfPage({ bytes, from, to }: Span, { root, others }: PageFolders): PageFolder {
   const end = findEither(bytes, SLASH, QUESTION, from + 1, to);
-  return end < to && bytes[end] === SLASH ? folders.get(bytes, from, Math.min(end + 1, from + MOST_BYTES)) : '/';
+  return end < to && bytes[end] === SLASH ? others.get(bytes, from, Math.min(end + 1, from + MOST_BYTES)) : root;
 }

@@ -287,18 +287,49 @@ describe('what is kept in bounds', () => {
         const table = new VisitTable(8, count);
         const expected = new Map<string, number>();
         const rules = new Map<string, number>();
+        const [answers, judges] = [new Map<string, number>(), [{}, {}, {}]];
         for (const [index, [key, crawler]] of visits.entries()) {
           table.visit(key, 0, key.length, crawler);
           const both = `${key} ${crawler}`;
           if (table.note !== 0) expect(table.note).toBe(rules.get(both));
           table.note = index + 1;
           rules.set(both, index + 1);
+          const judge = judges[crawler % 3] ?? {};
+          const asked = `${key} ${crawler % 3}`;
+          const answer = table.answerOf(judge);
+          if (answer !== null) expect(answer).toBe(answers.get(asked));
+          table.setAnswer(judge, index);
+          answers.set(asked, index);
           expected.set(both, (expected.get(both) ?? 0) + 1);
         }
         table.flush();
         expect(counted).toEqual(expected);
       }),
     );
+  });
+
+  test('what was answered about a value is known until another is asked, or the value forgotten', () => {
+    const table = new VisitTable(8, () => {});
+    const [one, other] = [{}, {}];
+    const answersOn = (value: number) => {
+      table.visit(Uint8Array.of(value), 0, 1, 0);
+      return [table.answerOf(one), table.answerOf(other)];
+    };
+    expect(answersOn(1)).toEqual([null, null]);
+    table.setAnswer(one, 7);
+    expect(answersOn(2)).toEqual([null, null]);
+    table.setAnswer(one, 0);
+    expect([answersOn(1), answersOn(2)]).toEqual([
+      [7, null],
+      [0, null],
+    ]);
+    table.setAnswer(other, -1);
+    expect(answersOn(2)).toEqual([null, -1]);
+    table.flush();
+    expect([answersOn(2), answersOn(1)]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
   });
 
   test('however many crawlers come, a table remembers few visits', () => {

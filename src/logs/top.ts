@@ -8,6 +8,9 @@ interface Tally {
   readonly hash: number | null;
 }
 
+/** A power of two, many times as many as names are kept. */
+const MAYBES = 4_096;
+
 /**
  * Counts names exactly as long as there are at most twice `limit` of them. Then the rarer half is forgotten, again and again; who comes
  * anew may have been among those.
@@ -15,8 +18,9 @@ interface Tally {
 export class Top {
   readonly #limit: number;
   readonly #tallies = new Map<string, Tally>();
-  /** Of the names that are counted. */
-  #hashes = new Set<number>();
+  /** Of the names that are counted; and by some bits of these whether there is any. */
+  readonly #hashes = new Set<number>();
+  readonly #maybe = new Uint8Array(MAYBES);
   #hasForgotten = false;
 
   constructor(limit: number) {
@@ -31,7 +35,7 @@ export class Top {
     }
     if (this.#tallies.size >= this.#limit * 2) this.#forget();
     this.#tallies.set(name, { requests, isAtLeast: this.#hasForgotten, hash });
-    if (hash !== null) this.#hashes.add(hash);
+    if (hash !== null) this.#addHash(hash);
   }
 
   /**
@@ -48,7 +52,7 @@ export class Top {
       const times = hits[at] ?? 0;
       const hash = hashAt(at);
       const isTop = isKept(times);
-      const name = isTop || this.#hashes.has(hash) ? nameAt(at) : null;
+      const name = isTop || (this.#maybe[hash & (MAYBES - 1)] === 1 && this.#hashes.has(hash)) ? nameAt(at) : null;
       if (name !== null && (isTop || this.#tallies.has(name))) this.add(name, times, hash);
       else hasLeftOut = true;
     }
@@ -68,8 +72,15 @@ export class Top {
       this.#limit,
     );
     for (const [name, { requests }] of this.#tallies) if (!isKept(requests)) this.#tallies.delete(name);
-    this.#hashes = new Set(Array.from(this.#tallies.values()).flatMap(({ hash }) => hash ?? []));
+    this.#hashes.clear();
+    this.#maybe.fill(0);
+    for (const { hash } of this.#tallies.values()) if (hash !== null) this.#addHash(hash);
     this.#hasForgotten = true;
+  }
+
+  #addHash(hash: number): void {
+    this.#hashes.add(hash);
+    this.#maybe[hash & (MAYBES - 1)] = 1;
   }
 }
 

@@ -1,20 +1,13 @@
 // The IP addresses that crawlers came from. There are millions of them: nothing is made of one but what is asked about it.
-import type { Hasher } from '../base/keyed-hash.ts';
 import { asciiBytes, COLON, find, type Span } from './bytes.ts';
 import { identifiesVisitor, parseIpAddress, v4Text } from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';
 import type { ClientVerification } from './types.ts';
 
-/** Hashes an IP address, however it is written. */
-export function hashVisitor(hasher: Hasher, { bytes, from, to }: Span): void {
+/** The bytes by which an IP address is known, however it is written; null where they are those of the log. */
+export function visitorKey({ bytes, from, to }: Span): Uint8Array | null {
   // IPv4 is written in one way; what can be written in several is known by its number.
-  const key = find(bytes, COLON, from, to) < to ? keyOf(bytes, from, to) : null;
-  if (key === null) hasher.hash(bytes, from, to);
-  else hasher.hash(key, 0, key.length);
-}
-
-/** The bytes by which an IP address is known; null for what is none. */
-function keyOf(bytes: Uint8Array, from: number, to: number): Uint8Array | null {
+  if (find(bytes, COLON, from, to) === to) return null;
   const { kind, words } = parseIpAddress(bytes, from, to);
   const [v4 = 0] = words;
   return kind === 'other' ? null : asciiBytes(kind === 'v4' ? v4Text(v4) : words.join(' '));

@@ -1,4 +1,5 @@
 // How often each crawler asked for a page, or came from an IP address: counted where the page or the IP address is remembered.
+import type { Hasher } from '../base/keyed-hash.ts';
 import { ByteRuns } from './byte-runs.ts';
 import type { Span } from './bytes.ts';
 
@@ -68,12 +69,18 @@ export class VisitTable {
   readonly #runs: ByteRuns;
   readonly #visits: Visits;
   readonly #keep: TakeVisits;
-  /** Where in `#visits` the visit is that was counted last. */
+  /** Where in `#visits` the visit is that was counted last, and the number of its value. */
   #at = 0;
+  #value = 0;
+  /** By value: who was asked about it last, and the answer. */
+  readonly #asked: unknown[] = [];
+  readonly #answers: Int32Array;
 
-  constructor(limit: number, keep: TakeVisits) {
-    this.#runs = new ByteRuns(limit);
+  /** @param hasher what hashes the values, so that others can hash alike */
+  constructor(limit: number, keep: TakeVisits, hasher?: Hasher) {
+    this.#runs = new ByteRuns(limit, hasher);
     this.#visits = new Visits(limit);
+    this.#answers = new Int32Array(limit);
     this.#keep = keep;
   }
 
@@ -84,7 +91,9 @@ export class VisitTable {
     if (index < 0) {
       if (this.#runs.isFull(to - from)) this.flush();
       index = this.#runs.add(bytes, from, to);
+      if (index < this.#asked.length) this.#asked[index] = null;
     }
+    this.#value = index;
     this.#at = this.#visits.hit(index, crawler);
   }
 
@@ -95,6 +104,17 @@ export class VisitTable {
 
   set note(note: number) {
     this.#visits.setCell(this.#at + NOTE, note);
+  }
+
+  /** What was answered about this value by whom it is asked now, for any crawler; null where another was asked since. */
+  answerOf(asked: object): number | null {
+    return this.#asked[this.#value] === asked ? (this.#answers[this.#value] ?? null) : null;
+  }
+
+  setAnswer(asked: object, answer: number): void {
+    for (let at = this.#asked.length; at <= this.#value; at += 1) this.#asked.push(null);
+    this.#asked[this.#value] = asked;
+    this.#answers[this.#value] = answer;
   }
 
   /** Tells `keep` of all, and forgets them. */
@@ -149,13 +169,14 @@ class Visits {
   each(runs: ByteRuns, keep: TakeVisits): void {
     const values = new Int32Array(runs.count);
     const hits = new Int32Array(runs.count);
+    const cells = this.#cells;
     for (const [crawler, starts] of this.#starts.entries()) {
       let count = 0;
       for (let block = 0; block < starts.length; block += 1) {
         const start = starts[block] ?? 0;
         if (start === 0) continue;
         for (let offset = 0; offset < BLOCK; offset += 1) {
-          const times = this.cell(start + offset * WIDTH + HITS);
+          const times = cells[start + offset * WIDTH + HITS] ?? 0;
           if (times === 0) continue;
           values[count] = block * BLOCK + offset;
           hits[count] = times;
