@@ -130,6 +130,13 @@ const later = fc
     }),
   );
 
+/** Of a computer whose battery is empty, until the network tells it the time. */
+const clock = fc.constantFrom(HOUR, Date.parse('2026-12-24T08:00:00Z')).map((time) =>
+  command(`the clock is set to ${new Date(time).toISOString()}`, async () => {
+    now = time;
+  }),
+);
+
 const quotaFull = command('check, and the storage is full', async () => {
   const before = structuredClone(local().data.get(`history:${SITE}`));
   local().isRefusing = true;
@@ -164,6 +171,7 @@ const commands = fc.commands(
     fc.constant(command('check', check)),
     change,
     later,
+    clock,
     killed,
     damage,
     ...[visit, alarm, quotaFull, restart].map((each) => fc.constant(each)),
