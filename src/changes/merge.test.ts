@@ -164,7 +164,7 @@ describe('what a draft would undo', () => {
     ['a\nb\nc', 'x\nb\ny', 'x\nb\nc', 1],
     ['a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', 3],
     ['a\n/x\n\nb\n/x', 'b\n/x\n\nc\n/y', 'd\n/x\n\nc\n/y', 0],
-  ])('of %j, then %j, by %j: %i lines', (base, live, draft, count) => {
+  ])('of %j, live now %j, the draft %j undoes %i lines', (base, live, draft, count) => {
     expect(linesUndone(base, live, draft)).toBe(count);
   });
 });

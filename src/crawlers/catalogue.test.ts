@@ -216,12 +216,12 @@ describe('the schema', () => {
     ['a statement without a page', { ...googlebot, source: null, read: null }, '0: the owner says so'],
     ['a control token that ignores *', { ...scooter, isControlToken: true, ignoresStar: true }, '0: a token for'],
     ['a control token with a User-Agent', { ...googlebot, isControlToken: true }, '0: never fetches'],
-  ])('objects to %s', (_, broken, expected) => {
+  ])('rejects %s', (_, broken, expected) => {
     expect(objection({ about: '', crawlers: [googlebot, scooter] })).toBeNull();
     expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
   });
 
-  it('objects to a token that occurs twice, whatever its case', () => {
+  it('rejects a token that occurs twice, in any case', () => {
     const again = { ...googlebot, token: 'GOOGLEBOT', chain: ['GOOGLEBOT'] };
     expect(objection({ about: '', crawlers: [googlebot, again] })).toBe('crawlers: a token twice');
   });

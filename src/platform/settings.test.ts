@@ -54,11 +54,14 @@ test('whether a browser syncs is for each to say: the copy does not have it', as
 test.each([
   [5, 9, 'popup'],
   [9, 5, 'visit'],
-] as const)('changed here at %i and there at %i: %s, as a whole', async (here, there, fetchOn) => {
-  sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: there });
-  desk.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: here, isSynced: true });
-  expect((await loadSettings()).fetchOn).toBe(fetchOn);
-});
+] as const)(
+  'of settings changed here at %i and there at %i, the newer win as a whole: robots.txt is fetched on %s',
+  async (here, there, fetchOn) => {
+    sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: there });
+    desk.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: here, isSynced: true });
+    expect((await loadSettings()).fetchOn).toBe(fetchOn);
+  },
+);
 
 test('settings that are to replace those of a browser whose clock is fast are newer than they', async () => {
   const fast = changed(await loadSettings(), {}, 1000);

@@ -116,7 +116,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     });
   });
 
-  test('why: each hop of too many redirects', () => {
+  test('too many redirects are reported one by one', () => {
     const hops = [{ url, status: 301, location: '/1' }];
     const outcome = { kind: 'too-many-redirects', url, hops, at: NOW } as const;
     expect(judge('Googlebot', outcome).only.crawl.because).toEqual({ kind: 'too-many-redirects', hops });

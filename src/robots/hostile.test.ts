@@ -61,7 +61,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
     expect(evaluate(robots, url, url).allowed).toBe(false);
   });
 
-  test.each(['a', '%'])('a URL of nothing but %s', (character) => {
+  test.each(['a', '%'])('a URL of nothing but %s is judged in linear time', (character) => {
     const ask = (url: string) => expect(evaluate(robots, url, url).allowed).toBe(false);
     expect(growsTooFast(ask, (size) => character.repeat(size), SIZE)).toBe(false);
   });

@@ -33,7 +33,7 @@ describe('pageOf', () => {
 });
 
 describe('decodeSettings', () => {
-  test.each([undefined, null, 1, 'x', [], { chosen: 5 }, { fetchOn: 'never' }])('%j: the defaults', (stored) => {
+  test.each([undefined, null, 1, 'x', [], { chosen: 5 }, { fetchOn: 'never' }])('%j gives the defaults', (stored) => {
     expect(decodeSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 

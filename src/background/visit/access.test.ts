@@ -159,7 +159,7 @@ describe('where only a click gave access', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
-  test('one request for all who look at once', async () => {
+  test('simultaneous views share one request', async () => {
     let open_ = 0;
     let most = 0;
     world.server = async () => {

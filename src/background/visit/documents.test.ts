@@ -57,14 +57,14 @@ describe('headers of a document', () => {
     expect((await originsOf()).error).toBeNull();
   });
 
-  test('not of one after which the tab went on showing what it did (Chromium)', async () => {
+  test('aren’t those of a request after which the tab still shows the page before (Chromium)', async () => {
     await responded(10);
     await navigationFailed(11, 'net::ERR_ABORTED', null);
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
   });
 
-  test('also where the tab failed to go elsewhere in between (Chromium)', async () => {
+  test('are kept if the tab failed to open another page in between (Chromium)', async () => {
     await responded(10);
     await navigationFailed(11, 'net::ERR_ABORTED', null, 'https://example.com/other');
     await committed(20);

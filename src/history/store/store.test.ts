@@ -111,7 +111,7 @@ describe('entries', () => {
     expect(kinds(recorded(A, DOWN, A))).toEqual([1, 1, 1]);
   });
 
-  test('what came back after more than a day did not flap', () => {
+  test('a version that comes back after more than a day isn’t reported as flapping', () => {
     const history = recordCheck(recordCheck(recorded(A), [B], HOUR), [A], 26 * HOUR);
     expect(kinds(history)).toEqual([1, 1, 1]);
   });

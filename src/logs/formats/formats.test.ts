@@ -184,7 +184,7 @@ describe('the IP addresses that a proxy forwards', () => {
     expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', ip });
   });
 
-  test.each(['unknown, hidden', 'unknown,', ',', '-'])('%s: no visitor', (addresses) => {
+  test.each(['unknown, hidden', 'unknown,', ',', '-'])('of %s, none is the visitor’s', (addresses) => {
     const { result, host, ip } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
     expect([result, host]).toEqual(['entry', '']);
     expect(ip).not.toMatch(/\d/);

@@ -67,7 +67,7 @@ describe('a verdict', () => {
     );
   });
 
-  test('the tabs go by arrow keys', async () => {
+  test('arrow keys move between the tabs', async () => {
     await open(ready(found('')));
     const tabs = await screen.findAllByRole('tab');
     tabs[0]?.focus();
@@ -77,7 +77,7 @@ describe('a verdict', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Crawlers');
   });
 
-  test('the arrows go where they point, also from right to left', async () => {
+  test('arrow keys move in the direction that they point to, also from right to left', async () => {
     const { container } = await open(ready(found('')));
     const list = await screen.findByRole('tablist');
     list.style.direction = 'rtl';
@@ -304,7 +304,7 @@ describe('why the rule won', () => {
     );
   });
 
-  test('in 1994 the first rule won', async () => {
+  test('for a parser of 1994, the first rule wins', async () => {
     const robots = 'User-agent: *\nDisallow: /\nDisallow: /page\n';
     expect(await reasons(robots, 'Scooter')).toContain('The first matching rule wins.');
   });
@@ -424,7 +424,7 @@ describe('all crawlers', () => {
     await vi.waitFor(() => expect(row(container, 'bingbot')).toMatchObject({ dataset: { open: 'true' } }));
   });
 
-  test('that could not be asked about', async () => {
+  test('a failed request for all crawlers is reported', async () => {
     popup.hasAll = false;
     await open(ready(closed, ['bingbot']));
     fireEvent.click(await screen.findByRole('button', { name: `All ${catalogue.length} crawlers` }));

@@ -212,7 +212,7 @@ describe('another URL of the site', () => {
     expect(container.querySelector('[data-tried]')).toBeNull();
   });
 
-  test('of another site that cannot be asked', async () => {
+  test('a URL of another site whose robots.txt can’t be requested is reported', async () => {
     await open(ready(found('')));
     await type('https://other.example/');
     popup.answer = () => ({ kind: 'no-access', origin: 'https://other.example' });

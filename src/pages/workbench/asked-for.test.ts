@@ -47,7 +47,7 @@ describe('a typed site', () => {
     "it's",
     '*.example',
     'a..b',
-  ])('not %s', (typed) => {
+  ])('%s isn’t a site', (typed) => {
     expect(siteOf(typed)).toBeNull();
   });
 });

@@ -74,8 +74,8 @@ describe('hreflang in the Link header', () => {
   test.each([
     ['another relation', '</de>; rel=canonical; hreflang=de'],
     ['no language', '</feed>; rel=alternate'],
-    ['said of another page', '</de>; rel=alternate; hreflang=de; anchor="/other"'],
-  ])('not: %s', (_, header) => {
+    ['one about another page', '</de>; rel=alternate; hreflang=de; anchor="/other"'],
+  ])('%s isn’t an annotation', (_, header) => {
     expect(alternatesInHeaders([header], PAGE)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('hreflang in the Link header', () => {
     expect(alternatesInHeaders(['<https://[>; rel=alternate; hreflang=de'], PAGE)).toEqual([at('de', '')]);
   });
 
-  test('of very many the first, each cut', () => {
+  test('the first of very many are read, each truncated', () => {
     const many = alternatesInHeaders(
       [`</${'x'.repeat(9_999)}>; rel=alternate; hreflang=${'d'.repeat(9_999)}, `.repeat(300)],
       PAGE,

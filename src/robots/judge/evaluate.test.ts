@@ -206,7 +206,7 @@ describe('explain', () => {
     ]);
   });
 
-  test('in 1994 the first in the file won, however long', () => {
+  test('for a parser of 1994, the first rule in the file wins, whatever its length', () => {
     const text = 'User-agent: a\nDisallow: /\nDisallow: /x\n';
     expect(explain(text, '/x', 'koster-1994')).toEqual([
       'first-in-file',

@@ -20,7 +20,7 @@ function cellsOf({ robots = OPEN, ...page }: Page & { readonly robots?: string }
   ]);
 }
 
-test('a plain page', () => {
+test('the cells of a plain page name the operators alone', () => {
   expect(cellsOf({})).toEqual([
     ['Indexable', 'Google, Microsoft, and Apple'],
     ['Not restricted', 'Google, Microsoft, Apple, OpenAI, and Perplexity'],
@@ -28,7 +28,7 @@ test('a plain page', () => {
   ]);
 });
 
-test('a noindex for one, and another for all', () => {
+test('a noindex for one crawler and another for all are shown separately', () => {
   const page = { metas: { googlebot: 'noindex' }, header: { robotsTags: ['noarchive', 'noindex'] } };
   expect(cellsOf(page)).toEqual([
     ['Not indexable', 'Google, Microsoft, and Apple'],
@@ -65,7 +65,7 @@ User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\nUser-agent: bingbot\nD
   ]);
 });
 
-test('a limit for one crawler of an operator, another for a second operator, and an opt-out for all', () => {
+test('limits for crawlers of two operators and an opt-out for all are shown separately', () => {
   const page = { metas: { robots: 'max-snippet:20, noai' }, header: { robotsTags: ['bingbot: noarchive, nocache'] } };
   expect(cellsOf(page).slice(1)).toEqual([
     [
@@ -81,7 +81,7 @@ test('a limit for one crawler of an operator, another for a second operator, and
   ]);
 });
 
-test('a group for each: their lines together', () => {
+test('the lines of one group for each crawler are shown together', () => {
   const group = (token: string) => `User-agent: ${token}\nDisallow: /\n\n`;
   const robots = `User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\n${['GPTBot', 'ClaudeBot', 'meta-externalagent'].map(group).join('')}`;
   expect(cellsOf({ robots })[2]).toEqual([

@@ -337,7 +337,7 @@ test('license terms have their place, and elements that are left out of snippets
   ]);
 });
 
-test('the redirects that led to the page, right after the verdict', async () => {
+test('the redirects that led to the page follow the verdict', async () => {
   const { reportToMarkdown } = await markdown();
   const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: ['noindex'] }];
   const blocks = copied(

@@ -70,7 +70,7 @@ test.each([
   ['en', '1 byte', '1,023 bytes', '1.5 KiB', '5 minutes ago'],
   ['ru', '1 байт', '1 023 байта', '1,5 КиБ', '5 минут назад'],
   ['fr', '1 octet', '1 023 octets', '1,5 Kio', 'il y a 5 minutes'],
-])('a size and an age in %s', async (tag, byte, bytes, kilobytes, age) => {
+])('a size and an age are written as in %s', async (tag, byte, bytes, kilobytes, age) => {
   const { formatAge, formatBytes } = await formatsOf(tag);
   // CLDR parts a number from its unit by a space that does not break.
   const plain = (text: string) => text.replace(/\s/g, ' ');

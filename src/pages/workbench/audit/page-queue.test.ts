@@ -158,7 +158,7 @@ describe('a site that refuses', () => {
     ['the same host', 'https://shop.example/en', 'paused'],
     ['the host with www', 'https://www.shop.example/', 'paused'],
     ['another host', 'https://other.example/', 'done'],
-  ])('where its pages redirect to: %s', async (_, to, progress) => {
+  ])('pauses the audit only if its own host refuses, after a redirect to %s', async (_, to, progress) => {
     const answer = answerOf('https://shop.example/0', { status: 429, redirects: [[302, to]] });
     const { queue, pass } = run(urlsOf(3), () => ({ kind: 'answered', answer }));
     await pass(10_000);
@@ -263,7 +263,7 @@ describe('the pace', () => {
     ['http://localhost:8080', '', { atOnce: 8, between: 0 }],
     ['http://localhost:8080', 'User-agent: *\nCrawl-delay: 1\n', { atOnce: 8, between: 1_000 }],
     ['http://192.168.0.1', '', { atOnce: 2, between: 500 }],
-  ])('of %s with %j', (site, robots, expected) => {
+  ])('depends on the site and its Crawl-delay: %s with %j', (site, robots, expected) => {
     expect(defaultPace(site, robots)).toMatchObject(expected);
   });
 

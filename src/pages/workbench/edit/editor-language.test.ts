@@ -98,7 +98,7 @@ describe('completion', () => {
     ['a User-agent line without a token', 'User-agent: |', ['GPTBot', 'Googlebot', '*']],
     ['the start of a token', 'user-agent:g|', ['GPTBot', 'Googlebot']],
     ['what is no token', 'Disallow: G|', []],
-  ])('of %s', async (_, text, expected) => {
+  ])('offers what fits %s', async (_, text, expected) => {
     expect(await offered(text)).toEqual([...expected].sort());
   });
 });

@@ -103,7 +103,7 @@ describe('a watched site', () => {
     expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
   });
 
-  test('opened: the lines, the effects by crawler, the response', async () => {
+  test('an opened change shows the lines, the effects by crawler and the response', async () => {
     const hops = [{ url: `${ORIGIN}/robots.txt`, status: 301, location: `${ORIGIN}/r.txt` }];
     await keep([file(OPEN), { ...file(CLOSED), etag: '"2"', hops }]);
     const room = openRoom(Room, CLOSED);
@@ -120,7 +120,7 @@ describe('a watched site', () => {
     await room.until('.diff[data-layout="beside"]');
   });
 
-  test('compared with the live file, and with another version', async () => {
+  test('a version can be compared with the live file and with another version', async () => {
     await keep([file(OPEN), file(CLOSED), file(`${CLOSED}# end\n`)]);
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id]');

@@ -41,7 +41,7 @@ test('what is dragged over is chosen', () => {
   expect(choices).toEqual([{ from: START, to: START + 5 * HOUR }]);
 });
 
-test('a click chooses nothing', () => {
+test('a click doesn’t select a range', () => {
   const { choices, pointer } = shown();
   pointer('pointerDown', 600);
   pointer('pointerUp', 600);

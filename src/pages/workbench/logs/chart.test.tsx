@@ -91,7 +91,7 @@ test('the keyboard goes on from the time that is chosen', () => {
   expect(choices).toEqual([hour(5, 6)]);
 });
 
-test('keys go no further than the last bar, nor before the first', () => {
+test('keys stop at the first and the last bar', () => {
   const { choices, press } = shown(hours(0, 3));
   press('ArrowLeft', 'ArrowLeft', 'Enter', 'End', 'ArrowRight', 'Enter');
   expect(choices).toEqual([hour(0, 1), hour(2, 3)]);
