@@ -250,7 +250,11 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
 }
 
 const listedPart = ({ url, sitemaps, isTarget, lastmod, alternates }: Known) => ({
-  ...{ url, sitemaps, isTarget, lastmod, alternates },
+  url,
+  sitemaps,
+  isTarget,
+  lastmod,
+  alternates,
 });
 
 function sizeOfLinks({ response }: PageAnswer): number {

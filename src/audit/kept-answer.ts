@@ -12,7 +12,9 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
     ...content,
     headings: headings.slice(0, 1),
     targets: ownLinks(targets, url),
-    ...{ robots: [], openGraph: [], jsonLd: [] },
+    robots: [],
+    openGraph: [],
+    jsonLd: [],
   };
   return { ...answer, response: { ...response, html: { ...html, content: kept } } };
 }

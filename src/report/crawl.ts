@@ -8,6 +8,7 @@ import {
   type Because,
   type Dialect,
   type Explanation,
+  type FoundRobotsTxt,
   fileOf,
   type OutcomeMeaning,
   type Parses,
@@ -39,6 +40,11 @@ export interface CrawlJudge {
   readonly crawlIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl;
   /** Reads the file as the crawler's answers by the parser need it: the longest part of the work. */
   readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
+}
+
+/** What a file says is the same at any time: only a failure means something else later. */
+export function fileJudge(file: FoundRobotsTxt): CrawlJudge {
+  return crawlJudge(file, file.fetchedAt);
 }
 
 /** @param now milliseconds since the epoch */

@@ -9,13 +9,14 @@ import {
   fileOf,
   groupDiagnostics,
   type LineRange,
+  parsesOf,
   type RobotsOutcome,
   type RobotsRecord,
   type RobotsTxt,
   readRecords,
 } from '../robots/index.ts';
 import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
-import { crawlJudge } from './crawl.ts';
+import { fileJudge } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
 import { truncateNames, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
@@ -49,8 +50,9 @@ const MOST_SIGNALS = 20;
 /** @param report made with this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
   const file = fileOf(outcome);
-  const judge = crawlJudge(outcome, file?.fetchedAt ?? 0);
-  const robots = judge.parses('rfc9309');
+  const judge = file ? fileJudge(file) : undefined;
+  const parses = judge?.parses ?? parsesOf('');
+  const robots = parses('rfc9309');
   const records = readRecords(robots);
   const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
   return {

@@ -59,7 +59,12 @@ export function* reportInSteps(
   const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
   const judged = yield* judgeCrawlers(crawlers, {
-    ...{ facts, missing, isAllKnown, judge, combineFor, ai },
+    facts,
+    missing,
+    isAllKnown,
+    judge,
+    combineFor,
+    ai,
     page: { url: facts.url, canonical, redirects: facts.redirects, alternates },
   });
   const reports = judged.map((one) => one.report);

@@ -115,7 +115,9 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     const known = report ? inContext(report, context) : null;
     const isOfWeb = /^https?:/.test(url);
     return {
-      ...{ url, status, failure },
+      url,
+      status,
+      failure,
       kind: known?.kind ?? null,
       entries: known?.entries ?? 0,
       bytes: known?.bytes ?? 0,
@@ -225,7 +227,15 @@ function drawn(page: AuditPage): AuditPage {
   const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai } = page;
   const { alternates, fetched } = page;
   return {
-    ...{ url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai },
+    url,
+    sitemaps,
+    isTarget,
+    lastmod,
+    verdict,
+    reason,
+    blocked,
+    isBlockedForSearch,
+    ai,
     alternates: alternates.slice(0, MOST_LINKS),
     fetched: fetched && { ...fetched, links: fetched.links?.slice(0, MOST_LINKS) ?? null },
   };

@@ -19,7 +19,10 @@ const MOST_ASKED = 10;
 
 const links = v.array(
   v.object({
-    ...{ id: v.string(), url: v.string(), isPrivate: v.boolean(), tabId: v.number() },
+    id: v.string(),
+    url: v.string(),
+    isPrivate: v.boolean(),
+    tabId: v.number(),
     /** The link leads from a more public network into a less public one. */
     isInward: v.optional(v.boolean(), false),
   }),

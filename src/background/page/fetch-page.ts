@@ -13,16 +13,27 @@ import { decodeHtml } from './decode-html.ts';
 import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
 
-export interface FetchOptions {
+interface Wanted {
   /** `headers`: the body isn't read; `tags`: the tags that crawlers read; `content`: also the rest of the HTML. */
   readonly wants: 'headers' | 'tags' | 'content';
   /** To get what the server has now. `no-store` also leaves nothing in the browser's cache. */
   readonly cache?: 'no-store' | 'no-cache';
+}
+
+interface FromHere {
   /** By default the browser's own. `fetchPage` rejects if the browser refuses another. */
   readonly userAgent?: string | null;
-  /** The tab that shows the page. If the background has no access, that page makes the request, and redirects aren't seen. */
-  readonly tab?: { readonly id: number; readonly document: ShownDocument };
+  readonly tab?: never;
 }
+
+interface ForTab {
+  /** The tab that shows the page. If the background has no access, that page makes the request, and redirects aren't seen. */
+  readonly tab: { readonly id: number; readonly document: ShownDocument };
+  /** A page's own request has the browser's. */
+  readonly userAgent?: never;
+}
+
+export type FetchOptions = Wanted & (FromHere | ForTab);
 
 /** @param url of a web page */
 export async function fetchPage(
@@ -56,7 +67,7 @@ function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
   return { hops, isLoop: false };
 }
 
-async function responseOf(answer: Answer, wants: FetchOptions['wants']): Promise<PageAnswer['response']> {
+async function responseOf(answer: Answer, wants: Wanted['wants']): Promise<PageAnswer['response']> {
   if (!answer) return { kind: 'failed', reason: 'network' };
   if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
@@ -70,7 +81,7 @@ async function responseOf(answer: Answer, wants: FetchOptions['wants']): Promise
   return { kind: 'answered', url, headers, challenge, html, size, isTruncated, ...retryAfterIn(answer.headers) };
 }
 
-function* htmlOf(html: string, url: string, isTruncated: boolean, wants: FetchOptions['wants']): Steps<PageHtml> {
+function* htmlOf(html: string, url: string, isTruncated: boolean, wants: Wanted['wants']): Steps<PageHtml> {
   const { tags, isWhole, title } = yield* readHtml(html, url);
   return {
     tags,

@@ -81,10 +81,10 @@ export interface RobotsRequest extends RequestContext {
 
 /** Gets the result of each request by this background, except for private windows. */
 type Listener = (origin: string, fetched: Fetched) => void;
-let report: Listener = () => undefined;
+const listeners = new Set<Listener>();
 
 export function onRobotsFetched(listener: Listener): void {
-  report = listener;
+  listeners.add(listener);
 }
 
 /** The origin's robots.txt. Simultaneous calls share one request. */
@@ -122,7 +122,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
-  if (through === undefined && !request.isPrivate) report(origin, fetched);
+  if (through === undefined && !request.isPrivate) for (const tell of listeners) tell(origin, fetched);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);

@@ -18,7 +18,9 @@ export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): v
 /** Null if no redirect was seen, or they are too long. */
 export function takePendingRedirects(requestId: string): PageHop[] | null {
   const hops = pendingRedirects.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
-    ...{ url: startOf(url), status, location: startOf(location) },
+    url: startOf(url),
+    status,
+    location: startOf(location),
     robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
   }));
   pendingRedirects.delete(requestId);

@@ -3,7 +3,7 @@
 import { CLOSE_BRACKET, digits, find, isDigit, OPEN_BRACKET, QUOTE, SPACE, Span, startsWith } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { readIsoDay, TimeReader } from '../time.ts';
-import type { FormatReader, LineResult } from './format.ts';
+import type { LineResult, RecognizingReader } from './format.ts';
 import { readRequestLine, withoutPort } from './request.ts';
 
 const TYPES = ['http ', 'https ', 'h2 ', 'grpcs ', 'ws ', 'wss '];
@@ -18,7 +18,7 @@ const AGENT = 13;
 
 type Name = (typeof AlbReader.formats)[number]['name'];
 
-export class AlbReader implements FormatReader<Name> {
+export class AlbReader implements RecognizingReader<Name> {
   static readonly formats = [{ name: 'alb', title: 'AWS ALB' }] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();

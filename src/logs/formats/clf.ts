@@ -38,11 +38,6 @@ export class ClfReader implements FormatReader<Name> {
   /** Where the number that was read last ends. */
   #end = 0;
 
-  /** With a host, a name or an IP address: with anything. */
-  begins(): boolean {
-    return true;
-  }
-
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     const open = this.#readHead(bytes, from, to, entry);
     if (open < 0) return 'unknown-format';

@@ -29,16 +29,20 @@ export type LineResult = 'entry' | 'directive' | UnreadReason;
 
 /** Reads the lines of one file after another: what a line says of those after it is remembered. */
 export interface FormatReader<Name extends string> {
-  /** Whether the line begins as only this format's lines do. */
-  begins(bytes: Uint8Array, from: number, to: number): boolean;
   /** Takes an entry that was cleared. */
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult;
   /** Whether the file has named its columns: then a line that begins like no format can be this one's. */
   readonly hasFields?: boolean;
 }
 
-export interface Format<Name extends string> {
+/** Reads lines that are recognized by how they begin. */
+export interface RecognizingReader<Name extends string> extends FormatReader<Name> {
+  /** Whether the line begins as only this format's lines do. */
+  begins(bytes: Uint8Array, from: number, to: number): boolean;
+}
+
+export interface Format<Name extends string, Reader extends FormatReader<Name> = FormatReader<Name>> {
   /** What a line can be called that it reads. Titles are names, which no language translates. */
   readonly formats: readonly { readonly name: Name; readonly title: string }[];
-  new (): FormatReader<Name>;
+  new (): Reader;
 }

@@ -3,19 +3,25 @@ import { SPACE } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { AlbReader } from './alb.ts';
 import { ClfReader } from './clf.ts';
-import type { Format, FormatReader, LineResult } from './format.ts';
+import type { Format, FormatReader, LineResult, RecognizingReader } from './format.ts';
 import { JsonReader } from './json.ts';
 import { W3cReader } from './w3c.ts';
 
-/** The last one takes what begins as none of the others. */
-const READERS = [JsonReader, W3cReader, AlbReader, ClfReader] as const satisfies readonly Format<string>[];
-export const FORMATS = READERS.flatMap(({ formats }) => [...formats]);
+/** Each takes the lines that begin as only its own do. */
+const RECOGNIZING = [JsonReader, W3cReader, AlbReader] as const satisfies readonly Format<
+  string,
+  RecognizingReader<string>
+>[];
+/** Takes the others: with a host, a name or an IP address, its lines begin with anything. */
+const OF_OTHERS = ClfReader;
+export const FORMATS = [...RECOGNIZING, OF_OTHERS].flatMap(({ formats }) => [...formats]);
 
 export type LogFormat = (typeof FORMATS)[number]['name'];
 export const LOG_FORMATS: readonly LogFormat[] = FORMATS.map(({ name }) => name);
 
 export class LogLineReader {
-  readonly #readers: readonly FormatReader<LogFormat>[] = READERS.map((Reader) => new Reader());
+  readonly #recognizing: readonly RecognizingReader<LogFormat>[] = RECOGNIZING.map((Reader) => new Reader());
+  readonly #ofOthers: FormatReader<LogFormat> = new OF_OTHERS();
   readonly #format: LogFormat | null;
 
   constructor(format: LogFormat | null) {
@@ -30,14 +36,13 @@ export class LogLineReader {
   }
 
   #readByFormat(bytes: Uint8Array, from: number, to: number, entry: LogEntry<LogFormat>): LineResult {
-    let result: LineResult = 'unknown-format';
-    for (const reader of this.#readers) {
-      if (!reader.begins(bytes, from, to)) continue;
-      result = reader.read(bytes, from, to, entry);
-      if (result === 'entry' || reader !== this.#readers.at(-1)) return result;
+    for (const reader of this.#recognizing) {
+      if (reader.begins(bytes, from, to)) return reader.read(bytes, from, to, entry);
     }
+    const result = this.#ofOthers.read(bytes, from, to, entry);
+    if (result === 'entry') return result;
     // Columns may be in any order: the day need not be the first.
-    const withFields = this.#readers.find(({ hasFields }) => hasFields);
+    const withFields = this.#recognizing.find(({ hasFields }) => hasFields);
     if (withFields === undefined) return result;
     entry.clear();
     return withFields.read(bytes, from, to, entry);

@@ -20,7 +20,7 @@ import {
 } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
-import type { FormatReader, LineResult } from './format.ts';
+import type { LineResult, RecognizingReader } from './format.ts';
 import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
 import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
@@ -43,7 +43,7 @@ class Found extends Span {
 
 type Name = (typeof JsonReader.formats)[number]['name'];
 
-export class JsonReader implements FormatReader<Name> {
+export class JsonReader implements RecognizingReader<Name> {
   static readonly formats = [
     { name: 'json', title: 'JSON' },
     { name: 'cloudflare', title: 'Cloudflare Logpush' },

@@ -3,7 +3,7 @@
 import { DASH, digits, find, HASH, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { readClock, readIsoDay } from '../time.ts';
-import type { FormatReader, LineResult } from './format.ts';
+import type { LineResult, RecognizingReader } from './format.ts';
 import { readTarget, withoutPort } from './request.ts';
 
 const COLUMNS = [
@@ -45,7 +45,7 @@ const DIRECTIVES = ['fields:', 'version:', 'software:', 'date:', 'start-date:', 
 
 type Name = (typeof W3cReader.formats)[number]['name'];
 
-export class W3cReader implements FormatReader<Name> {
+export class W3cReader implements RecognizingReader<Name> {
   static readonly formats = [
     { name: 'w3c', title: 'W3C (IIS)' },
     { name: 'cloudfront', title: 'CloudFront' },

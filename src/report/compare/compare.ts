@@ -3,7 +3,7 @@ import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsTextOf } from '../body.ts';
-import { type CrawlJudge, crawlJudge } from '../crawl.ts';
+import { type CrawlJudge, fileJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 
@@ -39,7 +39,7 @@ export function compareDialects(
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
   // Of another parser's result, only the answer and what decided are shown.
-  const { crawlIn, prepare, parses } = judge ?? crawlJudge(outcome, outcome.fetchedAt);
+  const { crawlIn, prepare, parses } = judge ?? fileJudge(outcome);
   const read = (crawler: Crawler, dialect: Dialect) => crawlIn(dialect, crawler, url);
   const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
 

@@ -95,7 +95,7 @@ function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' 
               <span class="of">{columnsText(columns)}</span>{' '}
             </>
           )}
-          {rule ? <WhyRule {...{ report, rule, tone, showLine }} /> : <Words of={says} />}
+          {rule ? <WhyRule report={report} rule={rule} tone={tone} showLine={showLine} /> : <Words of={says} />}
         </Fragment>
       ))}
     </span>

@@ -105,8 +105,11 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
 }
 
 const decided = (column: MessageKey, says: Sentence, tone: StateStyle['tone'], isPlain = false): Decided => ({
-  ...{ columns: [column], says, rule: null },
-  ...{ tone, isPlain },
+  columns: [column],
+  says,
+  rule: null,
+  tone,
+  isPlain,
 });
 
 /** As it is written, and where. */

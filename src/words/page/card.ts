@@ -124,7 +124,8 @@ const RESTRICTING = STRICTEST.slice(0, 4);
 /** Where an operator's crawlers differ, each restriction, with the crawlers that it is for. */
 function answersOf({ operator, state, crawlers }: OperatorReport): readonly Answer[] {
   const answer = (name: string, of: AiState, those: typeof crawlers): Answer => ({
-    ...{ name, state: of },
+    name,
+    state: of,
     causes: those.flatMap(({ because }) => because ?? []),
   });
   const restricting = RESTRICTING.map((of) => crawlers.filter((one) => one.state === of)).filter(
@@ -167,7 +168,8 @@ const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.
 const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
 
 const chipOf = ({ name, state, causes }: Answer): Chip => ({
-  ...{ name, word: aiStateNow(state, causes) },
+  name,
+  word: aiStateNow(state, causes),
   ...aiStateStyle(state, causes),
 });
 

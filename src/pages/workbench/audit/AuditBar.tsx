@@ -125,7 +125,9 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           }}
         />
       )}
-      {isAsking && !isBusy && <FetchDialog {...{ site, robots, run, isFiltered, close }} />}
+      {isAsking && !isBusy && (
+        <FetchDialog site={site} robots={robots} run={run} isFiltered={isFiltered} close={close} />
+      )}
     </>
   );
 }

@@ -24,7 +24,14 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
       ? Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(changes, key)))
       : { ...chosen, ...changes };
   const draw = (name: string, title: string, count: number, isPressed: boolean, changes: Chosen) => (
-    <Facet key={name} {...{ name, title, count, isPressed }} press={() => choose(toggled(isPressed, changes))} />
+    <Facet
+      key={name}
+      name={name}
+      title={title}
+      count={count}
+      isPressed={isPressed}
+      press={() => choose(toggled(isPressed, changes))}
+    />
   );
   return (
     <div class="facets">

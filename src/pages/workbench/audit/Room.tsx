@@ -54,7 +54,10 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
   return (
     <DropZone open={(files) => run.open(files)}>
       <AuditBar
-        {...{ state, run, check, site }}
+        state={state}
+        run={run}
+        check={check}
+        site={site}
         robots={liveText}
         isFiltered={selecting !== EVERYTHING}
         urls={shared.urls}
@@ -69,7 +72,9 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           <Headline totals={overview.totals} says={[first, ...others].join(' ')} />
         )}
       </div>
-      {overview && <Exports {...{ state, run, site, overview, robots, rendering }} />}
+      {overview && (
+        <Exports state={state} run={run} site={site} overview={overview} robots={robots} rendering={rendering} />
+      )}
       <SitemapTree files={state.files} lists={state.lists} overview={overview} />
       {overview && (overview.totals.listed > 0 || overview.issues.length > 0) && (
         <>
@@ -90,7 +95,14 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
       )}
       {overview && overview.totals.listed > 0 && (
         <div ref={table} class="audit-pages">
-          <Pages worker={run.worker} {...{ site, overview, version, selecting, select }} />
+          <Pages
+            worker={run.worker}
+            site={site}
+            overview={overview}
+            version={version}
+            selecting={selecting}
+            select={select}
+          />
         </div>
       )}
     </DropZone>

@@ -21,8 +21,15 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
   const first = known.length;
   return files.map((file, at) => ({
     ...file,
-    ...{ id: first + at, state: 'waiting' as const, servedAt: file.url, status: null, read: null, trouble: null },
-    ...{ repeats: 0, tooDeep: 0, refusals: 0 },
+    id: first + at,
+    state: 'waiting' as const,
+    servedAt: file.url,
+    status: null,
+    read: null,
+    trouble: null,
+    repeats: 0,
+    tooDeep: 0,
+    refusals: 0,
   }));
 }
 
@@ -101,7 +108,9 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
   return files
     .filter((file) => file.state === 'read' && !isWrongGuess(file))
     .map(({ url, status, trouble, read, isNamedByRobots }) => ({
-      ...{ url, status, isNamedByRobots },
+      url,
+      status,
+      isNamedByRobots,
       failure: read === null ? (trouble?.kind ?? 'crashed') : '',
     }));
 }

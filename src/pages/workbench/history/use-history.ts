@@ -71,8 +71,11 @@ export function useJudged(
     const { history } = reading;
     const those = (state: WantedState) => keyUrls.filter(({ wanted }) => wanted === state).map(({ url }) => url);
     const request = {
-      ...{ history, crawlers, expectations },
-      ...{ keyUrls: those('indexable'), closedUrls: those('not-indexable') },
+      history,
+      crawlers,
+      expectations,
+      keyUrls: those('indexable'),
+      closedUrls: those('not-indexable'),
     };
     void worker.run('changes', request, { signal: stop.signal }).then((outcome) => {
       if (outcome.kind === 'answer' && !stop.signal.aborted) setJudged({ of: history, changes: outcome.answer });

@@ -77,7 +77,10 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
       if (summary.kind === 'answer' && counts) {
         const chosen = selected?.kind === 'selected' && selected.count < counts.facets.total ? selected.count : null;
         const document = summaryDocument(summary.answer, {
-          ...{ site, counts, robots: await robotsFacts(live.outcome), now: Date.now() },
+          site,
+          counts,
+          robots: await robotsFacts(live.outcome),
+          now: Date.now(),
           says: [
             ...listTexts(counts, liveRules),
             ...(chosen === null ? [] : [t('urlsShown', formatNumber(chosen), formatNumber(counts.facets.total))]),
