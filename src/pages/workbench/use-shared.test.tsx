@@ -37,6 +37,8 @@ test.each<[boolean, string, ...Partial<Shared>[]]>([
   [false, 'they were exported', { expectations: some }, { savedExpectations: some }],
   [true, 'others came after that', { expectations: some }, { savedExpectations: some }, { expectations: more }],
   [false, 'all was kept', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT, savedExpectations: some }],
+  [true, 'pages of an audit were fetched', { isAuditUnsaved: true }],
+  [false, 'the audit was exported', { isAuditUnsaved: true }, { isAuditUnsaved: false }],
   [true, 'the draft was saved, but not the expectations', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT }],
 ])('%s: %s', (expected, _, ...shown) => {
   expect(asksAfter(...shown).asks()).toBe(expected);

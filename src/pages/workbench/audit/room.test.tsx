@@ -46,6 +46,15 @@ function serve(files: Readonly<Record<string, string>>): readonly string[] {
   return asked;
 }
 
+/** What waits for it goes on once it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
 const opened = (robots = LIVE) => {
   const room = openRoom(Room, robots);
   const { container } = room;
@@ -192,6 +201,34 @@ describe('the sitemaps', () => {
     expect(textsOf('.audit-sentence strong')).toEqual([
       'No sitemap was found: robots.txt names none, and the usual places have none.',
     ]);
+  });
+
+  test('and pages: how long the rest takes is said once some of it is done', async () => {
+    serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a', '/b') });
+    const answer = world.background['sitemapFile'];
+    const [file, page] = [gate(), gate()];
+    world.background['sitemapFile'] = async (...args) => {
+      if (String(args[2]).endsWith('/1.xml')) await file.opened;
+      return answer?.(...args);
+    };
+    let pages = 0;
+    world.background['auditedPage'] = async () => {
+      pages += 1;
+      if (pages === 2) await page.opened;
+      return { kind: 'answered', answer: answerOf('/a', {}) };
+    };
+    const { press, until, done, textsOf } = opened();
+    const progress = () => textsOf('[data-progress]').join();
+    press('audit-sitemaps');
+    await waitFor(() => expect(progress()).toMatch(/Files checked: 1 of 2 · pages: 0 · time left: \d/));
+    file.open();
+    await done();
+    press('audit-pages');
+    await until('[data-planned="2"]');
+    press('audit-start');
+    await waitFor(() => expect(progress()).toMatch(/Fetched: 1 of 2 · time left: \d/));
+    page.open();
+    await done();
   });
 
   test('that can’t be read are the answer, without numbers of pages', async () => {
