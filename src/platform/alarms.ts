@@ -1,5 +1,5 @@
-// The one alarm. Firefox forgets alarms at its end, Chrome (until 149) sometimes, and both when an extension is disabled, without any
-// event: so it is looked for at every start. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/alarms
+// The one alarm. Firefox forgets alarms when it is closed, Chrome (until 149) sometimes, and both when an extension is disabled, without
+// an event. So it is checked at every start. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/alarms
 import { browser } from './browser.ts';
 
 const NAME = 'watch';

@@ -1,12 +1,11 @@
-// The one import of the polyfill. Everything else reaches the browser through this folder, so that a browser's
-// oddity is met, named and worked around in one place.
+// The only import of the polyfill. All other code uses the browser through this folder, so workarounds for a browser are in one place.
 import browser, { type Browser } from 'webextension-polyfill';
 
 export { browser };
 
 /**
- * In its DevTools, Firefox gives an extension runtime, i18n, storage and devtools, and of runtime not the way to the
- * options page: no tabs, no windows, no permissions. (Seen in 153; Chromium gives everything.)
+ * Whether this page is in Firefox's DevTools, where an extension has no tabs, windows and permissions, and runtime can't open the options
+ * page. (Seen in 153; Chromium has everything.)
  */
 export function isConfined(): boolean {
   return (browser as Partial<Browser>).tabs === undefined;

@@ -9,7 +9,7 @@ const WATCH_KEY = 'watch';
 const HISTORY = 'history:';
 const historyKey = (site: string) => `${HISTORY}${site}`;
 
-/** A site that can't be read any more is one that isn't watched, where there is a history of it. */
+/** A site whose record can't be read but that has a history counts as not watched. */
 export async function loadWatch(): Promise<Watch> {
   const stored = await local.get(WATCH_KEY);
   const watch = decodeWatch(stored);
@@ -29,13 +29,13 @@ export async function loadHistory(site: string): Promise<HistoryReading> {
   return readHistory(await local.get(historyKey(site)), site);
 }
 
-/** Both at once, or neither. False where the browser refused. */
+/** Stores all or nothing. False if the browser refused. */
 export function keepWatch(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
   const items = histories.map((history) => [historyKey(history.site), history] as const);
   return local.setAll({ [WATCH_KEY]: watch, ...Object.fromEntries(items) });
 }
 
-/** Where no site is left, no history is: not even one of which nothing is known. False where the browser refused. */
+/** If no site is left, drops all histories, also those that belong to no known site. False if the browser refused. */
 export async function dropHistories(watch: Watch, sites: readonly string[]): Promise<boolean> {
   if (watch.sites.length > 0) return (await keepWatch(watch)) && local.remove(sites.map(historyKey));
   const histories = Object.keys(await local.all()).filter((key) => key.startsWith(HISTORY));

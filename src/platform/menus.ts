@@ -43,7 +43,7 @@ export function putMenus(): void {
 
 type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly title: string };
 
-/** Called for each link that the person checks. */
+/** `listener` gets each link for which the person chose our entry. */
 export function onLinkMenuClicked(listener: (link: LinkMenuClick) => void): void {
   if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl, frameUrl, pageUrl }, tab) => {
@@ -60,7 +60,7 @@ export interface WorkbenchMenuClick {
   readonly windowId: number;
 }
 
-/** The workbench is wanted for the page of a tab. */
+/** `listener` gets the tab whose page the person wants to open in the workbench. */
 export function onWorkbenchMenuClicked(listener: (from: WorkbenchMenuClick) => void): void {
   if (!hasMenus()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {

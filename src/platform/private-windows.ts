@@ -1,4 +1,4 @@
-// Whose requests a private window's are.
+// Whether this background can make requests for private windows.
 import { browser } from './browser.ts';
 
 /** In Chromium, of a page in a private window as well. */

@@ -13,7 +13,7 @@ export interface TabDocument {
 
 /** A document that a tab shows. */
 export interface ShownDocument extends TabDocument {
-  /** Whether the browser lets us look at it, by host permission or, after a click, by activeTab. */
+  /** Whether the extension has access to it, by host permission or, after a click, by activeTab. */
   readonly isOpenToUs: boolean;
   /** In a private window. */
   readonly isPrivate: boolean;
@@ -179,13 +179,13 @@ export interface Commit extends TabDocument {
   readonly at: number;
   /** By the back or forward button, so perhaps from the back/forward cache. */
   readonly isBackOrForward: boolean;
-  /** A server sent the browser on from another URL. */
+  /** Whether a server redirected to it. */
   readonly isRedirected: boolean;
   /** False while it is prerendered: no tab shows it yet. Once one does, it is committed again. */
   readonly isShown: boolean;
 }
 
-/** A new document took the place of the tab's main frame, or waits to. */
+/** A new document was committed in the tab's main frame, or is prerendered for it. */
 export function onCommitted(listener: (commit: Commit) => void): void {
   browser.webNavigation.onCommitted.addListener(
     (details: WebNavigation.OnCommittedDetailsType & DocumentDetails & { readonly parentFrameId?: number }) => {
@@ -209,11 +209,11 @@ export function onCommitted(listener: (commit: Commit) => void): void {
 export interface NavigationFailure {
   readonly tabId: number;
   readonly url: string;
-  /** Of the browser's error page, or of the document that broke off; null where the tab goes on showing what it did. */
+  /** Of the browser's error page, or of the document whose loading failed; null if the tab still shows the page before. */
   readonly documentId: string | null;
   /** Milliseconds since the epoch, by the browser's clock. */
   readonly at: number;
-  /** The browser's own name for what happened. */
+  /** The browser's name for the error. */
   readonly error: string;
 }
 

@@ -19,18 +19,18 @@ const ownRange = () => (isPrivateBackground() ? 'private' : 'ordinary');
 /** The rules that this worker has set so far. */
 let count = 0;
 
-/** Those of a worker of this background that died in the middle of a request. Call it at the start of the worker. */
+/** Removes the rules of an earlier worker that was killed during a request. Call it when the worker starts. */
 export const removeOldRules = once(async (): Promise<void> => {
   const { declarativeNetRequest } = browser;
   if (declarativeNetRequest === undefined) return;
   const isOwn = ({ id }: { readonly id: number }) => id >= FIRST_IDS.private === (ownRange() === 'private');
-  // Where the browser tells or removes none, there is nothing else to do.
+  // If the browser can't list or remove them, nothing else can be done.
   const rules = await declarativeNetRequest.getSessionRules().catch(() => []);
   const old = rules.filter(isOwn).map(({ id }) => id);
   if (old.length > 0) await declarativeNetRequest.updateSessionRules({ removeRuleIds: old }).catch(() => undefined);
 });
 
-/** What Chromium says of itself besides. */
+/** Other headers in which Chromium names itself. */
 const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
 
 /** The browser takes no rule of ours: there are too many, or a policy forbids it. */

@@ -1,4 +1,4 @@
-// The browser's own account of requests: redirects of ours, headers of the pages people visit. Observes, never blocks.
+// What the browser reports about requests: redirects of our own, headers of the pages that people visit. Observes, never blocks.
 import type { WebRequest } from 'webextension-polyfill';
 import type { PageHeaders, PageHop } from '../report/index.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
@@ -21,7 +21,7 @@ export interface Redirect {
 export interface OwnRequestListeners {
   readonly onStart: (request: OwnRequest & { readonly url: string }) => void;
   readonly onRedirect: (redirect: OwnRequest & Redirect) => void;
-  /** It is over, well or badly. `error` is the browser's own name for what went wrong, null where nothing did. */
+  /** The request ended. `error` is the browser's name for the error, null if there wasn't one. */
   readonly onEnd: (end: OwnRequest & { readonly error: string | null }) => void;
 }
 
