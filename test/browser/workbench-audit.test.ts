@@ -1,7 +1,14 @@
 // Room #audit of the workbench: a site of every kind of page, audited as a person does it. What comes is what was built into the site.
 import { beforeEach, expect, test } from 'vitest';
 import type { AuditJson } from '../../src/audit/index.ts';
-import { count, readAll, savedBy, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import {
+  asksBeforeLeaving,
+  count,
+  readAll,
+  savedBy,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/drivers/workbench.ts';
 import type { Answer, Asked, Resource, Site, Sites } from '../support/fakes/sites.ts';
 import { AUDIT_CRAWLERS, type AuditSite, auditSite } from '../support/generators/audit-site.ts';
 import { sized } from '../support/sizes.ts';
@@ -60,7 +67,9 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
   };
 
   const expectTruth = async (truth: AuditSite['truth']) => {
+    expect(await asksBeforeLeaving(stage.browser)).toBe(true);
     const json = await exported();
+    await waitFor(async () => !(await asksBeforeLeaving(stage.browser)), { what: 'no question once it is exported' });
     const { none: _, ...totals } = truth.totals;
     expect(json.totals).toMatchObject(totals);
     expect(new Map(json.issues.map(({ code, urls }) => [code, urls]))).toEqual(truth.issues);
