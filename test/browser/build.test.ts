@@ -88,12 +88,13 @@ const BUDGET: Readonly<Record<string, number>> = {
   'workbench.js': 8,
   // The engine, the catalog, the popup's report, the sitemaps, the issues and the writers. How much of a list fits the memory: three.
   // Entries of sitemaps matched as a whole, and the bound of links: one.
-  'worker-audit.js': 93,
+  // One judge for crawlers that follow others; the steps of an audit.
+  'worker-audit.js': 95,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.
   // Crawlers that follow others' rules took one more here.
-  'worker-edit.js': 40,
+  'worker-edit.js': 41,
   'worker-find.js': 1,
   // The engine, the comparison by effect, archives and git logs.
   'worker-history.js': 54,
@@ -106,7 +107,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The parser and the catalogue; the XML parser and fflate take fifteen.
   // Unknown verdicts and one walk for all parsers took one.
   // Every form of sitemap, with what is wrong in it, took five.
-  'worker-urls.js': 58,
+  'worker-urls.js': 59,
 };
 
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
