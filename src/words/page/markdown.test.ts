@@ -358,8 +358,8 @@ test('a redirect says which URL robots.txt was asked about, and of which host; o
   ];
   const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], { redirects }));
   expect(blocks.split('\n\n')[4]?.split('\n')).toEqual([
-    '- 301: `https://example.com/old?a` → `https://a.example/b` · robots.txt of `example.com` allows `/old?a`',
-    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt of `a.example` wasn’t checked',
+    '- 301: `https://example.com/old?a` → `https://a.example/b` · robots.txt on `example.com` allows `/old?a`',
+    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt on `a.example` wasn’t checked',
   ]);
 });
 

@@ -282,7 +282,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ],
   [
     'Googlebot blocked: Applebot follows its group',
-    { robots: group('Googlebot'), says: ['For Google and Apple, the URL can still be listed, without its content.'] },
+    { robots: group('Googlebot'), says: ['Google and Apple can still list the URL, without its content.'] },
     ['partly 2', 'Blocked for Google and Apple', 'partly robots', '2 of 5 blocked', '1 of 6 blocked'],
   ],
   [
@@ -296,7 +296,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
       robots: everyone('Dissallow: /page'),
       says: [
         'robots.txt line 2 blocks Google: Dissallow: /page',
-        'For Google, the URL can still be listed, without its content.',
+        'Google can still list the URL, without its content.',
       ],
     },
     ['partly 2', 'Blocked for Google', 'partly robots', '1 of 5 blocked', '1 of 6 blocked'],
@@ -385,7 +385,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
       ],
       says: [
         `Redirected here: ${ORIGIN}/start (301) → https://a.example/b (302)`,
-        `googlebot: noindex on ${ORIGIN}/start doesn’t count for this page.`,
+        `Doesn’t apply to this page: googlebot: noindex on ${ORIGIN}/start.`,
       ],
     },
     INDEXABLE,

@@ -444,7 +444,7 @@ const NAVIGATION: readonly Page[] = [
   [
     'redirected here, with a noindex on the way',
     { hops: [hop('/old', PAGE_URL, 'noindex')] },
-    { ...plain, says: ['noindex', 'doesn’t count for this page'] },
+    { ...plain, says: ['noindex', 'Doesn’t apply to this page'] },
   ],
   ...(['restored', 'not-observed', 'opened-before', 'too-long'] as const).map(
     (unknown): Page => [
