@@ -1,6 +1,6 @@
 // Before each file of the unit tests, which share a process, so that it starts once instead of a hundred times: our own modules
 // are evaluated anew, stubs are undone, and the document is empty. Packages stay as they are.
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /** By themselves, `vi.waitFor` and testing-library's `waitFor` give up after a second, which a busy machine may need. */
 const WAIT_MS = 10_000;
@@ -18,6 +18,16 @@ vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
+
+// A spy on a fake timer that is taken off after the fake ones puts a clock back that stands still, for all files that follow.
+const timer = setTimeout;
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (globalThis.setTimeout === timer) return;
+  globalThis.setTimeout = timer;
+  throw new Error('A spy on fake timers outlives them: restore it before vi.useRealTimers().');
+});
 
 if (typeof document !== 'undefined') {
   document.head.replaceChildren();
