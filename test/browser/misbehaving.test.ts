@@ -60,7 +60,7 @@ const TIMEOUT: Expected = {
 };
 const fails = (status: number): Expected => ({
   crawl: 'unreachable',
-  says: `robots.txt returns ${status}. Until it works again, crawlers usually treat the whole site as blocked`,
+  says: `robots.txt returns ${status}. Until it works again, most crawlers crawl nothing`,
   shows: `Status${status}`,
 });
 const missing = (status: number): Expected => ({

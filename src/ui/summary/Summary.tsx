@@ -29,7 +29,7 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 };
 
 const unseenText = (reason: HeadersUnknownReason) =>
-  joinSentences([say(HEADERS_UNKNOWN[reason]), say('headersMatter')]);
+  joinSentences([say(HEADERS_UNKNOWN[reason]), ...(reason === 'too-long' ? [] : [say('headersMatter')])]);
 
 type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissServing'>;
 

@@ -1,4 +1,5 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
+import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
@@ -143,6 +144,9 @@ function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destin
   }
 }
 
+/** Characters of a rule above the rows, which have to stay in sight. */
+const MOST_OF_A_RULE = 100;
+
 const STATUS_KEYS = {
   dropped: 'verdictStatusDropped',
   'treated-as-gone': 'verdictStatusGone',
@@ -156,7 +160,7 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
         obstacle.isLastGood ? 'verdictLastGood' : 'verdictRobots',
         obstacle.rule.line,
         names,
-        quoteRule(obstacle.rule),
+        quoteRule({ ...obstacle.rule, path: truncateText(obstacle.rule.path, MOST_OF_A_RULE) }),
       );
     case 'unreachable':
       if (by.some(({ verdict }) => verdict === 'unknown')) return say('verdictRulesUnknown', names);
