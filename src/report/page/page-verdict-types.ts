@@ -34,7 +34,8 @@ export type Obstacle =
       readonly location: string | null;
       readonly refresh: number | null;
     }
-  | { readonly kind: 'noindex'; readonly directive: Directive }
+  /** `directive`: the first that says noindex. `isDocumented`: see `IndexReason`. */
+  | { readonly kind: 'noindex'; readonly directive: Directive; readonly isDocumented: boolean }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 
 /** What Google documents for a status that isn't a success: see `statusMeaning`. */
