@@ -34,8 +34,7 @@ export type Obstacle =
       readonly location: string | null;
       readonly refresh: number | null;
     }
-  /** `directive`: the first that says noindex. `isDocumented`: see `IndexReason`. */
-  | { readonly kind: 'noindex'; readonly directive: Directive; readonly isDocumented: boolean }
+  | { readonly kind: 'noindex'; readonly directive: Directive }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 
 /** What Google documents for a status that isn't a success: see `statusMeaning`. */

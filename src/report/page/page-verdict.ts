@@ -108,10 +108,8 @@ export function obstacleOf(
     const { url: location, seconds } = index.because.refresh;
     return { kind: 'redirect', status, location, refresh: seconds };
   }
-  if (index.because.kind !== 'directives') return null;
-  const { noindexBy, isDocumented } = index.because;
-  const [directive] = noindexBy;
-  return directive ? { kind: 'noindex', directive, isDocumented } : null;
+  const [directive] = index.because.kind === 'directives' ? index.because.noindexBy : [];
+  return directive ? { kind: 'noindex', directive } : null;
 }
 
 /** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */

@@ -42,8 +42,7 @@ export function aiStateText(state: AiState): string {
 
 /** No operator documents that its crawler honors it. */
 export function isUndocumented(cause: AiCause | null): boolean {
-  if (cause?.kind === 'obstacle') return cause.obstacle.kind === 'noindex' && !cause.obstacle.isDocumented;
-  return cause !== null && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
+  return cause?.kind === 'statement' && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
 }
 
 /** What decides, in few words: the kind, and where it stands. */

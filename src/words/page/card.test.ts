@@ -35,8 +35,7 @@ test('a noindex for one crawler and another for all are shown separately', () =>
     [
       'Blocked',
       'no:Google “noindex” (meta googlebot, in head)',
-      'no:Microsoft no:Apple “noindex” (X-Robots-Tag header)',
-      'no:OpenAI no:Perplexity “noindex” (X-Robots-Tag header) · not documented by OpenAI and Perplexity',
+      'no:Microsoft no:Apple no:OpenAI no:Perplexity “noindex” (X-Robots-Tag header)',
     ],
     [
       '1 of 6 opted out',
