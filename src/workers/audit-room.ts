@@ -60,7 +60,7 @@ export interface AuditRoom {
   assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
   plan(choice: FetchChoice): FetchPlan;
   targets(): readonly PageToFetch[];
-  /** Pages that answered with HTML, evenly evenlySpread. */
+  /** Pages that answered with HTML, spread evenly. */
   sample(most: number): readonly string[];
   /** The URLs that have an issue; none where it was not found. */
   urlsOf(code: FoundIssue['code']): ReadonlySet<string>;
@@ -260,7 +260,7 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
 
-/** So many pages of each sitemap, evenly evenlySpread over it, the same every time. */
+/** So many pages of each sitemap, spread evenly over it, the same every time. */
 function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit): readonly AuditPage[] {
   const bySitemap = new Map<string, AuditPage[]>();
   for (const page of pages) {
