@@ -367,6 +367,23 @@ describe('the first run', () => {
   });
 });
 
+test.each([
+  ['search', 'search'],
+  ['both', 'search'],
+  ['ai', 'ai-search'],
+] as const)('for a person who cares about %s, card and table begin with %s', async (cares, first) => {
+  const { container } = await open(ready(found(''), ['Googlebot', 'OAI-SearchBot', 'GPTBot'], { cares }));
+  const inCard = [...container.querySelectorAll<HTMLElement>('[data-purpose]')].map(
+    ({ dataset }) => dataset['purpose'],
+  );
+  const inTable = [...container.querySelectorAll('.rows h2')].map(({ textContent }) => textContent);
+  const names = { search: 'Search', 'ai-search': 'AI answers', 'ai-training': 'AI training' } as const;
+  const ai = ['ai-search', 'ai-training'] as const;
+  const expected = first === 'search' ? (['search', ...ai] as const) : ([...ai, 'search'] as const);
+  expect(inCard).toEqual(expected);
+  expect(inTable).toEqual(expected.map((purpose) => names[purpose]));
+});
+
 describe('the report on the clipboard', () => {
   let copied: string[];
   let isRefusing: boolean;
