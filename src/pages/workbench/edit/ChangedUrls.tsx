@@ -82,7 +82,7 @@ function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
         <th scope="rowgroup" colSpan={2}>
           <span class="way">
             <State isAllowed={before} /> → <State isAllowed={after} />
-            {line !== null && <LineButton line={line} showLine={showLine} />}
+            {line !== null && <LineButton line={line} of={crawlersText(tokens)} showLine={showLine} />}
             {lineBefore !== null && <span class="soft">{t('liveLine', lineBefore)}</span>}
           </span>
           <span class="who" title={tokens.join(', ')}>

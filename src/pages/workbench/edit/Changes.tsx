@@ -2,6 +2,7 @@
 import type { Expectation } from '../../../changes/index.ts';
 import { inLanguage, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { brief } from '../../../words/text/place.ts';
 import { ExpectButton, LineButton } from './buttons.tsx';
 import type { ChangesState } from './use-changes.ts';
 import { changesText } from './words.ts';
@@ -32,8 +33,7 @@ export function ChangesSentence({ state, hasLiveFile, hasCheckerCrashed }: Sente
 interface VerdictCellsProps {
   readonly showLine: (line: number) => void;
   readonly expect: (expectation: Expectation) => void;
-  /** Whose expectation is offered; null offers none. */
-  readonly token: string | null;
+  readonly token: string;
   readonly url: string;
   /** Whether the URL is allowed, now and by the draft; null where it isn't known. */
   readonly before: boolean | null;
@@ -66,16 +66,12 @@ export function VerdictCells({ token, url, before, after, lineBefore, line, show
         <State isAllowed={after} />
       </td>
       <td>
-        {line !== null && <LineButton line={line} showLine={showLine} />}
+        {line !== null && <LineButton line={line} of={`${token} ${brief(url)}`} showLine={showLine} />}
         {lineBefore !== null && (line === null || before !== after) && (
           <div class="soft">{t('liveLine', lineBefore)}</div>
         )}
       </td>
-      <td>
-        {token !== null && after !== null && (
-          <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />
-        )}
-      </td>
+      <td>{after !== null && <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />}</td>
     </>
   );
 }

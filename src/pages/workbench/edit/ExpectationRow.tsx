@@ -32,7 +32,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
         {expectationText(of)}
       </span>
       <span class="visually-hidden">{t(state)}</span>
-      {line !== null && <LineButton line={line} showLine={showLine} />}
+      {line !== null && <LineButton line={line} of={expectationText(of)} showLine={showLine} />}
       {isUnknown && <span class="soft">{t(because === 'follows-others' ? 'whyFollows' : 'whyTooComplex')}</span>}
       {reason !== null && (
         <span class="soft" data-because={because}>

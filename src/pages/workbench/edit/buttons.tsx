@@ -3,13 +3,16 @@ import { t } from '../../../platform/i18n.ts';
 
 interface LineProps {
   readonly line: number;
+  /** What the line decides: several buttons may have the same line. */
+  readonly of: string;
   readonly showLine: (line: number) => void;
 }
 
-export function LineButton({ line, showLine }: LineProps) {
+export function LineButton({ line, of, showLine }: LineProps) {
+  const text = t('lineLink', line);
   return (
-    <button type="button" class="link" onClick={() => showLine(line)}>
-      {t('lineLink', line)}
+    <button type="button" class="link" aria-label={t('noted', text, of)} onClick={() => showLine(line)}>
+      {text}
     </button>
   );
 }

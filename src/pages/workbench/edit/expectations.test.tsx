@@ -121,7 +121,7 @@ describe('one that fails', () => {
   test('has a link to the line that breaks it', () => {
     const showLine = vi.fn();
     render(<Room first={read('allow Googlebot /no/1')} showLine={showLine} />);
-    fireEvent.click(screen.getByRole('button', { name: 'line 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'line 2 (Googlebot can crawl /no/1)' }));
     expect(showLine.mock.calls).toEqual([[2]]);
   });
 

@@ -118,8 +118,20 @@ describe('a draft', () => {
     const { until, write, view } = opened();
     write(STRICTER);
     await until('1');
-    fireEvent.click(screen.getByRole('button', { name: 'line 3' }));
+    fireEvent.click(screen.getByRole('button', { name: /^line 3 / }));
     expect(view().state.doc.lineAt(view().state.selection.main.head).number).toBe(3);
+  });
+
+  test('has buttons to one line with names that tell them apart', async () => {
+    const { until, write, type, rows, container } = opened();
+    write('User-agent: *\nDisallow: /tea\n');
+    await until('1');
+    type('test-url', '/tea');
+    await waitFor(() => expect(rows('[data-tried]')).toHaveLength(2));
+    const names = [...container.querySelectorAll('button[aria-label^="line "]')].map((button) =>
+      button.getAttribute('aria-label'),
+    );
+    expect(names).toEqual(['line 2 (Googlebot)', 'line 2 (Googlebot /tea)', 'line 2 (GPTBot /tea)']);
   });
 
   test('of another room takes the place of this one', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief } from '../../../words/text/place.ts';
+import { brief, quoteBrief } from '../../../words/text/place.ts';
 import type { LinesOf } from './lines-of.ts';
 import { type LineTarget, RobotsLines } from './RobotsLines.tsx';
 import { momentText } from './words.ts';
@@ -19,11 +19,19 @@ interface BrokenRulesProps {
 export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProps) {
   const [target, setTarget] = useState<(LineTarget & { readonly version: string | undefined }) | null>(null);
   const { rules, examples, brokeRules } = log;
-  const lineLink = (line: number, version: string | undefined) => (
-    <button type="button" class="link" data-action="show-line" onClick={() => setTarget({ line, version })}>
+  /** `of`: what tells it from others with the same line. */
+  const lineLink = (line: number, version: string | undefined, of: string) => (
+    <button
+      type="button"
+      class="link"
+      data-action="show-line"
+      aria-label={t('noted', t('lineLink', line), of)}
+      onClick={() => setTarget({ line, version })}
+    >
       {t('lineLink', line)}
     </button>
   );
+  const textOf = (line: number, version: string | undefined) => (linesOf(version)[line - 1] ?? '').trim();
   return (
     <section class="wide">
       <h3>{t('logRulesBroken')}</h3>
@@ -31,7 +39,7 @@ export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProp
         {rules.map(({ rule, requests, version }) => (
           <li key={`${version} ${rule}`} data-version={version}>
             {version !== undefined && <span class="soft">{momentText(version, offset)} </span>}
-            {lineLink(rule, version)} <Words of={quoteBrief((linesOf(version)[rule - 1] ?? '').trim())} />{' '}
+            {lineLink(rule, version, brief(textOf(rule, version)))} <Words of={quoteBrief(textOf(rule, version))} />{' '}
             <span class="soft">{counted('logRequests', requests)}</span>
           </li>
         ))}
@@ -58,7 +66,7 @@ export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProp
                 <td class="url">
                   <Words of={quoteBrief(url)} />
                 </td>
-                <td>{lineLink(rule, version)}</td>
+                <td>{lineLink(rule, version, brief(url))}</td>
                 <td>
                   <time dateTime={at}>{momentText(at, offset)}</time>
                 </td>

@@ -186,7 +186,10 @@ describe('the table', () => {
     expect(details()).toHaveLength(1);
     expect(textsOf('.rules li')).toEqual(['line 6 Disallow: / 3 requests']);
     expect(textsOf('[data-example]')).toHaveLength(1);
-    const [link] = [...container.querySelectorAll('.rules [data-action="show-line"]')];
+    const [link, ofExample] = [...container.querySelectorAll('[data-action="show-line"]')];
+    // The same line twice, with names that tell the buttons apart.
+    expect(link?.getAttribute('aria-label')).toBe('line 6 (Disallow: /)');
+    expect(ofExample?.getAttribute('aria-label')).toMatch(/^line 6 \(\/./);
     if (link) fireEvent.click(link);
     expect(find('[data-target="true"] mark').textContent).toBe('Disallow: /');
     expect(textsOf('mark')).toHaveLength(1);
