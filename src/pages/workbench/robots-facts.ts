@@ -1,26 +1,38 @@
 // Which robots.txt a report is about: its URL, status, size, when it was fetched, and its hash, so that anybody can compare.
+import type { RobotsVersion } from '../../history/index.ts';
+import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';
 import { answeredBy, fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import { factsText } from '../../words/robots/outcome.ts';
 import type { Text } from '../../words/text/document.ts';
 import { byTheClock, formatBytes } from '../../words/text/format.ts';
 
-export async function robotsFacts(outcome: RobotsOutcome): Promise<readonly Text[]> {
+export async function robotsFacts(outcome: RobotsOutcome): Promise<Text[]> {
   const file = fileOf(outcome);
   const facts = [{ quoted: answeredBy(outcome) }, factsText(outcome, byTheClock).text];
   if (file === null || file.isTruncated) return facts;
-  const body = bodyOf(file);
-  return [...facts, ...(await hashOf(typeof body === 'string' ? new TextEncoder().encode(body) : body))];
+  return [...facts, ...(await hashOf(bytesOf(bodyOf(file))))];
 }
 
-/** The same of a draft: its size and hash. */
-export async function draftFacts(text: string): Promise<readonly Text[]> {
-  const bytes = new TextEncoder().encode(text);
+/** The same of a draft or a file: its size and hash. */
+export async function bytesFacts(bytes: Uint8Array): Promise<Text[]> {
   return [formatBytes(bytes.length), ...(await hashOf(bytes))];
 }
 
-async function hashOf(bytes: Uint8Array): Promise<readonly Text[]> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return ['· SHA-256', { quoted: hash }];
+/** The same of a version of a history: its status, and the size and hash of a file that came. */
+export async function versionFacts({ status, body, isTruncated, ...kept }: RobotsVersion): Promise<Text[]> {
+  const bytes = body === null ? null : bytesOf(body);
+  const size = bytes?.length ?? kept.size;
+  const facts = [status === 0 ? t('effectNoAnswer') : `${status}`, ...(size === undefined ? [] : [formatBytes(size)])];
+  const hash = kept.hash === undefined ? [] : hashText(kept.hash);
+  return [facts.join(' · '), ...(isTruncated ? [] : bytes ? await hashOf(bytes) : hash)];
 }
+
+const bytesOf = (body: string | Uint8Array) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);
+
+async function hashOf(bytes: Uint8Array): Promise<Text[]> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+  return hashText(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+}
+
+const hashText = (hash: string): Text[] => ['· SHA-256', { quoted: hash }];

@@ -17,11 +17,12 @@ interface NoText {
 }
 
 /** A file that is UTF-8 as a whole. */
-export async function openFile(file: File): Promise<Opened | Refused | NoText> {
+export async function openFile(file: File): Promise<(Opened & { readonly bytes: Uint8Array }) | Refused | NoText> {
   const opened = await bytesOf(file);
   if (opened.kind !== 'bytes') return opened;
+  const bytes = new Uint8Array(opened.bytes);
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(opened.bytes) };
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes };
   } catch {
     return { kind: 'no-text' };
   }

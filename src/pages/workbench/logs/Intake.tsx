@@ -19,7 +19,7 @@ export type JudgedBy =
   | { readonly kind: 'draft' }
   /** Each request by the version of its day. */
   | { readonly kind: 'day' }
-  | { readonly kind: 'file'; readonly name: string; readonly text: string };
+  | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly bytes: Uint8Array };
 
 interface IntakeProps {
   readonly files: readonly File[];
@@ -62,7 +62,7 @@ export function Intake({
     setSays(null);
     switch (opened.kind) {
       case 'text': {
-        const next = { kind: 'file', name: chosen.name, text: opened.text } as const;
+        const next = { kind: 'file', name: chosen.name, text: opened.text, bytes: opened.bytes } as const;
         setFile(next);
         setJudged(next);
         return;

@@ -10,7 +10,6 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { jsonText } from '../../../words/text/text.ts';
-import { draftFacts, robotsFacts } from '../robots-facts.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
@@ -18,6 +17,7 @@ import { CrawlerTable } from './CrawlerTable.tsx';
 import { toCsv } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
 import { logDocument } from './log-document.ts';
+import { robotsUsed } from './robots-used.ts';
 import { barsOf, seriesOf } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
@@ -82,9 +82,8 @@ export function Result(props: ResultProps) {
   const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
   const documentOf = async () => {
-    const isDraft = checkedBy.kind === 'draft' && typeof robots === 'string';
-    const facts = isDraft ? await draftFacts(robots) : checkedBy.kind === 'live' ? await robotsFacts(outcome) : [];
-    const about = { site, says, offset, linesOf, files: names, robots: facts, now: Date.now() };
+    const used = await robotsUsed({ checkedBy, robots, outcome, report, offset });
+    const about = { site, says, offset, linesOf, files: names, robots: used, now: Date.now() };
     return logDocument(report, exported, about);
   };
   const copy = async () => {

@@ -17,8 +17,8 @@ const MOST_RULES = 50;
 
 export interface About {
   readonly site: string;
-  /** Which robots.txt, where the log was checked against one whose bytes are known. */
-  readonly robots: readonly Text[];
+  /** Each robots.txt that the log was checked against. */
+  readonly robots: readonly (readonly Text[])[];
   readonly says: readonly string[];
   readonly files: readonly string[];
   readonly linesOf: LinesOf;
@@ -55,7 +55,8 @@ export function logDocument(report: LogReport, exported: Exported, about: About)
       ...says.map((sentence) => text(sentence)),
       text(facts.join(' · ')),
       ...(leftOut.length > 0 ? [text(t('urlsLeftOut', leftOut.join(' · ')))] : []),
-      ...(robots.length > 0 ? [text(...robots)] : []),
+      ...(robots.length > 1 ? [] : robots.map((only) => text(...only))),
+      ...section(t('tabRobots'), { kind: 'list', items: robots }, robots.length > 1),
       ...section(t('urlsFiles'), { kind: 'list', items: files.map((name) => [quoted(name)]) }, files.length > 0),
       ...section(t('columnCrawlers'), crawlerTable(exported)),
       ...section(

@@ -395,7 +395,7 @@ describe('files for others', () => {
     const exported = {
       entries: entriesOf(report),
       verified: new Set<string>(),
-      checkedBy: { kind: 'file', name: 'old.txt' },
+      checkedBy: { kind: 'file', name: 'old.txt', bytes: new Uint8Array() },
     } as const;
     const text = markdown(report, exported, { site: 'https://shop.example', says, files: ['a|b.log'] });
     expect(text).toMatch(/^# Access logs: `https:\/\/shop\.example`\n\nNov 2\d, 2026, .*\n\nA sentence\.\n/);
@@ -429,7 +429,7 @@ describe('files for others', () => {
       verified: new Set<string>(),
       checkedBy: { kind: 'live', at: Date.UTC(2026, 10, 22) },
     } as const;
-    const text = markdown(report, exported, { site: 'https://shop.example', robots: ['200 · 98 bytes'] });
+    const text = markdown(report, exported, { site: 'https://shop.example', robots: [['200 · 98 bytes']] });
     expect(text).toContain('Left out: 1 line that couldn’t be read\n');
     expect(text).toContain('200 · 98 bytes\n');
     const tables = text.split('## ').slice(1);

@@ -72,7 +72,7 @@ export type CheckedBy =
   | { readonly kind: 'draft' }
   /** The version of each request's day; since when there are any. */
   | { readonly kind: 'day'; readonly versions: number; readonly from: number }
-  | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   /** The site has no robots.txt, or it can't be fetched. */
   | { readonly kind: 'none' | 'unknown' };
 

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+// What the saved reports of room #logs say of the robots.txt that requests were checked against.
+import { waitFor } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
+import { emptyHistory, recordCheck } from '../../../history/index.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const ROBOTS = 'User-agent: *\nDisallow: /shop/\n';
+const hashOf = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** A request of GPTBot on each of these days of November. */
+const logOf = (...days: readonly number[]) =>
+  days
+    .map((day) => `${String(day).padStart(2, '0')}/Nov/2026:12:00:00 +0000`)
+    .map((at) => `192.0.2.1 - - [${at}] "GET /shop/1 HTTP/1.1" 200 1 "-" "GPTBot/1.4"\n`)
+    .join('');
+
+async function opened(log: string, more: Parameters<typeof openRoom>[2] = {}, judgedBy: 'live' | 'day' = 'live') {
+  const room = openRoom(Room, ROBOTS, more);
+  await room.until(`[data-action="judged-by"] option[value="${judgedBy}"]`);
+  room.choose('judged-by', judgedBy);
+  room.openFiles('open-log', new File([log], 'access.log'));
+  await room.until('[data-progress="done"]');
+  await room.until('[data-action="export-html"]');
+  const html = async () => {
+    world.saved.clear();
+    room.press('export-html');
+    await waitFor(() => expect(world.saved.has('log-report.html')).toBe(true));
+    return (await world.saved.get('log-report.html')) ?? '';
+  };
+  return { ...room, html };
+}
+
+test('the HTML file has what the Markdown has, prints, and loads nothing', async () => {
+  const { html, press } = await opened(logOf(3, 4));
+  const text = await html();
+  press('copy-markdown');
+  await waitFor(() => expect(world.copied).toHaveLength(1));
+  for (const part of ['/shop/', 'GPTBot', 'access.log', 'Disallow: /shop/', await hashOf(ROBOTS)]) {
+    expect(text).toContain(part);
+    expect(world.copied[0]).toContain(part);
+  }
+  expect(text).not.toMatch(/<script|src=|href=/);
+  expect(text).not.toContain('192.0.2.1');
+});
+
+test('a file has its name, size and the hash of its bytes', async () => {
+  const { html, openFiles, until } = await opened(logOf(3));
+  const bytes = `\ufeff${ROBOTS}`;
+  openFiles('open-robots', new File([bytes], 'old.txt'));
+  await until('[data-action="judged-by"] option[value="file"]');
+  const hash = await hashOf(bytes);
+  await waitFor(async () => expect(await html()).toContain(`<bdi>${hash}</bdi>`));
+  expect(await html()).toMatch(/<p><bdi>old\.txt<\/bdi> 34 bytes · SHA-256 /);
+});
+
+test('the draft has its size and hash', async () => {
+  const draft = 'User-agent: *\nDisallow: /\n';
+  const { html, choose, share } = await opened(logOf(3));
+  share({ draft });
+  choose('judged-by', 'draft');
+  const hash = await hashOf(draft);
+  await waitFor(async () => expect(await html()).toContain(`26 bytes · SHA-256 <bdi>${hash}</bdi>`));
+});
+
+test('where robots.txt can’t be fetched, that is there', async () => {
+  const live = { kind: 'ready', origin: ORIGIN, outcome: unreachable() } as const;
+  const { html } = await opened(logOf(3), { live, liveText: '' });
+  expect(await html()).toContain(`<p><bdi>${ORIGIN}/robots.txt</bdi> `);
+});
+
+test('of a history, each version of the log’s time has its day, status, size and hash', async () => {
+  const bodies = ['User-agent: *\nDisallow:\n', ROBOTS, 'User-agent: *\nDisallow: /\n', ''] as const;
+  let history = emptyHistory(ORIGIN);
+  for (const [place, body] of bodies.entries()) {
+    const at = Date.UTC(2026, 10, 1 + 3 * place);
+    history = recordCheck(history, [{ at: new Date(at).toISOString(), status: 200, body }], at);
+  }
+  await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
+  // The first version was over by then, and the last one came later.
+  const { html } = await opened(logOf(5, 8), {}, 'day');
+  const items = [...(await html()).matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item);
+  expect(items).toEqual([
+    `Nov 4, 2026, 12:00 AM · 200 · 31 bytes · SHA-256 <bdi>${await hashOf(ROBOTS)}</bdi>`,
+    `Nov 7, 2026, 12:00 AM · 200 · 26 bytes · SHA-256 <bdi>${await hashOf(bodies[2])}</bdi>`,
+    '<bdi>access.log</bdi>',
+  ]);
+});
