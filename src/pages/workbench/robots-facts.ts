@@ -1,5 +1,5 @@
 // Which robots.txt a report is about: its URL, status, size, when it was fetched, and its hash, so that anybody can compare.
-import type { RobotsVersion } from '../../history/index.ts';
+import type { SiteHistory } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';
 import { answeredBy, fileOf, type RobotsOutcome } from '../../robots/index.ts';
@@ -20,12 +20,9 @@ export async function bytesFacts(bytes: Uint8Array): Promise<Text[]> {
 }
 
 /** The same of a version of a history: its status, and the size and hash of a file that came. */
-export async function versionFacts({ status, body, isTruncated, ...kept }: RobotsVersion): Promise<Text[]> {
-  const bytes = body === null ? null : bytesOf(body);
-  const size = bytes?.length ?? kept.size;
-  const facts = [status === 0 ? t('effectNoAnswer') : `${status}`, ...(size === undefined ? [] : [formatBytes(size)])];
-  const hash = kept.hash === undefined ? [] : hashText(kept.hash);
-  return [facts.join(' · '), ...(isTruncated ? [] : bytes ? await hashOf(bytes) : hash)];
+export function versionFacts({ status, size, hash, isTruncated }: SiteHistory['runs'][number]['answer']): Text[] {
+  const facts = [status === 0 ? t('effectNoAnswer') : `${status}`, ...(hash === null ? [] : [formatBytes(size)])];
+  return [facts.join(' · '), ...(hash === null || isTruncated ? [] : hashText(hash))];
 }
 
 const bytesOf = (body: string | Uint8Array) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);

@@ -1,5 +1,5 @@
 // Which robots.txt a log was checked against, for its report: with status, size and hash, so that anybody can compare.
-import { type RobotsVersion, type SiteHistory, versionsOf } from '../../../history/index.ts';
+import type { SiteHistory } from '../../../history/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
 import { quoted, type Text } from '../../../words/text/document.ts';
@@ -24,10 +24,8 @@ export async function robotsUsed({ checkedBy, robots, outcome, report, offset }:
     case 'draft':
       return typeof robots === 'string' ? [await bytesFacts(new TextEncoder().encode(robots))] : [];
     case 'day': {
-      const versions = typeof robots === 'string' ? [] : versionsIn(versionsOf(robots), report);
-      return Promise.all(
-        versions.map(async (version) => [momentText(version.at, offset), '·', ...(await versionFacts(version))]),
-      );
+      const runs = typeof robots === 'string' ? [] : runsIn(robots, report);
+      return runs.map(({ first, answer }) => [momentText(first, offset), '·', ...versionFacts(answer)]);
     }
     case 'live':
     case 'none':
@@ -39,9 +37,10 @@ export async function robotsUsed({ checkedBy, robots, outcome, report, offset }:
 }
 
 /** Those of the log's time; they are in order. */
-function versionsIn(versions: readonly RobotsVersion[], report: LogReport): readonly RobotsVersion[] {
+function runsIn({ runs }: SiteHistory, report: LogReport): SiteHistory['runs'] {
   const { first, last } = endsOf(report);
   if (first === null || last === null) return [];
-  const isOver = (next: RobotsVersion | undefined) => next !== undefined && Date.parse(next.at) <= Date.parse(first);
-  return versions.filter(({ at }, place) => Date.parse(at) <= Date.parse(last) && !isOver(versions[place + 1]));
+  const isOver = (next: SiteHistory['runs'][number] | undefined) =>
+    next !== undefined && next.first <= Date.parse(first);
+  return runs.filter((run, place) => run.first <= Date.parse(last) && !isOver(runs[place + 1]));
 }
