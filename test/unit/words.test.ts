@@ -1,6 +1,6 @@
 // The words that people read: those to avoid in English, in messages and documents, in comments and names of the source, and each
 // language's terms. The lists are test/data/words.json.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -58,8 +58,13 @@ describe('words to avoid', () => {
   });
 
   test.each(Object.entries(words.bannedIn))('in %s', (locale, list) => {
-    const found = Object.entries(messagesOf(locale)).flatMap(([key, { message }]) =>
-      wordsIn(message, patternsOf(list, 'gu')).map((word) => `${key}: ${word}`),
+    const store = join(root, 'docs', 'store', `${locale}.md`);
+    const texts = [
+      ...Object.entries(messagesOf(locale)).map(([key, { message }]) => [key, message] as const),
+      ...(existsSync(store) ? [['the store', proseOf(readFileSync(store, 'utf8'))] as const] : []),
+    ];
+    const found = texts.flatMap(([where, text]) =>
+      wordsIn(text, patternsOf(list, 'gu')).map((word) => `${where}: ${word}`),
     );
     expect(found).toEqual([]);
   });
