@@ -1,5 +1,5 @@
 // What many pages come to: issues, totals and clusters. Exact, whatever the order in which pages arrived.
-import { inSteps, type Steps } from '../base/steps.ts';
+import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import type { AiState, PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
 import type { AuditAssessment, Cluster, FoundIssue, Totals } from './assessment.ts';
@@ -14,10 +14,8 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const sitemaps = facts.sitemaps.toSorted(byUrl);
   const found: FoundIssue[] = [];
   for (const { code, severity, source, find } of ISSUES) {
-    const finding = find(survey);
-    const urls = 'next' in finding ? yield* finding : finding;
+    const urls = yield* find(survey);
     if (urls.length > 0) found.push({ code, severity, source, count: urls.length, urls });
-    yield;
   }
   const issues = [...found, ...findingsOf(sitemaps)].sort(
     (one, other) => RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) || other.count - one.count,
@@ -29,8 +27,8 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,
     clusters: {
-      titles: clustersOf(served, (page) => page.fetched.title),
-      canonicals: clustersOf(served, (page) => page.fetched.canonical),
+      titles: yield* clustersOf(served, (page) => page.fetched.title),
+      canonicals: yield* clustersOf(served, (page) => page.fetched.canonical),
     },
     pages,
     sitemaps,
@@ -101,20 +99,24 @@ const noStates = (): Record<AiState, number> => ({
   none: 0,
 });
 
-function clustersOf<Page extends AuditPage>(
+function* clustersOf<Page extends AuditPage>(
   pages: readonly Page[],
   valueIn: (page: Page) => string | null,
-): readonly Cluster[] {
+): Steps<readonly Cluster[]> {
   const byValue = new Map<string, string[]>();
-  for (const page of pages) {
+  yield* inSteps(pages, (page) => {
     const value = valueIn(page);
-    if (value === null || value === '') continue;
+    if (value === null || value === '') return;
     const urls = byValue.get(value);
     if (urls) urls.push(page.url);
     else byValue.set(value, [page.url]);
+  });
+  const clusters: Cluster[] = [];
+  for (const [value, urls] of byValue) {
+    if (urls.length > 1) clusters.push({ value, urls: yield* sortedInSteps(urls, compareText) });
   }
-  return [...byValue]
-    .filter(([, urls]) => urls.length > 1)
-    .map(([value, urls]) => ({ value, urls: urls.sort(compareText) }))
-    .sort((one, other) => other.urls.length - one.urls.length || compareText(one.value, other.value));
+  return yield* sortedInSteps(
+    clusters,
+    (one, other) => other.urls.length - one.urls.length || compareText(one.value, other.value),
+  );
 }

@@ -1,5 +1,5 @@
 // Two audits of one site: what is new, what is fixedLine, what remains.
-import { inSteps, type Steps } from '../base/steps.ts';
+import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 
@@ -38,6 +38,13 @@ interface Comparable {
   readonly pages: readonly Pick<AuditPageJson, 'url' | 'verdict' | 'reason'>[];
 }
 
+/** The audit of before, as far as it is kept. */
+export interface AuditBaseline extends Comparable {
+  readonly site: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
 export function* compareSteps(before: Comparable, after: Comparable): Steps<AuditChanges> {
   const earlier = new Map<string, Comparable['pages'][number]>();
   yield* inSteps(before.pages, (page) => earlier.set(page.url, page));
@@ -63,7 +70,7 @@ export function* compareSteps(before: Comparable, after: Comparable): Steps<Audi
     const change = yield* issueChange(known.get(code), current.get(code), isStillThere);
     if (change !== null) issues.push(change);
   }
-  return { issues, verdicts: verdicts.sort(byUrl), added, removed };
+  return { issues, verdicts: yield* sortedInSteps(verdicts, byUrl), added, removed };
 }
 
 function* issueChange(

@@ -1,7 +1,7 @@
 // The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what the result is.
 
 import { memoize } from '../base/once.ts';
-import { runAll, type Steps } from '../base/steps.ts';
+import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
 import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
@@ -28,13 +28,13 @@ export interface Audit {
   /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
   isBlockedForAll(url: string): boolean;
   /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known: sorted, each with those pages. */
-  unknownTargets(): ReadonlyMap<string, readonly AuditPage[]>;
+  unknownTargets(): Steps<ReadonlyMap<string, readonly AuditPage[]>>;
   /** The sitemaps that list it, in the order in which they came. */
   sitemapsOf(url: string): readonly string[];
   /** Whether a list has it, or it was pasted, whatever sitemaps do. */
   isInList(url: string): boolean;
-  /** What robots.txt of an origin says is another: its pages are judged again. */
-  judgeAgain(origin: string): void;
+  /** What robots.txt of these origins says is another: their pages are judged again. */
+  judgeAgain(origins: ReadonlySet<string>): Steps<void>;
   assess(): AuditAssessment;
   /** The same, with pauses. Nothing may be taken meanwhile. */
   assessSteps(): Steps<AuditAssessment>;
@@ -199,11 +199,12 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       const { blocked } = pageAt(url) ?? listedJudge(judging(url))(url);
       return blocked.length === judging(url).crawlers.length;
     },
-    unknownTargets: () => {
+    *unknownTargets() {
       const targets = new Map<string, AuditPage[]>();
       for (const entry of answers.keys()) {
         if (entry.isTarget) continue;
         const page = judge(entry);
+        yield;
         const canonical = page.fetched?.canonical ?? null;
         for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map((one) => one.url)]) {
           const clean = withoutFragment(target);
@@ -213,16 +214,17 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
           else targets.set(clean, [page]);
         }
       }
-      return new Map([...targets].sort(([one], [other]) => compareText(one, other)));
+      return new Map(yield* sortedInSteps([...targets], ([one], [other]) => compareText(one, other)));
     },
     sitemapsOf: (url) => known.get(withoutFragment(url))?.files ?? [],
     isInList: (url) => {
       const entry = known.get(withoutFragment(url));
       return entry !== undefined && !entry.isTarget && (entry.files.length === 0 || inBoth.has(entry));
     },
-    judgeAgain: (origin) => {
-      for (const entry of known.values()) if (originOf(entry.url) === origin) entry.judged = UNJUDGED;
-    },
+    judgeAgain: (origins) =>
+      inSteps(known.values(), (entry) => {
+        if (origins.has(originOf(entry.url))) entry.judged = UNJUDGED;
+      }),
     assess: () => runAll(audit.assessSteps()),
     *assessSteps() {
       const pages: AuditPage[] = [];
@@ -230,7 +232,8 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
       for (const entry of known.values()) {
         judge(entry);
         judged += 1;
-        if (judged % STEP === 0) yield;
+        // To judge one that was fetched takes as long as to judge hundreds of the others.
+        if (judged % STEP === 0 || entry.fetched !== null) yield;
         if (!entry.isTarget) pages.push(entry);
       }
       const targets = [...answers.keys()].filter(({ isTarget }) => isTarget);

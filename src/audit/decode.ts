@@ -1,7 +1,9 @@
 // An exported audit that a person opens as the one of before: decoded, as anybody can write such a file.
 import * as v from 'valibot';
+import { createJsonLists } from '../base/json-lists.ts';
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
+import type { AuditBaseline } from './compare.ts';
 import { ISSUES, type IssueCode } from './issues/index.ts';
 import type { AuditJson } from './to-json.ts';
 
@@ -47,7 +49,38 @@ const ISSUE_CODES: ReadonlySet<string> = new Set([
   ...Object.keys(SITEMAP_RULES).map((code) => `sitemap-${code}`),
 ]);
 
-const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
+/** Of each list, what its items are. */
+const items = {
+  sitemaps: v.object({
+    url: text,
+    kind: v.nullable(v.picklist(['urlset', 'index', 'text', 'rss', 'atom'])),
+    entries: count,
+    status,
+    findings: v.array(
+      v.object({ code: sitemapCode, severity: v.picklist(['error', 'warning', 'note']), count, lines: v.array(count) }),
+    ),
+  }),
+  issues: v.object({ code: issueCode, severity: v.picklist(SEVERITIES), count, urls: v.array(text) }),
+  pages: v.object({
+    url: text,
+    sitemaps: count,
+    lastmod: v.nullable(text),
+    status,
+    redirects: v.array(v.object({ url: text, status: count })),
+    type: v.nullable(text),
+    verdict: v.picklist(STATES),
+    reason: v.picklist(REASONS),
+    blocked: v.array(text),
+    canonical: v.nullable(text),
+    noindex: v.array(text),
+    ai: v.object({ 'ai-search': v.picklist(AI_STATES), 'ai-training': v.picklist(AI_STATES) }),
+    links: status,
+    title: v.nullable(text),
+  }),
+} satisfies { readonly [List in 'sitemaps' | 'issues' | 'pages']: v.GenericSchema<unknown, AuditJson[List][number]> };
+
+/** What is beside their items. */
+const auditJson = v.object({
   version: v.literal(1),
   site: text,
   // A form that the schema allows may be none that a browser reads.
@@ -57,22 +90,6 @@ const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
     v.check((at) => !Number.isNaN(Date.parse(at))),
   ),
   robots: v.object({ status, bytes: v.nullable(count) }),
-  sitemaps: v.array(
-    v.object({
-      url: text,
-      kind: v.nullable(v.picklist(['urlset', 'index', 'text', 'rss', 'atom'])),
-      entries: count,
-      status,
-      findings: v.array(
-        v.object({
-          code: sitemapCode,
-          severity: v.picklist(['error', 'warning', 'note']),
-          count,
-          lines: v.array(count),
-        }),
-      ),
-    }),
-  ),
   totals: v.object({
     listed: count,
     fetched: count,
@@ -86,40 +103,54 @@ const auditJson: v.GenericSchema<unknown, AuditJson> = v.object({
     mixed: count,
     unknown: count,
   }),
-  issues: v.array(v.object({ code: issueCode, severity: v.picklist(SEVERITIES), count, urls: v.array(text) })),
-  pages: v.pipe(
-    v.array(
-      v.object({
-        url: text,
-        sitemaps: count,
-        lastmod: v.nullable(text),
-        status,
-        redirects: v.array(v.object({ url: text, status: count })),
-        type: v.nullable(text),
-        verdict: v.picklist(STATES),
-        reason: v.picklist(REASONS),
-        blocked: v.array(text),
-        canonical: v.nullable(text),
-        noindex: v.array(text),
-        ai: v.object({ 'ai-search': v.picklist(AI_STATES), 'ai-training': v.picklist(AI_STATES) }),
-        links: status,
-        title: v.nullable(text),
-      }),
-    ),
-    v.maxLength(MOST_PAGES),
-  ),
+  sitemaps: v.array(v.never()),
+  issues: v.array(v.never()),
+  pages: v.array(v.never()),
 });
 
-/** Null for what isn't an audit of this version. */
-export function readAuditJson(file: string): AuditJson | null {
-  const result = v.safeParse(auditJson, parsed(file));
-  return result.success ? result.output : null;
+export interface AuditReader {
+  /** The next part of the file. False where it is no audit of this version. */
+  push(text: string): boolean;
+  /** Null for what isn't one. */
+  end(): AuditBaseline | null;
 }
 
-function parsed(file: string): unknown {
+/** Reads a file part by part, however long it is, and keeps what is compared. */
+export function createAuditReader(): AuditReader {
+  const sitemaps: AuditBaseline['sitemaps'][number][] = [];
+  const issues: AuditBaseline['issues'][number][] = [];
+  const pages: AuditBaseline['pages'][number][] = [];
+  let isAudit = true;
+  const read = <Item>(schema: v.GenericSchema<unknown, Item>, item: string, keep: (item: Item) => void) => {
+    const result = v.safeParse(schema, parsed(item));
+    if (result.success) keep(result.output);
+    else isAudit = false;
+  };
+  const lists = createJsonLists((list, item) => {
+    if (!isAudit) return;
+    if (list === 'sitemaps') read(items.sitemaps, item, ({ url }) => sitemaps.push({ url }));
+    if (list === 'issues') read(items.issues, item, (issue) => issues.push(issue));
+    if (list === 'pages') read(items.pages, item, ({ url, verdict, reason }) => pages.push({ url, verdict, reason }));
+    if (pages.length > MOST_PAGES) isAudit = false;
+  });
+  return {
+    push: (text) => {
+      lists.push(text);
+      return isAudit;
+    },
+    end: () => {
+      const result = v.safeParse(auditJson, parsed(lists.end()));
+      if (!isAudit || !result.success) return null;
+      const { site, at } = result.output;
+      return { site, at, sitemaps, issues, pages };
+    },
+  };
+}
+
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(file);
+    return JSON.parse(json);
   } catch {
-    return null;
+    return undefined;
   }
 }

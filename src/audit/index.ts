@@ -1,18 +1,24 @@
 // Many pages' facts and verdicts → issues, totals, clusters, and the files that tell them.
 export type * from './assessment.ts';
-export { type AuditChanges, compareSteps, type IssueChange, type PageVerdictChange } from './compare.ts';
+export {
+  type AuditBaseline,
+  type AuditChanges,
+  compareSteps,
+  type IssueChange,
+  type PageVerdictChange,
+} from './compare.ts';
 export { type Audit, createAudit, type Listing } from './create-audit.ts';
-export { readAuditJson } from './decode.ts';
+export { createAuditReader } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';
 export { createListedJudge } from './judge-listed.ts';
 export { type Judging, judgePage, type ListedPage } from './judge-page.ts';
 export { keptAnswer } from './kept-answer.ts';
-export { compareText, firstOf } from './order.ts';
+export { compareText } from './order.ts';
 export { meets, orderOf, type PageColumn, type PageCriteria, type PageOrder } from './select.ts';
 export { type ReasonShare, sharesOf } from './shares.ts';
 export { auditCsvPieces } from './to-csv.ts';
 export { auditHtmlPieces } from './to-html.ts';
-export { type AuditJson, type AuditPageJson, type AuditRobots, auditJsonPieces, auditToJson } from './to-json.ts';
+export { type AuditJson, type AuditPageJson, type AuditRobots, auditJsonPieces } from './to-json.ts';
 export { auditMarkdownPieces } from './to-markdown.ts';
 export type * from './types.ts';
 export type { AuditWords } from './words.ts';

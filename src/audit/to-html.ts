@@ -1,8 +1,10 @@
 // The audit as one HTML file, for people who weren't there: no scripts, nothing is loaded, and it prints well.
 
 import { escapedHtml as escaped, HTML_END, htmlStart } from '../base/html-page.ts';
+import { firstInSteps } from '../base/steps.ts';
 import type { AuditAssessment, FoundIssue } from './assessment.ts';
-import { firstOf } from './order.ts';
+import { compareText } from './order.ts';
+import { inPieces, type Pieces } from './pieces.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
@@ -20,7 +22,7 @@ const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], strin
   unknown: '#8c959f',
 };
 
-export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: AuditWords): Generator<string> {
+export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: AuditWords): Pieces {
   const shares = sharesOf(totals);
   const nameOf = (kind: (typeof shares)[number]['kind']) =>
     kind === 'indexable' ? words.indexable : words.reasonName(kind);
@@ -66,9 +68,9 @@ const STATES = [
   'none',
 ] as const satisfies readonly (keyof AuditAssessment['totals']['ai']['ai-search'])[];
 
-function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Generator<string> {
+function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {
   const { name, why, fix } = words.issue(code);
-  const shown = firstOf(urls, MOST_URLS);
+  const shown = yield* inPieces(firstInSteps(urls, MOST_URLS, compareText));
   yield `<h3>${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}</h3>
 <p>${escaped(why)} ${escaped(fix)} <a href="${escaped(source)}">${escaped(words.documented)}</a></p>
 `;

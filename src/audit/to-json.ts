@@ -1,10 +1,12 @@
 // The audit for other programs, and to compare with later: docs/AUDIT.md. Its shape is a promise.
+import { sortedInSteps } from '../base/steps.ts';
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { SitemapCode, SitemapKind, SitemapSeverity } from '../sitemaps/index.ts';
-import type { AuditAssessment, Totals } from './assessment.ts';
+import type { AuditAssessment, FoundIssue, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
-import type { AiPurpose, AuditPage, IssueSeverity } from './types.ts';
+import { inPieces, type Pieces } from './pieces.ts';
+import type { AiPurpose, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 export interface AuditJson {
   readonly version: 1;
@@ -66,34 +68,57 @@ export interface AuditPageJson {
   readonly title: string | null;
 }
 
-/** @param at milliseconds since the epoch */
-export function auditToJson(
+/**
+ * An `AuditJson` in pieces, because millions of pages are no text that a browser can hold: a line for each page, issue and file.
+ *
+ * @param at milliseconds since the epoch
+ */
+export function* auditJsonPieces(
   { site, totals, issues, pages, sitemaps }: AuditAssessment,
   robots: AuditRobots,
   at: number,
-): AuditJson {
+): Pieces {
   const { listed, fetched, indexable, reasons } = totals;
-  return {
+  const head: Omit<AuditJson, 'sitemaps' | 'issues' | 'pages'> = {
     version: 1,
     site,
     at: new Date(at).toISOString(),
     robots,
-    sitemaps: sitemaps.map(({ url, kind, entries, status, findings }) => ({
-      url,
-      kind,
-      entries,
-      status,
-      findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
-    })),
     totals: { listed, fetched, indexable, ...reasons },
-    issues: issues.map(({ code, severity, count, urls }) => ({
-      code,
-      severity,
-      count,
-      urls: urls.toSorted(compareText),
-    })),
-    pages: pages.toSorted(byUrl).map(pageJson),
   };
+  yield JSON.stringify(head).slice(0, -1);
+  yield* listPieces('sitemaps', sitemaps, (sitemap) => [JSON.stringify(sitemapJson(sitemap))]);
+  yield* listPieces('issues', issues, issuePieces);
+  const sorted = yield* inPieces(sortedInSteps(pages, byUrl));
+  yield* listPieces('pages', sorted, (page) => [JSON.stringify(pageJson(page))]);
+  yield '}\n';
+}
+
+function* listPieces<Item>(name: string, items: readonly Item[], pieces: (item: Item) => Iterable<string>): Pieces {
+  yield `,\n"${name}":[`;
+  for (const [at, item] of items.entries()) {
+    yield at === 0 ? '\n' : ',\n';
+    yield* pieces(item);
+  }
+  yield ']';
+}
+
+function sitemapJson({ url, kind, entries, status, findings }: AuditSitemap): AuditSitemapJson {
+  return {
+    url,
+    kind,
+    entries,
+    status,
+    findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
+  };
+}
+
+function* issuePieces({ code, severity, count, urls }: FoundIssue): Pieces {
+  const head: Omit<AuditIssueJson, 'urls'> = { code, severity, count };
+  yield `${JSON.stringify(head).slice(0, -1)},"urls":[`;
+  const sorted = yield* inPieces(sortedInSteps(urls, compareText));
+  for (const [at, url] of sorted.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(url)}`;
+  yield ']}';
 }
 
 function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetched }: AuditPage): AuditPageJson {
@@ -113,16 +138,4 @@ function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetche
     links: fetched?.links?.length ?? null,
     title: fetched?.title ?? null,
   };
-}
-
-/** In pieces: a hundred thousand pages are never one text. The same as `JSON.stringify`, with a line for each page, issue and file. */
-export function* auditJsonPieces(json: AuditJson): Generator<string> {
-  const { sitemaps, issues, pages, ...head } = json;
-  yield JSON.stringify(head).slice(0, -1);
-  for (const [name, list] of Object.entries({ sitemaps, issues, pages })) {
-    yield `,\n"${name}":[`;
-    for (const [at, item] of list.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`;
-    yield ']';
-  }
-  yield '}\n';
 }

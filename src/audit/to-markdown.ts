@@ -1,13 +1,15 @@
 // The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
 
+import { firstInSteps } from '../base/steps.ts';
 import type { AuditAssessment } from './assessment.ts';
-import { firstOf } from './order.ts';
+import { compareText } from './order.ts';
+import { inPieces, type Pieces } from './pieces.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
 const MOST_URLS = 10;
 
-export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words: AuditWords): Generator<string> {
+export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words: AuditWords): Pieces {
   yield `# ${escaped(words.title)}\n\n${escaped(words.date)}\n\n${escaped(words.sentence)}\n\n`;
   yield `| ${escaped(words.reason)} | ${escaped(words.pages)} | ${escaped(words.share)} |\n| --- | ---: | ---: |\n`;
   for (const { kind, pages, share } of sharesOf(totals)) {
@@ -20,7 +22,8 @@ export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words:
     const { name, why, fix } = words.issue(code);
     yield `### ${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}\n\n`;
     yield `${escaped(why)} ${escaped(fix)} [${escaped(words.documented)}](${source})\n\n`;
-    for (const url of firstOf(urls, MOST_URLS)) yield `- ${span(url)}\n`;
+    const first = yield* inPieces(firstInSteps(urls, MOST_URLS, compareText));
+    for (const url of first) yield `- ${span(url)}\n`;
     if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
     yield '\n';
   }

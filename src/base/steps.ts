@@ -23,6 +23,70 @@ export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void
   }
 }
 
+type Sortable = string | number | object;
+
+/** Two items in their order: negative where the first comes first. */
+export type Compare<Item> = (one: Item, other: Item) => number;
+
+/** In this order; of equal ones, the one that came first. */
+export function* sortedInSteps<Item extends Sortable>(items: readonly Item[], compare: Compare<Item>): Steps<Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += SOME) {
+    runs.push(items.slice(from, from + SOME).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2) {
+      const [one = [], other = []] = runs.slice(at, at + 2);
+      merged.push(yield* mergedInSteps(one, other, compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergedInSteps<Item extends Sortable>(
+  one: readonly Item[],
+  other: readonly Item[],
+  compare: Compare<Item>,
+): Steps<Item[]> {
+  const merged: Item[] = [];
+  for (let [at, to] = [0, 0]; ; ) {
+    const left = one[at];
+    const right = other[to];
+    if (left !== undefined && (right === undefined || compare(left, right) <= 0)) {
+      merged.push(left);
+      at += 1;
+    } else if (right !== undefined) {
+      merged.push(right);
+      to += 1;
+    } else return merged;
+    if (merged.length % SOME === 0) yield;
+  }
+}
+
+/** The first of them in this order, without sorting all: there may be millions. */
+export function* firstInSteps<Item extends Sortable>(
+  items: Iterable<Item>,
+  most: number,
+  compare: Compare<Item>,
+): Steps<readonly Item[]> {
+  let first: Item[] = [];
+  let last: Item | undefined;
+  const cut = () => {
+    first = first.sort(compare).slice(0, most);
+    last = first[most - 1];
+  };
+  yield* inSteps(items, (item) => {
+    if (last !== undefined && compare(item, last) >= 0) return;
+    first.push(item);
+    if (first.length >= most * 2) cut();
+  });
+  cut();
+  return first;
+}
+
 /** A result that takes no work. */
 export function* done<Result>(result: Result): Steps<Result> {
   yield;

@@ -9,6 +9,12 @@ export {
   hreflangSteps,
   type SitemapHreflang,
 } from './hreflang-of.ts';
-export { createSitemapReader, type ReadOptions, readSitemap, type SitemapReader } from './read-sitemap.ts';
+export {
+  createSitemapReader,
+  type ReadOptions,
+  readSitemap,
+  type SitemapReader,
+  sitemapSteps,
+} from './read-sitemap.ts';
 export { type Chunk, type Chunks, MOST_SITEMAP_BYTES, newSource, type Source } from './text.ts';
 export type * from './types.ts';

@@ -25,9 +25,26 @@ export async function readSitemap(
   take: (entry: SitemapEntry) => void,
   now = Date.now(),
 ): Promise<SitemapReport> {
+  const steps = sitemapSteps(chunks, url, take, now);
+  for (;;) {
+    const step = await steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, with a step after each piece: a millisecond or two. */
+export async function* sitemapSteps(
+  chunks: Chunks,
+  url: string,
+  take: (entry: SitemapEntry) => void,
+  now = Date.now(),
+): AsyncGenerator<undefined, SitemapReport, void> {
   const source = newSource();
   const reader = createSitemapReader({ url, now, take, reject: () => {} });
-  for await (const piece of readText(chunks, source)) reader.push(piece);
+  for await (const piece of readText(chunks, source)) {
+    reader.push(piece);
+    yield;
+  }
   return reader.end(source);
 }
 

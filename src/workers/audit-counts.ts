@@ -1,6 +1,6 @@
 // What the pages of an audit have how often.
 import type { AuditPage } from '../audit/index.ts';
-import type { Steps } from '../base/steps.ts';
+import { firstInSteps, type Steps } from '../base/steps.ts';
 import { originOf } from '../base/url.ts';
 import { folderOf } from '../urls/index.ts';
 import type { AuditFacets, AuditOverview } from './audit-jobs.ts';
@@ -16,8 +16,8 @@ function add<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-const largestFirst = <Key>(counts: ReadonlyMap<Key, number>): readonly (readonly [Key, number])[] =>
-  [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+const largestFirst = <Key>(counts: ReadonlyMap<Key, number>): Steps<readonly (readonly [Key, number])[]> =>
+  firstInSteps(counts, MOST_NAMED, ([, one], [, other]) => other - one);
 
 /** And the other origins whose pages are listed. */
 export function* countSteps(
@@ -47,10 +47,10 @@ export function* countSteps(
   return {
     facets: {
       verdicts: Object.fromEntries(verdicts),
-      statuses: largestFirst(statuses).map(([status, count]) => ({ status, pages: count })),
-      blocked: largestFirst(blocked).map(([token, count]) => ({ token, pages: count })),
-      folders: largestFirst(folders).map(([folder, count]) => ({ folder, pages: count })),
+      statuses: (yield* largestFirst(statuses)).map(([status, count]) => ({ status, pages: count })),
+      blocked: (yield* largestFirst(blocked)).map(([token, count]) => ({ token, pages: count })),
+      folders: (yield* largestFirst(folders)).map(([folder, count]) => ({ folder, pages: count })),
     },
-    others: largestFirst(others).map(([origin, count]) => ({ origin, pages: count })),
+    others: (yield* largestFirst(others)).map(([origin, count]) => ({ origin, pages: count })),
   };
 }

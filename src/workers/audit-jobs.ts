@@ -9,7 +9,7 @@ import type {
   Totals,
 } from '../audit/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import type { PageAnswer } from '../report/index.ts';
+import type { PageAnswer, RuleExcerpt } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
 import type { NamedSitemap, SitemapKind } from '../sitemaps/index.ts';
@@ -156,6 +156,12 @@ export interface PageSelecting {
   readonly order: PageOrder | null;
 }
 
+/** A rule of robots.txt, and which of the selected crawlers can't crawl a page because of it. */
+export interface BlockingRule {
+  readonly rule: RuleExcerpt;
+  readonly tokens: readonly string[];
+}
+
 /** A row of the table. */
 export interface AuditRow {
   readonly row: number;
@@ -163,10 +169,12 @@ export interface AuditRow {
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];
+  /** By line. */
+  readonly rules: readonly BlockingRule[];
 }
 
 export type AuditSave =
-  | { readonly kind: 'csv'; readonly isSelected: boolean }
+  | { readonly kind: 'csv' }
   | { readonly kind: 'json'; readonly robots: { readonly status: number | null; readonly bytes: number | null } }
   | { readonly kind: 'summary' | 'report'; readonly texts: AuditTexts };
 

@@ -1,8 +1,8 @@
 // What an audit says to have named each page that it fetches: by that the background knows what would lead inward.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
-import { runAll } from '../base/steps.ts';
+import { runAll, type Steps } from '../base/steps.ts';
 import { createAuditRoom } from './audit-room.ts';
 
 const SITE = 'http://localhost:8080';
@@ -33,7 +33,7 @@ test('a page is named by what is nearest of all that lists it, and by nothing th
     '/typed-first': [null, PUBLIC],
     '/typed-last': [PUBLIC, null],
   });
-  expect(namers(room.plan({ kind: 'all' }).pages)).toEqual({
+  expect(namers(runAll(room.plan({ kind: 'all' })).pages)).toEqual({
     '/own': OWN,
     '/public': PUBLIC,
     '/both': OWN,
@@ -46,7 +46,7 @@ test('a page is named by what is nearest of all that lists it, and by nothing th
 test('a file that redirects is where it was served in the end', () => {
   const room = roomOf({ '/own': [OWN] });
   room.servedAt.set(OWN, PUBLIC);
-  expect(namers(room.plan({ kind: 'all' }).pages)).toEqual({ '/own': PUBLIC });
+  expect(namers(runAll(room.plan({ kind: 'all' })).pages)).toEqual({ '/own': PUBLIC });
 });
 
 test('the target of a page is named by all that led to the page', () => {
@@ -61,8 +61,63 @@ test('the target of a page is named by all that led to the page', () => {
     const redirects = path === '/moved' ? ([[301, 'https://cdn.example/x']] as const) : [];
     room.audit.answer(`${SITE}${path}`, answerOf(`${SITE}${path}`, { canonical: `${SITE}${to}`, redirects }));
   }
-  expect(namers(room.targets())).toEqual({ '/from-own': OWN, '/from-public': OWN });
+  expect(namers(runAll(room.targets()))).toEqual({ '/from-own': OWN, '/from-public': OWN });
   const alone = roomOf({ '/public': [PUBLIC] });
   alone.audit.answer(`${SITE}/public`, answerOf(`${SITE}/public`, { canonical: `${SITE}/from-public` }));
-  expect(namers(alone.targets())).toEqual({ '/from-public': PUBLIC });
+  expect(namers(runAll(alone.targets()))).toEqual({ '/from-public': PUBLIC });
+});
+
+describe('of many pages', () => {
+  const MANY = 30_000;
+  const paths = Array.from({ length: MANY }, (_, place) => `/${place % 100}/${(place * 7_919) % MANY}`);
+  const room = roomOf(Object.fromEntries(paths.map((path) => [path, [OWN, PUBLIC]])));
+  const stepsOf = (steps: Steps<unknown>) => {
+    let count = 0;
+    while (!steps.next().done) count += 1;
+    return count;
+  };
+
+  test.each<[string, () => Steps<unknown>]>([
+    ['the overview', () => room.assess([])],
+    ['a plan', () => room.plan({ kind: 'all' })],
+    ['a sample', () => room.plan({ kind: 'sample', perSitemap: 10 })],
+    ['pages to look at', () => room.sample(20)],
+    ['the pages of an issue', () => room.pagesWith('in-several-sitemaps')],
+    ['another robots.txt', () => room.setOutcomes(new Map([[SITE, found('')]]))],
+  ])('%s lets others in after some thousand', (_, steps) => {
+    expect(stepsOf(steps())).toBeGreaterThanOrEqual(Math.floor(MANY / 5_000));
+  });
+
+  test('a sample has so many of each sitemap, from its whole length, and is the same every time', () => {
+    const plan = () => runAll(room.plan({ kind: 'sample', perSitemap: 10 })).pages.map(({ url }) => url);
+    const places = plan().map((url) => paths.indexOf(url.replace(SITE, '')));
+    expect(places.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 10 }, (_, at) => (at + 0.5) * (MANY / 10)),
+    );
+    expect(plan()).toEqual(places.map((place) => `${SITE}${paths[place]}`));
+  });
+
+  test('a run has as many as it may, from all over the site, and the others are counted', () => {
+    const { pages, omitted, blocked } = runAll(room.plan({ kind: 'all' }));
+    expect({ planned: pages.length, omitted, blocked }).toEqual({ planned: 20_000, omitted: 10_000, blocked: 0 });
+    expect(new Set(pages.slice(0, 500).map(({ url }) => url.split('/')[3])).size).toBe(100);
+  });
+});
+
+test('a row has the rules that block its page, with the crawlers that follow them', () => {
+  const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\nAllow: /a/b\n';
+  const crawlers = ['Googlebot', 'GPTBot', 'bingbot'].map(crawler);
+  const room = createAuditRoom({ site: SITE, outcome: found(robots), crawlers, now: NOW });
+  for (const path of ['/a', '/a/b']) room.audit.list({ url: `${SITE}${path}`, lastmod: null, alternates: [] }, OWN);
+  runAll(room.assess([]));
+  const rows = runAll(room.rowsAt(0, 2)).map(({ rules }) =>
+    rules.map(({ rule, tokens }) => [rule.line, rule.path, tokens]),
+  );
+  expect(rows).toEqual([
+    [
+      [2, '/', ['GPTBot']],
+      [5, '/a', ['Googlebot', 'bingbot']],
+    ],
+    [[2, '/', ['GPTBot']]],
+  ]);
 });

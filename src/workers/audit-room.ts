@@ -2,19 +2,15 @@
 import {
   type Audit,
   type AuditAssessment,
-  type AuditJson,
+  type AuditBaseline,
   type AuditPage,
   type AuditSitemap,
   compareSteps,
+  compareText,
   createAudit,
-  createListedJudge,
   type FoundIssue,
-  firstOf,
-  type Judging,
 } from '../audit/index.ts';
-import { memoize } from '../base/once.ts';
-import type { Steps } from '../base/steps.ts';
-import { originOf } from '../base/url.ts';
+import { firstInSteps, inSteps, type Steps } from '../base/steps.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { farthestOf, nearestOf } from '../shared/ip-address-space.ts';
 import { inContext, type SitemapReport } from '../sitemaps/index.ts';
@@ -26,12 +22,13 @@ import type {
   AuditRow,
   FetchChoice,
   FetchPlan,
+  IssueOverview,
   PageToFetch,
   SitemapFacts,
 } from './audit-jobs.ts';
+import { createJudgings } from './audit-judgings.ts';
+import { evenlySpread, planSteps, sampledSteps } from './audit-plan.ts';
 
-/** URLs that a run fetches. */
-export const MOST_FETCHED = 20_000;
 /** URLs of an issue that the room draws. */
 const MOST_DRAWN = 100;
 /** And of a cluster. */
@@ -52,51 +49,33 @@ export interface AuditRoom {
   readonly pages: readonly AuditPage[];
   readonly assessment: AuditAssessment | null;
   /** The audit of before. */
-  baseline: AuditJson | null;
+  baseline: AuditBaseline | null;
   /** Rows that are looked at; null for all. */
   rows: Uint32Array | null;
-  setOutcome(origin: string, outcome: RobotsOutcome): void;
+  /** Of other origins, what came of asking for robots.txt. */
+  setOutcomes(outcomes: ReadonlyMap<string, RobotsOutcome>): Steps<void>;
   /** Nothing may be taken meanwhile. */
   assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
-  plan(choice: FetchChoice): FetchPlan;
-  targets(): readonly PageToFetch[];
+  plan(choice: FetchChoice): Steps<FetchPlan>;
+  targets(): Steps<readonly PageToFetch[]>;
   /** Pages that answered with HTML, spread evenly. */
-  sample(most: number): readonly string[];
-  /** The URLs that have an issue; none where it was not found. */
-  urlsOf(code: FoundIssue['code']): ReadonlySet<string>;
-  rowsAt(from: number, to: number): readonly AuditRow[];
+  sample(most: number): Steps<readonly string[]>;
+  /** The URLs that have an issue, each once, in no order; none where it was not found. */
+  urlsOf(code: FoundIssue['code']): readonly string[];
+  /** The same, to ask for a page. */
+  pagesWith(code: FoundIssue['code']): Steps<ReadonlySet<string>>;
+  /** Those that are looked at. */
+  selected(): Iterable<AuditPage>;
+  rowsAt(from: number, to: number): Steps<readonly AuditRow[]>;
 }
 
 export function createAuditRoom(context: AuditContext): AuditRoom {
-  const { site, crawlers, now } = context;
-  const outcomes = new Map<string, RobotsOutcome>([[site, context.outcome]]);
-  const judgings = new Map<string, Judging>();
-  /** Of the last one: most pages are of one origin. */
-  let last: { readonly start: string; readonly judging: Judging } | null = null;
-  const judgingFor = (url: string): Judging => {
-    if (last !== null && url.startsWith(last.start)) return last.judging;
-    const origin = originOf(url);
-    last = { start: `${origin}/`, judging: judgingOf(origin) };
-    return last.judging;
-  };
-  const judgingOf = (origin: string): Judging => {
-    const known = judgings.get(origin);
-    if (known) return known;
-    const outcome = outcomes.get(origin) ?? { kind: 'no-access' as const, url: `${origin}/robots.txt` };
-    const judging = { outcome, crawlers, now };
-    judgings.set(origin, judging);
-    return judging;
-  };
-  const audit = createAudit(site, judgingFor);
-  const judgeFile = memoize((judging: Judging) => createListedJudge(judging));
+  const { site, crawlers } = context;
+  const judgings = createJudgings(context);
+  const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
-  /** The URLs of the issues that were asked for, since the last assessment. */
-  let urlsByIssue = new Map<FoundIssue, ReadonlySet<string>>();
-  const urlsWith = (issue: FoundIssue): ReadonlySet<string> => {
-    const urls = urlsByIssue.get(issue) ?? new Set(issue.urls);
-    urlsByIssue.set(issue, urls);
-    return urls;
-  };
+  /** By issue, since the last assessment: those that were asked for. */
+  let sets = new Map<FoundIssue['code'], ReadonlySet<string>>();
   const reports = new Map<string, SitemapReport>();
   const servedAt = new Map<string, string>();
   const listedAt = (url: string): string => {
@@ -122,7 +101,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       entries: known?.entries ?? 0,
       bytes: known?.bytes ?? 0,
       findings: known?.findings ?? [],
-      blocked: isOfWeb ? judgeFile(judgingFor(url))(url).blocked : [],
+      blocked: isOfWeb ? judgings.blockedFrom(url) : [],
     };
   };
 
@@ -139,27 +118,26 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     get assessment() {
       return assessment;
     },
-    setOutcome: (origin, outcome) => {
-      outcomes.set(origin, outcome);
-      judgings.delete(origin);
-      last = null;
-      audit.judgeAgain(origin);
+    setOutcomes: (outcomes) => {
+      for (const [origin, outcome] of outcomes) judgings.setOutcome(origin, outcome);
+      return audit.judgeAgain(new Set(outcomes.keys()));
     },
     *assess(facts) {
       const sitemaps = facts.map(sitemapOf);
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       assessment = yield* audit.assessSteps();
-      urlsByIssue = new Map();
+      sets = new Map();
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
       const { totals, issues, clusters, pages, unlinked } = assessment;
+      const drawnIssues: IssueOverview[] = [];
+      for (const { urls, ...rest } of issues) {
+        const first = yield* firstInSteps(urls, MOST_DRAWN, compareText);
+        drawnIssues.push({ ...rest, urls: first, urlCount: urls.length });
+      }
       return {
         totals,
         unlinked,
-        issues: issues.map(({ urls, ...rest }) => ({
-          ...rest,
-          urls: firstOf(urls, MOST_DRAWN),
-          urlCount: urls.length,
-        })),
+        issues: drawnIssues,
         titles: cut(clusters.titles),
         canonicals: cut(clusters.canonicals),
         ...(yield* countSteps(pages, site)),
@@ -167,53 +145,69 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
         changes: room.baseline === null ? null : yield* changesFrom(room.baseline, assessment),
       };
     },
-    plan: (choice) => {
-      const isOwn = (url: string) => outcomes.has(originOf(url));
-      const { pages } = room;
-      const chosen =
-        choice.kind === 'selected' && room.rows !== null
-          ? [...room.rows].flatMap((row) => pages[row] ?? [])
-          : choice.kind === 'sample'
-            ? sampled(pages, choice.perSitemap, audit)
-            : pages;
-      const own = chosen.filter(({ url }) => isOwn(url));
-      const fresh = own.filter(({ fetched, blocked }) => fetched === null && blocked.length < crawlers.length);
-      // Where all were fetched, a person wants them again.
-      const left = fresh.length > 0 ? own.filter(({ fetched }) => fetched === null) : own;
-      const open = left.filter(({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length);
-      const urls = evenlySpread(open.map(({ url }) => url));
-      return {
-        pages: urls.slice(0, MOST_FETCHED).map((url) => ({ url, namedBy: listedAt(url) })),
-        blocked: left.length - open.length,
-        omitted: Math.max(0, urls.length - MOST_FETCHED),
-      };
+    *plan(choice) {
+      const { urls, ...plan } = yield* planSteps({
+        chosen:
+          choice.kind === 'sample'
+            ? yield* sampledSteps(room.pages, choice.perSitemap, audit)
+            : choice.kind === 'selected'
+              ? room.selected()
+              : room.pages,
+        isKnown: judgings.isKnown,
+        isOpen: ({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length,
+      });
+      return { ...plan, pages: urls.map((url) => ({ url, namedBy: listedAt(url) })) };
     },
-    targets: () =>
-      [...audit.unknownTargets()].flatMap(([url, pages]) => {
-        if (!outcomes.has(originOf(url)) || audit.isBlockedForAll(url)) return [];
+    *targets() {
+      const targets: PageToFetch[] = [];
+      for (const [url, pages] of yield* audit.unknownTargets()) {
+        yield;
+        if (!judgings.isKnown(url) || audit.isBlockedForAll(url)) continue;
         const [first = site, ...others] = pages.map(namedFrom);
-        return { url, namedBy: nearestOf(first, others) };
-      }),
-    sample: (most) => {
-      const isHtml = ({ fetched }: AuditPage) => fetched?.status === 200 && /html/.test(fetched.type ?? '');
-      return evenlySpread(room.pages.filter(isHtml).map(({ url }) => url)).slice(0, most);
+        targets.push({ url, namedBy: nearestOf(first, others) });
+      }
+      return targets;
     },
-    urlsOf: (code) => {
-      const issue = assessment?.issues.find((each) => each.code === code);
-      return issue === undefined ? new Set() : urlsWith(issue);
+    *sample(most) {
+      const urls: string[] = [];
+      yield* inSteps(room.pages, ({ url, fetched }) => {
+        if (fetched?.status === 200 && /html/.test(fetched.type ?? '')) urls.push(url);
+      });
+      return evenlySpread(urls, most);
     },
-    rowsAt: (from, to) => {
+    urlsOf: (code) => assessment?.issues.find((each) => each.code === code)?.urls ?? [],
+    *pagesWith(code) {
+      const known = sets.get(code);
+      if (known) return known;
+      const urls = new Set<string>();
+      yield* inSteps(room.urlsOf(code), (url) => urls.add(url));
+      sets.set(code, urls);
+      return urls;
+    },
+    *selected() {
+      const { pages, rows } = room;
+      if (rows === null) yield* pages;
+      for (const row of rows ?? []) {
+        const page = pages[row];
+        if (page !== undefined) yield page;
+      }
+    },
+    *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      return Array.from({ length: Math.max(0, end - from) }, (_, at) => rows?.[from + at] ?? from + at).flatMap(
-        (row) => {
-          const page = pages[row];
-          if (page === undefined) return [];
-          const sitemaps = audit.sitemapsOf(page.url).slice(0, MOST_SITEMAPS);
-          const issues = (assessment?.issues ?? []).filter((issue) => urlsWith(issue).has(page.url));
-          return [{ row, page: drawn(page), sitemaps, issues: issues.map(({ code }) => code) }];
-        },
-      );
+      const drawnRows: AuditRow[] = [];
+      for (let at = from; at < end; at += 1) {
+        const row = rows?.[at] ?? at;
+        const page = pages[row];
+        if (page === undefined) continue;
+        const { url, blocked } = page;
+        const issues: FoundIssue['code'][] = [];
+        for (const { code } of assessment?.issues ?? []) if ((yield* room.pagesWith(code)).has(url)) issues.push(code);
+        const sitemaps = audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
+        drawnRows.push({ row, page: drawn(page), sitemaps, issues, rules: judgings.rulesThatBlock(url, blocked) });
+        yield;
+      }
+      return drawnRows;
     },
   };
   return room;
@@ -247,41 +241,7 @@ function cut(clusters: AuditAssessment['clusters']['titles']): AuditOverview['ti
     .map(({ value, urls }) => ({ value, pages: urls.length, urls: urls.slice(0, MOST_OF_CLUSTER) }));
 }
 
-/** In the order of a golden stride: any beginning of it is a fair sample. */
-export function evenlySpread<Item>(items: readonly Item[]): readonly Item[] {
-  const size = items.length;
-  if (size < 3) return items;
-  let stride = Math.max(1, Math.round(size * 0.618));
-  while (commonDivisor(stride, size) !== 1) stride += 1;
-  return Array.from({ length: size }, (_, at) => items[(at * stride) % size]).filter((item) => item !== undefined);
-}
-
-function commonDivisor(one: number, other: number): number {
-  return other === 0 ? one : commonDivisor(other, one % other);
-}
-
-/** So many pages of each sitemap, spread evenly over it, the same every time. */
-function sampled(pages: readonly AuditPage[], perSitemap: number, audit: Audit): readonly AuditPage[] {
-  const bySitemap = new Map<string, AuditPage[]>();
-  for (const page of pages) {
-    for (const sitemap of audit.sitemapsOf(page.url)) {
-      const list = bySitemap.get(sitemap);
-      if (list) list.push(page);
-      else bySitemap.set(sitemap, [page]);
-    }
-  }
-  const chosen = new Set<AuditPage>();
-  for (const list of bySitemap.values()) {
-    const count = Math.min(perSitemap, list.length);
-    for (let at = 0; at < count; at += 1) {
-      const page = list[Math.floor(((at + 0.5) * list.length) / count)];
-      if (page) chosen.add(page);
-    }
-  }
-  return [...chosen];
-}
-
-function* changesFrom(before: AuditJson, assessment: AuditAssessment): Steps<AuditChangesOverview> {
+function* changesFrom(before: AuditBaseline, assessment: AuditAssessment): Steps<AuditChangesOverview> {
   const { issues, verdicts, added, removed } = yield* compareSteps(before, assessment);
   return {
     at: before.at,

@@ -1,30 +1,32 @@
 // The worker of room #audit: reads sitemaps, judges pages, and finds, sorts and writes them.
 import {
+  type AuditPage,
   auditCsvPieces,
   auditHtmlPieces,
   auditJsonPieces,
   auditMarkdownPieces,
-  auditToJson,
   compareText,
+  createAuditReader,
   meets,
   orderOf,
-  readAuditJson,
 } from '../audit/index.ts';
+import { type Compare, inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import { serveJobs } from '../shared/jobs.ts';
-import { readSitemap } from '../sitemaps/index.ts';
+import { type SitemapEntry, sitemapSteps } from '../sitemaps/index.ts';
 import { createLineReader, createUrlCollector, readFilter } from '../urls/index.ts';
 import type { AuditJobs, AuditSave, PageSelecting } from './audit-jobs.ts';
 import { type AuditRoom, createAuditRoom } from './audit-room.ts';
 import { wordsFrom } from './audit-texts.ts';
 import { matching } from './matching.ts';
+import { type FileError, readFile } from './read-file.ts';
 import { toBlob } from './to-blob.ts';
 
 /** Bytes of a file that are read at once. */
 const CHUNK = 2 ** 20;
+/** Bytes of a list, and of an audit of before, that are read in one step. */
+const PIECE = 2 ** 15;
 /** Bytes of an audit of before. */
 const MOST_BASELINE = 512 * 2 ** 20;
-/** Rows between two steps. */
-const STEP = 4_096;
 
 const TYPES: Readonly<Record<AuditSave['kind'], string>> = {
   csv: 'text/csv',
@@ -48,6 +50,17 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Short texts, each the work of one step. */
+async function* textsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; from += PIECE) {
+      yield decoder.decode(chunk.subarray(from, from + PIECE), { stream: true });
+    }
+  }
+  yield decoder.decode();
+}
+
 serveJobs<AuditJobs>(self, {
   *begin(context) {
     yield;
@@ -59,14 +72,8 @@ serveJobs<AuditJobs>(self, {
     yield;
     const { audit, context, reports, servedAt: places } = begun();
     places.set(url, servedAt);
-    const report = await readSitemap(
-      chunksOf(blob),
-      servedAt,
-      (entry) => {
-        audit.list(entry, url);
-      },
-      context.now,
-    );
+    const take = (entry: SitemapEntry) => audit.list(entry, url);
+    const report = yield* sitemapSteps(chunksOf(blob), servedAt, take, context.now);
     reports.set(url, report);
     const { kind, entries, bytes, sitemaps } = report;
     return { kind, entries, bytes, sitemaps, listed: audit.listed, isFull: audit.isFull };
@@ -83,12 +90,10 @@ serveJobs<AuditJobs>(self, {
       audit.list({ url, lastmod: null, alternates: [] }, null);
       urls += 1;
     });
-    const decoder = new TextDecoder();
-    for await (const chunk of chunksOf(blob)) {
-      reader.push(decoder.decode(chunk, { stream: true }));
+    for await (const text of textsOf(chunksOf(blob))) {
+      reader.push(text);
       yield;
     }
-    reader.push(decoder.decode());
     reader.end();
     return { listed: audit.listed, urls };
   },
@@ -101,24 +106,20 @@ serveJobs<AuditJobs>(self, {
   },
 
   *others(others) {
-    yield;
-    for (const { origin, outcome } of others) begun().setOutcome(origin, outcome);
+    yield* begun().setOutcomes(new Map(others.map(({ origin, outcome }) => [origin, outcome])));
     return null;
   },
 
   *plan(choice) {
-    yield;
-    return begun().plan(choice);
+    return yield* begun().plan(choice);
   },
 
   *targets() {
-    yield;
-    return begun().targets();
+    return yield* begun().targets();
   },
 
   *sample({ most }) {
-    yield;
-    return begun().sample(most);
+    return yield* begun().sample(most);
   },
 
   *assess(facts) {
@@ -134,38 +135,29 @@ serveJobs<AuditJobs>(self, {
     const { filter } = read;
     const { issue, sitemap, ...simple } = criteria;
     const { pages, audit } = room;
-    const wanted = { ...simple, filter, ...(issue === undefined ? {} : { urls: room.urlsOf(issue) }) };
+    const wanted = { ...simple, filter, ...(issue === undefined ? {} : { urls: yield* room.pagesWith(issue) }) };
     const found: number[] = [];
-    for (const [row, page] of pages.entries()) {
-      if (row % STEP === STEP - 1) yield;
-      if (!meets(page, wanted)) continue;
+    yield* inSteps(pages.entries(), ([row, page]) => {
+      if (!meets(page, wanted)) return;
       if (sitemap === undefined || audit.sitemapsOf(page.url).includes(sitemap)) found.push(row);
-    }
+    });
     const all = Uint32Array.from(found);
     const matched =
       filter.kind === 'regexp'
         ? yield* matching((row) => pages[row]?.url ?? '', all, filter.regexp)
         : { rows: all, stoppedAfter: null, cut: 0 };
-    const { rows, ...rest } = matched;
-    if (order !== null) {
-      const compare = orderOf(order);
-      rows.sort((one, other) => {
-        const [first, second] = [pages[one], pages[other]];
-        return first && second ? compare(first, second) : 0;
-      });
-    }
+    const { rows: unsorted, ...rest } = matched;
+    const rows = order === null ? unsorted : yield* sortedRows(unsorted, pages, orderOf(order));
     if (latest === selecting) room.rows = rows;
     return { kind: 'selected', count: rows.length, ...rest };
   },
 
   *rows({ from, to }) {
-    yield;
-    return begun().rowsAt(from, to);
+    return yield* begun().rowsAt(from, to);
   },
 
   *urlsOf(code) {
-    yield;
-    return [...begun().urlsOf(code)].sort(compareText);
+    return yield* sortedInSteps(begun().urlsOf(code), compareText);
   },
 
   async *save(request) {
@@ -179,24 +171,40 @@ serveJobs<AuditJobs>(self, {
       room.baseline = null;
       return 'read';
     }
-    if (blob.size > MOST_BASELINE) return 'too-large';
-    const before = readAuditJson(await blob.text().catch(() => ''));
+    const troubles: FileError[] = [];
+    const chunks = readFile(blob, { mostBytes: MOST_BASELINE, onTrouble: (trouble) => troubles.push(trouble) });
+    const reader = createAuditReader();
+    for await (const text of textsOf(chunks)) {
+      if (!reader.push(text)) return 'no-audit';
+      yield;
+    }
+    if (troubles.includes('too-large')) return 'too-large';
+    const before = reader.end();
     if (before === null) return 'no-audit';
     room.baseline = before;
     return 'read';
   },
 });
 
-function piecesOf({ assessment, rows }: AuditRoom, request: AuditSave): Iterable<string> {
+function* sortedRows(
+  rows: Uint32Array,
+  pages: readonly AuditPage[],
+  compare: Compare<AuditPage>,
+): Steps<Uint32Array<ArrayBuffer>> {
+  const sorted = yield* sortedInSteps([...rows], (one, other) => {
+    const [first, second] = [pages[one], pages[other]];
+    return first && second ? compare(first, second) : 0;
+  });
+  return Uint32Array.from(sorted);
+}
+
+function piecesOf({ assessment }: AuditRoom, request: AuditSave): Iterable<string> {
   if (assessment === null) return [];
   switch (request.kind) {
-    case 'csv': {
-      const { pages } = assessment;
-      const those = request.isSelected && rows !== null ? [...rows].flatMap((row) => pages[row] ?? []) : pages;
-      return auditCsvPieces(those);
-    }
+    case 'csv':
+      return auditCsvPieces(assessment.pages);
     case 'json':
-      return auditJsonPieces(auditToJson(assessment, request.robots, Date.now()));
+      return auditJsonPieces(assessment, request.robots, Date.now());
     case 'summary':
       return auditMarkdownPieces(assessment, wordsFrom(request.texts));
     case 'report':

@@ -4,6 +4,9 @@
 /** Bytes. Firefox puts what it reads from a stream into a temporary file once it has 16 MB of it. */
 const BLOCK = 32 * 2 ** 20;
 
+/** Characters that are written at once: to write takes longer than most pieces take to make. */
+const WRITTEN = 2 ** 16;
+
 /** Yields after every piece, so that the job can be cancelled; returns the file. In UTF-8. */
 export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGenerator<undefined, Blob, void> {
   const encoder = new TextEncoder();
@@ -13,11 +16,15 @@ export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGene
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const block = new Response(readable).blob();
     const writer = writable.getWriter();
-    for (let size = 0; size < BLOCK && !next.done; next = left.next()) {
-      const bytes = encoder.encode(next.value);
+    for (let size = 0; size < BLOCK && !next.done; ) {
+      let text = '';
+      for (; text.length < WRITTEN && !next.done; next = left.next()) {
+        text += next.value;
+        yield;
+      }
+      const bytes = encoder.encode(text);
       size += bytes.length;
       await writer.write(bytes);
-      yield;
     }
     await writer.close();
     blocks.push(await block);

@@ -1,7 +1,7 @@
 // A site of every kind of page, audited without a browser: its sitemaps and pages come from the resources themselves. Browsers get the
 // same site from a server in test/browser/.
 import { expect, test } from 'vitest';
-import { auditToJson, createAudit, ISSUES } from '../../src/audit/index.ts';
+import { createAudit, ISSUES } from '../../src/audit/index.ts';
 import { readContent } from '../../src/background/page/read-content.ts';
 import { readHtml } from '../../src/background/page/read-html.ts';
 import { runAll } from '../../src/base/steps.ts';
@@ -9,6 +9,7 @@ import type { PageAnswer, PageHop } from '../../src/report/index.ts';
 import { pageHeadersOf } from '../../src/shared/page-headers.ts';
 import { readSitemap } from '../../src/sitemaps/index.ts';
 import type { Answer, Resource, Site } from '../support/fakes/sites.ts';
+import { jsonOf } from '../support/generators/audit.ts';
 import { AUDIT_CRAWLERS, auditSite } from '../support/generators/audit-site.ts';
 import { crawler, found, NOW } from '../support/generators/facts.ts';
 import { sized } from '../support/sizes.ts';
@@ -82,11 +83,11 @@ test('a site of every kind of page has the issues, totals and verdicts that were
     if (isRead) expect(report, url).toMatchObject({ kind, entries });
   }
   for (const url of truth.pages.keys()) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
-  for (const url of audit.unknownTargets().keys())
+  for (const url of runAll(audit.unknownTargets()).keys())
     if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
 
   expect(ISSUES.filter(({ code }) => !truth.issues.has(code))).toEqual([]);
-  const json = auditToJson(audit.assess(), { status: 200, bytes: robots.length }, NOW);
+  const json = jsonOf(audit, { status: 200, bytes: robots.length });
   const { none: _, ...totals } = truth.totals;
   expect(json.totals).toMatchObject(totals);
   expect(new Map(json.issues.map(({ code, urls }) => [code, urls]))).toEqual(truth.issues);

@@ -1,5 +1,5 @@
 import { hostOf } from '../../base/url.ts';
-import { canonicalPairs } from './canonical-pairs.ts';
+import { withCanonical } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 
 /** Its canonical URL is on another host: right for a copy, and a sign of an error or an attack elsewhere. */
@@ -7,8 +7,5 @@ export const canonicalOtherHost = {
   code: 'canonical-other-host',
   severity: 'medium',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
-  find: (survey) =>
-    canonicalPairs(survey)
-      .filter(({ page, url }) => hostOf(url) !== hostOf(page.url))
-      .map(({ page }) => page.url),
+  find: (survey) => withCanonical(survey, ({ page, url }) => hostOf(url) !== hostOf(page.url)),
 } as const satisfies Issue;

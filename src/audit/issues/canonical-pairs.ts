@@ -1,9 +1,11 @@
 // Pages that name another page as the one to index, with what is known of that one.
+import type { Steps } from '../../base/steps.ts';
 import { withoutFragment } from '../../base/url.ts';
 import type { FetchedAuditPage, Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
+import { urlsWhere } from './issue.ts';
 
-export interface CanonicalPair {
+interface CanonicalPair {
   readonly page: FetchedAuditPage;
   /** The canonical URL. */
   readonly url: string;
@@ -11,18 +13,19 @@ export interface CanonicalPair {
   readonly target: AuditPage | null;
 }
 
-/** What redirects, fails or is noindex has no canonical URL that counts. */
-export function canonicalPairs({ fetched, pageAt }: Survey): readonly CanonicalPair[] {
-  return fetched.flatMap((page) => {
+/** The pages with such a canonical URL. What redirects, fails or is noindex has none that counts. */
+export function withCanonical(
+  { fetched, pageAt }: Survey,
+  holds: (pair: CanonicalPair) => boolean,
+): Steps<readonly string[]> {
+  return urlsWhere(fetched, (page) => {
     const { canonical } = page.fetched;
-    if (canonical === null || page.verdict !== 'canonicalised' || withoutFragment(canonical) === page.url) return [];
-    return [{ page, url: canonical, target: pageAt(canonical) }];
+    if (canonical === null || page.verdict !== 'canonicalised' || withoutFragment(canonical) === page.url) return false;
+    return holds({ page, url: canonical, target: pageAt(canonical) });
   });
 }
 
-/** The pages whose canonical URL is one of which this holds. */
-export function withTarget(survey: Survey, holds: (target: AuditPage) => boolean): readonly string[] {
-  return canonicalPairs(survey)
-    .filter(({ target }) => target !== null && holds(target))
-    .map(({ page }) => page.url);
+/** Those whose canonical URL is that of a page of which this holds. */
+export function withTarget(survey: Survey, holds: (target: AuditPage) => boolean): Steps<readonly string[]> {
+  return withCanonical(survey, ({ target }) => target !== null && holds(target));
 }

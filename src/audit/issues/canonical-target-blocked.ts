@@ -1,4 +1,4 @@
-import { canonicalPairs } from './canonical-pairs.ts';
+import { withCanonical } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 
 /** Its canonical URL can’t be crawled: what is known of that page, or robots.txt for a URL of the same origin. */
@@ -7,7 +7,7 @@ export const canonicalTargetBlocked = {
   severity: 'high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   find: (survey) =>
-    canonicalPairs(survey)
-      .filter(({ page, target }) => (target ? target.isBlockedForSearch : page.fetched.canonicalCrawl === 'disallowed'))
-      .map(({ page }) => page.url),
+    withCanonical(survey, ({ page, target }) =>
+      target ? target.isBlockedForSearch : page.fetched.canonicalCrawl === 'disallowed',
+    ),
 } as const satisfies Issue;

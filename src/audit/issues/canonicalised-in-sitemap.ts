@@ -1,9 +1,9 @@
-import type { Issue } from './issue.ts';
+import { type Issue, urlsWhere } from './issue.ts';
 
 /** It can be indexed, and names another URL as the one to index: that one belongs in the sitemap. */
 export const canonicalisedInSitemap = {
   code: 'canonicalised-in-sitemap',
   severity: 'high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  find: ({ fetched }) => fetched.filter(({ verdict }) => verdict === 'canonicalised').map(({ url }) => url),
+  find: ({ fetched }) => urlsWhere(fetched, ({ verdict }) => verdict === 'canonicalised'),
 } as const satisfies Issue;

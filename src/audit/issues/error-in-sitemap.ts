@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import { type Issue, urlsWhere } from './issue.ts';
 
 /** The first response is a 4xx: to a search engine the page is gone. */
 export const errorInSitemap = {
@@ -6,5 +6,5 @@ export const errorInSitemap = {
   severity: 'high',
   source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
   find: ({ fetched }) =>
-    fetched.filter(({ fetched: { status } }) => status !== null && status >= 400 && status < 500).map(({ url }) => url),
+    urlsWhere(fetched, ({ fetched: { status } }) => status !== null && status >= 400 && status < 500),
 } as const satisfies Issue;

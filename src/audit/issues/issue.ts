@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/steps.ts';
+import { inSteps, type Steps } from '../../base/steps.ts';
 import type { Survey } from '../survey.ts';
 import type { IssueSeverity } from '../types.ts';
 
@@ -7,6 +7,18 @@ export interface Issue {
   readonly severity: IssueSeverity;
   /** Where it is documented why it matters. */
   readonly source: string;
-  /** The URLs that have it, in any order. In steps, where a page takes more than a comparison. */
-  readonly find: (survey: Survey) => readonly string[] | Steps<readonly string[]>;
+  /** The URLs that have it, in any order. */
+  readonly find: (survey: Survey) => Steps<readonly string[]>;
+}
+
+/** The URLs of those of which this holds. */
+export function* urlsWhere<Item extends { readonly url: string }>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): Steps<readonly string[]> {
+  const urls: string[] = [];
+  yield* inSteps(items, (item) => {
+    if (holds(item)) urls.push(item.url);
+  });
+  return urls;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import { type Issue, urlsWhere } from './issue.ts';
 
 /** The sitemap answers with an error, or not at all. */
 export const sitemapError = {
@@ -6,7 +6,5 @@ export const sitemapError = {
   severity: 'critical',
   source: 'https://support.google.com/webmasters/answer/7451001',
   find: ({ sitemaps }) =>
-    sitemaps
-      .filter(({ status, failure }) => failure !== '' || (status !== null && status >= 400))
-      .map(({ url }) => url),
+    urlsWhere(sitemaps, ({ status, failure }) => failure !== '' || (status !== null && status >= 400)),
 } as const satisfies Issue;

@@ -1,9 +1,9 @@
-import type { Issue } from './issue.ts';
+import { type Issue, urlsWhere } from './issue.ts';
 
 /** No response came. */
 export const unreachable = {
   code: 'unreachable',
   severity: 'high',
   source: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
-  find: ({ fetched }) => fetched.filter(({ fetched: { status } }) => status === null).map(({ url }) => url),
+  find: ({ fetched }) => urlsWhere(fetched, ({ fetched: { status } }) => status === null),
 } as const satisfies Issue;

@@ -4,6 +4,7 @@ import { checkHreflang, type HreflangDiagnostic } from '../../report/index.ts';
 import type { HreflangLink } from '../../sitemaps/index.ts';
 import type { Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
+import { urlsWhere } from './issue.ts';
 
 /** The pages of the audit among those that have such a link. */
 export function* audited({ pageAt }: Survey, links: readonly HreflangLink[]): Steps<readonly string[]> {
@@ -15,29 +16,21 @@ export function* audited({ pageAt }: Survey, links: readonly HreflangLink[]): St
 }
 
 /** The pages that name a version of which this holds. */
-export function* withVersion(
+export function withVersion(
   { versioned, pageAt }: Survey,
   holds: (version: AuditPage) => boolean,
 ): Steps<readonly string[]> {
-  const urls: string[] = [];
-  const isFound = ({ url, alternates }: AuditPage) =>
+  return urlsWhere(versioned, ({ url, alternates }) =>
     alternates.some((alternate) => {
       const version = pageAt(alternate.url);
       return version !== null && version.url !== url && holds(version);
-    });
-  yield* inSteps(versioned, (page) => {
-    if (isFound(page)) urls.push(page.url);
-  });
-  return urls;
+    }),
+  );
 }
 
 /** By the same rules as the popup's. */
-export function* withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): Steps<readonly string[]> {
-  const urls: string[] = [];
-  const isFound = ({ url, alternates, fetched }: AuditPage) =>
-    checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind);
-  yield* inSteps(versioned, (page) => {
-    if (isFound(page)) urls.push(page.url);
-  });
-  return urls;
+export function withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): Steps<readonly string[]> {
+  return urlsWhere(versioned, ({ url, alternates, fetched }) =>
+    checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind),
+  );
 }

@@ -1,5 +1,11 @@
 // A small site as an audit meets it: pages by what they answer, each ordinary but for what the test at hand is about.
-import { type Audit, createAudit } from '../../../src/audit/index.ts';
+import {
+  type Audit,
+  type AuditJson,
+  type AuditRobots,
+  auditJsonPieces,
+  createAudit,
+} from '../../../src/audit/index.ts';
 import type { PageAnswer, PageFailure, PageResponse } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
@@ -100,4 +106,9 @@ export function auditOf(pages: Readonly<Record<string, Said>>, targets: Readonly
   }
   for (const [path, said] of Object.entries(targets)) audit.answer(at(path), answerOf(path, said));
   return audit;
+}
+
+/** What an audit is exported as. */
+export function jsonOf(audit: Audit, robots: AuditRobots = { status: 200, bytes: 120 }): AuditJson {
+  return JSON.parse([...auditJsonPieces(audit.assess(), robots, NOW)].join(''));
 }

@@ -66,7 +66,7 @@ function requestOf(
 ): AuditSave {
   switch (kind) {
     case 'csv':
-      return { kind, isSelected: false };
+      return { kind };
     case 'json':
       return { kind, robots };
     case 'summary':

@@ -1,0 +1,77 @@
+// JSON of any length: an object whose lists may have millions of items. The items come one by one, each as text, and the rest as a whole.
+
+/** Characters of what is beside the lists: more than any object of ours has. */
+const MOST_BESIDE = 1_000_000;
+/** And of a list's name. */
+const LONGEST_NAME = 100;
+
+export interface JsonLists {
+  push(text: string): void;
+  /** The object as text, with its lists empty. It may be no JSON. */
+  end(): string;
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** @param take gets each item with the name of its list, in order; it may be no JSON */
+export function createJsonLists(take: (list: string, item: string) => void): JsonLists {
+  let beside = '';
+  /** The list that is read, and the text of its item so far. */
+  let list: string | null = null;
+  let item = '';
+  let isFirst = true;
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+  const keep = (text: string) => {
+    if (list !== null) item += text;
+    else if (beside.length < MOST_BESIDE) beside += text;
+  };
+  const endItem = (name: string, isLast: boolean) => {
+    const isEmptyList = isFirst && isLast && item.trim() === '';
+    if (!isEmptyList) take(name, item);
+    item = '';
+    isFirst = false;
+  };
+  return {
+    push: (text) => {
+      let from = 0;
+      const cut = (to: number) => {
+        keep(text.slice(from, to));
+        from = to;
+      };
+      for (let at = 0; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (isInText) {
+          if (isEscaped) isEscaped = false;
+          else if (code === BACKSLASH) isEscaped = true;
+          else if (code === QUOTE) isInText = false;
+        } else if (code === QUOTE) isInText = true;
+        else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+          depth += 1;
+          if (depth !== 2 || code === OPEN_OBJECT) continue;
+          cut(at + 1);
+          list = nameBefore(beside);
+          isFirst = true;
+        } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+          depth -= 1;
+          if (depth !== 1 || list === null) continue;
+          cut(at);
+          endItem(list, true);
+          list = null;
+        } else if (code === COMMA && depth === 2 && list !== null) {
+          cut(at);
+          endItem(list, false);
+          from = at + 1;
+        }
+      }
+      cut(text.length);
+    },
+    end: () => (list === null ? beside : ''),
+  };
+}
+
+function nameBefore(text: string): string {
+  return /"([^"\\]*)"\s*:\s*\[$/.exec(text.slice(-LONGEST_NAME))?.[1] ?? '';
+}

@@ -1,0 +1,49 @@
+// Work in steps comes to what the same work at once comes to.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstInSteps, runAll, type Steps, sortedInSteps } from './steps.ts';
+
+interface Item {
+  readonly key: number;
+  readonly place: number;
+}
+
+const byKey = (one: Item, other: Item) => one.key - other.key;
+/** Few keys, so that many are equal; more items than are sorted at once. */
+const items = fc
+  .tuple(fc.integer({ min: 0, max: 14_000 }), fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 9_999 }))
+  .map(([size, keys, stride]) =>
+    Array.from({ length: size }, (_, place): Item => ({ key: (place * stride) % keys, place })),
+  );
+
+function stepsOf(steps: Steps<unknown>): number {
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  return count;
+}
+
+describe('items', () => {
+  test('are sorted as toSorted() does it, equal ones too', () => {
+    fc.assert(
+      fc.property(items, (all) => {
+        expect(runAll(sortedInSteps(all, byKey))).toEqual(all.toSorted(byKey));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('that are the first of all are found without sorting all', () => {
+    fc.assert(
+      fc.property(items, fc.integer({ min: 1, max: 300 }), (all, most) => {
+        expect(runAll(firstInSteps(all, most, byKey))).toEqual(all.toSorted(byKey).slice(0, most));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('have a step after every few thousand', () => {
+    const all = Array.from({ length: 100_000 }, (_, place) => ({ key: (place * 7_919) % 100_000, place }));
+    expect(stepsOf(sortedInSteps(all, byKey))).toBeGreaterThan(100);
+    expect(stepsOf(firstInSteps(all, 100, byKey))).toBeGreaterThan(20);
+  });
+});
