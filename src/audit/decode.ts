@@ -109,7 +109,7 @@ const auditJson = v.object({
 });
 
 export interface AuditReader {
-  /** The next part of the file. False where it is no audit of this version. */
+  /** The next part of the file. False where it isn’t an audit of this version. */
   push(text: string): boolean;
   /** Null for what isn't one. */
   end(): AuditBaseline | null;

@@ -3,6 +3,8 @@
 import type { Crawler } from '../crawlers/index.ts';
 import {
   alternatesInHeaders,
+  type CrawlJudge,
+  crawlJudge,
   factsOfAnswer,
   factsOfUrl,
   type PageAnswer,
@@ -35,10 +37,20 @@ export interface Judging {
   readonly now: number;
 }
 
+/** robots.txt is read once, not for each page. */
+const crawlJudges = new WeakMap<Judging, CrawlJudge>();
+
+function crawlJudgeOf(judging: Judging): CrawlJudge {
+  const known = crawlJudges.get(judging) ?? crawlJudge(judging.outcome, judging.now);
+  crawlJudges.set(judging, known);
+  return known;
+}
+
 /** @param answer null for a page that isn't fetched */
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
   const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
-  const judged = report(facts, judging.outcome, judging.crawlers, judging.now);
+  const { outcome, crawlers, now } = judging;
+  const judged = report(facts, outcome, crawlers, now, undefined, crawlJudgeOf(judging));
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   return {
     ...listed,

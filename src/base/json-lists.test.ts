@@ -51,6 +51,6 @@ test.each([
   ['[[1],[2]]', '[[],[]]'],
   ['{"a":[1]}}', '{"a":[]}}'],
   ['null', 'null'],
-])('%j leaves %j, which is no such object', (text, expected) => {
+])('%j leaves %j, which isn’t such an object', (text, expected) => {
   expect(read(text).beside).toBe(expected);
 });

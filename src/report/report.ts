@@ -33,6 +33,7 @@ import type { Conflict, CrawlerReport, MissingFact, PageReport } from './types.t
  * @param crawlers in the order to report them
  * @param now milliseconds since the epoch, for `unavailable_after`
  * @param others what came of asking other origins that the page's redirects passed, where it is at hand
+ * @param judge of the same outcome and time, where many pages share one
  */
 export function report(...args: Parameters<typeof reportInSteps>): PageReport {
   return runAll(reportInSteps(...args));
@@ -45,6 +46,7 @@ export function* reportInSteps(
   crawlers: readonly Crawler[],
   now: number,
   others: ReadonlyMap<string, RobotsOutcome> = new Map(),
+  judge: CrawlJudge = crawlJudge(outcome, now),
 ): Steps<PageReport> {
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);
@@ -53,7 +55,6 @@ export function* reportInSteps(
   const canonical = yield* namedCanonical(canonicals);
   yield;
   const alternates = alternatesOf(facts);
-  const judge = crawlJudge(outcome, now);
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
