@@ -1,25 +1,17 @@
 // Room #audit: every page that a site lists, which of them can be indexed, and what stops the others.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import type { IssueOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 import type { RoomProps } from '../room-props.ts';
-import { AiUse } from './AiUse.tsx';
 import { AuditBar } from './AuditBar.tsx';
 import type { AuditState } from './audit-state.ts';
-import { Changes } from './Changes.tsx';
-import { Clusters } from './Clusters.tsx';
 import { Exports } from './Exports.tsx';
 import { Headline } from './Headline.tsx';
-import { Issues } from './Issues.tsx';
-import { Pages } from './Pages.tsx';
-import { RenderingCheck } from './RenderingCheck.tsx';
-import { MOST_RENDERED, type Rendering } from './rendering.ts';
+import { EVERYTHING, Results } from './Results.tsx';
+import type { Rendering } from './rendering.ts';
 import { SitemapTree } from './SitemapTree.tsx';
 import { useAudit } from './use-audit.ts';
 import { auditTexts, remarksOf } from './words.ts';
-
-const EVERYTHING: PageSelecting = { criteria: {}, typed: '', order: null };
 
 /** Where a sitemap usually is. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'];
@@ -29,9 +21,8 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
   const [state, run] = useAudit(site, outcome, crawlers);
   const [selecting, select] = useState(EVERYTHING);
   const [rendering, setRendering] = useState<Rendering | null>(null);
-  const table = useRef<HTMLDivElement>(null);
   const named = useMemo(() => sitemapsOf(liveText), [liveText]);
-  const { overview, version } = state;
+  const { overview, version, files, lists } = state;
   const isUnsaved = state.fetched > state.saved;
   useEffect(() => share({ isAuditUnsaved: isUnsaved }), [share, isUnsaved]);
   const robots = {
@@ -45,14 +36,14 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           GUESSES.map((path) => `${site}${path}`),
           true,
         );
-  const show = (criteria: PageSelecting['criteria']) => {
-    select({ ...EVERYTHING, criteria });
-    table.current?.scrollIntoView();
-  };
-  const urlsOf = async (code: IssueOverview['code']) => (await run.worker.ask('urlsOf', code)) ?? [];
   const [first = '', ...others] = auditTexts(state);
+  const tree = useMemo(() => <SitemapTree files={files} lists={lists} overview={overview} />, [files, lists, overview]);
+  const results = useMemo(
+    () => overview && <Results {...{ overview, version, run, site, selecting, select, rendering, setRendering }} />,
+    [overview, version, run, site, selecting, rendering],
+  );
   return (
-    <DropZone open={(files) => run.open(files)}>
+    <DropZone open={(dropped) => run.open(dropped)}>
       <AuditBar
         state={state}
         run={run}
@@ -75,36 +66,8 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
       {overview && (
         <Exports state={state} run={run} site={site} overview={overview} robots={robots} rendering={rendering} />
       )}
-      <SitemapTree files={state.files} lists={state.lists} overview={overview} />
-      {overview && (overview.totals.listed > 0 || overview.issues.length > 0) && (
-        <>
-          {overview.totals.fetched > 0 && (
-            <RenderingCheck
-              rendering={rendering}
-              tell={setRendering}
-              sample={async () => (await run.worker.ask('sample', { most: MOST_RENDERED })) ?? []}
-            />
-          )}
-          {overview.changes && <Changes changes={overview.changes} />}
-          <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
-          <Clusters titles={overview.titles} canonicals={overview.canonicals} />
-          {overview.totals.listed > 0 && (
-            <AiUse totals={overview.totals} choose={(purpose, aiState) => show({ ai: { purpose, state: aiState } })} />
-          )}
-        </>
-      )}
-      {overview && overview.totals.listed > 0 && (
-        <div ref={table} class="audit-pages">
-          <Pages
-            worker={run.worker}
-            site={site}
-            overview={overview}
-            version={version}
-            selecting={selecting}
-            select={select}
-          />
-        </div>
-      )}
+      {tree}
+      {results}
     </DropZone>
   );
 }

@@ -12,9 +12,15 @@ import type {
 } from '../../../workers/audit-jobs.ts';
 
 const MOST_CRASHES = 4;
-/** Bytes of the answers that are kept, as JSON, and of those that are given to the worker at once. */
-const MOST_BYTES = 512 * 2 ** 20;
+/** Characters of the answers that are kept, as JSON, and of those that are given to the worker at once. */
+const MOST_KEPT = 512 * 2 ** 20;
 const MOST_AT_ONCE = 16 * 2 ** 20;
+
+interface Batch {
+  readonly blob: Blob;
+  /** Those whose last answer it has. */
+  readonly urls: Set<string>;
+}
 
 type Reads = 'read' | 'list' | 'answers' | 'others' | 'baseline';
 
@@ -26,9 +32,11 @@ export class AuditWorker {
   #crashes = 0;
   #files: readonly SitemapToRead[] = [];
   #lists: readonly Blob[] = [];
-  /** The answer of each URL, as a file: the browser keeps them where it has room. */
-  readonly #answers = new Map<string, Blob>();
-  #bytes = 0;
+  /** Answers as the worker was given them, as files: the browser keeps them where it has room. */
+  #batches: readonly Batch[] = [];
+  /** How long the last answer of each URL is, and all of them. */
+  readonly #lengths = new Map<string, number>();
+  #kept = 0;
   #others: AuditJobs['others']['request'] = [];
   /** The audit of before. */
   #baseline: Blob | null = null;
@@ -38,9 +46,9 @@ export class AuditWorker {
 
   /**
    * @param onCrash `isLost`: it crashed so often that it isn't started again until `renew`
-   * @param most bytes of the answers that are kept
+   * @param most characters of the answers that are kept
    */
-  constructor(context: AuditContext, onCrash: (isLost: boolean) => void, most = MOST_BYTES) {
+  constructor(context: AuditContext, onCrash: (isLost: boolean) => void, most = MOST_KEPT) {
     this.#most = most;
     this.#context = context;
     this.#onCrash = onCrash;
@@ -83,24 +91,40 @@ export class AuditWorker {
   async take(answers: readonly Answered[]): Promise<number> {
     let taken = 0;
     let batch: Answered[] = [];
-    let bytes = 0;
+    let texts: string[] = [];
+    let length = 0;
+    const give = async () => {
+      if (batch.length === 0) return;
+      this.#keep(batch, texts);
+      const given = batch;
+      [batch, texts, length] = [[], [], 0];
+      await this.#run('answers', given);
+    };
     for (const { url, answer } of answers) {
       const kept = { url, answer: keptAnswer(url, answer) };
-      const blob = new Blob([JSON.stringify(kept)]);
-      const grown = this.#bytes + blob.size - (this.#answers.get(url)?.size ?? 0);
+      const text = JSON.stringify(kept);
+      const grown = this.#kept + text.length - (this.#lengths.get(url) ?? 0);
       if (grown > this.#most) break;
-      this.#bytes = grown;
-      this.#answers.set(url, blob);
+      this.#kept = grown;
+      this.#lengths.set(url, text.length);
       taken += 1;
       batch.push(kept);
-      bytes += blob.size;
-      if (bytes < MOST_AT_ONCE) continue;
-      await this.#run('answers', batch);
-      batch = [];
-      bytes = 0;
+      texts.push(text);
+      length += text.length;
+      if (length >= MOST_AT_ONCE) await give();
     }
-    if (batch.length > 0) await this.#run('answers', batch);
+    await give();
     return taken;
+  }
+
+  /** One file for many pages: to make one takes a browser longer than to write a page. */
+  #keep(batch: readonly Answered[], texts: readonly string[]): void {
+    const urls = new Set(batch.map(({ url }) => url));
+    const left = this.#batches.flatMap((before) => {
+      for (const url of urls) before.urls.delete(url);
+      return before.urls.size === 0 ? [] : [before];
+    });
+    this.#batches = [...left, { urls, blob: new Blob([`[${texts.join(',')}]`]) }];
   }
 
   /** Null where it crashed over the file. */
@@ -157,8 +181,8 @@ export class AuditWorker {
       if (this.#others.length > 0) await this.jobs.run('others', this.#others);
       for (const file of this.#files) if (this.#isBegun) await this.jobs.run('read', file);
       for (const blob of this.#lists) if (this.#isBegun) await this.jobs.run('list', { blob });
-      for (const blob of [...this.#answers.values()]) {
-        if (this.#isBegun) await this.jobs.run('answers', [JSON.parse(await blob.text())]);
+      for (const { blob } of this.#batches) {
+        if (this.#isBegun) await this.jobs.run('answers', JSON.parse(await blob.text()));
       }
     }
     return this.#isBegun;
