@@ -87,6 +87,24 @@ inEachBrowser({ shop }, (stage) => {
     expect(header?.text).toBe('X-Robots-Tag: bingbot: noarchive');
   });
 
+  stage.testOnce('no menu is cut where its button stands near an edge', async () => {
+    await showWorkbench(stage.browser, `?site=${site()}#edit`, undefined, 920);
+    for (const selector of ['.templates', '.compare']) {
+      await stage.browser.click(`${selector} summary`, WORKBENCH_FRAME);
+      await waitFor(() => count(stage.browser, `${selector} [open][data-side]`), { what: 'the menu' });
+      const out = await stage.browser.inExtension((within) => {
+        const frame = document.getElementById('view');
+        const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+        const items = inside?.querySelector(`${within} .items`);
+        const edge = items?.closest('.pane') ?? inside?.documentElement;
+        const [at, around] = [items?.getBoundingClientRect(), edge?.getBoundingClientRect()];
+        return [(around?.left ?? 0) - (at?.left ?? -1), (at?.right ?? Number.POSITIVE_INFINITY) - (around?.right ?? 0)];
+      }, selector);
+      for (const over of out) expect(over, selector).toBeLessThanOrEqual(0);
+      await press('Escape');
+    }
+  });
+
   stage.testOnce('the menu of templates closes by Escape, and where the focus leaves it', async () => {
     const isOpen = () => count(stage.browser, '.templates [open]');
     for (const key of ['Escape', 'Shift+Tab']) {

@@ -9,6 +9,7 @@ import { Menu } from '../../ui/elements/Menu.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { brief } from '../../words/text/place.ts';
 import { openFile } from './edit/files.ts';
+import { placeMenu } from './place-menu.ts';
 import { readTypedSite, variantsOf } from './workbench-url.ts';
 
 interface CompareProps {
@@ -55,7 +56,7 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
   };
   return (
     <div class="compare">
-      <Menu label={t('compareOpen')}>
+      <Menu label={t('compareOpen')} place={placeMenu}>
         {(close) => (
           <>
             {variantsOf(site)

@@ -5,11 +5,13 @@ import { Icon } from './Icon.tsx';
 
 interface MenuProps {
   readonly label: string;
+  /** Is given the menu whenever it opens or closes, to place its list. */
+  readonly place?: (menu: HTMLElement) => void;
   /** Is given what closes the menu, for what was chosen. The focus is on the button then. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, place, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
@@ -28,7 +30,13 @@ export function Menu({ label, children }: MenuProps) {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <details class="menu" ref={menu} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
+    <details
+      class="menu"
+      ref={menu}
+      onKeyDown={onKeyDown}
+      onFocusOut={onFocusOut}
+      onToggle={({ currentTarget }) => place?.(currentTarget)}
+    >
       <summary>
         {label}
         <Icon name="chevron" />

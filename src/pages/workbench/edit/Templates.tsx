@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/elements/IconButton.tsx';
 import { Menu } from '../../../ui/elements/Menu.tsx';
 import { formatList } from '../../../words/text/format.ts';
 import { InsertedRemarks } from '../InsertedRemarks.tsx';
+import { placeMenu } from '../place-menu.ts';
 import { crawlersText } from './words.ts';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
@@ -48,7 +49,7 @@ export function TemplateMenu({ known, text, insert }: MenuProps) {
   };
   return (
     <div class="templates">
-      <Menu label={t('snippets')}>
+      <Menu label={t('snippets')} place={placeMenu}>
         {(close) =>
           SNIPPETS.map((snippet) => (
             <div key={snippet.id} class="choice">
