@@ -89,6 +89,7 @@ export interface MessageValues {
   readonly place: 2;
   readonly outcomeUnavailable: 2;
   readonly outcomeUnreachableStatus: 1;
+  readonly outcomeGooglePauses: 0;
   readonly outcomeUnreachableTimeout: 1;
   readonly outcomeUnreachableNetwork: 0;
   readonly outcomeRedirectFailed: 1;
@@ -165,6 +166,7 @@ export interface MessageValues {
   readonly groupFallback: 2;
   readonly groupAny: 1;
   readonly groupNone: 0;
+  readonly groupNoneOfUse: 0;
   readonly groupNoneIgnoresStar: 0;
   readonly won_only_match: 0;
   readonly won_longest: 0;
@@ -173,6 +175,7 @@ export interface MessageValues {
   readonly won_first_in_file: 0;
   readonly detailEmptyRule: 0;
   readonly detailNoRule: 0;
+  readonly detailNoRuleOfUse: 0;
   readonly detailRobotsTxt: 0;
   readonly detailCrawlDelay: 2;
   readonly detailLastGood: 0;
@@ -820,6 +823,7 @@ export interface MessageValues {
   readonly openPanel: 0;
   readonly openPanelHint: 0;
   readonly readsCause: 2;
+  readonly readsCauseMisspelled: 3;
   readonly readsSame: 0;
   readonly verdictIndexable: 0;
   readonly verdictButMisspelled: 0;
@@ -853,6 +857,7 @@ export interface MessageValues {
   readonly verdictRefresh: 2;
   readonly refreshNote: 2;
   readonly verdictNoindex: 2;
+  readonly verdictNoindexes: 2;
   readonly verdictCanonical: 1;
   readonly canonicalRelative: 1;
   readonly verdictCanonicalBlocked: 1;
@@ -879,6 +884,7 @@ export interface MessageValues {
   readonly diagnosticLighthouse: 0;
   readonly recordLicense: 0;
   readonly aiNotDocumentedBy: 1;
+  readonly aiNoneDocuments: 0;
   readonly aiUndocumented: 0;
   readonly aiOutsideGroup: 1;
   readonly aiPolicy: 2;
@@ -892,7 +898,6 @@ export interface MessageValues {
   readonly aiSomeBlocked: 2;
   readonly aiSomeOptedOut: 2;
   readonly aiSomeRestricted: 2;
-  readonly aiSomeAllowed: 2;
   readonly aiBlockedBy: 3;
   readonly aiLines: 1;
   readonly aistate_conflicting: 0;

@@ -19,7 +19,7 @@ import {
   type Verdict,
 } from '../robots/index.ts';
 import { bodyOf } from './body.ts';
-import { matchedPart } from './rule-excerpt.ts';
+import { matchedPart, type RuleExcerpt } from './rule-excerpt.ts';
 import { truncateRule } from './truncate.ts';
 import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
@@ -57,9 +57,13 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
   );
 
+  const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
+    const verdict = file && judgesIn(dialect)(crawler).verdict(url);
+    return verdict && verdict !== 'ambiguous' && verdict.rule?.kind === 'disallow' ? truncateRule(verdict.rule) : null;
+  };
   const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept): Crawl => {
     const meaning = meaningTo(crawler, dialect);
-    if (meaning.kind !== 'rules') return withoutRules(meaning, outcome);
+    if (meaning.kind !== 'rules') return withoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
     const verdict = judgesIn(dialect)(crawler).verdict(url);
     if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
     const excerpt = truncateVerdict(verdict, url, matchesKept);
@@ -84,12 +88,13 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
       const answer =
         meaning.kind === 'rules'
           ? judgesIn(crawler.dialect)(crawler).answer(url)
-          : withoutRules(meaning, outcome).answer;
+          : withoutRules(meaning, outcome, () => null).answer;
       return needNotObey(crawler.obeys, answer) ? 'unknown' : answer;
     },
     crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
     *prepare(crawler, dialect = crawler.dialect) {
-      if (meaningTo(crawler, dialect).kind !== 'rules') return;
+      const { kind } = meaningTo(crawler, dialect);
+      if (kind !== 'rules' && kind !== 'disallow-all') return;
       yield* prepareForCrawler({ ...crawler, dialect }, parses);
     },
   };
@@ -127,7 +132,11 @@ function truncateBecause(because: Exclude<Because, { kind: 'too-complex' }>): Ve
   return because.kind === 'crawl-delay' ? { ...because, value: truncateText(because.value) } : because;
 }
 
-function withoutRules(meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>, outcome: RobotsOutcome): Crawl {
+function withoutRules(
+  meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>,
+  outcome: RobotsOutcome,
+  ruleOfCopy: () => RuleExcerpt | null,
+): Crawl {
   const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
   switch (meaning.kind) {
     case 'allow-all':
@@ -138,6 +147,8 @@ function withoutRules(meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>, outco
         status: statusOf(meaning.because),
         means: 'closed',
         until: meaning.until,
+        // Only who stays away for some time uses the copy then.
+        lastCopy: meaning.until === null ? null : ruleOfCopy(),
       });
     case 'unknown':
       if (outcome.kind === 'not-followed') {
@@ -146,7 +157,7 @@ function withoutRules(meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>, outco
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
         return crawl('unknown', { kind: meaning.because });
       }
-      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null });
+      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null, lastCopy: null });
     default:
       return meaning satisfies never;
   }
@@ -161,7 +172,7 @@ function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlR
     case 'not-read':
       return { kind: 'not-read', status: because.file.status };
     case 'unreachable':
-      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null };
+      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null, lastCopy: null };
     default:
       return because satisfies never;
   }

@@ -38,6 +38,7 @@ export type * from './facts.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
 export type * from './page/canonical-types.ts';
+export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';
 export type * from './page/hreflang-types.ts';
 export {

@@ -119,13 +119,14 @@ export type CrawlReason =
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
    * No file came. `means` is what the crawler's operator, or the standard it reads by, says to that; `until`: closed until
-   * then, in milliseconds since the epoch, where that is stated.
+   * then, in milliseconds since the epoch, where that is stated. `lastCopy`: the rule of the last copy that blocks then.
    */
   | {
       readonly kind: 'unreachable';
       readonly status: number | null;
       readonly means: 'open' | 'closed' | 'not-stated';
       readonly until: number | null;
+      readonly lastCopy: RuleExcerpt | null;
     }
   /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }

@@ -42,5 +42,4 @@ export const AI_SHARE_KEYS = {
   blocked: 'aiSomeBlocked',
   'opted-out': 'aiSomeOptedOut',
   restricted: 'aiSomeRestricted',
-  allowed: 'aiSomeAllowed',
 } as const satisfies Record<OperatorShare['what'], string>;

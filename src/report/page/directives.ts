@@ -47,6 +47,13 @@ export function directivesOf(
   return { directives, unreadMetas, unreadHeaders };
 }
 
+/** A tag by its name, or the header: whoever removes one of them still has the others. */
+export function firstOfEachPlace(directives: readonly Directive[]): readonly Directive[] {
+  const placeOf = ({ source }: Directive) => (source.kind === 'meta' ? source.name : '');
+  const places = directives.map(placeOf);
+  return directives.filter((directive, at) => places.indexOf(placeOf(directive)) === at);
+}
+
 /** The effective directives for each operator. */
 export function* directivesByDialect(
   directives: readonly Directive[],

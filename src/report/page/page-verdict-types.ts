@@ -24,8 +24,8 @@ export type Obstacle =
       readonly matchedPart: number;
       readonly isLastGood: boolean;
     }
-  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. */
-  | { readonly kind: 'unreachable'; readonly status: number | null }
+  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. `lastCopy`: see `CrawlReason`. */
+  | { readonly kind: 'unreachable'; readonly status: number | null; readonly lastCopy: RuleExcerpt | null }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
   /** The target is indexed instead of this URL. `location` is null if unknown. `refresh`: seconds of a meta refresh. */
   | {
@@ -34,7 +34,8 @@ export type Obstacle =
       readonly location: string | null;
       readonly refresh: number | null;
     }
-  | { readonly kind: 'noindex'; readonly directive: Directive }
+  /** `directives`: the first of each place. `isDocumented`: see `IndexReason`. */
+  | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 
 /** What Google documents for a status that isn't a success: see `statusMeaning`. */

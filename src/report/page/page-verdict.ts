@@ -10,6 +10,7 @@ import type { PageFacts, PageHop } from '../facts.ts';
 import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { Canonical } from './canonical-types.ts';
+import { firstOfEachPlace } from './directives.ts';
 import type {
   CanonicalElsewhere,
   CrawlerVerdict,
@@ -80,12 +81,14 @@ export function obstacleOf(
   }
   switch (crawl.because.kind) {
     case 'unreachable':
-      if (crawl.answer !== 'allowed') return { kind: 'unreachable', status: crawl.because.status };
+      if (crawl.answer !== 'allowed') {
+        return { kind: 'unreachable', status: crawl.because.status, lastCopy: crawl.because.lastCopy };
+      }
       break;
     case 'offline':
     case 'no-access':
     case 'not-followed':
-      return { kind: 'unreachable', status: null };
+      return { kind: 'unreachable', status: null, lastCopy: null };
     case 'rules':
     case 'need-not-obey':
     case 'unavailable':
@@ -108,8 +111,9 @@ export function obstacleOf(
     const { url: location, seconds } = index.because.refresh;
     return { kind: 'redirect', status, location, refresh: seconds };
   }
-  const [directive] = index.because.kind === 'directives' ? index.because.noindexBy : [];
-  return directive ? { kind: 'noindex', directive } : null;
+  if (index.because.kind !== 'directives') return null;
+  const { noindexBy, isDocumented } = index.because;
+  return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };
 }
 
 /** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */

@@ -48,7 +48,8 @@ const LAST_GOOD_FOR_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Google-specific: after 429, 5xx or no answer nothing is fetched for 12 hours. Then the last good copy counts for 30
- * days; without one it is as if there were no file. https://developers.google.com/crawling/docs/robots-txt
+ * days; without one it is as if there were no file, and so it is after them for a site that is available otherwise.
+ * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
  */
 function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { since, reason, lastGood } = failure;

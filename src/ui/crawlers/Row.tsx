@@ -151,7 +151,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
   const line = lineToShow(report);
   return (
     <>
-      <Part title={t('partFetch')}>
+      <Part title={crawler.isControlToken ? 'robots.txt' : t('partFetch')}>
         {gone && <p>{gone}</p>}
         <Sentences of={whyCrawl(report)} />
         <Matches report={report} />

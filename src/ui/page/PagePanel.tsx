@@ -20,7 +20,7 @@ interface PagePanelProps {
   readonly readRawHtml: () => void;
   readonly actions: Pick<
     TabActions,
-    'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content' | 'canonical'
+    'servedTo' | 'resources' | 'tdmFile' | 'lookUpLicenses' | 'llmsFile' | 'content' | 'canonical' | 'tryElsewhere'
   >;
 }
 
@@ -28,7 +28,7 @@ export function PagePanel({ view: { report, tags, headers }, isShown, served, re
   return (
     <>
       <Directives report={report} />
-      <Response report={report} headers={headers} />
+      <Response report={report} headers={headers} tryElsewhere={actions.tryElsewhere} />
       <CanonicalCheck report={report} ask={actions.canonical} />
       <MetaTags report={report} tags={tags} />
       <History report={report} tags={tags} />

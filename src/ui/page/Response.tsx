@@ -4,10 +4,14 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { redirectText } from '../../words/page/verdict.ts';
 import { notKnown } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
+import type { TabActions } from '../tab/actions.ts';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';
 import { Entry, plain, unofficial } from './Entry.tsx';
+import { HopCheck } from './HopCheck.tsx';
 
-export function Response({ report, headers }: Pick<ReadyView, 'report' | 'headers'>) {
+type ResponseProps = Pick<ReadyView, 'report' | 'headers'> & Pick<TabActions, 'tryElsewhere'>;
+
+export function Response({ report, headers, tryElsewhere }: ResponseProps) {
   const { missing, page } = report;
   const canonicals = report.canonicals.filter((one) => !isHistoric(one));
   const redirects = page.redirects ?? [];
@@ -26,6 +30,7 @@ export function Response({ report, headers }: Pick<ReadyView, 'report' | 'header
                 {redirects.map((redirect, index) => (
                   <li key={index} class="untrusted">
                     <Words of={redirectText(redirect)} />
+                    {redirect.crawl === null && <HopCheck url={redirect.url} tryElsewhere={tryElsewhere} />}
                   </li>
                 ))}
               </ol>

@@ -1,11 +1,11 @@
 // Tests another URL. For this site, the verdict follows the typing; for another site, it comes on Enter.
 import { useEffect, useState } from 'preact/hooks';
-import { formatNumber, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { type TestedCrawl, testUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
 import { Answered } from '../try/Answered.tsx';
-import { type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
 import { readTypedUrl, type TypedUrl } from '../try/typed-url.ts';
 import type { TabActions } from './actions.ts';
 
@@ -76,9 +76,4 @@ function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): str
     default:
       return target satisfies never;
   }
-}
-
-function countAllowed(answers: readonly TestedCrawl[]): string {
-  const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
-  return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
 }

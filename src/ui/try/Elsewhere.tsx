@@ -1,6 +1,6 @@
 // A typed URL of another origin: its robots.txt is fetched when the person presses Enter or the button.
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../../platform/i18n.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
@@ -51,6 +51,11 @@ export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other;
 }
 
 type Count = (answers: readonly TestedCrawl[]) => string;
+
+export function countAllowed(answers: readonly TestedCrawl[]): string {
+  const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
+  return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
+}
 
 /** What there is to say at once of another origin. */
 export function statusElsewhere({ origin }: Other, state: State | null, count: Count): string {

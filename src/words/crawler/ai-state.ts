@@ -2,8 +2,8 @@
 import { t } from '../../platform/i18n.ts';
 import { type AiCause, type AiPlace, type AiState, isFailing, type Obstacle } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
-import { fieldOf, placeText } from '../text/place.ts';
-import { plain, type Sentence, say } from '../text/sentence.ts';
+import { directiveText, fieldOf } from '../text/place.ts';
+import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 
 export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
@@ -42,7 +42,8 @@ export function aiStateText(state: AiState): string {
 
 /** No operator documents that its crawler honors it. */
 export function isUndocumented(cause: AiCause | null): boolean {
-  return cause?.kind === 'statement' && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
+  if (cause?.kind === 'obstacle') return cause.obstacle.kind === 'noindex' && !cause.obstacle.isDocumented;
+  return cause !== null && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
 }
 
 /** What decides, in few words: the kind, and where it stands. */
@@ -67,7 +68,7 @@ function placeWords(place: AiPlace): Sentence {
     case 'free-access':
       return say('whereStructuredData');
     case 'directive':
-      return placeText(place.directive);
+      return directiveText(place.directive);
     default:
       return place satisfies never;
   }
@@ -75,16 +76,22 @@ function placeWords(place: AiPlace): Sentence {
 
 export function obstacleWords(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
-    case 'robots':
-      return say('whereRecord', fieldOf(obstacle.rule), obstacle.rule.line);
-    case 'unreachable':
-      return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
+    case 'robots': {
+      const { line } = obstacle.rule;
+      return obstacle.isLastGood
+        ? say('headlineOfUse', t('lastCopy'), t('recordLine', line))
+        : say('whereRecord', fieldOf(obstacle.rule), line);
+    }
+    case 'unreachable': {
+      const { status } = obstacle;
+      return say('noted', status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status), t('forNow'));
+    }
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
     case 'status':
       return say('whyStatus', obstacle.status);
     case 'noindex':
-      return placeText(obstacle.directive);
+      return joined(obstacle.directives.map(directiveText));
     case 'canonical':
       return plain('canonical');
     default:

@@ -6,7 +6,7 @@ import type { AiCause, AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from 
 import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
-import { AI_STATE_STYLES, aiStateNow, aiStateStyle, aiStateText, causeText, isUndocumented } from './ai-state.ts';
+import { AI_STATE_STYLES, aiStateNow, aiStateStyle, causeText, isUndocumented } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
@@ -23,26 +23,29 @@ export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
 }
 
 /**
- * The same in the table's cell; null for a crawler that serves no AI. Each use by its name where they differ, and where a crawler that
- * is there for something else serves only one: what holds for Google's answers by Googlebot isn't about its training.
+ * The same in the table's cell; null for a crawler that serves no AI. Each use by its name where they differ, and below the state where a
+ * crawler that is there for something else serves only one: what holds for Google's answers by Googlebot isn't about its training.
  */
-export function aiCell({ crawler, aiUse }: CrawlerReport): Cell | null {
+export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   const [first, ...others] = aiUse ?? [];
   if (!first) return null;
   const all = [first, ...others];
   const spoken = all
     .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because])))
     .join(' ');
-  const isSame = others.every(({ state }) => state === first.state);
-  const isSilent = first.state === 'not-restricted' || first.state === 'unknown';
-  const isNamed = others.length === 0 && !isSilent && crawler.purposes[0] === 'search';
-  if (isSame && !isNamed) {
-    const noted = all.find((one) => noteOf(one) !== null) ?? first;
-    return { ...styleOf(first), word: aiStateText(first.state), spoken, note: noteOf(noted) };
+  if (others.every(({ state }) => state === first.state)) {
+    const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
+    const notes = [isNamed ? t(`aishort_${first.use}`) : null, ...all.map(noteOf)];
+    const [note = null] = notes.filter((one) => one !== null);
+    return { ...styleOf(first), word: aiStateNow(first.state, [first.because]), spoken, note };
   }
   const parts = all.map((one) => ({ ...styleOf(one), word: t(`aishort_${one.use}`), note: noteOf(one) }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
 }
+
+/** Not by a rule of robots.txt, which stands in the crawl column. */
+const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl']['answer']) =>
+  crawl !== 'disallowed' && state !== 'not-restricted' && state !== 'unknown';
 
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
 

@@ -1,9 +1,9 @@
 // Why a crawler can or can't crawl the page: the reason, in a few words and in full.
-import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerReport,
   type CrawlReason,
+  firstOfEachPlace,
   type MatchExcerpt,
   type RuleExcerpt,
   type VerdictExcerpt,
@@ -12,16 +12,15 @@ import {
 import type { GroupChoice, LineRange, WonBecause } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
-import { quoteBrief, quoteRule, quoteWritten } from '../text/place.ts';
-import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
+import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
 export function whyIndexShort({ crawler, index: { because } }: CrawlerReport): Sentence | null {
   if (because.kind === 'not-served') return say('whyStatus', because.status);
   if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
-  const [noindex] = because.kind === 'directives' ? because.noindexBy : [];
-  if (because.kind !== 'directives' || !noindex) return null;
-  const text = directiveText(noindex);
+  if (because.kind !== 'directives') return null;
+  const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
   if (because.isDocumented) return text;
   return say('noted', text, say('aiNotDocumentedBy', quoteBrief(crawler.owner ?? crawler.token)));
 }
@@ -62,13 +61,6 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
   }
 }
 
-/** The directive after its place, as written in the page or its headers. */
-export function directiveText(directive: Directive): Sentence {
-  const { source } = directive;
-  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('meta '), quoteBrief(source.name)];
-  return joined([...where, plain(': '), quoteWritten(directive)], '');
-}
-
 function whyOfVerdict({ because }: VerdictExcerpt): Sentence {
   switch (because.kind) {
     case 'rule':
@@ -103,7 +95,13 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
     }
     case 'follows-others':
       return [say(DETAIL_FOLLOWS[because.follows], report.crawler.owner ?? report.crawler.token)];
-    case 'unreachable':
+    case 'unreachable': {
+      const { lastCopy } = because;
+      const then = lastCopy
+        ? [say('verdictLastGood', lastCopy.line, quoteBrief(report.crawler.token), quoteRule(lastCopy))]
+        : [];
+      return [withoutRules(because), ...then, ...sourceOfFailure(report)];
+    }
     case 'too-many-redirects':
       return [withoutRules(because), ...sourceOfFailure(report)];
     default:
@@ -158,12 +156,12 @@ function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-
 
 function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
-  const chosen = groupSentence(group, crawler.ignoresStar);
+  const chosen = groupSentence(group, crawler);
   switch (because.kind) {
     case 'rule':
       return [chosen, whyThatRule(verdict)];
     case 'no-rule':
-      return [chosen, say('detailNoRule')];
+      return [chosen, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
     case 'no-group':
       return [chosen];
     case 'robots-txt':
@@ -203,7 +201,7 @@ export function matchesOf(report: CrawlerReport): {
 export function groupText(report: CrawlerReport): Sentence | null {
   const verdict = verdictOfRules(report);
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
-  return groupSentence(verdict.group, report.crawler.ignoresStar);
+  return groupSentence(verdict.group, report.crawler);
 }
 
 /** Where in robots.txt the answer comes from: the rule, or the group in which none matches; null where neither is there. */
@@ -214,7 +212,7 @@ export function lineToShow(report: CrawlerReport): number | null {
   return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
 }
 
-function groupSentence(group: GroupChoice, ignoresStar: boolean): Sentence {
+function groupSentence(group: GroupChoice, { ignoresStar, isControlToken }: CrawlerReport['crawler']): Sentence {
   switch (group.kind) {
     case 'named':
       return group.isFallback
@@ -223,7 +221,7 @@ function groupSentence(group: GroupChoice, ignoresStar: boolean): Sentence {
     case 'any':
       return say('groupAny', linesText(group.lines));
     case 'none':
-      return say(ignoresStar ? 'groupNoneIgnoresStar' : 'groupNone');
+      return say(ignoresStar ? 'groupNoneIgnoresStar' : isControlToken ? 'groupNoneOfUse' : 'groupNone');
     default:
       return group satisfies never;
   }

@@ -1,14 +1,21 @@
 // What decides, in a few words, column by column: what stands in the way of crawling, indexing and each AI use, or allows it. What
 // only follows from another column isn't listed, and columns with one cause are listed together.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, CrawlerReport, CrawlReason, MissingFact, Obstacle, RuleExcerpt } from '../../report/index.ts';
+import type {
+  AiStatement,
+  CrawlerReport,
+  CrawlReason,
+  MissingFact,
+  Obstacle,
+  RuleExcerpt,
+} from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
-import { quoteBrief, quoteRule } from '../text/place.ts';
-import { joined, plain, type Sentence, say } from '../text/sentence.ts';
+import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
+import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import { AI_STATE_STYLES, obstacleWords } from './ai-state.ts';
 import { blockedTone } from './cells.ts';
-import { directiveText, ruleOf, whyCrawlShort, whyIndexShort } from './crawl.ts';
+import { ruleOf, whyCrawlShort, whyIndexShort } from './crawl.ts';
 
 export interface Decided {
   readonly columns: readonly MessageKey[];
@@ -40,9 +47,15 @@ export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]
     isPlain: isAboutCrawling(because),
   };
   // All else follows from it.
-  if (answer === 'disallowed') return [byCrawl];
+  if (answer === 'disallowed') return [byCrawl, ...byLastCopy(because)];
   const others = decidedAfterCrawl(report, missing);
   return others.length === 0 || rule || answer === 'unknown' ? [byCrawl, ...others] : others;
+}
+
+/** The rule that blocks after a failure. */
+function byLastCopy(because: CrawlReason): readonly Decided[] {
+  const rule = because.kind === 'unreachable' ? because.lastCopy : null;
+  return rule ? [{ ...decided('lastCopy', say('lineOfRule', rule.line, quoteRule(rule)), 'warn'), rule }] : [];
 }
 
 /** Crawlers make different things of a robots.txt that fails, each by its operator's policy. */
@@ -78,14 +91,19 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
   if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
-  for (const { use, state, because, unheard } of aiUse ?? []) {
+  for (const { use, state, because, statements, unheard } of aiUse ?? []) {
     const column = `aishort_${use}` as const;
     const { tone } = AI_STATE_STYLES[state];
     if (because === null) {
       if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
       if (unheard !== null) all.push(decided(column, say('whyOwnGroup', unheard, quoteBrief(crawler.token)), tone));
     } else if (because.kind === 'statement') {
-      all.push(decided(column, statementText(because), tone));
+      const { statement } = because;
+      // What its operator documents is named as well.
+      const documented = statement.isDocumented
+        ? []
+        : statements.filter(({ isDocumented, says }) => isDocumented && says !== 'yes');
+      all.push(decided(column, listOf([statement, ...documented.slice(0, 1)].map(statementText)), tone));
     } else if (crawler.isControlToken) {
       const says = say('whyNotInIndex', crawler.owner ?? crawler.token, obstacleText(because.obstacle));
       all.push(decided(column, says, tone));
@@ -113,7 +131,7 @@ const decided = (column: MessageKey, says: Sentence, tone: StateStyle['tone'], i
 });
 
 /** As it is written, and where. */
-function statementText({ statement: { place, to } }: Extract<AiCause, { kind: 'statement' }>): Sentence {
+function statementText({ place, to }: AiStatement): Sentence {
   switch (place.kind) {
     case 'group':
       return say('lineOfRule', place.line, quoteBrief(to?.[0] ?? ''));
@@ -141,7 +159,7 @@ function obstacleText(obstacle: Obstacle): Sentence {
     case 'robots':
       return say('lineOfRule', obstacle.rule.line, quoteRule(obstacle.rule));
     case 'noindex':
-      return directiveText(obstacle.directive);
+      return listOf(obstacle.directives.map(directiveText));
     default:
       return obstacleWords(obstacle);
   }

@@ -96,7 +96,7 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' || state === 'not-restricted' ? shareText(purposes[purpose]) : aiStateNow(state, causes),
+    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateNow(state, causes),
     groups: groupsOf(purposes[purpose]),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
     ...aiStateStyle(state, causes),
@@ -143,7 +143,7 @@ function groupsOf({ state, operators }: PurposeReport): readonly CardGroup[] {
   for (const answer of operators.flatMap(answersOf)) {
     // Blocking lines are counted together.
     const causes = answer.causes.map((cause) => (lineOf(cause) === null ? causeText(cause).text : ''));
-    const key = JSON.stringify([answer.state, isDoubtful(answer), [...new Set(causes)]]);
+    const key = JSON.stringify([answer.state, [...new Set(causes)]]);
     const known = groups.get(key);
     if (known) known.push(answer);
     else groups.set(key, [answer]);
@@ -151,18 +151,19 @@ function groupsOf({ state, operators }: PurposeReport): readonly CardGroup[] {
   const all = [...groups.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
   if (all[0] && all.length === 1) {
     const why = causesOf(all[0], operators.length, state);
-    // They are named once.
-    const names = all[0].every(isDoubtful) ? null : namesOf(all[0]);
-    return [{ chips: [], note: joinedOrNull([names, ...why]) }];
+    return [{ chips: [], note: joinedOrNull([namesOf(all[0]), ...why]) }];
   }
   return all.map((answers) => {
-    const why = causesOf(answers, operators.length, state);
-    const word = plain(aiStateText(answers[0]?.state ?? state));
-    return { chips: answers.map(chipOf), note: joinedOrNull(why.length > 0 ? why : [word]) };
+    const why = joinedOrNull(causesOf(answers, operators.length, state));
+    const answer = answers[0]?.state ?? state;
+    const word = aiStateText(answer);
+    // What the other signs mean follows from their cause.
+    const note = why && answer === 'allowed' ? say('headlineOfUse', word, why) : why;
+    return { chips: answers.map(chipOf), note: note ?? plain(word) };
   });
 }
 
-/** Opted out in a way that the operator doesn't document. */
+/** Restricted in a way that the operator doesn't document. */
 const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumented);
 
 const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
@@ -188,13 +189,22 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
     ...different(others.map(causeText)),
-    ...(answers.some(isDoubtful) ? [say('aiNotDocumentedBy', namesOf(answers) ?? '')] : []),
+    ...doubtOf(answers),
   ];
 }
 
-/** Of the rule that blocks. */
+/** Who doesn't document it; those that are named just before aren't named again. */
+function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
+  const doubtful = answers.filter(isDoubtful);
+  if (doubtful.length > 1 && doubtful.length === answers.length) return [say('aiNoneDocuments')];
+  return doubtful.length > 0 ? [say('aiNotDocumentedBy', namesOf(doubtful) ?? '')] : [];
+}
+
+/** Of the rule that blocks, unless it is one of an earlier copy. */
 function lineOf(cause: AiCause): number | null {
-  if (cause.kind === 'obstacle') return cause.obstacle.kind === 'robots' ? cause.obstacle.rule.line : null;
+  if (cause.kind === 'obstacle') {
+    return cause.obstacle.kind === 'robots' && !cause.obstacle.isLastGood ? cause.obstacle.rule.line : null;
+  }
   const { place, says } = cause.statement;
   return place.kind === 'group' && says === 'no' ? place.line : null;
 }

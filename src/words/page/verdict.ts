@@ -98,11 +98,12 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
   }
   const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
   for (const one of crawlers) {
-    if (!one.obstacle) continue;
-    const { text } = obstacleText(one.obstacle, plain(''), [one]);
-    const known = met.get(text);
-    if (known) known.by.push(one);
-    else met.set(text, { obstacle: one.obstacle, by: [one] });
+    for (const obstacle of obstaclesOf(one)) {
+      const { text } = obstacleText(obstacle, plain(''), [one]);
+      const known = met.get(text);
+      if (known) known.by.push(one);
+      else met.set(text, { obstacle, by: [one] });
+    }
   }
   const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
   const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
@@ -112,11 +113,18 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
     },
     ...relativeText(obstacle),
   ]);
-  const isOfCopy = crawlers.some(({ obstacle }) => obstacle?.kind === 'robots' && obstacle.isLastGood);
+  const isOfCopy = [...met.values()].some(({ obstacle }) => obstacle.kind === 'robots' && obstacle.isLastGood);
   if (isOfCopy) return [...reasons, { says: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
   const names = listOf(namesOf(listed, { crawlers }).map(quoteBrief));
   return [...reasons, { says: say('verdictBlockedForRest', names), proof: null }];
+}
+
+/** Who stays away while robots.txt fails meets the rule of the last copy after that. */
+function obstaclesOf({ obstacle }: CrawlerVerdict): readonly Obstacle[] {
+  const rule = obstacle?.kind === 'unreachable' ? obstacle.lastCopy : null;
+  const ofCopy: readonly Obstacle[] = rule ? [{ kind: 'robots', rule, matchedPart: 0, isLastGood: true }] : [];
+  return obstacle ? [obstacle, ...ofCopy] : [];
 }
 
 /** Not one of a copy from before: what a crawler lists while robots.txt fails isn't documented. */
@@ -177,7 +185,11 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
         ? say('verdictRedirect', obstacle.status)
         : say('verdictRedirectTo', obstacle.status, quoteBrief(obstacle.location));
     case 'noindex':
-      return say('verdictNoindex', placeText(obstacle.directive), names);
+      return say(
+        obstacle.directives.length > 1 ? 'verdictNoindexes' : 'verdictNoindex',
+        listOf(obstacle.directives.map(placeText)),
+        names,
+      );
     case 'canonical': {
       const { url, crawl } = obstacle.canonical;
       return say(CANONICAL_KEYS[crawl ?? 'unknown'], quoteBrief(url));

@@ -6,7 +6,7 @@ import type { Dialect } from '../../robots/index.ts';
 import { whyCrawlShort } from '../crawler/crawl.ts';
 import type { ConflictText } from '../page/conflicts.ts';
 import { formatDay, formatList } from '../text/format.ts';
-import { allOf, quoteBrief, quoteRule } from '../text/place.ts';
+import { allOf, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
 import { different, joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 
 /** Readers that disagree, and what each of them goes by. */
@@ -21,9 +21,20 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
     text: joinSentences([
       side(readers),
       side(others),
-      cause ? say('readsCause', cause.line, quoteBrief(cause.text)) : say('readsSame'),
+      cause ? causeText(cause, [...readers, ...others]) : say('readsSame'),
     ]),
   };
+}
+
+/** A field that only some parsers take for a rule's is misspelled. */
+function causeText({ line, text }: NonNullable<Disagreement['cause']>, reports: Disagreement['readers']): Sentence {
+  const rules = reports.flatMap(({ crawl: { because } }) =>
+    because.kind === 'rules' ? (because.verdict.rule ?? []) : [],
+  );
+  const misspelled = rules.find((rule) => rule.line === line && rule.field !== undefined);
+  return misspelled
+    ? say('readsCauseMisspelled', line, quoteBrief(text), fieldOf({ kind: misspelled.kind }))
+    : say('readsCause', line, quoteBrief(text));
 }
 
 const READS = { allowed: 'readsAllowed', disallowed: 'readsBlocked', unknown: 'readsUnknown' } as const;

@@ -12,7 +12,7 @@ import {
 } from '../../robots/index.ts';
 import { formatBytes, type TimeText } from '../text/format.ts';
 import { quoteBrief } from '../text/place.ts';
-import { joined, plain, type Sentence, say } from '../text/sentence.ts';
+import { joined, joinSentences, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Remark } from '../text/types.ts';
 
 /** Status, size, when it was asked for. */
@@ -86,7 +86,7 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
 
 function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
-  if (reason.kind === 'status' && reason.exchange.status === 429) return say('outcomeTooManyRequests');
+  if (reason.kind === 'status' && reason.exchange.status === 429) return withGoogle(say('outcomeTooManyRequests'));
   if (lastGood && reason.kind !== 'offline') {
     const ago = timeText(lastGood.fetchedAt);
     return reason.kind === 'status'
@@ -95,13 +95,15 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: T
   }
   switch (reason.kind) {
     case 'status':
-      return say('outcomeUnreachableStatus', reason.exchange.status);
+      return withGoogle(say('outcomeUnreachableStatus', reason.exchange.status));
     case 'timeout':
-      return say('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000));
+      return withGoogle(say('outcomeUnreachableTimeout', formatNumber(reason.afterMs / 1000)));
     case 'network': {
       const to = reason.hops?.at(-1)?.location ?? '';
       const host = URL.canParse(to) ? new URL(to).host : '';
-      return host === '' ? say('outcomeUnreachableNetwork') : say('outcomeRedirectFailed', quoteBrief(host));
+      return withGoogle(
+        host === '' ? say('outcomeUnreachableNetwork') : say('outcomeRedirectFailed', quoteBrief(host)),
+      );
     }
     case 'offline':
       return say('outcomeOffline');
@@ -109,3 +111,6 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: T
       return reason satisfies never;
   }
 }
+
+/** Google-specific: the same for 429, 5xx and no answer. https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec */
+const withGoogle = (says: Sentence) => joinSentences([says, say('outcomeGooglePauses')]);

@@ -7,7 +7,7 @@ import type { Canonical, PageReport } from '../../report/index.ts';
 import type { Rule } from '../../robots/index.ts';
 import { formatList } from './format.ts';
 import { MOST_NAMES } from './limits.ts';
-import { listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
+import { joined, listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
 import { shown } from './text.ts';
 
 type Written = Pick<Rule, 'kind' | 'field' | 'path'>;
@@ -26,6 +26,13 @@ export function fieldOf({ kind, field }: Pick<Rule, 'kind' | 'field'>): string {
 /** The directive, and where it stands. */
 export function placeText(directive: Directive): Sentence {
   return say('place', quoteWritten(directive), whereText(directive));
+}
+
+/** The same in fewer words: the directive after its place, as written in the page or its headers. */
+export function directiveText(directive: Directive): Sentence {
+  const { source } = directive;
+  const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('meta '), quoteBrief(source.name)];
+  return joined([...where, plain(': '), quoteWritten(directive)], '');
 }
 
 /** With the user agent that a header names before it: for a meta tag, its name already says it. */

@@ -1,0 +1,20 @@
+// At a click: what the robots.txt of another site says of a URL that redirected to the page.
+import type { TabActions } from '../tab/actions.ts';
+import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+
+interface CheckProps extends Pick<TabActions, 'tryElsewhere'> {
+  readonly url: string;
+}
+
+export function HopCheck({ url, tryElsewhere }: CheckProps) {
+  const target = { kind: 'other-origin', origin: new URL(url).origin, url } as const;
+  const elsewhere = useElsewhere(target, tryElsewhere);
+  return (
+    <>
+      <p class="soft untrusted" role="status">
+        {elsewhere.state && statusElsewhere(target, elsewhere.state, countAllowed)}
+      </p>
+      <ElsewhereAnswer target={target} elsewhere={elsewhere} />
+    </>
+  );
+}
