@@ -97,18 +97,21 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       status: 503,
       means: 'open',
       until: null,
+      lastCopy: null,
     });
     expect(judge('OAI-SearchBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
       until: null,
+      lastCopy: null,
     });
     expect(judge('Googlebot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
       until: NOW + 12 * HOUR,
+      lastCopy: null,
     });
     expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
       kind: 'not-read',
@@ -430,11 +433,11 @@ describe('crawlers that are gone, as they would have read', () => {
   test('no answer was as no file in 1994; of 1996 that is not known', () => {
     expect(judge('Scooter', unreachable()).only.crawl).toEqual({
       answer: 'allowed',
-      because: { kind: 'unreachable', status: null, means: 'open', until: null },
+      because: { kind: 'unreachable', status: null, means: 'open', until: null, lastCopy: null },
     });
     expect(judge('Lycos_Spider_(Rex)', unreachable()).only.crawl).toEqual({
       answer: 'unknown',
-      because: { kind: 'unreachable', status: null, means: 'not-stated', until: null },
+      because: { kind: 'unreachable', status: null, means: 'not-stated', until: null, lastCopy: null },
     });
   });
 

@@ -17,13 +17,8 @@ test('there are more than 80 of them, each once', () => {
   expect(PAGES.length).toBeGreaterThanOrEqual(80);
 });
 
-/** `1 of 5 blocked` is one state, partly; where the others are not restricted, `4 of 5 allowed` is that. */
-const stateOf = (word: string) =>
-  /^\d/.test(word)
-    ? word.endsWith('allowed')
-      ? 'not-restricted'
-      : 'partly'
-    : lasting(word).toLowerCase().replace(' ', '-');
+/** `1 of 5 blocked` is one state, partly. */
+const stateOf = (word: string) => (/^\d/.test(word) ? 'partly' : lasting(word).toLowerCase().replace(' ', '-'));
 
 /** While robots.txt fails, a state is the same for now. */
 const lasting = (word: string) => word.replace(/ for now$/, '');

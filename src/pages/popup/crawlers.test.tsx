@@ -198,7 +198,8 @@ describe('where parsers disagree about the URL', () => {
     await screen.findByText('Parsers disagree on this file: Google');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
       'Parsers disagree on this file: Google Blocked for Googlebot: line 2, Dissallow: /page. Allowed for bingbot ' +
-        'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: one parser reads it, the other ignores it.',
+        'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: Disallow is misspelled. One parser reads it anyway, the ' +
+        'other ignores it.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Parsers disagree on this file: Google' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
@@ -349,7 +350,11 @@ describe('the AI column', () => {
     await screen.findByRole('tablist');
     const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];
     expect(fetch?.textContent).toMatch(/^No crawler fetches pages under this name\. It controls how .* can be used\.$/);
-    expect(row(container, 'Google-Extended')).toMatchObject({ dataset: { crawl: 'allowed' } });
+    const line = row(container, 'Google-Extended');
+    expect(line).toMatchObject({ dataset: { crawl: 'allowed' } });
+    expect(line?.querySelector('.reasons section')?.textContent).toBe(
+      'robots.txtNo matching group and no * group: no rule restricts the use.',
+    );
   });
 });
 

@@ -505,7 +505,7 @@ describe('the first sentences', () => {
   test('of several conflicts the first is shown, and the others behind how many there are', async () => {
     const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
     const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
-    const others = await screen.findByText('1 more conflict');
+    const others = await screen.findByText('1 more issue');
     const titles = () =>
       [...container.querySelectorAll('.summary > .conflict b')].map(({ textContent }) => textContent);
     expect(titles()).toEqual(['Blocked crawlers can’t see the noindex']);

@@ -87,7 +87,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
         token: 'bingbot',
         operator: 'Microsoft',
         verdict: 'not-indexable',
-        obstacle: { kind: 'noindex', directive: { text: 'noindex', crawler: 'bingbot' } },
+        obstacle: { kind: 'noindex', directives: [{ text: 'noindex', source: { name: 'bingbot' } }] },
       },
     ]);
   });

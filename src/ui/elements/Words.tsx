@@ -2,5 +2,20 @@
 import { partsOf, type Sentence } from '../../words/text/sentence.ts';
 
 export function Words({ of }: { readonly of: Sentence }) {
-  return <>{partsOf(of).map((part, index) => (index % 2 === 0 ? part : <bdi key={index}>{part}</bdi>))}</>;
+  return (
+    <>
+      {partsOf(of).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <bdi key={index} data-short={part.length <= SHORT}>
+            {part}
+          </bdi>
+        ),
+      )}
+    </>
+  );
 }
+
+/** Characters that fit on a line. */
+const SHORT = 20;

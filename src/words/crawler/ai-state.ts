@@ -82,10 +82,8 @@ export function obstacleWords(obstacle: Obstacle): Sentence {
         ? say('headlineOfUse', t('lastCopy'), t('recordLine', line))
         : say('whereRecord', fieldOf(obstacle.rule), line);
     }
-    case 'unreachable': {
-      const { status } = obstacle;
-      return say('noted', status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status), t('forNow'));
-    }
+    case 'unreachable':
+      return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
     case 'status':

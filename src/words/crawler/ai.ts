@@ -33,11 +33,15 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   const spoken = all
     .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because])))
     .join(' ');
-  if (others.every(({ state }) => state === first.state)) {
-    const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
+  const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
+  if (others.every(({ state }) => state === first.state) && !(isNamed && first.state === 'partly')) {
     const notes = [isNamed ? t(`aishort_${first.use}`) : null, ...all.map(noteOf)];
-    const [note = null] = notes.filter((one) => one !== null);
-    return { ...styleOf(first), word: aiStateNow(first.state, [first.because]), spoken, note };
+    return {
+      ...styleOf(first),
+      word: aiStateNow(first.state, [first.because]),
+      spoken,
+      note: notes.find((note) => note !== null) ?? null,
+    };
   }
   const parts = all.map((one) => ({ ...styleOf(one), word: t(`aishort_${one.use}`), note: noteOf(one) }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };

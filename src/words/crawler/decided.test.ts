@@ -14,6 +14,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from '../page/card.ts';
 import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
+import { whyCrawl } from './crawl.ts';
 import { decidedBy, decidedText } from './decided.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -33,6 +34,16 @@ test.each([
   const report = reportOf('bingbot', outcome);
   expect(report.crawl.answer).toBe('disallowed');
   expect([crawlCell(report).tone, ...decidedBy(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
+});
+
+test('the rule of the last good copy is named for who uses it after a failure, as for who uses it now', () => {
+  const outcome = unreachable({ lastGood: RULES });
+  const textOf = (token: string) => decidedText(decidedBy(reportOf(token, outcome), [])).text;
+  expect(textOf('Googlebot')).toBe('Crawl: robots.txt unreachable (for now) · Last copy: line 2, Disallow: /');
+  expect(textOf('bingbot')).toBe('Last copy: line 2, Disallow: /');
+  expect(whyCrawl(reportOf('Googlebot', outcome)).map(({ text }) => text)).toContain(
+    'Line 2 of the last good copy of robots.txt blocks Googlebot: Disallow: /',
+  );
 });
 
 // “no rule” beside “Unknown” would name what doesn't decide it.
@@ -78,14 +89,25 @@ describe('by column', () => {
     ['GPTBot', OPEN, {}, 'Crawl: no rule'],
     ['GPTBot', RULES, {}, 'Crawl: line 2, Disallow: /'],
     ['Google-Extended', found('User-agent: Google-Extended\nDisallow: /\n'), {}, 'AI use: line 2, Disallow: /'],
-    ['Googlebot', OPEN, noindex, 'Index and Answers: meta googlebot: noindex'],
+    ['Googlebot', OPEN, noindex, 'Index and Answers: meta googlebot: noindex and X-Robots-Tag: noindex'],
     ['bingbot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex · Training: X-Robots-Tag: noarchive'],
     ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by OpenAI)'],
     ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by Perplexity)'],
-    ['Google-Extended', OPEN, noindex, 'Answers: not in Google’s index (meta googlebot: noindex)'],
+    [
+      'Google-Extended',
+      OPEN,
+      noindex,
+      'Answers: not in Google’s index (meta googlebot: noindex and X-Robots-Tag: noindex)',
+    ],
     ['Googlebot', OPEN, { headers: headers({ status: 404 }) }, 'Index and Answers: HTTP status 404'],
     ['Googlebot', OPEN, partly, 'Answers: meta robots: max-snippet:20'],
-    ['bingbot', OPEN, partly, 'Training: meta robots: noai · Answers: X-Robots-Tag: bingbot: nocache'],
+    // Microsoft documents that nocache limits training, too.
+    [
+      'bingbot',
+      OPEN,
+      partly,
+      'Training: meta robots: noai and X-Robots-Tag: bingbot: nocache · Answers: X-Robots-Tag: bingbot: nocache',
+    ],
     ['Googlebot', SIGNALS, {}, 'Answers: line 2, ai-input=yes'],
     ['Google-Extended', SIGNALS, {}, 'Training: line 2, ai-train=no · Answers: line 2, ai-input=yes'],
     ['Applebot', SIGNALS, {}, 'Training: line 9, Applebot-Extended · Answers: line 2, ai-input=yes'],
@@ -101,6 +123,9 @@ describe('by column', () => {
   });
 });
 
+const failed = (status: number, more = {}) =>
+  unreachable({ reason: { kind: 'status', exchange: exchange(status) }, ...more });
+
 describe('the cell names the use that it is about', () => {
   const partsOf = (token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) => {
     const { parts, word, note } = aiCell(reportOf(token, outcome, facts)) ?? {};
@@ -111,21 +136,20 @@ describe('the cell names the use that it is about', () => {
 
   test.each<[string, RobotsOutcome, Partial<PageFacts>, cell: readonly string[]]>([
     ['Googlebot', OPEN, {}, ['Not restricted']],
-    ['Googlebot', OPEN, noindex, ['no Answers']],
+    ['Googlebot', OPEN, noindex, ['Blocked Answers']],
+    ['Googlebot', RULES, {}, ['Blocked']],
+    ['Googlebot', failed(503), {}, ['Blocked for now']],
     ['bingbot', OPEN, noindex, ['opted-out Training', 'no Answers']],
     ['OAI-SearchBot', OPEN, noindex, ['Blocked']],
     ['Googlebot', OPEN, partly, ['partly Answers max-snippet:20']],
     ['bingbot', OPEN, partly, ['opted-out Training undocumented', 'partly Answers nocache']],
     ['Google-Extended', SIGNALS, {}, ['opted-out Training undocumented', 'yes Answers']],
-    ['Googlebot', SIGNALS, {}, ['yes Answers']],
+    ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
     ['meta-externalagent', SIGNALS, {}, ['Opted out undocumented']],
   ])('%s', (token, outcome, facts, cell) => {
     expect(partsOf(token, outcome, facts)).toEqual(cell);
   });
 });
-
-const failed = (status: number, more = {}) =>
-  unreachable({ reason: { kind: 'status', exchange: exchange(status) }, ...more });
 
 // One status has two meanings: each crawler has its own policy.
 test.each([

@@ -40,7 +40,7 @@ export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]
   // Of a token that fetches nothing, a rule decides the use alone.
   const column = report.crawler.isControlToken ? 'headAi' : 'headCrawl';
   const byCrawl: Decided = {
-    columns: [rule ? (isCopy ? 'lastCopy' : column) : 'headCrawl'],
+    columns: [rule && isCopy ? 'lastCopy' : column],
     ...(failureText(because) ?? { says: whyCrawlShort(because) }),
     rule,
     tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',

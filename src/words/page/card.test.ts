@@ -1,8 +1,9 @@
 // The cells of the card in full: each answer with the operators that it is for, and what decides it.
 import { expect, test, vi } from 'vitest';
-import { found, ready } from '../../../test/support/generators/facts.ts';
+import { exchange, found, ready, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from './card.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -34,12 +35,12 @@ test('a noindex for one crawler and another for all are shown separately', () =>
     ['Not indexable', 'Google, Microsoft, and Apple'],
     [
       'Blocked',
-      'no:Google “noindex” (meta googlebot, in head)',
-      'no:Microsoft no:Apple no:OpenAI no:Perplexity “noindex” (X-Robots-Tag header)',
+      'no:Google meta googlebot: noindex · X-Robots-Tag: noindex',
+      'no:Microsoft no:Apple no:OpenAI no:Perplexity X-Robots-Tag: noindex · not documented by OpenAI and Perplexity',
     ],
     [
       '1 of 6 opted out',
-      'opted-out:Microsoft “noarchive” (X-Robots-Tag header)',
+      'opted-out:Microsoft X-Robots-Tag: noarchive',
       'open:Apple open:Google open:OpenAI open:Anthropic open:Meta Not restricted',
     ],
   ]);
@@ -52,14 +53,14 @@ User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\nUser-agent: bingbot\nD
   expect(cellsOf({ robots })).toEqual([
     ['Indexable', 'Google, Microsoft, and Apple'],
     [
-      '4 of 5 allowed',
-      'yes:Google yes:Apple yes:OpenAI yes:Perplexity Content-Signal, robots.txt line 2',
+      'Not restricted',
+      'yes:Google yes:Apple yes:OpenAI yes:Perplexity Allowed: Content-Signal, robots.txt line 2',
       'open:Microsoft Not restricted',
     ],
     [
       '5 of 6 restricted',
       'no:OpenAI no:Anthropic Disallow, robots.txt line 7',
-      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · not documented by Apple, Google, and Meta',
+      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · none documents it',
       'open:Microsoft Not restricted',
     ],
   ]);
@@ -70,14 +71,11 @@ test('limits for crawlers of two operators and an opt-out for all are shown sepa
   expect(cellsOf(page).slice(1)).toEqual([
     [
       '2 of 5 restricted',
-      'partly:Google (Googlebot) “max-snippet:20” (meta robots, in head)',
-      'partly:Microsoft “bingbot: nocache” (X-Robots-Tag header)',
+      'partly:Google (Googlebot) meta robots: max-snippet:20',
+      'partly:Microsoft X-Robots-Tag: bingbot: nocache',
       'open:Apple open:OpenAI open:Perplexity Not restricted',
     ],
-    [
-      'Opted out',
-      '“noai” (meta robots, in head) · not documented by Microsoft, Apple, Google, OpenAI, Anthropic, and Meta',
-    ],
+    ['Opted out', 'Microsoft, Apple, Google, OpenAI, Anthropic, and Meta · meta robots: noai · none documents it'],
   ]);
 });
 
@@ -87,6 +85,17 @@ test('the lines of one group for each crawler are shown together', () => {
   expect(cellsOf({ robots })[2]).toEqual([
     'Opted out',
     'no:OpenAI no:Anthropic no:Meta 3 of 6 operators blocked: lines 6, 9, 12',
-    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · not documented by Microsoft, Apple, and Google',
+    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · none documents it',
   ]);
+});
+
+test('while robots.txt fails, the rule of the last copy is named as such, and what is so for now says so', () => {
+  const status = (code: number) => unreachable({ reason: { kind: 'status', exchange: exchange(code) }, lastGood });
+  const lastGood = found('User-agent: *\nDisallow: /\n');
+  const cellOf = (outcome: RobotsOutcome) => {
+    const { word, groups } = cardCells(ready(outcome, ['Googlebot', 'bingbot']).report)[1] ?? {};
+    return [word, ...(groups ?? []).map(({ note }) => note?.text)];
+  };
+  expect(cellOf(status(503))).toEqual(['Blocked for now', 'robots.txt: 503', 'Last copy: line 2']);
+  expect(cellOf(status(429))).toEqual(['1 of 2 blocked', 'robots.txt: 429 (for now)', 'Not restricted']);
 });

@@ -4,6 +4,7 @@ import {
   type AiCause,
   type AiState,
   type Cares,
+  isFailing,
   type OperatorReport,
   type PageReport,
   type PageState,
@@ -188,10 +189,17 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
       : lines.length === 1 && !isCounted
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
-    ...different(others.map(causeText)),
+    ...different(
+      others.map((cause) =>
+        isForNow(cause) && state !== 'blocked' ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
+      ),
+    ),
     ...doubtOf(answers),
   ];
 }
+
+/** Where the cell's word says that it is so for now, this needn't. */
+const isForNow = (cause: AiCause) => cause.kind === 'obstacle' && isFailing(cause.obstacle);
 
 /** Who doesn't document it; those that are named just before aren't named again. */
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {

@@ -261,7 +261,7 @@ test('the user agent that a header is for, wherever the header is named', async 
   const lines = copied(reportToMarkdown, view).split('\n');
   expect(lines.filter((line) => line.includes('googlebot') || line.includes('otherbot'))).toEqual([
     expect.stringMatching(/^- Not indexable · .*`googlebot: noindex`/),
-    expect.stringMatching(/^- AI answers: Blocked · `Google` · “`googlebot: noindex`” /),
+    expect.stringMatching(/^- AI answers: Blocked · `Google` · X-Robots-Tag: `googlebot: noindex`/),
     expect.stringMatching(/^- `Googlebot`: .* · Index: X-Robots-Tag: `googlebot: noindex` · AI answers: Blocked/),
     expect.stringMatching(/^- `otherbot: nofollow` \(.* · for `otherbot`\)$/),
     expect.stringMatching(/^- `googlebot: noindex` \(.* · for `googlebot`\)$/),
@@ -359,7 +359,7 @@ test('a redirect says which URL robots.txt was asked about, and of which host; o
   const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], { redirects }));
   expect(blocks.split('\n\n')[4]?.split('\n')).toEqual([
     '- 301: `https://example.com/old?a` → `https://a.example/b` · robots.txt on `example.com` allows `/old?a`',
-    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt on `a.example` wasn’t checked',
+    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt on `a.example` wasn’t checked and might block this redirect',
   ]);
 });
 

@@ -229,7 +229,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   [
     'signals for *, beside a group for bingbot without one',
     { robots: `${everyone('Content-Signal: ai-input=yes, ai-train=no\nAllow: /')}\n${group('bingbot', 'Allow: /')}` },
-    ai(5, '4 of 5 allowed', '5 of 6 opted out'),
+    ai(5, OPEN, '5 of 6 opted out'),
   ],
   [
     'a signal that allows, where robots.txt blocks',
@@ -301,9 +301,9 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
     },
     ['partly 2', 'Blocked for Google', 'partly robots', '1 of 5 blocked', '1 of 6 blocked'],
   ],
-  ['GPTBot allowed by name', { robots: group('GPTBot', 'Allow: /') }, ai(0, OPEN, '1 of 6 allowed')],
+  ['GPTBot allowed by name', { robots: group('GPTBot', 'Allow: /') }, ai(0, OPEN, OPEN)],
   // Two of them are search engines: to let those crawl says nothing of AI.
-  ['all that train allowed by name', { robots: group(TRAINING, 'Allow: /') }, ai(0, OPEN, '4 of 6 allowed')],
+  ['all that train allowed by name', { robots: group(TRAINING, 'Allow: /') }, ai(0, OPEN, OPEN)],
   [
     'bingbot blocked, and a noindex for the others',
     { robots: group('bingbot'), metas: { robots: 'noindex' } },
@@ -345,7 +345,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
       robots: { ...FAILED_503, lastGood: found(ALL_BLOCKED) },
       says: [
         'robots.txt returns 503, so Google can’t crawl for now.',
-        'Line 2 of the last good copy of robots.txt blocks Microsoft and Apple: Disallow: /',
+        'Line 2 of the last good copy of robots.txt blocks Google, Microsoft, and Apple: Disallow: /',
         'If that line hasn’t changed, the block stays when robots.txt works again.',
       ],
     },
