@@ -166,7 +166,7 @@ function section(title: string, items: readonly string[]): readonly string[] {
 
 function list(items: readonly string[]): string {
   const more = items.length > MOST_COPIED ? ['…'] : [];
-  return [...items.slice(0, MOST_COPIED), ...more].map((item) => `- ${item}`).join('\n');
+  return [...items.slice(0, MOST_COPIED), ...more].map((item) => `- ${item.trimEnd()}`).join('\n');
 }
 
 /** A sentence, its quotes in code. */
