@@ -1,8 +1,8 @@
 // Reads a page's content besides its directives from its raw HTML, as collect-content.ts does in the rendered page. Neither reads what is
 // in NOSCRIPT and TEMPLATE.
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
-import { CONTENT_LIMITS, jsonLdTypes, type PageContent, type ReadInHtml } from '../../report/index.ts';
+import { jsonLdTypes, CONTENT_LIMITS as LIMITS, type PageContent, type ReadInHtml } from '../../report/index.ts';
 import { absolute, originOrNull, resolver } from '../../shared/page.ts';
 import { baseOf, writeAll } from './read-html.ts';
 
@@ -16,6 +16,7 @@ const DEEPEST = 512;
 /** URLs that the page links to; more than an ordinary page has. */
 const MOST_TARGETS = 5_000;
 
+/** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
 class ContentParser extends Parser {
   override isVoidElement(name: string): boolean {
     return !OPEN.has(name);
@@ -24,160 +25,188 @@ class ContentParser extends Parser {
 
 /** @param url of the response: what URLs are relative to without a BASE */
 export function* readContent(html: string, url: string): Steps<PageContent & ReadInHtml> {
-  const {
-    items,
-    few,
-    text: longest,
-    name: longestName,
-    json,
-    scripts: mostScripts,
-    readable,
-    resolved,
-  } = CONTENT_LIMITS;
-  let isWhole = true;
-  const open: string[] = [];
-  let unread = 0;
-  let base: string | null = null;
-  const titles: string[] = [];
-  const headings: string[] = [];
-  const descriptions: string[] = [];
-  const robots: string[] = [];
-  const canonicals: string[] = [];
-  const alternates: { hreflang: string; href: string }[] = [];
-  const openGraph: { property: string; content: string }[] = [];
-  const scripts: string[] = [];
-  /** The script, or the heading, that was opened last is one of those that are kept. */
-  let isJsonLd = false;
-  let isHeading = false;
-  let links = 0;
-  let lang: string | null = null;
-  const hrefs: string[] = [];
-  let words = 0;
-  let characters = 0;
-  /** The text since the last tag: the parser splits text at entities. */
-  let text = '';
+  const handler = new ContentHandler();
+  const parser = new ContentParser(handler);
+  yield* writeAll(parser, html);
+  if (!handler.isTooLong) parser.end();
+  return handler.content(url);
+}
 
-  /** False if the list is full. */
-  const add = <Item>(list: Item[], item: Item, most = items): boolean => {
-    if (list.length >= most) {
-      isWhole = false;
-      return false;
+/** Keeps what the elements hold, within the limits. */
+class ContentHandler implements Partial<Handler> {
+  #parser: Parser | null = null;
+  #isWhole = true;
+  readonly #open: string[] = [];
+  /** How many of the open elements are in `UNREAD`. */
+  #unread = 0;
+  #base: string | null = null;
+  #lang: string | null = null;
+  readonly #titles: string[] = [];
+  readonly #headings: string[] = [];
+  readonly #descriptions: string[] = [];
+  readonly #robots: string[] = [];
+  readonly #canonicals: string[] = [];
+  readonly #alternates: { readonly hreflang: string; readonly href: string }[] = [];
+  readonly #openGraph: { readonly property: string; readonly content: string }[] = [];
+  /** JSON-LD. */
+  readonly #scripts: string[] = [];
+  /** Whether the script, or the heading, that was opened last is kept. */
+  #isJsonLd = false;
+  #isHeading = false;
+  #links = 0;
+  readonly #hrefs: string[] = [];
+  #words = 0;
+  #characters = 0;
+  /** The text since the last tag: the parser splits text at entities. */
+  #text = '';
+
+  onparserinit(parser: Parser): void {
+    this.#parser = parser;
+  }
+
+  onopentag(tag: string, attributes: Attributes): void {
+    this.#endText();
+    if (this.#unread === 0) this.#readElement(tag, attributes);
+    if (!OPEN.has(tag)) return;
+    this.#open.push(tag);
+    if (UNREAD.has(tag)) this.#unread += 1;
+    if (this.#open.length > DEEPEST) this.#stop();
+  }
+
+  onclosetag(tag: string): void {
+    this.#endText();
+    if (this.#open.at(-1) !== tag) return;
+    this.#open.pop();
+    if (UNREAD.has(tag)) this.#unread -= 1;
+    if (tag === 'script') this.#isJsonLd = false;
+  }
+
+  oncomment(): void {
+    this.#endText();
+  }
+
+  ontext(piece: string): void {
+    this.#characters += piece.length;
+    if (this.isTooLong) {
+      this.#stop();
+      return;
     }
-    list.push(item);
-    return true;
-  };
-  const endText = () => {
-    if (unread === 0 && open.at(-1) !== 'title') words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-    text = '';
-  };
-  const parser: ContentParser = new ContentParser({
-    onopentag(tag, attributes) {
-      endText();
-      if (unread === 0) take(tag, attributes);
-      if (tag === 'script' && unread === 0 && /^\s*application\/ld\+json\s*$/i.test(attributes['type'] ?? '')) {
-        isJsonLd = add(scripts, '', mostScripts);
-      }
-      if (parser.isVoidElement(tag)) return;
-      open.push(tag);
-      if (UNREAD.has(tag)) unread += 1;
-      if (open.length > DEEPEST) {
-        isWhole = false;
-        parser.pause();
-      }
-    },
-    onclosetag(tag) {
-      endText();
-      if (open.at(-1) !== tag) return;
-      open.pop();
-      if (UNREAD.has(tag)) unread -= 1;
-      if (tag === 'script') isJsonLd = false;
-    },
-    oncomment: endText,
-    ontext(piece) {
-      characters += piece.length;
-      if (characters > readable) {
-        isWhole = false;
-        parser.pause();
-        return;
-      }
-      if (isJsonLd) addTo(scripts, piece, json + 1);
-      else if (unread === 0) {
-        text += piece;
-        if (open.at(-1) === 'title' && !open.includes('svg')) addTo(titles, piece, 4 * longest);
-        if (isHeading && open.includes('h1')) addTo(headings, piece, 4 * longest);
-      }
-    },
-  });
-  const take = (tag: string, attributes: Attributes) => {
-    const { name = '', property = '', content = '', href, rel = '', hreflang } = attributes;
+    if (this.#isJsonLd) appendToLast(this.#scripts, piece, LIMITS.json + 1);
+    else if (this.#unread === 0) {
+      this.#text += piece;
+      if (this.#isInTitle && !this.#open.includes('svg')) appendToLast(this.#titles, piece, 4 * LIMITS.text);
+      if (this.#isHeading && this.#open.includes('h1')) appendToLast(this.#headings, piece, 4 * LIMITS.text);
+    }
+  }
+
+  get isTooLong(): boolean {
+    return this.#characters > LIMITS.readable;
+  }
+
+  content(url: string): PageContent & ReadInHtml {
+    this.#endText();
+    const baseUrl = baseOf(this.#base, url);
+    const resolve = resolver(baseUrl, LIMITS.resolved);
+    const absoluteUrl = (href: string) => {
+      const target = resolve(href);
+      if (target === null) this.#isWhole = false;
+      return target?.slice(0, 4 * LIMITS.text) ?? '';
+    };
+    const [title] = this.#titles;
+    const [description] = this.#descriptions;
+    const [canonical] = this.#canonicals;
+    return {
+      title: title === undefined ? null : collapsed(title),
+      description: description === undefined ? null : collapsed(description.slice(0, LIMITS.text)),
+      robots: this.#robots,
+      canonical: canonical === undefined ? null : absoluteUrl(canonical),
+      headings: this.#headings.map(collapsed),
+      alternates: this.#alternates.map(({ hreflang, href }) => ({ hreflang, url: absoluteUrl(href) })),
+      openGraph: this.#openGraph,
+      links: this.#links,
+      words: this.#words,
+      jsonLd: jsonLdTypes(this.#scripts.filter(({ length }) => length <= LIMITS.json)),
+      isWhole: this.#isWhole,
+      lang: this.#lang,
+      targets: targetsOf(this.#hrefs, baseUrl, resolver(baseUrl, LIMITS.resolved)),
+    };
+  }
+
+  #readElement(tag: string, { name = '', property = '', content = '', ...attributes }: Attributes): void {
+    const { href, rel = '', hreflang, lang, type = '' } = attributes;
     switch (tag) {
       case 'html':
-        lang ??= attributes.lang?.slice(0, longestName) ?? null;
+        this.#lang ??= lang?.slice(0, LIMITS.name) ?? null;
         return;
       case 'title':
-        if (!open.includes('svg')) add(titles, '');
+        if (!this.#open.includes('svg')) this.#add(this.#titles, '');
         return;
       case 'h1':
-        isHeading = add(headings, '', few);
+        this.#isHeading = this.#add(this.#headings, '', LIMITS.few);
+        return;
+      case 'script':
+        if (JSON_LD.test(type)) this.#isJsonLd = this.#add(this.#scripts, '', LIMITS.scripts);
         return;
       case 'base':
-        if (href !== undefined) base ??= href;
+        if (href !== undefined) this.#base ??= href;
         return;
       case 'a':
       case 'area':
         if (href === undefined) return;
-        links += 1;
-        if (hrefs.length < MOST_TARGETS) hrefs.push(href);
+        this.#links += 1;
+        if (this.#hrefs.length < MOST_TARGETS) this.#hrefs.push(href);
         return;
       case 'meta':
-        if (/^description$/i.test(name)) add(descriptions, content);
-        if (/^robots$/i.test(name)) add(robots, content.slice(0, longest), few);
+        if (/^description$/i.test(name)) this.#add(this.#descriptions, content);
+        if (/^robots$/i.test(name)) this.#add(this.#robots, content.slice(0, LIMITS.text), LIMITS.few);
         if (/^og:/i.test(property)) {
-          add(openGraph, { property: property.slice(0, longestName), content: content.slice(0, longest) });
+          const kept = { property: property.slice(0, LIMITS.name), content: content.slice(0, LIMITS.text) };
+          this.#add(this.#openGraph, kept);
         }
         return;
       case 'link': {
-        const types = rel.toLowerCase().split(/\s+/);
         if (href === undefined) return;
-        if (types.includes('canonical')) add(canonicals, href);
+        const types = rel.toLowerCase().split(/\s+/);
+        if (types.includes('canonical')) this.#add(this.#canonicals, href);
         if (types.includes('alternate') && hreflang !== undefined) {
-          add(alternates, { hreflang: hreflang.slice(0, longestName), href });
+          this.#add(this.#alternates, { hreflang: hreflang.slice(0, LIMITS.name), href });
         }
         return;
       }
       default:
     }
-  };
-  yield* writeAll(parser, html);
-  if (isWhole || characters <= readable) parser.end();
-  endText();
+  }
 
-  const baseUrl = baseOf(base, url);
-  const cut = (one: string) => one.replace(/\s+/g, ' ').trim().slice(0, longest);
-  const resolve = resolver(baseUrl, resolved);
-  const absoluteUrl = (href: string) => {
-    const target = resolve(href);
-    if (target === null) isWhole = false;
-    return target?.slice(0, 4 * longest) ?? '';
-  };
-  const [title] = titles;
-  const [description] = descriptions;
-  const [canonical] = canonicals;
-  return {
-    title: title === undefined ? null : cut(title),
-    description: description === undefined ? null : cut(description.slice(0, longest)),
-    robots,
-    canonical: canonical === undefined ? null : absoluteUrl(canonical),
-    headings: headings.map(cut),
-    alternates: alternates.map(({ hreflang, href }) => ({ hreflang, url: absoluteUrl(href) })),
-    openGraph,
-    links,
-    words,
-    jsonLd: jsonLdTypes(scripts.filter(({ length }) => length <= json)),
-    isWhole,
-    lang,
-    targets: targetsOf(hrefs, baseUrl, resolver(baseUrl, resolved)),
-  };
+  /** False if the list is full. */
+  #add<Item>(list: Item[], item: Item, most = LIMITS.items): boolean {
+    if (list.length >= most) {
+      this.#isWhole = false;
+      return false;
+    }
+    list.push(item);
+    return true;
+  }
+
+  get #isInTitle(): boolean {
+    return this.#open.at(-1) === 'title';
+  }
+
+  #endText(): void {
+    if (this.#unread === 0 && !this.#isInTitle) this.#words += this.#text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+    this.#text = '';
+  }
+
+  #stop(): void {
+    this.#isWhole = false;
+    this.#parser?.pause();
+  }
+}
+
+const JSON_LD = /^\s*application\/ld\+json\s*$/i;
+
+/** White space collapsed, and cut. */
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, LIMITS.text);
 }
 
 function targetsOf(
@@ -209,10 +238,11 @@ interface Attributes {
   readonly rel?: string;
   readonly hreflang?: string;
   readonly lang?: string;
+  readonly type?: string;
 }
 
-/** To the last of the list, which takes no more than so many characters. */
-function addTo(list: string[], piece: string, most: number): void {
+/** Appends to the last text of the list, up to the limit. */
+function appendToLast(list: string[], piece: string, most: number): void {
   const last = list.at(-1);
   if (last !== undefined && last.length < most) list[list.length - 1] = (last + piece).slice(0, most);
 }

@@ -2,7 +2,7 @@
 import { completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { foldGutter, foldKeymap } from '@codemirror/language';
-import { forEachDiagnostic, lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
+import { lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, searchKeymap } from '@codemirror/search';
 import { Compartment, type EditorSelection, EditorState, type Extension, type Text } from '@codemirror/state';
 import {
@@ -13,14 +13,13 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { t } from '../../../platform/i18n.ts';
-import { type Diagnostic, type LineRange, managedLines } from '../../../robots/index.ts';
-import { diagnosticText } from '../../../words/robots/diagnostic.ts';
+import { type LineRange, managedLines } from '../../../robots/index.ts';
 import type { CheckResult } from '../../../workers/edit-jobs.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';
 import { kindsIn, knownKinds, robotsColors, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
 import { knownManaged, managedField, setManaged } from './editor-managed.ts';
+import { fixAtCursor, markOf } from './editor-marks.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
@@ -75,149 +74,195 @@ interface Content {
   readonly past?: unknown;
 }
 
-export function createEditor({ root, text, live, layout, labels, tokens, onText, explain }: EditorOptions): Editor {
-  const comparison = new Compartment();
-  let compared = { live, layout };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let reported: { readonly text: string; readonly doc: Text } | null = null;
-  let marks: readonly Mark[] = [];
+export function createEditor(options: EditorOptions): Editor {
+  return new DraftEditor(options);
+}
+
+class DraftEditor implements Editor {
+  readonly #options: EditorOptions;
+  /** The live file, and how it is shown. */
+  #compared: Pick<EditorOptions, 'live' | 'layout'>;
+  readonly #comparison = new Compartment();
+  readonly #forBoth: Extension;
+  readonly #forDraft: Extension;
+  #screen: Screen;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #reported: { readonly text: string; readonly doc: Text };
+  #marks: readonly Mark[] = [];
   /** The side that had the focus last; null for the draft. */
-  let focused: EditorView | null = null;
-  const tell = () => {
-    const { doc } = screen.view.state;
-    reported = { text: doc.toString(), doc };
-    onText(reported.text);
-  };
-  const ofBoth = [
-    phrases(),
-    lineNumbers(),
-    highlightSpecialChars(),
-    highlightSelectionMatches(),
-    theme,
-    EditorView.domEventHandlers({
-      focus: (_, view) => {
-        focused = view;
-      },
-    }),
-    // What scrolls must hold something that takes the focus; checkers don't count what is only editable.
-    EditorView.contentAttributes.of({ tabindex: '0' }),
-  ];
-  const extensions = [
-    ofBoth,
-    foldGutter(),
-    history(),
-    highlightActiveLine(),
-    highlightActiveLineGutter(),
-    robotsLanguage(tokens),
-    managedField(),
-    ruleExplanations(async (line) => (reported?.doc === screen.view.state.doc ? explain(reported.text, line) : null)),
-    keymap.of([
-      { key: 'Mod-.', run: fixAtCursor },
-      ...completionKeymap,
-      ...lintKeymap,
-      ...searchKeymap,
-      ...foldKeymap,
-      ...historyKeymap,
-      ...defaultKeymap,
-    ]),
-    EditorView.contentAttributes.of({ 'aria-label': labels.draft, spellcheck: 'false', autocapitalize: 'off' }),
-    EditorView.updateListener.of(({ docChanged }) => {
-      if (!docChanged) return;
-      clearTimeout(timer);
-      timer = setTimeout(tell, PAUSE_MS);
-    }),
-  ];
-  const forLive = (text: string) => [
-    ofBoth,
-    robotsColors(kindsIn(text)),
-    managedField(managedLines(text)),
-    EditorState.readOnly.of(true),
-    keymap.of([...searchKeymap, ...defaultKeymap]),
-    EditorView.contentAttributes.of({ 'aria-label': labels.live, spellcheck: 'false' }),
-  ];
-  const show = ({ past, ...content }: Content): Screen => {
-    const own: readonly Extension[] = past === undefined ? [] : [historyField.init(() => past)];
-    if (compared.layout === 'beside') {
-      const liveSide = { doc: compared.live, extensions: forLive(compared.live) };
-      return besideLive(root, liveSide, { ...content, extensions: [own, extensions, comparison.of([])] });
+  #focused: EditorView | null = null;
+
+  constructor(options: EditorOptions) {
+    const { text, live, layout } = options;
+    this.#options = options;
+    this.#compared = { live, layout };
+    this.#forBoth = this.#extensionsForBoth();
+    this.#forDraft = this.#extensionsForDraft();
+    this.#screen = this.#show({ doc: text });
+    this.#reported = { text, doc: this.#state.doc };
+  }
+
+  text(): string {
+    return this.#state.doc.toString();
+  }
+
+  setText(next: string): void {
+    const changes = changeTo(this.text(), withLineFeeds(next));
+    this.#screen.view.dispatch({ changes, userEvent: 'input' });
+    clearTimeout(this.#timer);
+    this.#report();
+  }
+
+  compareWith(live: string, layout: Layout): void {
+    const before = this.#compared;
+    if (before.live === live && before.layout === layout) return;
+    this.#compared = { live, layout };
+    if ((before.layout === 'beside') === (layout === 'beside')) {
+      this.#screen.setLive(live);
+      return;
     }
-    const inline = compared.layout === 'inline' ? inlineLive(compared.live) : [];
-    const state = EditorState.create({ ...content, extensions: [own, extensions, comparison.of(inline)] });
+    const { state, hasFocus } = this.#screen.view;
+    this.#screen.destroy();
+    this.#focused = null;
+    this.#screen = this.#show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
+    this.#screen.view.dispatch(setDiagnostics(this.#state, this.#marks), {
+      effects: [setKinds.of(knownKinds(state)), setManaged.of(knownManaged(state))],
+    });
+    if (hasFocus) this.focus();
+  }
+
+  mark(of: string, { diagnostics, lines, managed }: CheckResult): void {
+    if (!this.#isHeld(of)) return;
+    this.#marks = diagnostics.map((found) => markOf(found, lineAt(this.#state.doc, found.line)));
+    this.#screen.view.dispatch(setDiagnostics(this.#state, this.#marks), {
+      effects: [setKinds.of(lines), setManaged.of(managed)],
+    });
+  }
+
+  foldBy(of: string, groups: readonly LineRange[]): void {
+    if (!this.#isHeld(of)) return;
+    const { doc } = this.#state;
+    const spans = groups.map(({ first, last }) => ({ from: lineAt(doc, first).from, to: lineAt(doc, last).to }));
+    this.#screen.view.dispatch({ effects: setGroups.of(spans) });
+  }
+
+  goTo(line: number): void {
+    const { from } = lineAt(this.#state.doc, line);
+    const effects = EditorView.scrollIntoView(from, { y: 'center' });
+    this.#screen.view.dispatch({ selection: { anchor: from }, effects });
+    this.focus();
+  }
+
+  focus(): void {
+    this.#screen.view.focus();
+  }
+
+  find(): void {
+    openSearchPanel(this.#focused ?? this.#screen.view);
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+    this.#screen.destroy();
+  }
+
+  get #state(): EditorState {
+    return this.#screen.view.state;
+  }
+
+  #report(): void {
+    const { doc } = this.#state;
+    this.#reported = { text: doc.toString(), doc };
+    this.#options.onText(this.#reported.text);
+  }
+
+  /** Whether the editor still holds the text as it was reported. */
+  #isHeld(text: string): boolean {
+    return this.#reported.text === text && this.#reported.doc === this.#state.doc;
+  }
+
+  #show({ past, ...content }: Content): Screen {
+    const { root } = this.#options;
+    const { live, layout } = this.#compared;
+    const own: readonly Extension[] = past === undefined ? [] : [historyField.init(() => past)];
+    const withComparison = (extension: Extension): Extension => [own, this.#forDraft, this.#comparison.of(extension)];
+    if (layout === 'beside') {
+      const liveSide = { doc: live, extensions: this.#extensionsForLive(live) };
+      return besideLive(root, liveSide, { ...content, extensions: withComparison([]) });
+    }
+    const state = EditorState.create({ ...content, extensions: withComparison(this.#inlineComparison()) });
     const view = new EditorView({ root, parent: root, state });
     return {
       view,
-      setLive: () => {
-        const next = compared.layout === 'inline' ? inlineLive(compared.live) : [];
-        view.dispatch({ effects: comparison.reconfigure(next) });
-      },
+      setLive: () => view.dispatch({ effects: this.#comparison.reconfigure(this.#inlineComparison()) }),
       destroy: () => view.destroy(),
     };
-  };
-  let screen = show({ doc: text });
-  reported = { text, doc: screen.view.state.doc };
-  const isHeld = (of: string) => reported?.text === of && reported.doc === screen.view.state.doc;
-  return {
-    text: () => screen.view.state.doc.toString(),
-    setText: (next) => {
-      const { view } = screen;
-      view.dispatch({ changes: changeTo(view.state.doc.toString(), withLineFeeds(next)), userEvent: 'input' });
-      clearTimeout(timer);
-      tell();
-    },
-    compareWith: (nextLive, nextLayout) => {
-      const before = compared;
-      if (before.live === nextLive && before.layout === nextLayout) return;
-      compared = { live: nextLive, layout: nextLayout };
-      if ((before.layout === 'beside') === (nextLayout === 'beside')) {
-        screen.setLive(nextLive);
-        return;
-      }
-      const { state, hasFocus } = screen.view;
-      screen.destroy();
-      focused = null;
-      screen = show({ doc: state.doc, selection: state.selection, past: state.field(historyField, false) });
-      screen.view.dispatch(setDiagnostics(screen.view.state, marks), {
-        effects: [setKinds.of(knownKinds(state)), setManaged.of(knownManaged(state))],
-      });
-      if (hasFocus) screen.view.focus();
-    },
-    mark: (of, { diagnostics, lines, managed }) => {
-      const { state } = screen.view;
-      if (!isHeld(of)) return;
-      marks = diagnostics.map((found) => markOf(found, lineAt(state.doc, found.line)));
-      screen.view.dispatch(setDiagnostics(state, marks), { effects: [setKinds.of(lines), setManaged.of(managed)] });
-    },
-    foldBy: (of, groups) => {
-      const { doc } = screen.view.state;
-      if (!isHeld(of)) return;
-      const spans = groups.map(({ first, last }) => ({ from: lineAt(doc, first).from, to: lineAt(doc, last).to }));
-      screen.view.dispatch({ effects: setGroups.of(spans) });
-    },
-    goTo: (line) => {
-      const { view } = screen;
-      const at = lineAt(view.state.doc, line);
-      view.dispatch({ selection: { anchor: at.from }, effects: EditorView.scrollIntoView(at.from, { y: 'center' }) });
-      view.focus();
-    },
-    focus: () => screen.view.focus(),
-    find: () => openSearchPanel(focused ?? screen.view),
-    destroy: () => {
-      clearTimeout(timer);
-      screen.destroy();
-    },
-  };
-}
+  }
 
-/** What the list of issues does by a letter of the fix's name, which only names in Latin letters have. */
-function fixAtCursor(view: EditorView): boolean {
-  const line = view.state.doc.lineAt(view.state.selection.main.head);
-  const fixes: (() => void)[] = [];
-  forEachDiagnostic(view.state, ({ actions = [] }, from, to) => {
-    if (from < line.from || from > line.to) return;
-    fixes.push(...actions.map((action) => () => action.apply(view, from, to)));
-  });
-  fixes[0]?.();
-  return fixes.length > 0;
+  #inlineComparison(): Extension {
+    const { live, layout } = this.#compared;
+    return layout === 'inline' ? inlineLive(live) : [];
+  }
+
+  #extensionsForBoth(): Extension {
+    return [
+      phrases(),
+      lineNumbers(),
+      highlightSpecialChars(),
+      highlightSelectionMatches(),
+      theme,
+      EditorView.domEventHandlers({
+        focus: (_, view) => {
+          this.#focused = view;
+        },
+      }),
+      // What scrolls must hold something that takes the focus; checkers don't count what is only editable.
+      EditorView.contentAttributes.of({ tabindex: '0' }),
+    ];
+  }
+
+  #extensionsForDraft(): Extension {
+    const { tokens, labels, explain } = this.#options;
+    return [
+      this.#forBoth,
+      foldGutter(),
+      history(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      robotsLanguage(tokens),
+      managedField(),
+      ruleExplanations(async (line) => {
+        const { text } = this.#reported;
+        return this.#isHeld(text) ? explain(text, line) : null;
+      }),
+      keymap.of([
+        { key: 'Mod-.', run: fixAtCursor },
+        ...completionKeymap,
+        ...lintKeymap,
+        ...searchKeymap,
+        ...foldKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.contentAttributes.of({ 'aria-label': labels.draft, spellcheck: 'false', autocapitalize: 'off' }),
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (!docChanged) return;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#report(), PAUSE_MS);
+      }),
+    ];
+  }
+
+  #extensionsForLive(live: string): Extension {
+    return [
+      this.#forBoth,
+      robotsColors(kindsIn(live)),
+      managedField(managedLines(live)),
+      EditorState.readOnly.of(true),
+      keymap.of([...searchKeymap, ...defaultKeymap]),
+      EditorView.contentAttributes.of({ 'aria-label': this.#options.labels.live, spellcheck: 'false' }),
+    ];
+  }
 }
 
 /** Of what differs alone, so that the cursor and what is folded elsewhere stay where they are. */
@@ -232,26 +277,3 @@ function changeTo(text: string, next: string) {
 
 /** The line of this number, or the nearest. */
 const lineAt = (doc: Text, line: number) => doc.line(Math.min(Math.max(line, 1), doc.lines));
-
-function markOf(found: Diagnostic, line: { readonly from: number; readonly to: number }): Mark {
-  const { severity, column, endColumn, fix } = found;
-  const from = Math.min(line.from + column - 1, line.to);
-  return {
-    from,
-    to: Math.max(from, Math.min(line.from + endColumn - 1, line.to)),
-    severity,
-    message: diagnosticText(found),
-    actions:
-      fix === null
-        ? []
-        : [
-            {
-              name: t('fix'),
-              apply: (view, at) => {
-                const { from: start, to: end } = view.state.doc.lineAt(at);
-                view.dispatch({ changes: { from: start, to: end, insert: fix }, userEvent: 'input' });
-              },
-            },
-          ],
-  };
-}

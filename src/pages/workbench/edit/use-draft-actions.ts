@@ -1,0 +1,74 @@
+// What the buttons above the draft do with it: open a file in its place, save it, copy it, keep it.
+import { useState } from 'preact/hooks';
+import { linesUndone } from '../../../changes/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import { copyText } from '../../../ui/elements/copy-text.ts';
+import { formatBytes } from '../../../words/text/format.ts';
+import type { RoomProps } from '../room-props.ts';
+import type { Draft, DraftState } from './draft.ts';
+import { MOST_READ_BYTES, openFile, saveFile, sizeOf } from './files.ts';
+import type { Undone } from './LiveChanged.tsx';
+import type { Keeping } from './use-kept.ts';
+
+interface ActionsOptions extends Pick<RoomProps, 'shared' | 'share'> {
+  readonly draft: Draft;
+  readonly state: DraftState;
+  readonly keep: Keeping['keep'];
+  readonly say: (text: string | null) => void;
+}
+
+interface DraftActions {
+  readonly open: (file: File) => Promise<void>;
+  readonly save: () => void;
+  readonly copy: () => void;
+  readonly keep: () => void;
+  /** What publishing the draft that was saved or copied last would undo. */
+  readonly undone: Undone | null;
+}
+
+export function useDraftActions({ draft, state, shared, share, keep, say }: ActionsOptions): DraftActions {
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const { live, begunFrom } = state;
+  const warn = (saved: string) => {
+    const of = { begunFrom, live, draft: saved };
+    setUndone(begunFrom === live ? null : { of, lines: linesUndone(begunFrom, live, saved) });
+  };
+  const open = async (file: File) => {
+    const opened = await openFile(file);
+    switch (opened.kind) {
+      case 'text':
+        draft.write(opened.text);
+        return say(null);
+      case 'too-large':
+        return say(t('draftTooLarge', formatBytes(opened.size)));
+      case 'no-text':
+        return say(t('draftNoText'));
+      case 'unreadable':
+        return say(t('fileUnreadable'));
+      default:
+        return opened satisfies never;
+    }
+  };
+  const save = () => {
+    const saved = draft.text();
+    saveFile('robots.txt', saved);
+    share({ savedDraft: saved });
+    say(sizeOf(saved) > MOST_READ_BYTES ? t('draftOverLimit') : t('draftSaved'));
+    warn(saved);
+  };
+  const copy = () => {
+    const copied = draft.text();
+    void copyText(copied).then((outcome) => say(t(outcome === 'copied' ? 'draftCopied' : outcome)));
+    warn(copied);
+  };
+  const keepAll = () => {
+    const { expectations } = shared;
+    const text = draft.text();
+    const own = text === live ? { draft: null, begunFrom: null } : { draft: text, begunFrom };
+    void keep({ ...own, expectations: [...expectations] }).then((isKept) => {
+      if (isKept) share({ savedDraft: text, savedExpectations: expectations });
+    });
+    say(t('draftKept'));
+  };
+  return { open, save, copy, keep: keepAll, undone };
+}
