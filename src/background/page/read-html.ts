@@ -1,6 +1,6 @@
 // Reads the tags of the raw HTML, as a crawler without JavaScript does. htmlparser2 splits the tags and decodes entities; this file decides
 // where the head ends. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
 import { isPaywalled } from '../../shared/free-access.ts';
@@ -63,113 +63,150 @@ export interface ServedTags {
  * @param url of the response: what URLs are relative to without a BASE
  */
 export function* readHtml(html: string, url: string): Steps<ServedTags> {
-  const metas: MetaTag[] = [];
-  const alternates: { readonly hreflang: string; readonly href: string }[] = [];
-  const links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
-  let noSnippetElements = 0;
-  let base: string | null = null;
-  let omitted = 0;
-  let characters = 0;
-  let isInHead = true;
-  /** Names of the open elements that matter, and how many of them are holders and templates. */
-  const open: string[] = [];
-  let holders = 0;
-  let templates = 0;
-  let isWhole = true;
-  /** Of scripts that hold data: licenses, and JSON-LD. */
-  const rsl: string[] = [];
-  const jsonLd: string[] = [];
-  let data: string[] | null = null;
-  const titles: string[] = [];
-  let isTitleOpen = false;
-
-  const mayTake = (length: number): boolean => {
-    characters += length;
-    const isFull = omitted > 0 || metas.length + links.length === MOST_TAGS || characters > MOST_CHARACTERS;
-    if (isFull) omitted += 1;
-    return !isFull;
-  };
-  const parser: FlatParser = new FlatParser({
-    onopentag(tag, { name, content = '', href, hreflang, rel = '', type, 'data-nosnippet': noSnippet }) {
-      if (templates === 0) {
-        if (noSnippet !== undefined && SNIPPED.has(tag)) noSnippetElements += 1;
-        if (!OF_HEAD.has(tag)) isInHead = false;
-        if (tag === 'base' && href !== undefined) base ??= href;
-        if (tag === 'meta' && name !== undefined && mayTake(name.length + content.length)) {
-          metas.push({ name, content, isInHead });
-        }
-        const kind = tag === 'link' ? relOf(rel) : null;
-        const isAlternate = tag === 'link' && hreflang !== undefined && href !== undefined && isRel(rel, 'alternate');
-        if (isAlternate && alternates.length < MOST_ALTERNATES) alternates.push({ hreflang, href });
-        if (kind && href !== undefined && mayTake(href.length)) {
-          links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
-        }
-      }
-      if (parser.isVoidElement(tag)) return;
-      open.push(tag);
-      if (tag === 'title' && titles.length === 0 && templates === 0 && !open.includes('svg')) {
-        titles.push('');
-        isTitleOpen = true;
-      }
-      if (tag === 'script' && templates === 0) {
-        const kind = type?.trim().toLowerCase();
-        data =
-          kind === 'application/rsl+xml' && rsl.length < MOST_RSL
-            ? rsl
-            : kind === 'application/ld+json'
-              ? jsonLd
-              : null;
-        data?.push('');
-      }
-      if (HOLDERS.has(tag)) holders += 1;
-      if (tag === 'template') templates += 1;
-      if (open.length > DEEPEST) {
-        isWhole = false;
-        parser.pause();
-      }
-    },
-    onclosetag(tag) {
-      if (open.at(-1) !== tag) return;
-      open.pop();
-      // Nothing is nested in a title.
-      isTitleOpen = false;
-      if (tag === 'script') data = null;
-      if (HOLDERS.has(tag)) holders -= 1;
-      if (tag === 'template') templates -= 1;
-    },
-    ontext(text) {
-      if (data) data.push(`${data.pop() ?? ''}${text}`);
-      if (isTitleOpen) titles[0] = `${titles[0]}${text}`.slice(0, LONGEST_TITLE);
-      if (isInHead && holders === 0 && /[^\t\n\f\r ]/.test(text)) isInHead = false;
-    },
-  });
+  const handler = new TagHandler();
+  const parser = new FlatParser(handler);
   yield* writeAll(parser, html);
-  if (isWhole) parser.end();
+  if (handler.isWhole) parser.end();
+  return { tags: handler.tags(url), isWhole: handler.isWhole, title: handler.title };
+}
 
-  const resolve = resolver(baseOf(base, url), MOST_CHARACTERS);
-  const canonicals: PageLinkTag[] = [];
-  const licenses: PageLinkTag[] = [];
-  for (const { rel, ...link } of links) {
-    const target = resolve(link.href);
-    if (target === null) omitted += 1;
-    else (rel === 'canonical' ? canonicals : licenses).push({ ...link, url: target });
+interface Attributes {
+  readonly name?: string;
+  readonly content?: string;
+  readonly href?: string;
+  readonly hreflang?: string;
+  readonly rel?: string;
+  readonly type?: string;
+  readonly 'data-nosnippet'?: string;
+}
+
+/** Keeps the tags, within the limits. */
+class TagHandler implements Partial<Handler> {
+  isWhole = true;
+  #parser: Parser | null = null;
+  readonly #metas: MetaTag[] = [];
+  readonly #alternates: { readonly hreflang: string; readonly href: string }[] = [];
+  readonly #links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
+  #noSnippetElements = 0;
+  #base: string | null = null;
+  #omitted = 0;
+  #characters = 0;
+  #isInHead = true;
+  /** Names of the open elements that matter, and how many of them are holders and templates. */
+  readonly #open: string[] = [];
+  #holders = 0;
+  #templates = 0;
+  /** Of scripts that hold data: licenses, and JSON-LD. */
+  readonly #rsl: string[] = [];
+  readonly #jsonLd: string[] = [];
+  /** The list that the open script goes to; null if its text isn't read. */
+  #data: string[] | null = null;
+  #title: string | null = null;
+  #isTitleOpen = false;
+
+  onparserinit(parser: Parser): void {
+    this.#parser = parser;
   }
-  const tags: PageTags = {
-    metas,
-    canonicals,
-    licenses,
-    ...(rsl.length > 0 && { rsl: rsl.map((text) => text.slice(0, LONGEST_RSL)) }),
-    ...(isPaywalled(jsonLd) && { isPaywalled: true }),
-    noSnippetElements,
-    omitted,
-    ...(alternates.length > 0 && {
-      alternates: alternates.flatMap(({ hreflang, href }) => {
-        const target = resolve(href.slice(0, LONGEST_ALTERNATE))?.slice(0, LONGEST_ALTERNATE);
-        return target === undefined ? [] : [{ hreflang: hreflang.slice(0, LONGEST_ALTERNATE), url: target }];
-      }),
-    }),
-  };
-  return { tags, isWhole, title: titles[0]?.replace(/\s+/g, ' ').trim() ?? null };
+
+  onopentag(tag: string, attributes: Attributes): void {
+    if (this.#templates === 0) this.#readElement(tag, attributes);
+    if (!HOLDERS.has(tag) && !FOREIGN.has(tag)) return;
+    this.#open.push(tag);
+    if (this.#templates === 0) this.#readText(tag, attributes.type);
+    if (HOLDERS.has(tag)) this.#holders += 1;
+    if (tag === 'template') this.#templates += 1;
+    if (this.#open.length > DEEPEST) {
+      this.isWhole = false;
+      this.#parser?.pause();
+    }
+  }
+
+  onclosetag(tag: string): void {
+    if (this.#open.at(-1) !== tag) return;
+    this.#open.pop();
+    // Nothing is nested in a title.
+    this.#isTitleOpen = false;
+    if (tag === 'script') this.#data = null;
+    if (HOLDERS.has(tag)) this.#holders -= 1;
+    if (tag === 'template') this.#templates -= 1;
+  }
+
+  ontext(text: string): void {
+    if (this.#data) this.#data.push(`${this.#data.pop() ?? ''}${text}`);
+    if (this.#isTitleOpen) this.#title = `${this.#title}${text}`.slice(0, LONGEST_TITLE);
+    if (this.#isInHead && this.#holders === 0 && /[^\t\n\f\r ]/.test(text)) this.#isInHead = false;
+  }
+
+  get title(): string | null {
+    return this.#title?.replace(/\s+/g, ' ').trim() ?? null;
+  }
+
+  tags(url: string): PageTags {
+    const resolve = resolver(baseOf(this.#base, url), MOST_CHARACTERS);
+    const canonicals: PageLinkTag[] = [];
+    const licenses: PageLinkTag[] = [];
+    for (const { rel, ...link } of this.#links) {
+      const target = resolve(link.href);
+      if (target === null) this.#omitted += 1;
+      else (rel === 'canonical' ? canonicals : licenses).push({ ...link, url: target });
+    }
+    const alternates = this.#alternates.flatMap(({ hreflang, href }) => {
+      const target = resolve(href.slice(0, LONGEST_ALTERNATE))?.slice(0, LONGEST_ALTERNATE);
+      return target === undefined ? [] : [{ hreflang: hreflang.slice(0, LONGEST_ALTERNATE), url: target }];
+    });
+    return {
+      metas: this.#metas,
+      canonicals,
+      licenses,
+      ...(this.#rsl.length > 0 && { rsl: this.#rsl.map((text) => text.slice(0, LONGEST_RSL)) }),
+      ...(isPaywalled(this.#jsonLd) && { isPaywalled: true }),
+      noSnippetElements: this.#noSnippetElements,
+      omitted: this.#omitted,
+      ...(this.#alternates.length > 0 && { alternates }),
+    };
+  }
+
+  #readElement(tag: string, { name, content = '', href, rel = '', ...attributes }: Attributes): void {
+    const { hreflang, type } = attributes;
+    if (attributes['data-nosnippet'] !== undefined && SNIPPED.has(tag)) this.#noSnippetElements += 1;
+    if (!OF_HEAD.has(tag)) this.#isInHead = false;
+    const isInHead = this.#isInHead;
+    if (tag === 'meta' && name !== undefined && this.#hasRoomFor(name.length + content.length)) {
+      this.#metas.push({ name, content, isInHead });
+    }
+    if (href === undefined) return;
+    if (tag === 'base') this.#base ??= href;
+    if (tag !== 'link') return;
+    if (hreflang !== undefined && isRel(rel, 'alternate') && this.#alternates.length < MOST_ALTERNATES) {
+      this.#alternates.push({ hreflang, href });
+    }
+    const kind = relOf(rel);
+    if (kind && this.#hasRoomFor(href.length)) {
+      this.#links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
+    }
+  }
+
+  /** Prepares for the text of a title, or of a script that holds data. */
+  #readText(tag: string, type = ''): void {
+    if (tag === 'title' && this.#title === null && !this.#open.includes('svg')) {
+      this.#title = '';
+      this.#isTitleOpen = true;
+    }
+    if (tag !== 'script') return;
+    const kind = type.trim().toLowerCase();
+    this.#data = null;
+    if (kind === 'application/rsl+xml' && this.#rsl.length < MOST_RSL) this.#data = this.#rsl;
+    if (kind === 'application/ld+json') this.#data = this.#jsonLd;
+    this.#data?.push('');
+  }
+
+  #hasRoomFor(length: number): boolean {
+    this.#characters += length;
+    const count = this.#metas.length + this.#links.length;
+    const isFull = this.#omitted > 0 || count === MOST_TAGS || this.#characters > MOST_CHARACTERS;
+    if (isFull) this.#omitted += 1;
+    return !isFull;
+  }
 }
 
 /** The kind of link; null if it isn't one of these. */

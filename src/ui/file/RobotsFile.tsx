@@ -1,4 +1,4 @@
-// The text of robots.txt: each line with its number, what decides and what is wrong at its place. 500 KiB may be half a
+// The text of robots.txt: each line with its number; the lines that decide and those with problems are marked. 500 KiB can be half a
 // million lines, so only those on screen are elements.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
@@ -14,10 +14,10 @@ import { FileLine } from './FileLine.tsx';
 import { linesLeft, splitLines } from './file-lines.ts';
 import { ROW, useWindow } from './use-window.ts';
 
-/** A line to go to, if any. Each is its own object, so that the same line can be gone to twice. */
+/** A line to scroll to. Each is a new object, so that a person can go to the same line twice. */
 export interface LineTarget {
   readonly line?: number;
-  /** The crawler to have in hand there. */
+  /** The crawler to mark lines for. */
   readonly token?: string;
 }
 
@@ -42,7 +42,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
 
   const [choice, setToken] = useState<string | null>(null);
-  // The one in hand. The person may have chosen other crawlers meanwhile.
+  // The crawler that lines are marked for. In the meantime, the person may have chosen other crawlers in the settings.
   const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
   const token = own?.crawler.token ?? null;
   const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
@@ -60,20 +60,15 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   const startRow = Number.isFinite(firstDeciding) ? Math.max(0, rows.indexOf(firstDeciding)) : 0;
   const { from, to, onScroll, goTo } = useWindow(scroller, rows.length, startRow);
 
-  // The first deciding line can change while a person reads; only another crawler or filter scrolls there.
-  const start = isShown ? `${token} ${isOnlyItsGroups}` : null;
-  const startedAt = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (start !== null && start !== startedAt.current) goTo(startRow);
-    startedAt.current = start;
-  }, [start, startRow, goTo]);
+  useStartRow(isShown ? `${token} ${isOnlyItsGroups}` : null, startRow, goTo);
 
+  const isAllShown = folds.size === 0 && !isOnlyItsGroups;
   const reached = useRef(target);
   useLayoutEffect(() => {
     if (target?.line === undefined || target === reached.current) return;
     setOpened(target.line);
     const { token: wanted = choice } = target;
-    if (wanted !== choice || folds.size > 0 || isOnlyItsGroups) {
+    if (wanted !== choice || !isAllShown) {
       // First removes the filters and folds that might hide the line.
       setToken(wanted);
       setFolds(NO_FOLDS);
@@ -84,7 +79,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
     goTo(target.line - 1);
     scroller.current?.scrollIntoView({ block: 'nearest' });
     scroller.current?.focus({ preventScroll: true });
-  }, [target, choice, folds, isOnlyItsGroups, goTo, setFolds, setOpened]);
+  }, [target, choice, isAllShown, goTo, setFolds, setOpened]);
 
   if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
 
@@ -94,23 +89,32 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
     setFolds(next);
   };
 
+  const choose = (next: string | null) => {
+    setToken(next);
+    setOnlyItsGroups(false);
+  };
+  const lineAt = (line: number) => {
+    const group = groupAt.get(line);
+    return (
+      <FileLine
+        key={line}
+        line={line}
+        text={lines[line - 1] ?? ''}
+        inspection={inspection}
+        found={foundAt.get(line) ?? []}
+        decidesFor={deciding.get(line) ?? null}
+        isManaged={managed !== null && managed.first <= line && line <= managed.last}
+        isOpened={opened === line}
+        onOpen={() => setOpened(opened === line ? null : line)}
+        fold={group ? { group, isFolded: folds.has(line), toggle: () => toggleFold(group) } : null}
+      />
+    );
+  };
   return (
     <>
       {isShown && (
         <div class="file-tools">
-          <label>
-            {t('fileMarkedFor')}{' '}
-            <select
-              value={token ?? ''}
-              onChange={({ currentTarget }) => {
-                setToken(currentTarget.value || null);
-                setOnlyItsGroups(false);
-              }}
-            >
-              <option value="">{t('fileAllChosen')}</option>
-              <CrawlerOptions chosen={tokensOf(chosen)} others={tokensOf(others)} />
-            </select>
-          </label>
+          <CrawlerSelect token={token} choose={choose} chosen={chosen} others={others} />
           {ownGroups && ownGroups.length > 0 && (
             <button
               type="button"
@@ -129,31 +133,43 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="file" tabIndex={0} aria-label="robots.txt" ref={scroller} onScroll={onScroll}>
         <div class="lines" style={{ height: `${rows.length * ROW}rem` }}>
-          <div style={{ transform: `translateY(${from * ROW}rem)` }}>
-            {rows.slice(from, to).map((line) => {
-              const group = groupAt.get(line);
-              return (
-                <FileLine
-                  key={line}
-                  line={line}
-                  text={lines[line - 1] ?? ''}
-                  inspection={inspection}
-                  found={foundAt.get(line) ?? []}
-                  decidesFor={deciding.get(line) ?? null}
-                  isManaged={managed !== null && managed.first <= line && line <= managed.last}
-                  isOpened={opened === line}
-                  onOpen={() => setOpened(opened === line ? null : line)}
-                  fold={group ? { group, isFolded: folds.has(line), toggle: () => toggleFold(group) } : null}
-                />
-              );
-            })}
-          </div>
+          <div style={{ transform: `translateY(${from * ROW}rem)` }}>{rows.slice(from, to).map(lineAt)}</div>
         </div>
       </section>
       <div class="file-found" role="status">
         {opened !== null && foundAt.has(opened) && <Found diagnostics={foundAt.get(opened) ?? []} />}
       </div>
     </>
+  );
+}
+
+/**
+ * Scrolls to the first deciding line. It can change while a person reads: only another crawler or filter scrolls there.
+ *
+ * @param shown which crawler and filter; null while the file isn't shown
+ */
+function useStartRow(shown: string | null, row: number, goTo: (row: number) => void): void {
+  const last = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (shown !== null && shown !== last.current) goTo(row);
+    last.current = shown;
+  }, [shown, row, goTo]);
+}
+
+interface SelectProps extends Pick<FileProps, 'chosen' | 'others'> {
+  readonly token: string | null;
+  readonly choose: (token: string | null) => void;
+}
+
+function CrawlerSelect({ token, choose, chosen, others }: SelectProps) {
+  return (
+    <label>
+      {t('fileMarkedFor')}{' '}
+      <select value={token ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value || null)}>
+        <option value="">{t('fileAllChosen')}</option>
+        <CrawlerOptions chosen={tokensOf(chosen)} others={tokensOf(others)} />
+      </select>
+    </label>
   );
 }
 
@@ -180,13 +196,13 @@ function decidingLines(reports: readonly CrawlerReport[], count: number) {
   return lines;
 }
 
-/** The groups that apply to the crawler; null where none is in hand or the rules were not asked. */
+/** The groups that apply to the crawler; null without a crawler, or if the rules don't decide for it. */
 function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
   const because = report?.crawl.because;
   const verdict = because?.kind === 'rules' || because?.kind === 'need-not-obey' ? because.verdict : null;
   if (!verdict || verdict.group.kind === 'none') return null;
   const { lines } = verdict.group;
-  // Its parser may part the file into other groups, or end them elsewhere.
+  // Its parser may split the file into other groups, or end them elsewhere.
   return groups.filter(({ first, last }) => lines.some((range) => range.first <= last && first <= range.last));
 }
 

@@ -1,7 +1,7 @@
 // The whole report of a page: the verdict, then its parts one click away. Where there is room, the crawlers stay beside them.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import type { PageReport } from '../../report/index.ts';
+import type { CrawlerReport, Inspection, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { CrawlerTable } from '../crawlers/CrawlerTable.tsx';
@@ -20,7 +20,7 @@ import { WatchLine } from '../summary/WatchLine.tsx';
 import type { TabActions } from './actions.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { useAll } from './use-all.ts';
-import { useCloserLook, useInspection } from './use-closer-look.ts';
+import { type CloserLook, useCloserLook, useInspection } from './use-closer-look.ts';
 import { useWide } from './use-wide.ts';
 
 const PANELS = ['crawlers', 'robots', 'page', 'links', 'try'] as const satisfies readonly Destination['panel'][];
@@ -40,34 +40,18 @@ interface ReportProps {
 }
 
 export function Report({ view, isBusy, actions }: ReportProps) {
-  /** The panel that is shown, and what in it was gone to. */
-  const [place, goTo] = useState<Destination>({ panel: 'crawlers' });
   const isWide = useWide();
-  // Beside the crawlers, there is always another one.
-  const [beside, setBeside] = useState<Panel>('robots');
-  if (place.panel !== 'crawlers' && place.panel !== beside) setBeside(place.panel);
-  const shown = isWide && place.panel === 'crawlers' ? beside : place.panel;
-  useEffect(() => {
-    if (place.panel === 'page' && place.heading)
-      document.getElementById(place.heading)?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
-  const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
+  const { place, shown, goTo } = usePlace(isWide);
+  const [served, readRawHtml] = useRawHtml(view, actions);
   const [areOthersWanted, wantOthers] = useState(false);
   const isSettled = useSettled();
   const closer = useCloserLook(isSettled);
   const look = closer.kind === 'loaded' ? closer.look : null;
-  const notLoaded = closer.kind === 'failed' && <p role="alert">{t('partNotLoaded')}</p>;
   const inspection = useInspection(view, look);
   // The file and the links are seen by one crawler of all.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
   const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
-
-  const readRawHtml = async () => {
-    setServed({ kind: 'asked' });
-    const answer = await actions.readRawHtml().catch(() => null);
-    setServed({ kind: 'answered', served: answer ?? { kind: 'failed', reason: 'network' } });
-  };
 
   const show = (destination: Destination) => {
     goTo(destination);
@@ -75,104 +59,50 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   };
 
   const contentOf = (name: Panel) => {
-    switch (name) {
-      case 'crawlers':
-        return (
-          <CrawlerTable
-            view={view}
-            inspection={inspection}
-            isSettled={isSettled}
-            others={{ all, areWanted: areOthersWanted }}
-            target={place.panel === 'crawlers' ? place : null}
-            showLine={(line, token) => goTo({ panel: 'robots', line, token })}
-          />
-        );
-      case 'robots':
-        return look ? (
-          <look.RobotsPanel
-            view={view}
-            others={others}
-            inspection={inspection}
-            isShown={shown === 'robots'}
-            target={place.panel === 'robots' ? place : null}
-            goTo={(line) => goTo({ panel: 'robots', line })}
-            actions={actions.watching}
-          />
-        ) : (
-          notLoaded
-        );
-      case 'page':
-        return look ? (
-          <look.PagePanel
-            view={view}
-            isShown={shown === 'page'}
-            served={served}
-            readRawHtml={readRawHtml}
-            actions={actions}
-          />
-        ) : (
-          notLoaded
-        );
-      case 'links':
-        return look ? (
-          <look.PageLinksPanel
-            key={view.report.url}
-            actions={actions.links}
-            chosen={[...chosen]}
-            others={others.map(({ crawler }) => crawler.token)}
-            isShown={shown === 'links'}
-          />
-        ) : (
-          notLoaded
-        );
-      case 'try':
-        return look ? <look.TestUrl view={view} actions={actions} /> : notLoaded;
-      default:
-        return name satisfies never;
-    }
+    if (name === 'crawlers')
+      return (
+        <CrawlerTable
+          view={view}
+          inspection={inspection}
+          isSettled={isSettled}
+          others={{ all, areWanted: areOthersWanted }}
+          target={place.panel === 'crawlers' ? place : null}
+          showLine={(line, token) => goTo({ panel: 'robots', line, token })}
+        />
+      );
+    if (look === null) return closer.kind === 'failed' && <p role="alert">{t('partNotLoaded')}</p>;
+    const isShown = shown === name;
+    return (
+      <LookPanel {...{ name, look, view, isShown, place, goTo, inspection, others, served, readRawHtml, actions }} />
+    );
   };
 
   const names = isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS;
-  const marked = inspection?.diagnosticGroups.filter(({ first }) => first.severity !== 'info').length ?? 0;
-  const tabs = (
-    <Tabs
-      label={t('tabs')}
-      tabs={names.map((name) => ({
-        name,
-        label: t(LABELS[name]),
-        note: name === 'robots' && marked > 0 ? { text: formatNumber(marked), tone: 'warn' } : null,
-      }))}
-      selected={shown}
-      select={(name) => goTo({ panel: name })}
-    />
-  );
-  const panels = names.map((name) => (
-    <section
-      key={name}
-      class="panel"
-      role="tabpanel"
-      id={`panel-${name}`}
-      aria-labelledby={`tab-${name}`}
-      hidden={name !== shown}
-    >
-      {contentOf(name)}
-    </section>
-  ));
+  const warnings = inspection?.diagnosticGroups.filter(({ first }) => first.severity !== 'info').length ?? 0;
   const summary = (
     <Summary view={view} served={served.kind === 'answered' ? served.served : null} actions={actions} show={show} />
   );
+  const tabs = (
+    <>
+      <PanelTabs names={names} selected={shown} select={(name) => goTo({ panel: name })} warnings={warnings} />
+      {names.map((name) => {
+        const labels = { id: `panel-${name}`, 'aria-labelledby': `tab-${name}` };
+        return (
+          <section key={name} class="panel" role="tabpanel" {...labels} hidden={name !== shown}>
+            {contentOf(name)}
+          </section>
+        );
+      })}
+    </>
+  );
+  const toggleOthers = () => {
+    wantOthers(!areOthersWanted);
+    goTo({ panel: 'crawlers' });
+  };
   return (
     <article class="report" data-wide={isWide} aria-busy={isBusy || closer.kind === 'loading'}>
       <WatchLine watch={view.watch} look={look} openHistory={actions.watching.openHistory} />
-      <header class="page">
-        <Logo />
-        <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
-        <CopyUrl url={view.report.url} />
-        <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
-        <WorkbenchButton open={() => actions.openWorkbench(view.origin)} />
-        <PanelButton />
-        <SettingsButton />
-      </header>
+      <ReportHeader view={view} actions={actions} />
       {isWide ? (
         <div class="panes">
           <div class="pane">
@@ -181,36 +111,134 @@ export function Report({ view, isBusy, actions }: ReportProps) {
               {contentOf('crawlers')}
             </section>
           </div>
-          <div class="pane">
-            {tabs}
-            {panels}
-          </div>
+          <div class="pane">{tabs}</div>
         </div>
       ) : (
         <>
           {summary}
           {tabs}
-          {panels}
         </>
       )}
       <footer>
         <RobotsFacts outcome={view.outcome} />
-        <button
-          type="button"
-          data-kind="action"
-          class="all"
-          aria-expanded={areOthersWanted}
-          onClick={() => {
-            wantOthers(!areOthersWanted);
-            goTo({ panel: 'crawlers' });
-          }}
-        >
+        <button type="button" data-kind="action" class="all" aria-expanded={areOthersWanted} onClick={toggleOthers}>
           {areOthersWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
         </button>
         <CopyReport view={view} look={look} />
       </footer>
     </article>
   );
+}
+
+/** Where the person is in the report: the panel that is shown, and what in it they went to. */
+function usePlace(isWide: boolean) {
+  const [place, goTo] = useState<Destination>({ panel: 'crawlers' });
+  // If the crawlers have a pane of their own, the other pane shows the panel from before.
+  const [beside, setBeside] = useState<Panel>('robots');
+  if (place.panel !== 'crawlers' && place.panel !== beside) setBeside(place.panel);
+  useEffect(() => {
+    if (place.panel === 'page' && place.heading)
+      document.getElementById(place.heading)?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  return { place, shown: isWide && place.panel === 'crawlers' ? beside : place.panel, goTo };
+}
+
+/** The raw HTML of this page, once the person asks for it. */
+function useRawHtml(view: ReadyView, actions: TabActions): readonly [ServedState, () => Promise<void>] {
+  const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
+  const read = async () => {
+    setServed({ kind: 'asked' });
+    const answer = await actions.readRawHtml().catch(() => null);
+    setServed({ kind: 'answered', served: answer ?? { kind: 'failed', reason: 'network' } });
+  };
+  return [served, read];
+}
+
+function ReportHeader({ view, actions }: Pick<ReportProps, 'view' | 'actions'>) {
+  return (
+    <header class="page">
+      <Logo />
+      <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
+      <CopyUrl url={view.report.url} />
+      <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
+      <WorkbenchButton open={() => actions.openWorkbench(view.origin)} />
+      <PanelButton />
+      <SettingsButton />
+    </header>
+  );
+}
+
+interface PanelTabsProps {
+  readonly names: readonly Panel[];
+  readonly selected: Panel;
+  readonly select: (name: Panel) => void;
+  /** How many kinds of problems robots.txt has. */
+  readonly warnings: number;
+}
+
+function PanelTabs({ names, selected, select, warnings }: PanelTabsProps) {
+  const tabs = names.map((name) => ({
+    name,
+    label: t(LABELS[name]),
+    note: name === 'robots' && warnings > 0 ? ({ text: formatNumber(warnings), tone: 'warn' } as const) : null,
+  }));
+  return <Tabs label={t('tabs')} tabs={tabs} selected={selected} select={select} />;
+}
+
+interface LookPanelProps {
+  readonly name: Exclude<Panel, 'crawlers'>;
+  readonly look: CloserLook;
+  readonly view: ReadyView;
+  readonly isShown: boolean;
+  readonly place: Destination;
+  readonly goTo: (place: Destination) => void;
+  readonly inspection: Inspection | null;
+  readonly others: readonly CrawlerReport[];
+  readonly served: ServedState;
+  readonly readRawHtml: () => void;
+  readonly actions: TabActions;
+}
+
+/** A panel whose code is loaded after the verdicts are on screen. */
+function LookPanel({ name, look, view, isShown, others, actions, ...props }: LookPanelProps) {
+  switch (name) {
+    case 'robots':
+      return (
+        <look.RobotsPanel
+          view={view}
+          others={others}
+          inspection={props.inspection}
+          isShown={isShown}
+          target={props.place.panel === 'robots' ? props.place : null}
+          goTo={(line) => props.goTo({ panel: 'robots', line })}
+          actions={actions.watching}
+        />
+      );
+    case 'page':
+      return (
+        <look.PagePanel
+          view={view}
+          isShown={isShown}
+          served={props.served}
+          readRawHtml={props.readRawHtml}
+          actions={actions}
+        />
+      );
+    case 'links':
+      return (
+        <look.PageLinksPanel
+          key={view.report.url}
+          actions={actions.links}
+          chosen={view.report.crawlers.map(({ crawler }) => crawler.token)}
+          others={others.map(({ crawler }) => crawler.token)}
+          isShown={isShown}
+        />
+      );
+    case 'try':
+      return <look.TestUrl view={view} actions={actions} />;
+    default:
+      return name satisfies never;
+  }
 }
 
 /** Of the path, as far as the rule reaches that blocks the page. */

@@ -52,61 +52,162 @@ interface Said {
 }
 
 export function Expectations({ site, known, expectations, checked, list, onExported, showLine }: ExpectationsProps) {
-  const [faulty, setFaulty] = useState<Faulty | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const id = useId();
-  const crawlerOf = useTokenStates(known);
-  /** What was said is of what was done before. */
-  const clear = () => {
-    setTrouble(null);
-    setFaulty(null);
-    setSaid(null);
-  };
-  const open = async (file: File) => {
+  const { outcome, clear, importFile, add, remove, rename } = useListChanges(site, list);
+  return (
+    <section ref={section} class="expectations" aria-labelledby={id}>
+      <header class="bar">
+        <h2 id={id}>
+          {t('expectations')}
+          {checked.length > 0 && <span class="soft"> · {expectationsState(checked)}</span>}
+        </h2>
+        <FileButton action="import-expectations" label={t('importFile')} open={importFile} />
+        <button
+          type="button"
+          data-kind="action"
+          data-action="export-expectations"
+          disabled={expectations.length === 0}
+          onClick={() => {
+            saveFile('expectations.txt', formatExpectations(expectations));
+            onExported();
+          }}
+        >
+          {t('exportFile')}
+        </button>
+      </header>
+      <ExpectationForm known={known} add={add} />
+      <div role="alert" class="faults">
+        {outcome.trouble}
+        {outcome.faulty && outcome.faulty.faults.length > 0 && <Faults {...outcome.faulty} />}
+      </div>
+      <div role="status" class="imported">
+        {outcome.said && (
+          <SaidText
+            {...outcome.said}
+            dismiss={() => {
+              // The button goes.
+              section.current?.querySelector('input')?.focus();
+              clear();
+            }}
+          />
+        )}
+      </div>
+      {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
+      <ExpectationRows known={known} checked={checked} {...{ showLine, remove, rename }} />
+      {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
+    </section>
+  );
+}
+
+/** What came of the last change of the list. */
+interface Outcome {
+  readonly faulty: Faulty | null;
+  readonly said: Said | null;
+  readonly trouble: string | null;
+}
+
+const NOTHING: Outcome = { faulty: null, said: null, trouble: null };
+
+/** The changes that a person makes to the list, and what came of the last. */
+function useListChanges(site: string, list: ExpectationList) {
+  const [outcome, setOutcome] = useState(NOTHING);
+  const fail = (trouble: string) => setOutcome({ ...NOTHING, trouble });
+  const say = (text: string | null) =>
+    setOutcome({ ...NOTHING, said: text === null ? null : { texts: [text], imported: null } });
+  const clear = () => setOutcome(NOTHING);
+  const importFile = async (file: File) => {
     clear();
     const opened = await openLines(file);
     if (opened.kind !== 'text') {
       const isTooLarge = opened.kind === 'too-large';
       const limit = formatBytes(MOST_OPENED_BYTES);
-      setTrouble(isTooLarge ? t('importTooLarge', formatBytes(opened.size), limit) : t('fileUnreadable'));
+      fail(isTooLarge ? t('importTooLarge', formatBytes(opened.size), limit) : t('fileUnreadable'));
       return;
     }
-    const { expectations: read, ...faults } = parseExpectations(opened.text, site);
-    const result = list.add(read);
-    setFaulty(faults);
-    setSaid({ texts: importTexts(result, faults.faultCounts), imported: result.added });
+    const { expectations, ...faulty } = parseExpectations(opened.text, site);
+    const result = list.add(expectations);
+    const said = { texts: importTexts(result, faulty.faultCounts), imported: result.added };
+    setOutcome({ ...NOTHING, faulty, said });
   };
-  const say = (text: string | null) => setSaid(text === null ? null : { texts: [text], imported: null });
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    clear();
-    if (!(event.currentTarget instanceof HTMLFormElement)) return;
-    const form = new FormData(event.currentTarget);
-    const line = ['verdict', 'crawler', 'url'].map((name) => form.get(name)).join(' ');
-    const { expectations: read, ...faults } = parseExpectations(line, site);
-    const [typed] = read;
+  const add = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const line = ['verdict', 'crawler', 'url'].map((name) => fields.get(name)).join(' ');
+    const { expectations, faults } = parseExpectations(line, site);
+    const [typed] = expectations;
     if (typed === undefined) {
-      setTrouble(typedFaultText(faults.faults[0]?.code ?? 'no-url', form.get('crawler') === '*'));
+      fail(typedFaultText(faults[0]?.code ?? 'no-url', fields.get('crawler') === '*'));
       return;
     }
-    const result = list.add(read);
+    const result = list.add(expectations);
     // As the list has it: with a path for a URL of the site.
     say(addedText(ofSite(site, typed), result));
-    if (result.omitted === 0) event.currentTarget.reset();
+    if (result.omitted === 0) form.reset();
   };
   const remove = (one: Expectation) => {
     clear();
     list.remove(one);
   };
-  /** False where the list expects the opposite of that crawler: both stay. */
+  /** False if the list expects the opposite of that crawler: both stay. */
   const rename = (one: Expectation, token: string) => {
-    clear();
     const there = list.rename(one, token);
-    if (there !== null) say(t('expectExists', expectationText(there)));
+    say(there === null ? null : t('expectExists', expectationText(there)));
     return there === null || there.allowed === one.allowed;
   };
+  return { outcome, clear, importFile, add, remove, rename };
+}
+
+interface FormProps {
+  readonly known: readonly Crawler[];
+  readonly add: (form: HTMLFormElement) => void;
+}
+
+function ExpectationForm({ known, add }: FormProps) {
+  const id = useId();
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLFormElement) add(event.currentTarget);
+  };
+  return (
+    <form class="bar" onSubmit={onSubmit}>
+      <select name="verdict" aria-label={t('expectVerdict')}>
+        <option value="allow">{t('expectAllow')}</option>
+        <option value="block">{t('expectBlock')}</option>
+      </select>
+      <input name="crawler" list={id} required aria-label={t('expectCrawler')} placeholder="Googlebot" />
+      <datalist id={id}>
+        {known.map(({ token }) => (
+          <option key={token} value={token} />
+        ))}
+      </datalist>
+      <input name="url" required aria-label={t('expectUrl')} placeholder="/path" class="mono" />
+      <button type="submit" data-kind="action" data-action="add-expectation">
+        {t('expectAdd')}
+      </button>
+    </form>
+  );
+}
+
+function SaidText({ texts, imported, dismiss }: Said & { readonly dismiss: () => void }) {
+  return (
+    <>
+      <span {...(imported === null ? {} : { 'data-imported': imported })} class="untrusted">
+        {texts.join(' · ')}
+      </span>
+      <button type="button" data-kind="action" data-action="dismiss-import" onClick={dismiss}>
+        {t('dismiss')}
+      </button>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<ExpectationsProps, 'known' | 'checked' | 'showLine'> {
+  readonly remove: (one: Expectation) => void;
+  readonly rename: (one: Expectation, token: string) => boolean;
+}
+
+function ExpectationRows({ known, checked, showLine, remove, rename }: RowsProps) {
+  const crawlerOf = useTokenStates(known);
   const shownOnes = useMemo(() => checked.slice(0, MOST_ROWS), [checked]);
   const drawn = useDrawnRows(
     shownOnes,
@@ -122,73 +223,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
     ),
     crawlerOf,
   );
-  return (
-    <section ref={section} class="expectations" aria-labelledby={id}>
-      <header class="bar">
-        <h2 id={id}>
-          {t('expectations')}
-          {checked.length > 0 && <span class="soft"> · {expectationsState(checked)}</span>}
-        </h2>
-        <FileButton action="import-expectations" label={t('importFile')} open={open} />
-        <button
-          type="button"
-          data-kind="action"
-          data-action="export-expectations"
-          disabled={expectations.length === 0}
-          onClick={() => {
-            saveFile('expectations.txt', formatExpectations(expectations));
-            onExported();
-          }}
-        >
-          {t('exportFile')}
-        </button>
-      </header>
-      <form class="bar" onSubmit={add}>
-        <select name="verdict" aria-label={t('expectVerdict')}>
-          <option value="allow">{t('expectAllow')}</option>
-          <option value="block">{t('expectBlock')}</option>
-        </select>
-        <input name="crawler" list={`${id}-tokens`} required aria-label={t('expectCrawler')} placeholder="Googlebot" />
-        <datalist id={`${id}-tokens`}>
-          {known.map(({ token }) => (
-            <option key={token} value={token} />
-          ))}
-        </datalist>
-        <input name="url" required aria-label={t('expectUrl')} placeholder="/path" class="mono" />
-        <button type="submit" data-kind="action" data-action="add-expectation">
-          {t('expectAdd')}
-        </button>
-      </form>
-      <div role="alert" class="faults">
-        {trouble}
-        {faulty && faulty.faults.length > 0 && <Faults {...faulty} />}
-      </div>
-      <div role="status" class="imported">
-        {said && (
-          <>
-            <span {...(said.imported === null ? {} : { 'data-imported': said.imported })} class="untrusted">
-              {said.texts.join(' · ')}
-            </span>
-            <button
-              type="button"
-              data-kind="action"
-              data-action="dismiss-import"
-              onClick={() => {
-                // The button goes.
-                section.current?.querySelector('input')?.focus();
-                clear();
-              }}
-            >
-              {t('dismiss')}
-            </button>
-          </>
-        )}
-      </div>
-      {expectations.length === 0 && <p class="soft pad">{t('expectationsEmpty')}</p>}
-      <ul class="list">{drawn}</ul>
-      {checked.length > MOST_ROWS && <p class="soft pad">{counted('changesMore', checked.length - MOST_ROWS)}</p>}
-    </section>
-  );
+  return <ul class="list">{drawn}</ul>;
 }
 
 /** Each token is looked up once: the list is drawn again at every pause in typing. */

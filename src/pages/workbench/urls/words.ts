@@ -68,6 +68,10 @@ export function selectionTexts(
   ];
 }
 
+export function shownText(count: number, total: number): string {
+  return t('urlsShown', formatNumber(count), formatNumber(total));
+}
+
 /** What was brought and is not in the list. */
 export function excludedTexts(counts: UrlListCounts): readonly string[] {
   const { duplicates, invalidCount, otherCount, otherSites } = counts;

@@ -1,0 +1,82 @@
+// Saves the rows that are shown, or a summary of the list.
+import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
+import { saveBlob } from '../../../ui/files/save-blob.ts';
+import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
+import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import { robotsFacts } from '../robots-facts.ts';
+import type { ListReader } from './list-reader.ts';
+import type { ListState } from './list-state.ts';
+import { summaryDocument } from './summary-document.ts';
+import type { Selection } from './use-selection.ts';
+import { listTexts, shownText } from './words.ts';
+
+/** By kind: the file's name, and the button's. */
+const EXPORTS = {
+  csv: ['urls.csv', 'urlsExportCsv'],
+  json: ['urls.json', 'urlsExportJson'],
+  summary: ['urls.md', 'urlsExportSummary'],
+  html: ['urls.html', 'exportHtml'],
+} as const satisfies Readonly<Record<string, readonly [string, MessageKey]>>;
+type ExportKind = keyof typeof EXPORTS;
+const KINDS = ['csv', 'json', 'summary', 'html'] as const satisfies readonly ExportKind[];
+
+interface ExportsProps {
+  readonly site: string;
+  readonly outcome: RobotsOutcome;
+  /** What each selected crawler takes the file for. */
+  readonly rules: readonly LiveRule[];
+  readonly list: ListState;
+  readonly counts: UrlListCounts;
+  readonly reader: ListReader;
+  readonly selection: Selection;
+  readonly say: (text: string) => void;
+}
+
+export function Exports({ site, outcome, rules, list, counts, reader, selection, say }: ExportsProps) {
+  const { selected, isBusy } = selection;
+  const saveRows = async (kind: 'csv' | 'json') => {
+    const saved = await reader.worker.run('save', { kind });
+    if (saved.kind === 'answer') saveBlob(EXPORTS[kind][0], saved.answer);
+  };
+  const saveSummary = async (kind: 'summary' | 'html') => {
+    const summary = await reader.worker.run('summary', null);
+    if (summary.kind !== 'answer') return;
+    const { total } = counts.facets;
+    const document = summaryDocument(summary.answer, {
+      site,
+      counts,
+      robots: await robotsFacts(outcome),
+      now: Date.now(),
+      says: [
+        ...listTexts(counts, rules),
+        ...(selected?.kind === 'selected' && selected.count < total ? [shownText(selected.count, total)] : []),
+      ],
+      files: list.files.map(({ name }) => name),
+    });
+    const [write, type] =
+      kind === 'html' ? ([documentToHtml, 'text/html'] as const) : ([documentToMarkdown, 'text/markdown'] as const);
+    saveBlob(EXPORTS[kind][0], new Blob([write(document, formatNumber)], { type }));
+  };
+  const save = async (kind: ExportKind) => {
+    say(t('urlsSaving'));
+    await (kind === 'csv' || kind === 'json' ? saveRows(kind) : saveSummary(kind));
+    say('');
+  };
+  return (
+    <div class="exports">
+      {KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          data-kind="action"
+          data-action={`export-${kind}`}
+          disabled={selected?.kind !== 'selected' || isBusy}
+          onClick={() => void save(kind)}
+        >
+          {t(EXPORTS[kind][1])}
+        </button>
+      ))}
+    </div>
+  );
+}

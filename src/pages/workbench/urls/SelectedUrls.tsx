@@ -1,0 +1,104 @@
+// The rows that the person looks at: the filter and the exports, the table, and the details of one row.
+import type { RefObject } from 'preact';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import { type Expectation, joined } from '../../../changes/index.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
+import { Running } from '../../../ui/files/Progress.tsx';
+import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
+import type { SelectProgress, UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
+import { expectRow } from '../edit/expectation-words.ts';
+import type { RoomProps } from '../room-props.ts';
+import { Details } from './Details.tsx';
+import { Exports } from './Exports.tsx';
+import type { ListReader } from './list-reader.ts';
+import type { ListState } from './list-state.ts';
+import { UrlTable } from './UrlTable.tsx';
+import type { Selection } from './use-selection.ts';
+import { ruleTexts, selectionTexts, shownText } from './words.ts';
+
+interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'> {
+  readonly outcome: RobotsOutcome;
+  readonly liveRules: readonly LiveRule[];
+  readonly list: ListState;
+  readonly counts: UrlListCounts;
+  readonly reader: ListReader;
+  readonly selection: Selection;
+  readonly cancelSelection: () => void;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  /** One of these takes the focus if the button that has it goes. */
+  readonly filter: RefObject<HTMLInputElement | null>;
+  readonly pasting: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function SelectedUrls(props: SelectedUrlsProps) {
+  const { site, list, counts, reader, selection, filter, shared, share } = props;
+  const { selected, selectionId, isBusy } = selection;
+  const [on, setOn] = useState<{ readonly row: UrlRow; readonly selectionId: number } | null>(null);
+  const row = on?.selectionId === selectionId ? on.row : null;
+  const onRow = useCallback((next: UrlRow) => setOn({ row: next, selectionId }), [selectionId]);
+  const [says, setSays] = useState('');
+  const rules = useMemo(() => ruleTexts(counts), [counts]);
+  const count = selected?.kind === 'selected' ? selected.count : null;
+  const { total } = counts.facets;
+  const expect = (expectation: Expectation) => {
+    const add = (more: readonly Expectation[]) => {
+      const result = joined(site, shared.expectations, more);
+      share({ expectations: result.expectations });
+      return result;
+    };
+    setSays(expectRow(site, expectation, add) ?? t('expectationAdded'));
+  };
+  return (
+    <div class="list-pane">
+      <header class="bar">
+        <p role="status" aria-busy={isBusy} data-shown={count ?? ''}>
+          {count !== null && shownText(count, total)}
+        </p>
+        {selection.progress && (
+          <div class="progress">
+            <Running
+              {...searching(selection.progress)}
+              action="cancel-filter"
+              cancel={props.cancelSelection}
+              next={() => filter.current ?? props.pasting.current}
+            />
+          </div>
+        )}
+        <UrlFilter box={filter} action="filter-urls" typed={props.typed} onType={props.setTyped} />
+        <Exports
+          {...{ site, list, counts, reader, selection }}
+          outcome={props.outcome}
+          rules={props.liveRules}
+          say={setSays}
+        />
+      </header>
+      <p class="says" role="status">
+        {says}
+        {selectionTexts(selection, total).join(' ')}
+      </p>
+      <UrlTable
+        key={selectionId}
+        worker={reader.worker}
+        site={site}
+        count={count ?? 0}
+        classes={counts.classes}
+        rules={rules}
+        onRow={onRow}
+      />
+      {row && (
+        <Details
+          row={row}
+          classes={counts.classes}
+          rules={rules}
+          expect={(token, isAllowed) => expect({ token, url: row.url, allowed: isAllowed })}
+        />
+      )}
+    </div>
+  );
+}
+
+function searching({ looked, total }: SelectProgress) {
+  return { fraction: looked / total, says: t('urlsSearched', formatNumber(looked), formatNumber(total)) };
+}
