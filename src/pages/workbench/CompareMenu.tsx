@@ -1,5 +1,5 @@
-// Another robots.txt as the draft, so that the room that edits compares it with the site's: of staging, by http, with www, or a file. A
-// file can also stand in for the site's, so that two files are compared.
+// Opens another robots.txt as the draft, so that the editor compares it with the site's: from staging, over HTTP, with www, or from a
+// file. A file can also replace the site's, to compare two files.
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
@@ -15,14 +15,14 @@ import { readTypedSite, variantsOf } from './workbench-url.ts';
 interface CompareProps {
   readonly site: string;
   readonly tabId: number | null;
-  /** Is given the other text. */
+  /** Gets the other file's text. */
   readonly compare: (text: string) => void;
-  /** What stands in for the live file; null for nothing. */
+  /** The file used as the live one; null if there is none. */
   readonly base: Base | null;
   readonly setBase: (base: Base | null) => void;
 }
 
-/** A file that drafts are compared with. */
+/** A file to compare drafts with. */
 export interface Base {
   readonly name: string;
   readonly text: string;

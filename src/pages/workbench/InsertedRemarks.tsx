@@ -1,11 +1,11 @@
-// What came of a group that was put into the draft, and what it does not achieve.
+// The result of adding a group to the draft, and what it doesn't achieve.
 import type { ComponentChildren } from 'preact';
 import type { Caveat, Inserted } from '../../changes/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { linesText } from '../../words/crawler/crawl.ts';
 import { crawlersText } from './edit/words.ts';
 
-/** Of lines, where a crawler has groups in several places. */
+/** Lines to list if a crawler has groups in several places. */
 const MOST_PLACES = 3;
 
 const CAVEATS: Readonly<Record<Caveat, MessageKey>> = {
@@ -22,7 +22,7 @@ const withLines = ({ name, lines }: Inserted['kept'][number]) =>
 
 interface RemarksProps {
   readonly inserted: Inserted | null;
-  /** Whom it blocks, as entries of a list; otherwise only the groups that stay are named. */
+  /** The crawlers it blocks, as list items. Without them, only the groups that stay are listed. */
   readonly children?: ComponentChildren;
 }
 

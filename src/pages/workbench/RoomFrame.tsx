@@ -1,4 +1,4 @@
-// One room: loaded when it is first opened, hidden while another is in front.
+// One room: loaded when it is first opened, hidden while another is shown.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';

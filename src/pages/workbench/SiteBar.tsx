@@ -1,4 +1,4 @@
-// The head of the workbench: which site it works on, and how its robots.txt was answered.
+// The workbench's header: its site, and the response to the request for robots.txt.
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';

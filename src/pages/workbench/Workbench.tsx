@@ -1,4 +1,4 @@
-// The workbench's shell: which site, its live robots.txt, and the room in front.
+// The workbench's shell: the site, its live robots.txt, and the current room.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
@@ -25,14 +25,14 @@ import type { WorkbenchTarget } from './workbench-url.ts';
 type Screen =
   | LiveFile
   | { readonly kind: 'loading' }
-  /** The page's own URL names a file. Anybody can lead a person to such a URL: nothing is requested before a click. */
+  /** The page's own URL names a file. Any site can link to such a URL, so nothing is requested before a click. */
   | { readonly kind: 'named-file'; readonly url: string }
   | { readonly kind: 'failed'; readonly error: string };
 
 interface WorkbenchProps {
-  /** Null where no site is named. */
+  /** Null without a site. */
   readonly asked: WorkbenchTarget | null;
-  /** The person typed the site, in this tab: no URL can say so. */
+  /** The person typed the site in this tab. A URL can't set this. */
   readonly isTyped?: boolean;
   readonly initial: Settings;
   /** The workbench's own tab. */
@@ -79,7 +79,7 @@ export function Workbench({ asked, isTyped = false, initial, tabId }: WorkbenchP
   );
 }
 
-/** Another robots.txt, to be compared with the live one. */
+/** Another robots.txt to compare with the live one. */
 interface Other {
   readonly draft: string;
 }
@@ -188,7 +188,7 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
       </nav>
       {ROOM_NAMES.filter((name) => opened.has(name)).map((name) => (
         <RoomFrame
-          // Another base begins anew: it isn't a change of the live file.
+          // Another base starts over: it isn't a change of the live file.
           key={name === 'edit' && base ? base : name}
           name={name}
           site={live.origin}
@@ -207,7 +207,7 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
   );
 }
 
-/** A file, as if it were the site's. */
+/** A file used as the site's. */
 function foundIn(origin: string, data: string): RobotsOutcome {
   const url = `${origin}/robots.txt`;
   const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
@@ -225,7 +225,7 @@ function useRoom(): RoomName {
   return room;
 }
 
-/** The page in the tab that the person comes from, and its links. */
+/** The page in the tab from which the workbench was opened, and its links. */
 function usePage(ownTab: number | null, pageTab: number | null, site: string): PageUrls | null {
   const [page, setPage] = useState<PageUrls | null>(null);
   useEffect(() => {
@@ -235,21 +235,21 @@ function usePage(ownTab: number | null, pageTab: number | null, site: string): P
   return page;
 }
 
-/** The settings, read again whenever the person comes back from elsewhere. */
+/** The settings, read again whenever the person returns to this page. */
 function useSettings(initial: Settings): Settings {
   const [settings, setSettings] = useState(initial);
   useOnReturn(async () => setSettings(await loadSettings()));
   return settings;
 }
 
-/** The value before, as long as this one is equal: what a room worked out by it need not be worked out again. */
+/** The previous value as long as this one is equal, so that rooms don't recompute what depends on it. */
 function useSame<Value>(value: Value): Value {
   const kept = useRef(value);
   if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
   return kept.current;
 }
 
-/** While the file is fetched again, the one before stays on screen. */
+/** While the file is fetched again, the previous one stays on screen. */
 function useLiveFile(
   asked: WorkbenchTarget | null,
   isTyped: boolean,
@@ -271,7 +271,7 @@ function useLiveFile(
         .liveFile(tabId, asked.site, asked.fileUrl, want === 'unasked' && isClicked.current ? 'valid' : want)
         .catch((error: unknown): Screen => ({ kind: 'failed', error: String(error) }));
       if (id !== latest.current) return;
-      // A room holds work that is not saved: nothing but another file takes its place.
+      // Rooms hold unsaved work, so only another file replaces them.
       setScreen((before) => (before.kind === 'ready' && next.kind !== 'ready' ? before : next));
     },
     [asked, tabId],

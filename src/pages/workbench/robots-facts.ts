@@ -1,4 +1,4 @@
-// Which robots.txt a report is about: its URL, status, size, when it was fetched, and its hash, so that anybody can compare.
+// Identifies the robots.txt of a report: its URL, status, size, time and hash.
 import type { SiteHistory } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';

@@ -1,4 +1,4 @@
-// What a room is given by the shell.
+// What the shell gives a room.
 import type { Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
@@ -10,9 +10,9 @@ export interface RoomProps {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
   /** The live file as text, without a byte order mark; '' without a file. */
   readonly liveText: string;
-  /** In room #edit, a file stands in for the live one. */
+  /** In room #edit, a file replaces the live one. */
   readonly hasBase: boolean;
-  /** The page that the person comes from, and its links; null without one, or where it can't be read. */
+  /** The page from which the workbench was opened, and its links; null without one, or if it can't be read. */
   readonly page: PageUrls | null;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
@@ -26,25 +26,25 @@ export interface RoomProps {
   readonly isShown: boolean;
 }
 
-/** What the rooms know of each other's work. */
+/** The work that rooms share. */
 export interface Shared {
-  /** The draft as the editor has it; null where nothing has been changed. Reported after a pause in typing. */
+  /** The draft, updated after a pause in typing; null if nothing was changed. */
   readonly draft: string | null;
-  /** The draft that was last kept, given back or saved to the disk; null for none. */
+  /** The draft that was kept, restored or saved to disk last; null for none. */
   readonly savedDraft: string | null;
-  /** The list of room #urls; null where it is empty. */
+  /** The list of room #urls; null if it is empty. */
   readonly urls: UrlList | null;
-  /** What is expected of the site's robots.txt; any room may add to it (`joined` in changes/). */
+  /** Expectations for the site's robots.txt; any room may add some (`joined` in changes/). */
   readonly expectations: readonly Expectation[];
-  /** The same, as they were last kept, given back or exported. */
+  /** The expectations that were kept, restored or exported last. */
   readonly savedExpectations: readonly Expectation[];
-  /** Pages were fetched for the audit that are in no file that was saved. */
+  /** Whether the audit has fetched pages that no saved file has. */
   readonly isAuditUnsaved: boolean;
 }
 
-/** URLs of the site: as a file, because a million of them as strings are more than a page should hold. */
+/** URLs of the site, as a file: a million strings are too much for a page. */
 export interface UrlList {
   readonly count: number;
-  /** UTF-8, an absolute URL without a fragment a line, each once. */
+  /** UTF-8, one absolute URL per line, without fragments and duplicates. */
   readonly file: Blob;
 }

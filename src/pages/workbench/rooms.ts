@@ -24,7 +24,7 @@ function isRoom(name: string): name is RoomName {
   return Object.hasOwn(ROOMS, name);
 }
 
-/** The room that the hash names; the first where it names none. */
+/** The room that the hash names; the first by default. */
 export function roomOf(hash: string): RoomName {
   const name = hash.replace(/^#/, '');
   return isRoom(name) ? name : 'edit';

@@ -1,9 +1,9 @@
-// The live file, where a request for it failed.
+// The live file if a request for it failed.
 import { useRef } from 'preact/hooks';
 import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 
 /**
- * The live file as it was known last: a request that failed doesn't say that it changed. Without a file (4xx), it is empty.
+ * The last known live file: a failed request doesn't mean that it changed. Without a file (4xx), it is empty.
  *
  * @param liveText the file of `outcome`, '' without one
  */

@@ -1,4 +1,4 @@
-// The work of all rooms, and that it is not lost unasked: the browser asks before a page with unsaved work is left.
+// The work of all rooms. With unsaved work, the browser asks before the page is left.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { RoomProps, Shared } from './room-props.ts';

@@ -1,4 +1,4 @@
-// What the workbench's URL asks for.
+// The parameters in the workbench's URL.
 import { originOrNull } from '../../shared/page.ts';
 
 export interface WorkbenchTarget {
@@ -6,11 +6,11 @@ export interface WorkbenchTarget {
   readonly site: string;
   /** A file to be used as the live one; null for the site's own. */
   readonly fileUrl: string | null;
-  /** The tab with the page that the person comes from; null for none. */
+  /** The tab from which the workbench was opened; null for none. */
   readonly pageTab: number | null;
 }
 
-/** Null where no site is named. A host alone is taken for an https site. */
+/** Null without a site. A host alone means https. */
 export function readWorkbenchUrl(search: string): WorkbenchTarget | null {
   const parameters = new URLSearchParams(search);
   const fileUrl = parameters.get('robots') || null;
@@ -19,7 +19,7 @@ export function readWorkbenchUrl(search: string): WorkbenchTarget | null {
   return site === null ? null : { site, fileUrl, pageTab: /^\d{1,15}$/.test(tab) ? Number(tab) : null };
 }
 
-/** A site, or a file elsewhere, that a person typed. Null where it is neither. */
+/** Reads what a person typed: a site, or the URL of a file. Null for anything else. */
 export function readTypedSite(typed: string): Pick<WorkbenchTarget, 'site' | 'fileUrl'> | null {
   const site = siteOf(typed);
   if (site === null) return null;
@@ -28,20 +28,20 @@ export function readTypedSite(typed: string): Pick<WorkbenchTarget, 'site' | 'fi
   return { site, fileUrl: /^\/(?:robots\.txt)?$/.test(pathname) ? null : href };
 }
 
-/** As browsers write it: a name, whose letters outside ASCII are Punycode, an IPv4 address, or an IPv6 address in brackets. */
+/** As browsers write it: a name in ASCII (with Punycode), an IPv4 address, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 
-/** The origin of what a person typed; null where it names no site. */
+/** The origin of what a person typed; null if it isn't a site. */
 export function siteOf(typed: string): string | null {
   const text = typed.trim();
   const [, scheme, host = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#\\]*)/i.exec(text) ?? [];
-  // Browsers decode or encode what can't stand in a host.
+  // Browsers decode or encode characters that a host can't have.
   if (host === '' || /[\s%]/.test(host)) return null;
   const origin = originOrNull(scheme === undefined ? `https://${text}` : text);
   return origin !== null && HOST.test(new URL(origin).hostname) ? origin : null;
 }
 
-/** The site by http and https, with and without www. None where the host has a port, or is an IP address. */
+/** The site over HTTP and HTTPS, with and without www. None for a host with a port, or an IP address. */
 export function variantsOf(site: string): readonly string[] {
   const { hostname, port } = new URL(site);
   if (port !== '' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) || !hostname.includes('.')) return [];

@@ -23,7 +23,7 @@ interface ScaledTableProps<Row> {
   readonly load: LoadRows<Row>;
   /** One `Cell` a column. */
   readonly draw: (row: Row) => ComponentChildren;
-  /** Is given the row that the person is on. */
+  /** Gets the row that has the focus. */
   readonly onRow: (row: Row) => void;
 }
 

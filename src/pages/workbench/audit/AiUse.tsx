@@ -1,4 +1,4 @@
-// What AI may do with the pages: for each purpose, how many are allowed, blocked, opted out.
+// AI use of the pages: for each purpose, how many are allowed, blocked or opted out.
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { AiState } from '../../../report/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';

@@ -1,4 +1,4 @@
-// What a person can do with an audit, and how far it has come.
+// The actions of an audit, and its progress.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
@@ -18,7 +18,7 @@ interface AuditBarProps {
   /** The live file. */
   readonly robots: string;
   readonly isFiltered: boolean;
-  /** The list of room #urls; null without one. */
+  /** The URL list of room #urls; null without one. */
   readonly urls: UrlList | null;
 }
 

@@ -1,4 +1,4 @@
-// Beside the audit of before: which issues are new, fixed or remain, and whose verdict is another.
+// Compares with an earlier audit: which issues are new, fixed or remain, and which verdicts changed.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 
-/** Of a list. */
+/** The most items shown. */
 const MOST = 20;
 
 export function Clusters({ titles, canonicals }: Pick<AuditOverview, 'titles' | 'canonicals'>) {

@@ -1,4 +1,4 @@
-// Before pages are fetched: how many, how fast and how long, for a person to choose.
+// Asks a person before pages are fetched: how many, how fast, and how long that takes.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import type { FetchChoice, FetchPlan } from '../../../workers/audit-jobs.ts';
@@ -6,9 +6,9 @@ import type { AuditRun } from './audit-run.ts';
 import { defaultPace, fasterPace, MOST_AT_ONCE, timeLeft } from './pace.ts';
 import { durationText } from './words.ts';
 
-/** As the worker has it. */
+/** The same limit as the worker's. */
 const MOST_FETCHED = 20_000;
-/** Milliseconds that an ordinary page takes. */
+/** Milliseconds for an ordinary page. */
 const USUAL_PAGE_MS = 400;
 const USUAL_SAMPLE = 100;
 
@@ -17,7 +17,7 @@ interface FetchDialogProps {
   /** The live file. */
   readonly robots: string;
   readonly run: AuditRun;
-  /** Whether a filter leaves out some. */
+  /** Whether a filter is active. */
   readonly isFiltered: boolean;
   readonly close: () => void;
 }

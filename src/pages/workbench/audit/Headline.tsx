@@ -1,4 +1,4 @@
-// What the audit comes to: a sentence, a bar of it by reason, and the same as a table.
+// The audit's result: a sentence, a bar by reason, and the same as a table.
 import { useId } from 'preact/hooks';
 import { sharesOf } from '../../../audit/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { reasonText } from '../../../words/audit/reasons.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 import { percentText } from './words.ts';
 
-/** Units that the bar is wide. */
+/** The width of the bar, in its own units. */
 const WIDE = 1_000;
 
 export function Headline({ totals, says }: { readonly totals: AuditOverview['totals']; readonly says: string }) {

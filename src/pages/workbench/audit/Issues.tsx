@@ -15,7 +15,7 @@ const SEVERITY_ICONS: Readonly<Record<IssueOverview['severity'], IconName>> = {
   note: 'info',
 };
 
-/** URLs that are drawn. */
+/** The most URLs shown. */
 const MOST_URLS = 10;
 
 interface IssuesProps {

@@ -18,7 +18,7 @@ async function report(url: string): Promise<void> {
   if (tabId !== null) await background.openReport(tabId, url).catch(() => {});
 }
 
-/** Of a list. */
+/** The most items shown. */
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {

@@ -1,4 +1,4 @@
-// What the pages have how often, and buttons that show only those.
+// Counts of the pages by verdict, reason and more, and buttons that filter by them.
 import { sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';

@@ -1,4 +1,4 @@
-// The pages of the audit: filters, the table, and the row that the person is on.
+// The pages of the audit: filters, the table, and the row that has the focus.
 
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { PageColumn, PageOrder } from '../../../audit/index.ts';
@@ -13,7 +13,7 @@ import { PageDetails } from './PageDetails.tsx';
 import { PageFacets } from './PageFacets.tsx';
 import { useSelectedPages } from './use-selected-pages.ts';
 
-/** Of a column's head. */
+/** The `aria-sort` of a column's heading. */
 const sortedBy = (order: PageOrder | null, id: PageColumn) =>
   ({ 'aria-sort': order?.by !== id ? 'none' : order.isDescending ? 'descending' : 'ascending' }) as const;
 

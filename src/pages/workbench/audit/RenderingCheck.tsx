@@ -1,4 +1,4 @@
-// "Check rendering on a sample": how far it has come, and what differs.
+// "Check rendering on a sample": its progress, and the differences.
 import { useEffect, useRef } from 'preact/hooks';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { checkRendering, MOST_RENDERED, type Rendering, renderingTexts } from './rendering.ts';

@@ -1,4 +1,4 @@
-// The sitemap files, each below the index that names it, with what there is to report.
+// The sitemap files, each below the index that names it, with their problems.
 import type { ComponentChildren } from 'preact';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { SITEMAP_RULES } from '../../../sitemaps/index.ts';
@@ -11,7 +11,7 @@ import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs
 import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, kindText } from './words.ts';
 
-/** Files that are drawn, and lines of a finding. */
+/** The most files shown, and lines of a finding. */
 const MOST_FILES = 300;
 const MOST_LINES = 5;
 

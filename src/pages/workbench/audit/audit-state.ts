@@ -7,7 +7,7 @@ import type { PauseReason, QueueState } from './page-queue.ts';
 export type FileError =
   | Exclude<SitemapAnswer, { kind: 'file' }>
   | { readonly kind: 'truncated' }
-  /** The worker crashed over it, twice. */
+  /** The worker crashed on it twice. */
   | { readonly kind: 'crashed' };
 
 export interface AuditFile {
@@ -59,7 +59,7 @@ export interface AuditState {
   readonly isFull: boolean;
   /** No more answers of pages are kept. */
   readonly isFetchedFull: boolean;
-  /** Sitemaps that were named, and not fetched for being too many. */
+  /** The number of sitemaps left out because there are too many. */
   readonly filesOmitted: number;
   /** Of the last run; null before any. */
   readonly queue: QueueState | null;

@@ -3,11 +3,11 @@ import type { SitemapFetched } from '../../../shared/sitemap-file.ts';
 import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
 
-/** Sitemaps that are fetched: an index may name 50,000. */
+/** The most sitemaps fetched: an index may name 50,000. */
 const MOST_FILES = 1_000;
 /** Indexes that are followed below one another. */
 const DEEPEST = 5;
-/** Bytes of all that is fetched, packed. */
+/** The most bytes fetched in all, compressed. */
 const MOST_FETCHED_BYTES = 400 * 2 ** 20;
 
 export interface Files {

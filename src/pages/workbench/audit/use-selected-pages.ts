@@ -5,9 +5,9 @@ import type { SelectResult } from '../../../workers/urls-jobs.ts';
 import type { AuditWorker } from './audit-worker.ts';
 
 export interface SelectedPages {
-  /** Null before the first. */
+  /** Null before the first one. */
   readonly selected: SelectResult | null;
-  /** Another number whenever other rows are selected. */
+  /** Changes whenever other rows are selected. */
   readonly stamp: number;
   readonly isBusy: boolean;
 }

@@ -203,7 +203,7 @@ export function progressText(state: AuditState): string {
 
 export const durationText = formatDuration;
 
-/** From 0 to 1; null while it isn't known. */
+/** From 0 to 1; null while unknown. */
 export function fractionOf({ files, stage, queue }: AuditState): number | null {
   if (stage === 'pages') return queue === null || queue.wanted === 0 ? null : queue.done / queue.wanted;
   return files.length === 0 ? null : doneOf(files) / files.length;

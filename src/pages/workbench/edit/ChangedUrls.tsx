@@ -1,4 +1,4 @@
-// The URLs whose verdict changes: those that change the same way for the same crawlers, by the same line, are together.
+// The URLs whose verdict changes, grouped by change, crawlers and deciding line.
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-// What the draft changes in sentences, and how a verdict is shown before and after.
+// The draft's changes as sentences, and the cells that show a verdict before and after.
 import type { Expectation } from '../../../changes/index.ts';
 import { inLanguage, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';

@@ -6,12 +6,12 @@ import type { Layout } from './editor.ts';
 import type { Kept } from './use-kept.ts';
 
 interface DraftBarProps {
-  /** Of the title. */
+  /** The ID of the title. */
   readonly id: string;
   readonly layout: Layout;
   readonly setLayout: (layout: Layout) => void;
   readonly kept: Kept;
-  /** The draft is the live file. */
+  /** Whether the draft equals the live file. */
   readonly isLive: boolean;
   readonly open: (file: File) => unknown;
   readonly find: () => void;

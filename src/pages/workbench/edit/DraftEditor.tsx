@@ -1,4 +1,4 @@
-// The editor in the page: made once, and given what it does not know by itself.
+// The editor as a component: created once, then updated.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { LineRange } from '../../../robots/index.ts';
@@ -8,18 +8,18 @@ import type { Checked } from './use-changes.ts';
 import { explanationOf } from './words.ts';
 
 interface DraftEditorProps {
-  /** What it starts with. */
+  /** The text at the start. */
   readonly initial: string;
   readonly live: string;
   readonly layout: Layout;
   readonly tokens: readonly string[];
   readonly onText: (text: string) => void;
-  /** The groups of which text. */
+  /** The groups, and the text they were found in. */
   readonly grouped: { readonly of: string; readonly groups: readonly LineRange[] } | null;
-  /** What the checker found in which text. */
+  /** The checker's result, and the text it is about. */
   readonly checked: Checked | null;
   readonly explain: (text: string, line: number) => Promise<ExplainedRule | null>;
-  /** Is given the editor. */
+  /** Gets the editor; null once it is destroyed. */
   readonly use: (editor: Editor | null) => void;
 }
 
@@ -29,7 +29,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const editor = useRef<Editor | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  // A layout effect: a file may be opened as soon as the room is on screen.
+  // A layout effect, because a file may be opened as soon as the room is on screen.
   useLayoutEffect(() => {
     if (!host.current) return undefined;
     const { initial: text, use, ...options } = latest.current;

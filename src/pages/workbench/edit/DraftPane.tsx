@@ -1,4 +1,4 @@
-// The draft: its buttons, what was done with it last, and its editor.
+// The draft: its buttons, the result of the last action, and its editor.
 import type { RefObject } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
@@ -22,7 +22,7 @@ interface DraftPaneProps extends Pick<RoomProps, 'known' | 'shared' | 'share'> {
   readonly checked: Checked | null;
   readonly layout: Layout;
   readonly setLayout: (layout: Layout) => void;
-  /** What was done last, and how that went. */
+  /** The result of the last action. */
   readonly says: string | null;
   readonly say: (text: string | null) => void;
   readonly editor: RefObject<Editor | null>;
@@ -77,7 +77,7 @@ export function DraftPane({ draft, state, keeping, layout, setLayout, says, say,
           takeMerged={(merged) => {
             draft.takeMerged(merged);
             say(t('liveMerged'));
-            // The button goes, here and below.
+            // The button disappears, here and below.
             editor.current?.focus();
           }}
           ignore={() => {

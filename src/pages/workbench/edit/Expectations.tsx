@@ -1,4 +1,4 @@
-// What the site owner expects of the draft: green and red as they type, from a form, a file or a row.
+// Expectations for the draft, from a form, a file or a table row: each is shown as met or not met while the person types.
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import {
   type Expectation,
@@ -25,9 +25,9 @@ interface ExpectationsProps {
   readonly site: string;
   readonly known: readonly Crawler[];
   readonly expectations: readonly Expectation[];
-  /** Of the newest draft that was checked; others than `expectations` while it is being checked. */
+  /** The results for the newest checked draft. While a draft is being checked, they can differ from `expectations`. */
   readonly checked: readonly TestedExpectation[];
-  /** Does the same as long as the room is there, as `showLine` does. */
+  /** Doesn't change while the room is mounted; `showLine` neither. */
   readonly list: ExpectationList;
   readonly onExported: () => void;
   readonly showLine: (line: number) => void;
@@ -47,7 +47,7 @@ type Faulty = Omit<ExpectationFile, 'expectations'>;
 
 interface Said {
   readonly texts: readonly string[];
-  /** By a file: how many it brought. */
+  /** How many a file added; null if they aren't from a file. */
   readonly imported: number | null;
 }
 
@@ -86,7 +86,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
           <SaidText
             {...outcome.said}
             dismiss={() => {
-              // The button goes.
+              // The button disappears.
               section.current?.querySelector('input')?.focus();
               clear();
             }}
@@ -100,7 +100,7 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
   );
 }
 
-/** What came of the last change of the list. */
+/** The result of the last change of the list. */
 interface Outcome {
   readonly faulty: Faulty | null;
   readonly said: Said | null;
@@ -109,7 +109,7 @@ interface Outcome {
 
 const NOTHING: Outcome = { faulty: null, said: null, trouble: null };
 
-/** The changes that a person makes to the list, and what came of the last. */
+/** The changes a person can make to the list, and the result of the last one. */
 function useListChanges(site: string, list: ExpectationList) {
   const [outcome, setOutcome] = useState(NOTHING);
   const fail = (trouble: string) => setOutcome({ ...NOTHING, trouble });
@@ -140,7 +140,7 @@ function useListChanges(site: string, list: ExpectationList) {
       return;
     }
     const result = list.add(expectations);
-    // As the list has it: with a path for a URL of the site.
+    // As in the list: a URL of the site becomes a path.
     say(addedText(ofSite(site, typed), result));
     if (result.omitted === 0) form.reset();
   };
@@ -148,7 +148,7 @@ function useListChanges(site: string, list: ExpectationList) {
     clear();
     list.remove(one);
   };
-  /** False if the list expects the opposite of that crawler: both stay. */
+  /** False if the list has the opposite expectation for that crawler: both stay. */
   const rename = (one: Expectation, token: string) => {
     const there = list.rename(one, token);
     say(there === null ? null : t('expectExists', expectationText(there)));
@@ -226,7 +226,7 @@ function ExpectationRows({ known, checked, showLine, remove, rename }: RowsProps
   return <ul class="list">{drawn}</ul>;
 }
 
-/** Each token is looked up once: the list is drawn again at every pause in typing. */
+/** Looks up each token once, because the list renders at every pause in typing. */
 function useTokenStates(known: readonly Crawler[]): (token: string) => TokenState {
   return useMemo(() => {
     const tokens = new Set(known.map(({ token }) => token.toLowerCase()));

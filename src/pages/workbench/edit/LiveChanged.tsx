@@ -4,10 +4,10 @@ import { type LineSpan, type Merged, mergeLive } from '../../../changes/index.ts
 import { counted, t } from '../../../platform/i18n.ts';
 import { linesText } from '../../../words/crawler/crawl.ts';
 
-/** Places that are named. */
+/** The most overlaps listed. */
 const MOST_OVERLAPS = 10;
 
-/** The texts that the answer is about: for others it might be wrong. */
+/** The texts for which the answer is valid. */
 export interface Texts {
   readonly begunFrom: string;
   readonly live: string;
@@ -85,7 +85,7 @@ export function LiveChanged(props: LiveChangedProps) {
 
 type Overlaps = Extract<Merged, { kind: 'overlaps' }>['overlaps'];
 
-/** Where lines are gone, the one that follows. */
+/** For removed lines, the line that follows. */
 function spanText({ first, count }: LineSpan): string {
   return linesText([{ first, last: first + Math.max(count, 1) - 1 }]);
 }

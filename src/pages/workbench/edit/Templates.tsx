@@ -1,4 +1,4 @@
-// A menu of groups that go into the draft, and what came of the one that was chosen.
+// A menu of groups to add to the draft, and the result of adding one.
 import { useState } from 'preact/hooks';
 import {
   blockingOf,
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   'signal-search-only': 'snippetSignalSearchOnly',
 };
 
-/** What came of a template. */
+/** The result of adding a template. */
 export interface Answer {
   readonly inserted: Inserted;
   readonly blocks: TemplateBlocks | null;
@@ -103,7 +103,7 @@ export function TemplateAnswer({ answer, dismiss }: AnswerProps) {
   );
 }
 
-/** Names that are listed in full. */
+/** The most names listed in full. */
 const MOST_LISTED = 30;
 
 const namesOf = (tokens: readonly string[]) =>
@@ -136,7 +136,7 @@ function Blocks({ newlyBlocked, moreBlocked, blockedBefore, notBlocked }: Templa
  */
 const BING_HEADER = 'X-Robots-Tag: bingbot: noarchive';
 
-/** What a group in robots.txt can't do: those that crawl for search, too. */
+/** What a group in robots.txt can't do: block crawlers that also crawl for search. */
 function WithoutToken({ tokens }: { readonly tokens: readonly string[] }) {
   const [copied, setCopied] = useState<Copied | null>(null);
   if (tokens.length === 0) return null;

@@ -1,4 +1,4 @@
-// One URL for every selected crawler, in the draft and in the live file, answered per keystroke.
+// Tests one URL for each selected crawler against the draft and the live file, with every keystroke.
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -6,7 +6,7 @@ import type { TestedUrl } from '../../../workers/edit-jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
 import { readTypedPath } from './typed-url.ts';
 
-/** Of a URL, as in an expectation. */
+/** For a URL, as in an expectation. */
 const MOST_CHARACTERS = 4_096;
 
 interface TestUrlProps {

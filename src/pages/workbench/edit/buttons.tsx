@@ -1,4 +1,4 @@
-// What several tables and rows of the room offer.
+// Buttons that several tables and rows share.
 import { t } from '../../../platform/i18n.ts';
 
 interface LineProps {

@@ -1,25 +1,25 @@
-// The draft of room #edit: its text, the live file that it was begun from, and what becomes of it where that file changes. The editor
+// The draft of room #edit: its text, the live file it was started from, and what happens to it when that file changes. The editor
 // is a view of it. Knows no editor and no page.
 import { withLineFeeds } from './files.ts';
 
 export interface DraftState {
-  /** As it was at the last pause in typing. */
+  /** The text at the last pause in typing. */
   readonly text: string;
   readonly live: string;
-  /** The live file that the draft was begun from. */
+  /** The live file the draft was started from. */
   readonly begunFrom: string;
 }
 
-/** What shows the draft, and takes what is typed. It has line feeds alone. */
+/** Shows the draft and receives typing. Its line ends are always line feeds. */
 export interface DraftView {
   readonly text: () => string;
   /** Reports the text at once. */
   readonly setText: (text: string) => void;
 }
 
-/** A draft into which the live file was merged: it counts as begun from that, until the merge is undone. */
+/** A merge of the live file into the draft. Until it is undone, the draft counts as started from that file. */
 interface Merge {
-  /** The draft before. */
+  /** The draft before the merge. */
   readonly draft: string;
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,7 @@ interface Merge {
 
 interface DraftListeners {
   readonly onState: (state: DraftState) => void;
-  /** Only where it isn't the text from before. */
+  /** Called only if the text has changed. */
   readonly onText: (text: string) => void;
 }
 
@@ -46,7 +46,7 @@ export class Draft {
     return this.#state;
   }
 
-  /** At this moment, what was typed since the last pause included. */
+  /** The current text, with what was typed since the last pause. */
   text(): string {
     return this.#view ? this.#asLive(this.#view.text()) : this.#state.text;
   }
@@ -60,7 +60,7 @@ export class Draft {
     else this.report(text);
   }
 
-  /** From the view, after a pause in typing. */
+  /** Called by the view after a pause in typing. */
   report(text: string): void {
     const before = this.#state.text;
     this.#set({ text: this.#asLive(text) });
@@ -68,7 +68,7 @@ export class Draft {
     this.#follow();
   }
 
-  /** The live file is another one: a draft that nothing was written in goes with it. */
+  /** Sets the live file. A draft without edits follows it. */
   setLive(live: string): void {
     if (live === this.#state.live) return;
     this.#state = { ...this.#state, live };
@@ -76,19 +76,19 @@ export class Draft {
     this.#set({});
   }
 
-  /** From now on, the draft counts as begun from this live file. */
+  /** From now on, the draft counts as started from this live file. */
   begin(from: string): void {
     this.#set({ begunFrom: from });
     this.#follow();
   }
 
-  /** A draft that was kept. */
+  /** Restores a draft that was kept. */
   restore(text: string, begunFrom: string): void {
     this.#state = { ...this.#state, begunFrom };
     this.write(text);
   }
 
-  /** The live file was merged into the draft, which is this text now. */
+  /** Replaces the draft by the result of merging the live file into it. */
   takeMerged(text: string): void {
     const { begunFrom, live } = this.#state;
     const draft = this.text();
@@ -98,7 +98,7 @@ export class Draft {
     this.#set({});
   }
 
-  /** With other line ends it is still the live file. */
+  /** A text that differs from the live file only in its line ends counts as the live file. */
   #asLive(text: string): string {
     const { live } = this.#state;
     return text === withLineFeeds(live) ? live : text;

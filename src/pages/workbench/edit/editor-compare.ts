@@ -1,14 +1,14 @@
-// The draft with the live file: between its lines, or beside it.
+// Compares the draft with the live file: inline, or side by side.
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import type { EditorStateConfig, Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
 import { kindsIn, setKinds } from './editor-language.ts';
 
-/** Bounded, because a file and a draft may have nothing in common. */
+/** Bounded, because a file and a draft can have nothing in common. */
 const diffConfig = { scanLimit: 500, timeout: 50 };
 
-/** What the draft changes, between its lines. */
+/** The draft's changes, inline. */
 export function inlineLive(live: string): Extension {
   return unifiedMergeView({
     original: live,
@@ -24,7 +24,7 @@ export function inlineLive(live: string): Extension {
   });
 }
 
-/** Two editors, which scroll together; the live one is the first. */
+/** Two editors that scroll together, with the live file first. */
 export function besideLive(root: ShadowRoot, live: EditorStateConfig, draft: EditorStateConfig) {
   const both = new MergeView({
     root,

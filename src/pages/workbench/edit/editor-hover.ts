@@ -1,14 +1,14 @@
-// What the rule under the pointer does, or the one at the cursor (Ctrl+I), in a tooltip.
+// A tooltip for the rule under the pointer, or at the cursor (Ctrl+I): what it does.
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { kindOf } from './editor-language.ts';
 
-/** Sentences about the rule on a line; null where there is nothing to say, or not yet. */
+/** Sentences about the rule on a line; null if there is none, or if they aren't known yet. */
 export type Explain = (line: number) => Promise<readonly string[] | null>;
 
 const setShown = StateEffect.define<Tooltip | null>();
 
-/** The one that was asked for by key. */
+/** The tooltip that was opened by key. */
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, { effects, docChanged, selection }) {

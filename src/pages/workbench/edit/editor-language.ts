@@ -18,11 +18,11 @@ import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 
 const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];
 
-/** Lines whose kind is remembered. */
+/** The most lines whose kind is remembered. */
 const MOST_KINDS = 2_000;
 const kinds = new Map<string, LineKind>();
 
-/** What a line is within a group, wherever it stands. */
+/** The kind of a line as if it were in a group. */
 export function kindOf(line: string): LineKind {
   const known = kinds.get(line);
   if (known !== undefined) return known;
@@ -37,10 +37,10 @@ export function kindOf(line: string): LineKind {
 
 export const setKinds = StateEffect.define<string>();
 
-/** Of a line that was touched since the file was last read as a whole. */
+/** The kind of a line that was edited since the last full parse. */
 const TOUCHED = '?';
 
-/** What each line of the file is, a `LineKind` a line. */
+/** The `LineKind` of each line. */
 const kindsOfLines = StateField.define<string>({
   create: () => '',
   update(before, transaction) {
@@ -55,20 +55,20 @@ function moved(before: string, { changes, startState, state }: Transaction): str
   changes.iterChangedRanges((fromA, toA, fromB, toB) => {
     const first = startState.doc.lineAt(fromA).number - 1;
     const touched = state.doc.lineAt(toB).number - state.doc.lineAt(fromB).number + 1;
-    // The change before may have touched the same line.
+    // The previous change may have touched the same line.
     kinds += before.slice(taken, first) + TOUCHED.repeat(first < taken ? touched - 1 : touched);
     taken = startState.doc.lineAt(toA).number;
   });
   return kinds + before.slice(taken);
 }
 
-/** Those of a file that is only shown. */
+/** The kinds of a read-only file. */
 export const kindsIn = (text: string): string => kindsOf(parseRobotsTxt(text));
 
-/** What the editor knows of its lines, for another that takes its place. */
+/** What the editor knows about its lines, for the editor that replaces it. */
 export const knownKinds = (state: EditorState): string => state.field(kindsOfLines);
 
-/** As crawlers read the file; where that isn't known, as if the line stood in a group. */
+/** As crawlers read the file; until that is known, as if the line were in a group. */
 function kindIn(state: EditorState, number: number, text: string): LineKind {
   const kind = state.field(kindsOfLines).charAt(number - 1);
   return kind === 'u' || kind === 'r' || kind === 'o' || kind === ' ' ? kind : kindOf(text);
@@ -95,7 +95,7 @@ function colorsOf(view: EditorView): DecorationSet {
   return marks.finish();
 }
 
-/** Of the lines in sight. */
+/** For the visible lines. */
 const colors = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -110,7 +110,7 @@ const colors = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** @param kinds what the lines are, where that is known */
+/** @param kinds the kinds of the lines, if known */
 export const robotsColors = (kinds = ''): Extension => [kindsOfLines.init(() => kinds), colors];
 
 export interface Span {
@@ -120,7 +120,7 @@ export interface Span {
 
 export const setGroups = StateEffect.define<readonly Span[]>();
 
-/** Where the groups stand, from the last parse. */
+/** The lines of each group, from the last parse. */
 const groups = StateField.define<readonly Span[]>({
   create: () => [],
   update(spans, { effects, changes, docChanged }) {

@@ -1,4 +1,4 @@
-// In the editor: which lines a network added to the site's own file, as the file was last read as a whole.
+// Marks the lines that a network added to the site's own file, as of the last full parse.
 import {
   type EditorState,
   type Extension,
@@ -34,11 +34,11 @@ const managed = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** @param range where it is known */
+/** @param range null if unknown */
 export const managedField = (range: LineRange | null = null): Extension =>
   range === null ? managed : managed.init(({ doc }) => marksFor(doc, range));
 
-/** What the editor knows of its lines, for another that takes its place. */
+/** What the editor knows about its lines, for the editor that replaces it. */
 export function knownManaged(state: EditorState): LineRange | null {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;

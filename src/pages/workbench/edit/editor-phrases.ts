@@ -1,4 +1,4 @@
-// What the editor says by itself, in the language of the page. The keys are CodeMirror's own texts.
+// CodeMirror's own texts, which are the keys here, in the language of the page.
 import { EditorState, type Extension } from '@codemirror/state';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 

@@ -1,5 +1,5 @@
-// The editor in the colors of the pages. It lives in a shadow root: there its styles are constructed, which the pages' policy
-// lets through; images in data: URLs, of which CodeMirror's lint marks are made, it does not.
+// The editor in the colors of the pages. It is in a shadow root, where its styles are constructed style sheets, which the pages' policy
+// allows. The policy blocks images in data: URLs, which CodeMirror uses for lint marks.
 import { EditorView } from '@codemirror/view';
 
 const wavy = (color: string) => ({
@@ -11,7 +11,7 @@ const wavy = (color: string) => ({
 
 export const theme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--bg)', color: 'var(--text)', fontSize: '0.8125rem' },
-  // The page outlines the whole.
+  // The page draws the focus outline.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.25rem' },
   '.cm-content': { caretColor: 'var(--text)' },
@@ -90,7 +90,7 @@ export const theme = EditorView.theme({
     fontSize: 'inherit',
   },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' },
-  // What replaces is on its own row.
+  // The field to replace has its own row.
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search::before': { content: '""', flexBasis: '100%', order: '1' },
   '.cm-panel.cm-search [name=replace], .cm-panel.cm-search [name=replaceAll]': { order: '2' },
@@ -98,7 +98,7 @@ export const theme = EditorView.theme({
   '.cm-panel.cm-search [name=close]': { top: '0.5rem', right: '0.75rem', padding: '0 0.375rem', fontSize: '1rem' },
   '.cm-panel.cm-panel-lint ul [aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-specialChar': { color: 'var(--no)' },
-  // The browser replaces backgrounds there: what they say is said by borders.
+  // In forced colors, the browser replaces backgrounds, so borders carry the meaning.
   '@media (forced-colors: active)': {
     '.robots-managed': { borderInlineStart: '3px dotted CanvasText' },
     '.cm-changedLine': { borderInlineStart: '3px solid Highlight' },

@@ -1,4 +1,4 @@
-// The editor of the draft: CodeMirror, with what robots.txt needs. Knows nothing of the page around it.
+// The draft's editor: CodeMirror with the extensions for robots.txt. Knows nothing about the page around it.
 import { completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyField, historyKeymap } from '@codemirror/commands';
 import { foldGutter, foldKeymap } from '@codemirror/language';
@@ -24,10 +24,10 @@ import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
 import { withLineFeeds } from './files.ts';
 
-/** Milliseconds without a key, after which the text is reported. */
+/** The text is reported after this many milliseconds without typing. */
 const PAUSE_MS = 60;
 
-/** How the live file is shown: not, between the lines of the draft, or beside it. */
+/** Whether the live file is shown, and where: not at all, between the lines of the draft, or beside it. */
 export type Layout = 'draft' | 'inline' | 'beside';
 
 interface EditorOptions {
@@ -36,41 +36,41 @@ interface EditorOptions {
   readonly live: string;
   readonly layout: Layout;
   readonly labels: { readonly draft: string; readonly live: string };
-  /** Product tokens to complete. */
+  /** Product tokens for completion. */
   readonly tokens: readonly string[];
   readonly onText: (text: string) => void;
-  /** Sentences about the rule on a line of this text; null where there is nothing to say, or not yet. */
+  /** Sentences about the rule on a line of this text; null if there is none, or if they aren't known yet. */
   readonly explain: (text: string, line: number) => Promise<readonly string[] | null>;
 }
 
 export interface Editor {
   readonly text: () => string;
-  /** One step of the history, as if it had been typed. */
+  /** Replaces the text in one undoable step, like typing. */
   readonly setText: (text: string) => void;
   readonly compareWith: (live: string, layout: Layout) => void;
-  /** Marks what was found in `text`, and colors its lines by what they are, if that is still what the editor holds. */
+  /** Marks the diagnostics of `text` and colors its lines by their kinds, if the editor still holds that text. */
   readonly mark: (text: string, result: CheckResult) => void;
-  /** The same for the groups, which can be folded. */
+  /** Makes the groups of `text` foldable, if the editor still holds that text. */
   readonly foldBy: (text: string, groups: readonly LineRange[]) => void;
   readonly goTo: (line: number) => void;
   readonly focus: () => void;
-  /** Opens the search panel of the side that had the focus last. */
+  /** Opens the search panel on the side that was focused last. */
   readonly find: () => void;
   readonly destroy: () => void;
 }
 
-/** What is on screen: the draft, perhaps beside the live file. */
+/** The draft on screen, alone or beside the live file. */
 interface Screen {
   readonly view: EditorView;
   readonly setLive: (live: string) => void;
   readonly destroy: () => void;
 }
 
-/** What an editor takes over from the one before. */
+/** What an editor takes over from the previous one. */
 interface Content {
   readonly doc: string | Text;
   readonly selection?: EditorSelection;
-  /** With what can be undone. */
+  /** The undo history. */
   readonly past?: unknown;
 }
 
@@ -89,7 +89,7 @@ class DraftEditor implements Editor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reported: { readonly text: string; readonly doc: Text };
   #marks: readonly Mark[] = [];
-  /** The side that had the focus last; null for the draft. */
+  /** The side that was focused last; null for the draft. */
   #focused: EditorView | null = null;
 
   constructor(options: EditorOptions) {
@@ -216,7 +216,7 @@ class DraftEditor implements Editor {
           this.#focused = view;
         },
       }),
-      // What scrolls must hold something that takes the focus; checkers don't count what is only editable.
+      // A scrollable area must contain something focusable; accessibility checkers don't count contenteditable alone.
       EditorView.contentAttributes.of({ tabindex: '0' }),
     ];
   }
@@ -265,7 +265,7 @@ class DraftEditor implements Editor {
   }
 }
 
-/** Of what differs alone, so that the cursor and what is folded elsewhere stay where they are. */
+/** Changes only the part that differs, so that the cursor and folds elsewhere stay in place. */
 function changeTo(text: string, next: string) {
   const shorter = Math.min(text.length, next.length);
   let from = 0;
@@ -275,5 +275,5 @@ function changeTo(text: string, next: string) {
   return { from, to: text.length - end, insert: next.slice(from, next.length - end) };
 }
 
-/** The line of this number, or the nearest. */
+/** The line with this number, or the nearest one. */
 const lineAt = (doc: Text, line: number) => doc.line(Math.min(Math.max(line, 1), doc.lines));

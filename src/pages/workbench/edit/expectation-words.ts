@@ -1,4 +1,4 @@
-// Expectations, in words: what one says, and what came of a list of them.
+// Expectations in words: what one says, and the result of adding several.
 import {
   type Expectation,
   type ExpectationFault,
@@ -14,7 +14,7 @@ export function faultTotal(counts: ExpectationFile['faultCounts']): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** What came of a file of expectations. */
+/** The result of importing a file of expectations. */
 export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts']): readonly string[] {
   const { added, replaced, known, repeated, omitted } = joined;
   const elsewhere = counts.get('other-site') ?? 0;
@@ -33,7 +33,7 @@ export function importTexts(joined: Joined, counts: ExpectationFile['faultCounts
   ];
 }
 
-/** Adds what a row of a table says. What is to be said of that; null where it was simply added. */
+/** Adds a table row's verdict as an expectation. Returns a remark; null if it was simply added. */
 export function expectRow(
   site: string,
   row: Expectation,
@@ -43,24 +43,24 @@ export function expectRow(
   return one === null ? t('expectRefused') : addedText(one, add([one]));
 }
 
-/** What is to be said of one that came to the list; null where it was simply added. */
+/** A remark on an added expectation; null if it was simply added. */
 export function addedText(one: Expectation, { replaced, known, omitted }: Joined): string | null {
   if (omitted > 0) return omittedText(omitted);
   if (known > 0) return t('expectExists', expectationText(one));
   return replaced > 0 ? t('expectReplaced', expectationText(one)) : null;
 }
 
-/** Of expectations that the list has no room for. */
+/** For expectations that exceed the list's limit. */
 export function omittedText(count: number): string {
   return t('expectationsOmitted', formatNumber(count), formatNumber(MOST_EXPECTATIONS));
 }
 
-/** As its row says it. */
+/** As its row words it. */
 export function expectationText({ token, url, allowed }: Expectation): string {
   return t(allowed ? 'expectsAllowed' : 'expectsBlocked', token, brief(url));
 }
 
-/** What is wrong with what was typed into the form, in the form's words. */
+/** What is wrong with the form's input, in the words of the form. */
 export function typedFaultText(code: ExpectationFault['code'], isStar: boolean): string {
   switch (code) {
     case 'no-crawler':

@@ -1,4 +1,4 @@
-// Files that a person opens and saves here. Whatever they hold is bounded before it is read.
+// Files that a person opens and saves here. Their size is checked before they are read.
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 
 /** What crawlers read of a robots.txt (RFC 9309 §2.5), in bytes. */
@@ -11,12 +11,12 @@ interface Opened {
   readonly text: string;
 }
 type Refused = { readonly kind: 'too-large'; readonly size: number } | { readonly kind: 'unreadable' };
-/** Bytes that are no UTF-8. */
+/** The bytes aren't UTF-8. */
 interface NoText {
   readonly kind: 'no-text';
 }
 
-/** A file that is UTF-8 as a whole. */
+/** Opens a file only if all of it is UTF-8. */
 export async function openFile(file: File): Promise<(Opened & { readonly bytes: Uint8Array }) | Refused | NoText> {
   const opened = await bytesOf(file);
   if (opened.kind !== 'bytes') return opened;
@@ -28,7 +28,7 @@ export async function openFile(file: File): Promise<(Opened & { readonly bytes: 
   }
 }
 
-/** A file whose lines count one by one: what isn't UTF-8 becomes U+FFFD. */
+/** Opens a file of independent lines: bytes that aren't UTF-8 become U+FFFD. */
 export async function openLines(file: File): Promise<Opened | Refused> {
   const opened = await bytesOf(file);
   return opened.kind === 'bytes' ? { kind: 'text', text: new TextDecoder().decode(opened.bytes) } : opened;
@@ -50,5 +50,5 @@ export function saveFile(name: string, text: string): void {
 
 export const sizeOf = (text: string) => new Blob([text]).size;
 
-/** The text with the line ends that the editor gives back. */
+/** The text with the line ends that the editor uses. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

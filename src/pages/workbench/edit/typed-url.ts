@@ -1,8 +1,8 @@
-// What a person typed as a URL of the site. Knows nothing of the page around it.
+// Reads what a person typed as a URL of the site.
 import { originOrNull, pathOf } from '../../../shared/page.ts';
 
 export type TypedPath =
-  /** The path and query, percent-encoded as browsers request them; '' where nothing was typed. */
+  /** The path and query, percent-encoded as browsers request them; '' if nothing was typed. */
   { readonly kind: 'path'; readonly path: string } | { readonly kind: 'other-site' };
 
 /** @param site the site's origin */

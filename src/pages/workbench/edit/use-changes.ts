@@ -1,4 +1,4 @@
-// What the draft changes, asked of the worker whenever the editor has a new text. An answer that a newer draft has overtaken is dropped.
+// Asks the worker what the draft changes whenever the editor has a new text. Answers for outdated drafts are dropped.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
@@ -13,15 +13,15 @@ import type {
 } from '../../../workers/edit-jobs.ts';
 
 export interface ChangesState {
-  /** Of the newest draft that was compared; null before the first. */
+  /** For the newest compared draft; null before the first. */
   readonly changes: DraftChanges | null;
   /** The draft that was compared. */
   readonly of: string | null;
   /** A newer draft is being compared. */
   readonly isBusy: boolean;
-  /** How much of the URL list was compared, where that takes long; `changes` are without it until then. Null for no wait. */
+  /** The compared share of the URL list, if that takes long. Until then, `changes` don't include the list. Null if nothing is pending. */
   readonly listShare: number | null;
-  /** The worker crashed and was started again. */
+  /** Whether the worker crashed and was restarted. */
   readonly hasCrashed: boolean;
 }
 
@@ -36,27 +36,27 @@ interface Compared {
   readonly tried: string;
 }
 
-/** A worker that ends again and again is left alone until something else is to be compared. */
+/** A worker that keeps ending isn't restarted until there is something else to compare. */
 const MOST_ENDS = 4;
 
 const NOTHING_YET: ChangesState = { changes: null, of: null, isBusy: true, listShare: null, hasCrashed: false };
 
 export interface Comparison {
   readonly state: ChangesState;
-  /** What the rule on a line of the draft is for the selected crawlers; null for no rule, or a draft that isn't compared yet. */
+  /** What a rule of the draft means to the selected crawlers; null without a rule on the line, or if the draft isn't compared yet. */
   readonly explain: (draft: string, line: number) => Promise<ExplainedRule | null>;
 }
 
 export function useChanges({ live, failure, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
   const [state, setState] = useState<ChangesState>(NOTHING_YET);
-  /** How often a list was read: drafts that didn't wait for it are compared again. */
+  /** How many lists were read: drafts that didn't wait for a list are compared again. */
   const [listsRead, setListsRead] = useState(0);
-  /** What the worker that runs now was given, and the draft that it compared last. */
+  /** What the current worker was given, and the draft that it compared last. */
   const given = useRef<unknown>(null);
   const compared = useRef<string | null>(null);
-  /** Jobs whose end is reported where they were requested. */
+  /** Running jobs, whose callers learn if the worker ends. */
   const underWay = useRef(0);
-  /** How often the worker ended with nothing under way: the draft is compared again, for what points at it. */
+  /** How often the worker ended without a running job: the draft is compared again, because `explain` needs a worker that knows it. */
   const [ends, setEnds] = useState(0);
   const worker = useMemo(() => {
     const forget = () => {
@@ -101,7 +101,7 @@ export function useChanges({ live, failure, draft, crawlers, urls, list, expecta
       underWay.current -= 1;
       if (outcome.kind === 'crashed') {
         if (signal.aborted) return;
-        // Once more, in a new worker: it may have died of something else.
+        // Once more in a new worker, as the crash may have had another cause.
         if (!isRetry) return compare(true);
         setState((before) => ({ ...before, isBusy: false, listShare: null, hasCrashed: true }));
       }
@@ -132,13 +132,13 @@ export interface Checked extends CheckResult {
 }
 
 interface CheckerState {
-  /** Null before the first. */
+  /** Null before the first one. */
   readonly checked: Checked | null;
   /** The worker crashed at the newest draft, and was started again. */
   readonly hasCrashed: boolean;
 }
 
-/** What the checker finds in the draft, in a second worker: nothing waits for it. Drafts that come while it works are skipped. */
+/** Runs the checker on the newest draft in a second worker, so that nothing waits for it. */
 export function useChecker(draft: string): CheckerState {
   const [state, setState] = useState<CheckerState>({ checked: null, hasCrashed: false });
   const worker = useMemo(() => startWorker<EditJobs>('worker-edit.js'), []);
@@ -158,7 +158,7 @@ export function useChecker(draft: string): CheckerState {
         if (outcome.kind !== 'crashed') continue;
         crashedAt = text;
         if (hasCrashed) setState((before) => ({ ...before, hasCrashed }));
-        // Once more, in a new worker: it may have died of something else.
+        // Once more in a new worker, as the crash may have had another cause.
         else wanted.current ??= text;
       }
       isBusy.current = false;

@@ -1,10 +1,10 @@
-// The draft in the room: what the other rooms know of it, and what they write into it.
+// The room's draft, kept in sync with the other rooms.
 import { useEffect, useState } from 'preact/hooks';
 import { Draft, type DraftState } from './draft.ts';
 
 /**
- * @param live the live file as it was known last
- * @param shared the draft as all rooms know it; null where nothing has been changed
+ * @param live the last known live file
+ * @param shared the draft that the rooms share; null if nothing was changed
  */
 export function useDraft(
   live: string,
@@ -19,7 +19,7 @@ export function useDraft(
     return { draft: made, state: made.state };
   });
   useEffect(() => draft.setLive(live), [draft, live]);
-  // Another room changed it.
+  // Another room changed the draft.
   useEffect(() => {
     if (shared !== null && shared !== draft.state.text) draft.write(shared);
   }, [draft, shared]);

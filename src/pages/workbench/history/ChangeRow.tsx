@@ -24,7 +24,7 @@ export interface ChangeContext {
   readonly worker: HistoryWorker;
   readonly keyUrls: number;
   readonly crawlers: readonly Crawler[];
-  /** The list of room #urls; null where it is empty. */
+  /** The list of room #urls; null if it is empty. */
   readonly list: Blob | null;
   readonly layout: DiffLayout;
   readonly setLayout: (layout: DiffLayout) => void;

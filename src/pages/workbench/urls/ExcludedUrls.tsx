@@ -1,4 +1,4 @@
-// What was brought and is not in the list, and why.
+// The URLs that were added but aren't in the list, and why.
 import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';

@@ -11,7 +11,7 @@ import { summaryDocument } from './summary-document.ts';
 import type { Selection } from './use-selection.ts';
 import { listTexts, shownText } from './words.ts';
 
-/** By kind: the file's name, and the button's. */
+/** By kind: the file's name, and the button's label. */
 const EXPORTS = {
   csv: ['urls.csv', 'urlsExportCsv'],
   json: ['urls.json', 'urlsExportJson'],
@@ -24,7 +24,7 @@ const KINDS = ['csv', 'json', 'summary', 'html'] as const satisfies readonly Exp
 interface ExportsProps {
   readonly site: string;
   readonly outcome: RobotsOutcome;
-  /** What each selected crawler takes the file for. */
+  /** Which rules apply to each selected crawler. */
   readonly rules: readonly LiveRule[];
   readonly list: ListState;
   readonly counts: UrlListCounts;

@@ -1,4 +1,4 @@
-// What the list has how often, and buttons that show only that.
+// Counts of the list by verdict, class, rule and folder, and buttons that filter by them.
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';

@@ -1,4 +1,4 @@
-// What the list is made of, each with what there is to report; and the ways to add more.
+// The list's files, each with its problems, and the ways to add more.
 import type { RefObject } from 'preact';
 import { counted, t } from '../../../platform/i18n.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
@@ -10,18 +10,18 @@ import { absoluteUrls, type ListedFile } from './list-state.ts';
 import { PasteUrls } from './PasteUrls.tsx';
 import { errorText } from './words.ts';
 
-/** Files that are shown. */
+/** The most files shown. */
 const MOST_SHOWN = 200;
 
 interface AddProps {
   readonly reader: ListReader;
-  /** That robots.txt names. */
+  /** Those that robots.txt names. */
   readonly sitemaps: readonly string[];
-  /** Where that robots.txt came from in the end; null where that is not known. */
+  /** The URL of that robots.txt after redirects; null if unknown. */
   readonly robotsUrl: string | null;
-  /** Of the page that the person comes from, itself among them. */
+  /** The links of the page from which the workbench was opened, with the page itself. */
   readonly links: readonly string[];
-  /** Gets the field for URLs. */
+  /** Gets the text area for URLs. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -58,7 +58,7 @@ export function listed(file: File) {
   return { name: file.name, blob: file, url: null };
 }
 
-/** The browser asks the person for the hosts that it gives no access to: from a click, before anything is awaited. */
+/** Asks the person for access to hosts, if needed. Browsers allow this only in a click, before anything is awaited. */
 async function fetchAll(
   reader: ListReader,
   urls: readonly string[],
@@ -66,7 +66,7 @@ async function fetchAll(
   more: readonly string[] = [],
 ): Promise<void> {
   const origins = new Set([...more, ...urls.slice(0, MOST_SITEMAPS).map((url) => new URL(url).origin)]);
-  // Where the person refuses, the others are fetched, and these are reported.
+  // If the person refuses, the others are fetched, and these are reported.
   await requestAccess([...new Set([...origins].map(patternOf))]).catch(() => false);
   reader.addSitemaps(urls, namedBy);
 }
@@ -130,7 +130,7 @@ interface ColumnProps {
   readonly choose: (column: number) => void;
 }
 
-/** Columns that can be chosen. */
+/** The most columns offered. */
 const MOST_COLUMNS = 200;
 
 function ColumnChooser({ csv: { shape, column }, choose }: ColumnProps) {

@@ -1,9 +1,9 @@
-// A field to paste URLs into, and what else adds some.
+// A text area to paste URLs into, and the other ways to add some.
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 
-/** Characters. A text area of a million lines would stop the page. */
+/** Characters. A text area with a million lines would freeze the page. */
 const LONG_PASTE = 100_000;
 
 interface PasteUrlsProps {

@@ -20,7 +20,7 @@ import { emptyText, listTexts, progressText } from './words.ts';
 const NO_CRITERIA: SelectRequest['criteria'] = {};
 
 export function Room({ site, live, liveText, page, crawlers: picked, shared, share }: RoomProps) {
-  // A token that its operator retired or denies is counted nowhere.
+  // A token that its operator retired or denies isn't counted.
   const crawlers = useMemo(() => picked.filter((one) => !isWithdrawn(one)), [picked]);
   const { outcome } = live;
   const liveRules = useMemo(() => crawlers.map((each) => liveRule(outcome, each, Date.now())), [outcome, crawlers]);
@@ -32,7 +32,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   const [selection, cancelSelection] = useSelection(reader.worker, list, selecting);
   const pasting = useRef<HTMLTextAreaElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  // Drawn again for other counts and criteria alone, not with each key in the filter.
+  // Rendered only for other counts and criteria, not with each key in the filter.
   const facets = useMemo(
     () => counts && <Facets counts={counts} chosen={criteria} choose={setCriteria} />,
     [counts, criteria],
@@ -40,7 +40,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   const sitemaps = useMemo(() => sitemapsOf(liveText), [liveText]);
   const links = useMemo(() => (page ? [page.page, ...page.links] : []), [page]);
   useSharedList(list, reader.worker, share);
-  // In another list, the places of classes mean others.
+  // Criteria refer to classes by their place, which another list changes.
   useEffect(() => {
     if (counts === null) setCriteria(NO_CRITERIA);
   }, [counts]);
@@ -83,7 +83,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
 interface SentenceProps {
   readonly list: ListState;
   readonly rules: readonly LiveRule[];
-  /** robots.txt could not be fetched. */
+  /** Whether robots.txt couldn't be fetched. */
   readonly isWithoutFile: boolean;
 }
 
@@ -116,7 +116,7 @@ function sitemapsOf(robots: string): readonly string[] {
   return [...new Set(urls)].filter((url) => URL.canParse(url) && /^https?:/i.test(url));
 }
 
-/** Gives the list to the other rooms whenever it is another. */
+/** Shares each new list with the other rooms. */
 function useSharedList(
   { version, counts, progress }: ListState,
   worker: ReturnType<typeof useUrlList>[1]['worker'],

@@ -1,4 +1,4 @@
-// The rows that the person looks at: the filter and the exports, the table, and the details of one row.
+// The selected rows: the filter and the exports, the table, and the details of one row.
 import type { RefObject } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { type Expectation, joined } from '../../../changes/index.ts';
@@ -27,7 +27,7 @@ interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'>
   readonly cancelSelection: () => void;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** One of these takes the focus if the button that has it goes. */
+  /** One of these gets the focus when a focused button disappears. */
   readonly filter: RefObject<HTMLInputElement | null>;
   readonly pasting: RefObject<HTMLTextAreaElement | null>;
 }

@@ -1,4 +1,4 @@
-// The rows of the list that are looked at. Other rows are another table: `key`.
+// The selected rows of the list. Other rows need another `key`.
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { JobWorker } from '../../../platform/jobs.ts';
@@ -15,7 +15,7 @@ interface UrlTableProps {
   readonly count: number;
   readonly classes: UrlListCounts['classes'];
   readonly rules: RuleTexts;
-  /** Is given the row that the person is on. */
+  /** Gets the row that has the focus. */
   readonly onRow: (row: UrlRow) => void;
 }
 

@@ -1,32 +1,32 @@
-// Brings files into the list, one after the other, in the worker. What was brought stays at hand as files, so that the list can be
-// made anew: for another robots.txt, without one of the files, or after a crash.
+// Adds files to the list, one after another, in the worker. The files are kept, so that the list can be
+// made again: for another robots.txt, without one of the files, or after a crash.
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
 import type { UrlListContext, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-state.ts';
 
-/** Sitemaps that are fetched: an index may name 50,000. */
+/** The most sitemaps fetched: an index may name 50,000. */
 export const MOST_SITEMAPS = 1_000;
-/** Bytes of all that is fetched, packed. */
+/** The most bytes fetched in all, compressed. */
 const MOST_FETCHED_BYTES = 200 * 2 ** 20;
 const MOST_CRASHES = 4;
 
 type NewFile = Pick<ListedFile, 'name' | 'blob' | 'url'>;
 
-/** `namedBy`: the URL of the file that names it; null where that is the person's own. */
+/** `namedBy`: the URL of the file that names it; null for a file of the person's own. */
 type FetchSitemap = (url: string, namedBy: string | null) => Promise<SitemapAnswer>;
 
 export class ListReader {
   readonly worker: JobWorker<UrlsJobs>;
   readonly #fetchSitemap: FetchSitemap;
-  /** By a sitemap's URL: that of the file that names it, and that where it came from in the end. */
+  /** By a sitemap's URL: the URL of the file that names it, and its own URL after redirects. */
   readonly #namedBy = new Map<string, string | null>();
   readonly #servedAt = new Map<string, string>();
   readonly #tell: (state: ListState) => void;
   #context: UrlListContext;
   #state = EMPTY;
   #isBegun = false;
-  /** Of what is under way; null where nothing is. */
+  /** For the current run; null without one. */
   #stop: AbortController | null = null;
   #crashes = 0;
   readonly #crashedOver = new Set<number>();
@@ -46,7 +46,7 @@ export class ListReader {
     void this.#run();
   }
 
-  /** Those that are not in the list already; those that could not be fetched, or were cancelled, once more. */
+  /** Adds sitemaps that aren't in the list yet, and retries those that failed or were cancelled. */
   addSitemaps(urls: readonly string[], namedBy: string | null = null): void {
     this.#renew();
     const again = new Set(urls);
@@ -70,7 +70,7 @@ export class ListReader {
   setContext(context: UrlListContext): void {
     const { site, robots, crawlers, rules } = this.#context;
     const isSame = context.site === site && context.robots === robots && context.crawlers === crawlers;
-    // A file that is fetched again is mostly the same.
+    // A file that is fetched again usually hasn't changed.
     if (isSame && context.rules.join() === rules.join()) return;
     this.#context = context;
     if (this.#state.files.length > 0) this.#anew(this.#state.files);
@@ -113,7 +113,7 @@ export class ListReader {
     this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
   }
 
-  /** Before a person adds something: what was given up is tried again. */
+  /** Called before a person adds something: retries what was given up. */
   #renew(): void {
     const isLost = this.#crashes > MOST_CRASHES;
     this.#crashes = 0;
@@ -121,12 +121,12 @@ export class ListReader {
     if (isLost) this.#anew(this.#state.files);
   }
 
-  /** Makes the list of these files again. What can't be read again stays as it is reported. */
+  /** Makes the list again from these files. Files that can't be read again keep their report. */
   #anew(files: readonly ListedFile[]): void {
     this.#stop?.abort();
     this.#stop = null;
     this.#isBegun = false;
-    // What was not fetched is fetched after another click alone.
+    // Files that weren't fetched need another click.
     const isLeft = ({ blob, state, trouble }: ListedFile) =>
       (blob === null && state !== 'waiting' && state !== 'reading') || trouble?.kind === 'crashed';
     this.#set({
@@ -140,7 +140,7 @@ export class ListReader {
     else void this.#run();
   }
 
-  /** The worker crashed, and with it the list. A file over which it did so twice is left out. */
+  /** The worker crashed and lost the list. A file that made it crash twice is left out. */
   #recover(): void {
     this.#crashes += 1;
     const guilty = this.#state.files.find(({ state }) => state === 'reading')?.id ?? null;
@@ -162,7 +162,7 @@ export class ListReader {
     );
   }
 
-  /** Reads what waits. There is one run at a time; what is made anew begins another, and the one before ends. */
+  /** Reads the waiting files. There is one run at a time; making the list again ends it and begins another. */
   async #run(): Promise<void> {
     if (this.#stop) return;
     const stop = new AbortController();
@@ -193,7 +193,7 @@ export class ListReader {
       taken: counted.answer.facets.total,
       version: this.#state.version + 1,
     });
-    // Something may have been added while the list was counted.
+    // Files may have been added while the list was counted.
     if (!isCancelled && this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
   }
 
@@ -223,7 +223,7 @@ export class ListReader {
     this.#enqueueSitemaps(absoluteUrls(sitemaps, servedAt), servedAt);
   }
 
-  /** The list is full: what is fetched now would be for nothing. */
+  /** The list is full, so there is no point in fetching more. */
   #stopFetching(): void {
     const isNeeded = ({ blob, state }: ListedFile) => blob !== null || state !== 'waiting';
     this.#set({
@@ -232,7 +232,7 @@ export class ListReader {
   }
 
   async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
-    // Where the list is made anew meanwhile, the request that is under way serves it.
+    // If the list is made again in the meantime, it uses the pending request.
     const ask = () => this.#fetchSitemap(url, this.#namedBy.get(url) ?? null).then(unpacked);
     const asked = this.#asked.get(url) ?? ask().finally(() => this.#asked.delete(url));
     this.#asked.set(url, asked);
@@ -266,7 +266,7 @@ export class ListReader {
   }
 }
 
-/** Null once the signal says to stop. */
+/** Null once the signal is aborted. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(null);

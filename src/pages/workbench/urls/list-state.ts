@@ -1,4 +1,4 @@
-// What is known of the list in the page: its files, how far reading has come, and what it adds up to.
+// The page's knowledge of the list: its files, its progress and its counts.
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
 import type { FileReport, UrlListCounts } from '../../../workers/urls-jobs.ts';
@@ -6,7 +6,7 @@ import type { FileReport, UrlListCounts } from '../../../workers/urls-jobs.ts';
 export type ListError =
   | { readonly kind: 'read'; readonly why: Exclude<FileReport['trouble'], null> }
   | { readonly kind: 'fetch'; readonly answer: Exclude<SitemapAnswer, { kind: 'file' }> }
-  /** The worker crashed over it, twice. */
+  /** The worker crashed on it twice. */
   | { readonly kind: 'crashed' };
 
 export interface ListedFile {
@@ -15,9 +15,9 @@ export interface ListedFile {
   readonly state: 'waiting' | 'reading' | 'read' | 'cancelled';
   /** Null until it is fetched. */
   readonly blob: Blob | null;
-  /** Of a sitemap that is fetched; null for what the person has. */
+  /** The URL of a fetched sitemap; null for a file of the person's own. */
   readonly url: string | null;
-  /** Of a CSV, the column that the person chose. */
+  /** The column of a CSV that the person chose. */
   readonly column: number | null;
   readonly report: FileReport | null;
   readonly trouble: ListError | null;
@@ -27,19 +27,19 @@ export interface ListState {
   readonly progress: ProgressState;
   /** On the clock of `performance.now()`. */
   readonly startedAt: number;
-  /** URLs in the list, and those that were there when reading began. */
+  /** The number of URLs in the list, now and when reading began. */
   readonly taken: number;
   readonly takenBefore: number;
-  /** From 0 to 1; null while it isn't known. */
+  /** From 0 to 1; null while unknown. */
   readonly fraction: number | null;
   readonly files: readonly ListedFile[];
   /** Null until the list is counted. */
   readonly counts: UrlListCounts | null;
-  /** Another number whenever the list has other rows. */
+  /** Changes whenever the rows of the list change. */
   readonly version: number;
-  /** The worker crashed and was started again. */
+  /** Whether the worker crashed and was restarted. */
   readonly hasCrashed: boolean;
-  /** Sitemaps that were named, and not fetched for being too many. */
+  /** The number of sitemaps left out because there are too many. */
   readonly sitemapsOmitted: number;
 }
 

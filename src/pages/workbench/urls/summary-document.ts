@@ -10,7 +10,7 @@ import { excludedTexts } from './words.ts';
 interface About {
   readonly site: string;
   readonly robots: readonly Text[];
-  /** The sentences above the list, and how much of it was chosen. */
+  /** The sentences above the list, and how many rows are selected. */
   readonly says: readonly string[];
   readonly counts: UrlListCounts;
   /** Names of the files that the list came from. */

@@ -1,26 +1,26 @@
-// Which rows of the list the person looks at.
+// Which rows of the list are selected.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { JobWorker } from '../../../platform/jobs.ts';
 import type { SelectProgress, SelectRequest, SelectResult, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import type { ListState } from './list-state.ts';
 
 export interface Selection {
-  /** Null before the first of a list. */
+  /** Null before the first selection in a list. */
   readonly selected: SelectResult | null;
-  /** Another number whenever other rows are selected. */
+  /** Changes whenever other rows are selected. */
   readonly selectionId: number;
   readonly isBusy: boolean;
-  /** Of a regular expression that takes its time; null otherwise. */
+  /** The progress of a slow regular expression; null otherwise. */
   readonly progress: SelectProgress | null;
-  /** The person ended the last one: the rows are those that the worker still has. */
+  /** The person cancelled the last selection: the rows are those of the previous one. */
   readonly isCancelled: boolean;
 }
 
 const NOTHING: Selection = { selected: null, selectionId: 0, isBusy: false, progress: null, isCancelled: false };
 
 /**
- * Chooses rows whenever the list or the criteria change. An answer that a newer choice has overtaken is dropped. Nothing is
- * chosen of a list that is made anew until it is counted, and nothing that was chosen of the one before is kept.
+ * Selects rows whenever the list or the criteria change. Answers to outdated criteria are dropped. While a list is made
+ * again, nothing is selected until it is counted.
  */
 export function useSelection(
   worker: JobWorker<UrlsJobs>,
@@ -53,7 +53,7 @@ export function useSelection(
         set({ isBusy: false, progress: null, selected: outcome.answer, selectionId });
         return;
       }
-      // The rows that are shown may be others: of those before, or of an answer that was dropped.
+      // The worker's rows may be those of an earlier selection, or of an answer that was dropped.
       const kept = await worker.run('kept', { selectionId });
       if (kept.kind === 'answer') set({ isBusy: false, progress: null, isCancelled: true, ...kept.answer });
     };

@@ -16,9 +16,9 @@ export function tokensText(tokens: readonly string[], most: number): string {
 }
 
 /**
- * What the list comes to; the first sentence is the answer.
+ * The result for the list; the first sentence is the answer.
  *
- * @param rules what each selected crawler takes the file for
+ * @param rules which rules apply to each selected crawler
  */
 export function listTexts({ facets }: UrlListCounts, rules: readonly LiveRule[]): readonly string[] {
   const { total, verdicts } = facets;
@@ -36,7 +36,7 @@ export function listTexts({ facets }: UrlListCounts, rules: readonly LiveRule[])
   return [...texts, ...unknown, ...rule];
 }
 
-/** Of a list without URLs. Of files whose reading was cancelled, it isn't known what they have. */
+/** For a list without URLs. If reading was cancelled, it isn't known what the files have. */
 export function emptyText(progress: ListState['progress'], hasFiles: boolean): string {
   if (progress === 'running') return t('urlsReading');
   return t(hasFiles && progress !== 'cancelled' ? 'urlsNothing' : 'urlsNone');
@@ -48,7 +48,7 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
 }
 
 /**
- * What is shown of the rows that a person chose.
+ * Remarks on the selected rows.
  *
  * @param total rows in the list
  */
@@ -72,7 +72,7 @@ export function shownText(count: number, total: number): string {
   return t('urlsShown', formatNumber(count), formatNumber(total));
 }
 
-/** What was brought and is not in the list. */
+/** The URLs that were added but aren't in the list. */
 export function excludedTexts(counts: UrlListCounts): readonly string[] {
   const { duplicates, invalidCount, otherCount, otherSites } = counts;
   return [
@@ -82,7 +82,7 @@ export function excludedTexts(counts: UrlListCounts): readonly string[] {
   ];
 }
 
-/** So many URLs of so many other sites, or of more. */
+/** How many URLs belong to how many other sites, or more. */
 export function othersText({ hasMoreSites }: UrlListCounts, urls: number, sites: number): string {
   return counted('urlsOthers', urls, `${formatNumber(sites)}${hasMoreSites ? '+' : ''}`);
 }
@@ -92,10 +92,10 @@ export function progressText({ taken, takenBefore, startedAt }: ListState): stri
   return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
 }
 
-/** The rule on a line; '' without one. */
+/** The text of the rule on a line; '' without one. */
 export type RuleTexts = (line: number) => string;
 
-/** Of a file with many rules, few are ever drawn. */
+/** Texts are made on demand: of a file with many rules, few are ever shown. */
 export function ruleTexts({ facets }: UrlListCounts): RuleTexts {
   const rules = new Map(facets.rules.map((rule) => [rule.line, rule]));
   return (line) => {
@@ -104,7 +104,7 @@ export function ruleTexts({ facets }: UrlListCounts): RuleTexts {
   };
 }
 
-/** The rules that decide, for whichever crawler: the one of the first class that is blocked comes first. */
+/** The rules that decide for any crawler, starting with that of the first blocked class. */
 export function decidersText(answers: readonly Answer[], rules: RuleTexts): string {
   const inOrder = [...answers].sort((a, b) => Number(a.allowed) - Number(b.allowed));
   const lines = [...new Set(inOrder.flatMap(({ line }) => line ?? []))];
