@@ -17,7 +17,7 @@ interface CompareProps {
   readonly tabId: number | null;
   /** Gets the other file's text. */
   readonly compare: (text: string) => void;
-  /** The file used as the live one; null if there is none. */
+  /** The file used as the live one; null without one. */
   readonly base: Base | null;
   readonly setBase: (base: Base | null) => void;
 }

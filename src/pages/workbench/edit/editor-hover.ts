@@ -3,7 +3,7 @@ import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import { kindOf } from './editor-language.ts';
 
-/** Sentences about the rule on a line; null if there is none, or if they aren't known yet. */
+/** Sentences about the rule on a line; null without any, or if they aren't known yet. */
 export type Explain = (line: number) => Promise<readonly string[] | null>;
 
 const setShown = StateEffect.define<Tooltip | null>();

@@ -39,7 +39,7 @@ interface EditorOptions {
   /** Product tokens for completion. */
   readonly tokens: readonly string[];
   readonly onText: (text: string) => void;
-  /** Sentences about the rule on a line of this text; null if there is none, or if they aren't known yet. */
+  /** Sentences about the rule on a line of this text; null without any, or if they aren't known yet. */
   readonly explain: (text: string, line: number) => Promise<readonly string[] | null>;
 }
 

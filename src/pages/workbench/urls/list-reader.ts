@@ -223,7 +223,7 @@ export class ListReader {
     this.#enqueueSitemaps(absoluteUrls(sitemaps, servedAt), servedAt);
   }
 
-  /** The list is full, so there is no point in fetching more. */
+  /** The list is full: more requests would be useless. */
   #stopFetching(): void {
     const isNeeded = ({ blob, state }: ListedFile) => blob !== null || state !== 'waiting';
     this.#set({
