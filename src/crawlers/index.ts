@@ -9,8 +9,11 @@ export {
   type AlikeCrawlers,
   alikeCrawlers,
   contentFor,
+  type FileForCrawlers,
+  type JudgeForFiles,
   judgeForCrawler,
   judgeForCrawlers,
+  judgeForFiles,
   prepareForCrawler,
   type VerdictsOfCrawler,
 } from './judge.ts';

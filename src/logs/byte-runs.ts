@@ -87,7 +87,10 @@ export class ByteRuns {
   add(bytes: Uint8Array, from: number, to: number): number {
     const length = to - from;
     if (this.#used + length > this.#bytes.length) this.#grow(length);
-    this.#bytes.set(bytes.subarray(from, to), this.#used);
+    const kept = this.#bytes;
+    const used = this.#used;
+    // One by one: most are short, and to point at a part of the bytes takes longer than to copy it.
+    for (let at = 0; at < length; at += 1) kept[used + at] = bytes[from + at] ?? 0;
     const index = this.#count;
     this.#count += 1;
     this.#starts[index] = this.#used;

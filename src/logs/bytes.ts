@@ -142,9 +142,20 @@ export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, l
     for (let at = 0; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
     return true;
   }
+  let at = 0;
+  for (const last = length - 16; at <= last; at += 16) {
+    const x = fromA + at;
+    const y = fromB + at;
+    const differs =
+      (a.getInt32(x, true) ^ b.getInt32(y, true)) |
+      (a.getInt32(x + 4, true) ^ b.getInt32(y + 4, true)) |
+      (a.getInt32(x + 8, true) ^ b.getInt32(y + 8, true)) |
+      (a.getInt32(x + 12, true) ^ b.getInt32(y + 12, true));
+    if (differs !== 0) return false;
+  }
   // The last four may overlap those before.
   const last = length - 4;
-  for (let at = 0; at < last; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
+  for (; at < last; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
   return a.getInt32(fromA + last, true) === b.getInt32(fromB + last, true);
 }
 

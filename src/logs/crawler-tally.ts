@@ -54,7 +54,7 @@ export class CrawlerTally {
   readonly #shared: IpRanges | undefined;
   readonly #folders: PageFolders;
   readonly #robots: RobotsInForce | null;
-  readonly #pageRules: PageRules;
+  readonly #pageRules: PageRules | null;
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
   readonly #hasher: Hasher;
@@ -94,7 +94,7 @@ export class CrawlerTally {
     this.id = id;
     this.#crawler = crawler;
     this.#robots = robots;
-    this.#pageRules = new PageRules(crawler);
+    this.#pageRules = robots && new PageRules(crawler, robots);
     this.#crawlDelay = crawlDelay;
     this.#mustObey = mustObey(crawler);
     this.#ranges = ranges;
@@ -203,13 +203,13 @@ export class CrawlerTally {
 
   /** The request that was counted last in `pages`. `line`: which one of the file. */
   judge(pages: VisitTable, url: Span, file: number, line: number, time: number): void {
-    if (this.#robots === null) return;
+    if (this.#robots === null || this.#pageRules === null) return;
     const period = this.#robots.at(time);
     if (period.newest < 0) {
       this.#unjudged += 1;
       return;
     }
-    const rule = this.#pageRules.ruleOf(pages, url, period, this.#robots);
+    const rule = this.#pageRules.ruleOf(pages, url, period);
     if (rule === 0) return;
     if (rule === UNKNOWN_RULE) {
       this.#unjudged += 1;

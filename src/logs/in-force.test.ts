@@ -194,6 +194,28 @@ function naive({ hour, path }: Request, all: readonly Version[]): 'unjudged' | '
   return answers.includes(null) ? 'unjudged' : 'broken';
 }
 
+test.each([
+  ['many', 100, '/p/x', ''],
+  ['long', 6, '/p/x', `Disallow: /${'x'.repeat(50_000)}\n`],
+  ['many, of a long URL,', 100, `/p/x?${'y'.repeat(400)}`, ''],
+])('of versions that are %s each forbids what it forbids', async (_, count, path, rest) => {
+  const versions = Array.from({ length: count }, (__, at) => {
+    const section = at % 3 === 0 ? '/p/' : '/q/';
+    return from(at * 48, `User-agent: *\n${'\n'.repeat(at % 5)}Disallow: ${section}\n${rest}`);
+  });
+  const requests = versions.flatMap((__, at) => [
+    { hour: at * 48 + 25, path },
+    { hour: at * 48 + 26, path, agent: 'GPTBot/1.0' },
+  ]);
+  const closed = versions.flatMap((version, at) =>
+    at % 3 === 0 ? [{ version: version.from, rule: 2 + (at % 5), requests: 2 }] : [],
+  );
+  // Once more, from the first day on.
+  const logs = await judged([...requests, ...requests], versions);
+  expect(logs.map(({ token }) => token).sort()).toEqual(['GPTBot', 'Googlebot']);
+  for (const { rules } of logs) expect(rules).toEqual(closed);
+});
+
 test('a rule that only moves to another line is named by its own line in each version', async () => {
   const rules = 'User-agent: *\nDisallow: /shop/\nDisallow: /a/\n';
   const versions = [from(0, rules), from(100, `# Moved\n${rules}`), from(200, `# Moved\n# again\n${rules}`)];

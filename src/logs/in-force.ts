@@ -1,11 +1,10 @@
 // Which robots.txt a request is judged by: one for all, or the versions of its day. Crawlers may use a copy for a day (RFC 9309 §2.4),
 // so for a day after a change a request breaks a rule only where each version that may be in use forbids it.
-import { Hasher } from '../base/keyed-hash.ts';
-import { cutToBytes, encodeUtf8 } from '../base/utf8.ts';
+import { cutToBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
+import { type Dialect, type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { createJudges, NOT_FORBIDDEN, type PathJudge, UNKNOWN_RULE } from './judge.ts';
+import { type FileForPages, JointJudge, LoneJudge } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */
@@ -24,8 +23,6 @@ export interface Period {
   readonly newest: number;
 }
 
-type Judges = ReturnType<typeof createJudges>;
-
 interface Version {
   readonly from: number;
   /** As it was given; null for a robots.txt that holds for all time. */
@@ -42,18 +39,21 @@ export class RobotsInForce {
   readonly #crawlers: readonly Crawler[];
   readonly #periods: readonly Period[];
   #period: Period;
-  /** Parsed and grouped: of those that were asked for last. */
-  readonly #judges = new Map<number, Judges>();
-  /** By crawler and version; and by the hash of what is followed. */
-  readonly #contents = new Map<Crawler, Int32Array>();
-  readonly #numbers = new Map<string, number>();
-  readonly #hasher = new Hasher();
+  /** By version: the first of those that it is judged with. */
+  readonly #firsts: readonly number[];
+  /** Of those that were asked for last: by their first version and the parser. */
+  readonly #judges = new Map<string, JointJudge>();
+  readonly #parses = new Map<number, Parses>();
+  /** Where what pages are is noted, by parser. */
+  readonly #slots = new Map<Dialect, number>();
+  #lastId = 0;
 
   constructor(robots: NonNullable<LogOptions['robots']>, crawlers: readonly Crawler[]) {
     this.#versions = typeof robots === 'string' || robots instanceof Uint8Array ? [always(robots)] : versionsOf(robots);
     this.#crawlers = crawlers;
     this.#periods = periodsOf(this.#versions.map(({ from }) => from));
     this.#period = this.#periods[0] ?? NEVER;
+    this.#firsts = firstsOf(this.#versions);
   }
 
   /** Requests come in the order of time, or nearly. */
@@ -74,33 +74,41 @@ export class RobotsInForce {
     return this.#versions[version]?.name ?? null;
   }
 
-  /** Of one version: the same for crawlers that follow the same of it. */
-  judgeIn(version: number, crawler: Crawler): Pick<PathJudge, 'judge'> {
-    const served = this.#versions[version]?.served;
-    if (served === 'unreachable') return NOT_READ;
-    return (served === 'file' ? this.#judgesOf(version)(crawler) : null) ?? FORBIDS_NOTHING;
+  servedAs(version: number): Version['served'] {
+    return this.#versions[version]?.served ?? 'unreachable';
   }
 
-  /** Whether two versions say the same to the crawler, whatever it asks for; their lines may differ. */
-  isAlike(crawler: Crawler, one: number, other: number): boolean {
-    return one === other || this.#contentOf(one, crawler) === this.#contentOf(other, crawler);
-  }
-
-  /** A number for what the crawler follows. */
-  #contentOf(version: number, crawler: Crawler): number {
-    const known = this.#contents.get(crawler) ?? new Int32Array(this.#versions.length).fill(-1);
-    this.#contents.set(crawler, known);
-    const number = known[version] ?? -1;
-    if (number >= 0) return number;
-    const { served = 'unreachable' } = this.#versions[version] ?? {};
-    const text = served === 'file' ? (this.#judgesOf(version)(crawler)?.content() ?? '') : '';
-    const bytes = encodeUtf8(text);
-    this.#hasher.hash(bytes, 0, bytes.length);
-    const key = `${this.#hasher.first} ${this.#hasher.second} ${served}`;
-    const made = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, made);
-    known[version] = made;
+  /** Of this version and those around it, and of the crawlers with the same parser. */
+  jointJudge(version: number, { dialect }: Crawler): JointJudge {
+    const first = this.#firsts[version] ?? 0;
+    const key = `${first} ${dialect}`;
+    const known = this.#judges.get(key);
+    if (known !== undefined) return known;
+    const crawlers = this.#crawlers.filter((each) => each.dialect === dialect);
+    const files: FileForPages[] = [];
+    for (let at = first; this.#firsts[at] === first; at += 1) files.push(this.#fileFor(at, crawlers));
+    const slot = this.#slots.get(dialect) ?? this.#slots.size;
+    this.#slots.set(dialect, slot);
+    const made = new JointJudge(files, first, slot, this.#newId);
+    keep(this.#judges, key, made);
     return made;
+  }
+
+  loneJudge(version: number, crawler: Crawler): LoneJudge {
+    return new LoneJudge(this.#fileFor(version, [crawler]), this.#newId());
+  }
+
+  /** Some crawlers take no file of this status, or of this size. */
+  #fileFor(place: number, crawlers: readonly Crawler[]): FileForPages {
+    const version = this.#versions[place];
+    if (version === undefined || version.served !== 'file') return { crawlers: [], parses: NO_RULES };
+    const { name, from } = version;
+    const parses = this.#parses.get(place) ?? parsesOf(version.body);
+    keep(this.#parses, place, parses);
+    if (name === null) return { crawlers, parses };
+    const outcome = foundAs(version);
+    const isRead = ({ dialect, onFailure }: Crawler) => readOutcome(outcome, dialect, from, onFailure).kind === 'rules';
+    return { crawlers: crawlers.filter(isRead), parses };
   }
 
   /** What the last version asks for. */
@@ -109,21 +117,39 @@ export class RobotsInForce {
     return last?.served === 'file' ? crawlDelayOf(crawler, parsesOf(last.body)) : null;
   }
 
-  #judgesOf(version: number): Judges {
-    const known = this.#judges.get(version);
-    if (known !== undefined) return known;
-    const made = judgesIn(this.#versions[version], this.#crawlers);
-    if (this.#judges.size >= MOST_JUDGES) this.#judges.clear();
-    this.#judges.set(version, made);
-    return made;
-  }
+  readonly #newId = (): number => {
+    this.#lastId += 1;
+    return this.#lastId;
+  };
 }
 
-const FORBIDS_NOTHING: Pick<PathJudge, 'judge'> = { judge: () => NOT_FORBIDDEN };
-const NOT_READ: Pick<PathJudge, 'judge'> = { judge: () => UNKNOWN_RULE };
+const NO_RULES = parsesOf('');
 
-/** Versions that are kept parsed. */
-const MOST_JUDGES = 32;
+/** Judges that are kept, and versions that are kept parsed. */
+const MOST_KEPT = 32;
+
+function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, value);
+}
+
+/** Versions that are judged together, and their bytes: what the rules of a few long files take is enough. */
+const MOST_TOGETHER = 32;
+const MOST_BYTES_TOGETHER = 128 * 1024;
+
+/** By version, the first of those that it is judged with. */
+function firstsOf(versions: readonly Version[]): readonly number[] {
+  let first = 0;
+  let bytes = 0;
+  return versions.map(({ body }, version) => {
+    bytes += body.length;
+    if (version - first >= MOST_TOGETHER || bytes > MOST_BYTES_TOGETHER) {
+      first = version;
+      bytes = body.length;
+    }
+    return first;
+  });
+}
 
 const NEVER: Period = {
   index: 0,
@@ -199,17 +225,6 @@ function periodsOf(from: readonly number[]): readonly Period[] {
     while (oldest < newest && (from[oldest + 1] ?? Number.POSITIVE_INFINITY) <= start - DAY_MS) oldest += 1;
     return { index, start, end: all[index + 1] ?? Number.POSITIVE_INFINITY, oldest, newest };
   });
-}
-
-function judgesIn(version: Version | undefined, crawlers: readonly Crawler[]): Judges {
-  if (version === undefined) return () => null;
-  const parses: Parses = parsesOf(version.body);
-  if (version.name === null) return createJudges(parses, crawlers);
-  // Some crawlers take no file of this status, or of this size.
-  const outcome = foundAs(version);
-  const isRead = ({ dialect, onFailure }: Crawler) =>
-    readOutcome(outcome, dialect, version.from, onFailure).kind === 'rules';
-  return createJudges(parses, crawlers.filter(isRead));
 }
 
 function foundAs({ body, isCut, status, from }: Version): FoundRobotsTxt {

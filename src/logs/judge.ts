@@ -1,34 +1,117 @@
-// What a robots.txt says to each crawler. Crawlers that follow the same groups share a judge.
-import { once } from '../base/once.ts';
-import { alikeCrawlers, type Crawler, contentFor, judgeForCrawler } from '../crawlers/index.ts';
-import { decidingLine, type Parses, type Verdict } from '../robots/index.ts';
+// What robots.txt files say of pages. All crawlers with the same parser, and versions that follow each other, are asked about a page at
+// once: what a request is then costs no question.
+import {
+  type Crawler,
+  type FileForCrawlers,
+  type JudgeForFiles,
+  judgeForCrawler,
+  judgeForFiles,
+  type VerdictsOfCrawler,
+} from '../crawlers/index.ts';
+import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
 
 /** What a crawler's request is, beside the line of the rule that forbids it. */
 export const NOT_FORBIDDEN = 0;
 /** The file, or what it says to the crawler, isn't known. */
 export const UNKNOWN_RULE = -1;
 
-export interface PathJudge {
-  /** The line of the rule that forbids the path, NOT_FORBIDDEN or UNKNOWN_RULE. */
-  readonly judge: (path: string) => number;
-  /** What the crawler follows: with the same text, it gets the same answers. */
-  readonly content: () => string;
+/** More than outcomes are kept, and than lines are in a file. */
+export const MOST_OUTCOMES = 2 ** 26;
+/** Numbers that are kept for outcomes: then all are forgotten, and found again. */
+const MOST_NUMBERS = 2 ** 22;
+
+export interface PageJudge {
+  /** No other judge has it, nor this one after it forgot its outcomes. */
+  readonly id: number;
+  /** Where its outcomes are noted. */
+  readonly slot: number;
+  /** From 0, below MOST_OUTCOMES: pages with the same number are under the same rules. */
+  readonly outcomeOf: (path: string) => number;
+  /** The line of the rule that forbids it to the crawler, NOT_FORBIDDEN or UNKNOWN_RULE. */
+  readonly ruleOf: (outcome: number, version: number, crawler: Crawler) => number;
 }
 
-/** Takes one of these crawlers, the same object. */
-export function createJudges(parses: Parses, crawlers: readonly Crawler[]): (crawler: Crawler) => PathJudge | null {
-  const judges = new Map<Crawler, PathJudge>();
-  for (const alike of alikeCrawlers(crawlers, parses)) {
-    const [first, ...others] = alike.members.flatMap((place) => crawlers[place] ?? []);
-    if (first === undefined) continue;
-    const own = once(() => judgeForCrawler(first, parses));
-    const shared: PathJudge = {
-      judge: (path) => ruleOf(own().verdict(urlOf(path))),
-      content: once(() => contentFor(alike)),
-    };
-    for (const member of [first, ...others]) judges.set(member, shared);
+/** A robots.txt, and the crawlers that take it: to all others it says nothing. */
+export interface FileForPages extends FileForCrawlers {
+  readonly crawlers: readonly Crawler[];
+}
+
+/** Of all crawlers in these files. `newId` gives a number that no other judge has. */
+export class JointJudge implements PageJudge {
+  readonly #files: readonly FileForPages[];
+  readonly #first: number;
+  readonly #newId: () => number;
+  #judge: JudgeForFiles;
+  /** By file: the places of crawlers among those that get the same answers. */
+  readonly #places: readonly ReadonlyMap<Crawler, number>[];
+  readonly #mostOutcomes: number;
+  id: number;
+  readonly slot: number;
+
+  /** @param first the version that the first file is */
+  constructor(files: readonly FileForPages[], first: number, slot: number, newId: () => number) {
+    this.#files = files;
+    this.#first = first;
+    this.slot = slot;
+    this.#newId = newId;
+    this.id = newId();
+    this.#judge = judgeForFiles(files);
+    this.#places = files.map(({ crawlers }, at) => {
+      const places = new Map<Crawler, number>();
+      for (const [place, { members }] of (this.#judge.alike[at] ?? []).entries()) {
+        for (const member of members) {
+          const crawler = crawlers[member];
+          if (crawler !== undefined) places.set(crawler, place);
+        }
+      }
+      return places;
+    });
+    const width = this.#judge.alike.reduce((sum, alike) => sum + alike.length, 1);
+    this.#mostOutcomes = MOST_NUMBERS / width;
   }
-  return (crawler) => judges.get(crawler) ?? null;
+
+  judges(version: number): boolean {
+    return version >= this.#first && version < this.#first + this.#files.length;
+  }
+
+  outcomeOf(path: string): number {
+    if (this.#judge.outcomeCount() > this.#mostOutcomes) {
+      this.#judge = judgeForFiles(this.#files);
+      this.id = this.#newId();
+    }
+    return this.#judge.outcomeOf(urlOf(path));
+  }
+
+  ruleOf(outcome: number, version: number, crawler: Crawler): number {
+    const file = version - this.#first;
+    const place = this.#places[file]?.get(crawler);
+    if (place === undefined) return NOT_FORBIDDEN;
+    const { answer, line } = this.#judge.answer(outcome, file, place);
+    return ruleBy(answer, line);
+  }
+}
+
+/** Of one crawler in one file: what a long URL may cost is bounded by asking about it so. */
+export class LoneJudge implements PageJudge {
+  readonly id: number;
+  readonly slot = 0;
+  readonly #verdicts: VerdictsOfCrawler | null;
+
+  constructor({ crawlers: [crawler], parses }: FileForPages, id: number) {
+    this.id = id;
+    this.#verdicts = crawler === undefined ? null : judgeForCrawler(crawler, parses);
+  }
+
+  outcomeOf(path: string): number {
+    if (this.#verdicts === null) return NOT_FORBIDDEN - UNKNOWN_RULE;
+    const verdict = this.#verdicts.verdict(urlOf(path));
+    const rule = verdict === 'ambiguous' ? UNKNOWN_RULE : ruleBy(verdict.answer, decidingLine(verdict));
+    return rule - UNKNOWN_RULE;
+  }
+
+  ruleOf(outcome: number): number {
+    return outcome + UNKNOWN_RULE;
+  }
 }
 
 /** A path that begins with `//` would be read as a host and a path. */
@@ -36,10 +119,9 @@ function urlOf(path: string): string {
   return path.startsWith('//') ? `http://host${path}` : path;
 }
 
-function ruleOf(verdict: Verdict | 'ambiguous'): number {
-  if (verdict === 'ambiguous' || verdict.answer === 'unknown') return UNKNOWN_RULE;
-  if (verdict.answer === 'allowed') return NOT_FORBIDDEN;
-  return decidingLine(verdict) ?? NOT_FORBIDDEN;
+function ruleBy(answer: CrawlAnswer, line: number | null): number {
+  if (answer === 'unknown') return UNKNOWN_RULE;
+  return answer === 'allowed' ? NOT_FORBIDDEN : (line ?? NOT_FORBIDDEN);
 }
 
 /**

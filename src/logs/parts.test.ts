@@ -286,20 +286,16 @@ describe('what is kept in bounds', () => {
         };
         const table = new VisitTable(8, count);
         const expected = new Map<string, number>();
-        const rules = new Map<string, number>();
-        const [answers, judges] = [new Map<string, number>(), [{}, {}, {}]];
+        const notes = new Map<string, number>();
         for (const [index, [key, crawler]] of visits.entries()) {
           table.visit(key, 0, key.length, crawler);
           const both = `${key} ${crawler}`;
-          if (table.note !== 0) expect(table.note).toBe(rules.get(both));
-          table.note = index + 1;
-          rules.set(both, index + 1);
-          const judge = judges[crawler % 3] ?? {};
-          const asked = `${key} ${crawler % 3}`;
-          const answer = table.answerOf(judge);
-          if (answer !== null) expect(answer).toBe(answers.get(asked));
-          table.setAnswer(judge, index);
-          answers.set(asked, index);
+          // In a slot for each third crawler.
+          const noted = `${key} ${crawler % 3}`;
+          const note = table.noteIn(crawler % 3);
+          if (note !== 0) expect(note).toBe(notes.get(noted));
+          table.setNote(crawler % 3, index + 1);
+          notes.set(noted, index + 1);
           expected.set(both, (expected.get(both) ?? 0) + 1);
         }
         table.flush();
@@ -308,27 +304,24 @@ describe('what is kept in bounds', () => {
     );
   });
 
-  test('what was answered about a value is known until another is asked, or the value forgotten', () => {
+  test('what was noted of a value is known to every crawler until the value is forgotten', () => {
     const table = new VisitTable(8, () => {});
-    const [one, other] = [{}, {}];
-    const answersOn = (value: number) => {
-      table.visit(Uint8Array.of(value), 0, 1, 0);
-      return [table.answerOf(one), table.answerOf(other)];
+    const notesOf = (value: number, crawler = 0) => {
+      table.visit(Uint8Array.of(value), 0, 1, crawler);
+      return [table.noteIn(0), table.noteIn(2)];
     };
-    expect(answersOn(1)).toEqual([null, null]);
-    table.setAnswer(one, 7);
-    expect(answersOn(2)).toEqual([null, null]);
-    table.setAnswer(one, 0);
-    expect([answersOn(1), answersOn(2)]).toEqual([
-      [7, null],
-      [0, null],
+    expect(notesOf(1)).toEqual([0, 0]);
+    table.setNote(2, 7);
+    expect(notesOf(2)).toEqual([0, 0]);
+    table.setNote(0, 2 ** 50);
+    expect([notesOf(1, 5), notesOf(2)]).toEqual([
+      [0, 7],
+      [2 ** 50, 0],
     ]);
-    table.setAnswer(other, -1);
-    expect(answersOn(2)).toEqual([null, -1]);
     table.flush();
-    expect([answersOn(2), answersOn(1)]).toEqual([
-      [null, null],
-      [null, null],
+    expect([notesOf(2), notesOf(1)]).toEqual([
+      [0, 0],
+      [0, 0],
     ]);
   });
 

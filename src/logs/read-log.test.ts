@@ -230,6 +230,13 @@ describe('bounds', () => {
     expect(small.crawlers[0]?.topFolders).toEqual([{ name: '/private/', requests: 900, isAtLeast: false }]);
   });
 
+  test('an IP address that comes when others are forgotten is counted as itself', async () => {
+    const ips = ['2001:db8::1', ...Array.from({ length: 8 }, (_, index) => `203.0.113.${index + 1}`)];
+    const log = ips.map((ip) => line('/', AGENTS.gptbot, ip)).join('');
+    const [gptbot] = (await read(log, { limits: { cached: 8 } })).crawlers;
+    expect(gptbot).toMatchObject({ requests: 9, addresses: 9 });
+  });
+
   test('the most requested of many pages and folders are known exactly', async () => {
     // Those that are asked for often come last, among others that are never asked for again.
     const often = (index: number) => (index >= 3_000 ? [`/often-${index % 60}/${index % 60}`] : []);

@@ -46,7 +46,7 @@ export class Top {
    * @param hashAt the same for the same name
    */
   addAll(hits: Int32Array, nameAt: (at: number) => string, hashAt: (at: number) => number = () => 0): void {
-    const isKept = hits.length <= this.#limit * 2 ? () => true : mostFrequent(hits.slice(), this.#limit);
+    const isKept = hits.length <= this.#limit * 2 ? () => true : mostFrequent(hits, this.#limit);
     let hasLeftOut = false;
     for (let at = 0; at < hits.length; at += 1) {
       const times = hits[at] ?? 0;
@@ -84,15 +84,29 @@ export class Top {
   }
 }
 
-/** For each count, asked once in their order: whether it is one of the `most` largest. Of equals the first are. Sorts `counts`. */
+/** For each count, asked once in their order: whether it is one of the `most` largest. Of equals the first are. */
 function mostFrequent(counts: Float64Array | Int32Array, most: number): (count: number) => boolean {
-  const sorted = counts.sort();
-  const least = sorted.at(-most) ?? 0;
-  let equals = sorted.lastIndexOf(least) - sorted.length + most + 1;
+  const least = leastOf(counts, most);
+  let equals = most - countAbove(counts, least);
   return (count) => {
     if (count === least) equals -= 1;
     return count > least || (count === least && equals >= 0);
   };
+}
+
+/** Of the `most` largest, the smallest; all are whole numbers from 1. Nearly all are small: it is soon found, without sorting. */
+function leastOf(counts: Float64Array | Int32Array, most: number): number {
+  let step = 1;
+  while (countAbove(counts, step) >= most) step *= 2;
+  let least = 0;
+  for (; step >= 1; step /= 2) if (countAbove(counts, least + step) >= most) least += step;
+  return least + 1;
+}
+
+function countAbove(counts: Float64Array | Int32Array, bound: number): number {
+  let above = 0;
+  for (let at = 0; at < counts.length; at += 1) if ((counts[at] ?? 0) > bound) above += 1;
+  return above;
 }
 
 /** Names are untrusted, and kept. */

@@ -3,17 +3,6 @@ import type { Hasher } from '../base/keyed-hash.ts';
 import { ByteRuns } from './byte-runs.ts';
 import type { Span } from './bytes.ts';
 
-/** In the cells of a visit. */
-const HITS = 0;
-/** What was noted; 0 where nothing was. */
-const NOTE = 1;
-const WIDTH = 2;
-
-/** So many values, a power of two, have their visits by one crawler side by side: a block of cells. */
-const BLOCK = 64;
-const BITS = Math.log2(BLOCK);
-const BLOCK_CELLS = BLOCK * WIDTH;
-
 /** Visits that there is room for, for each value: a hundred crawlers that all ask for the same pages would take more than the pages. */
 const VISITS = 32;
 
@@ -69,18 +58,15 @@ export class VisitTable {
   readonly #runs: ByteRuns;
   readonly #visits: Visits;
   readonly #keep: TakeVisits;
-  /** Where in `#visits` the visit is that was counted last, and the number of its value. */
-  #at = 0;
+  /** The number of the value that was counted last. */
   #value = 0;
-  /** By value: who was asked about it last, and the answer. */
-  readonly #asked: unknown[] = [];
-  readonly #answers: Int32Array;
+  /** By slot and value: what was noted. */
+  readonly #notes: Float64Array[] = [];
 
   /** @param hasher what hashes the values, so that others can hash alike */
   constructor(limit: number, keep: TakeVisits, hasher?: Hasher) {
     this.#runs = new ByteRuns(limit, hasher);
     this.#visits = new Visits(limit);
-    this.#answers = new Int32Array(limit);
     this.#keep = keep;
   }
 
@@ -89,32 +75,27 @@ export class VisitTable {
     if (this.#visits.isFull) this.flush();
     let index = this.#runs.indexOf(bytes, from, to);
     if (index < 0) {
-      if (this.#runs.isFull(to - from)) this.flush();
+      if (this.#runs.isFull(to - from)) {
+        this.flush();
+        // Who keeps them may have hashed other bytes meanwhile.
+        this.#runs.indexOf(bytes, from, to);
+      }
       index = this.#runs.add(bytes, from, to);
-      if (index < this.#asked.length) this.#asked[index] = null;
+      for (const notes of this.#notes) notes[index] = 0;
     }
     this.#value = index;
-    this.#at = this.#visits.hit(index, crawler);
+    this.#visits.hit(index, crawler);
   }
 
-  /** What was noted at an earlier visit of this crawler to this value, or 0. 31 bits. */
-  get note(): number {
-    return this.#visits.cell(this.#at + NOTE);
+  /** What was noted of the value that was counted last, or 0. `slot`: notes of one kind. */
+  noteIn(slot: number): number {
+    return this.#notes[slot]?.[this.#value] ?? 0;
   }
 
-  set note(note: number) {
-    this.#visits.setCell(this.#at + NOTE, note);
-  }
-
-  /** What was answered about this value by whom it is asked now, for any crawler; null where another was asked since. */
-  answerOf(asked: object): number | null {
-    return this.#asked[this.#value] === asked ? (this.#answers[this.#value] ?? null) : null;
-  }
-
-  setAnswer(asked: object, answer: number): void {
-    for (let at = this.#asked.length; at <= this.#value; at += 1) this.#asked.push(null);
-    this.#asked[this.#value] = asked;
-    this.#answers[this.#value] = answer;
+  setNote(slot: number, note: number): void {
+    while (this.#notes.length <= slot) this.#notes.push(new Float64Array(this.#runs.size));
+    const notes = this.#notes[slot];
+    if (notes !== undefined) notes[this.#value] = note;
   }
 
   /** Tells `keep` of all, and forgets them. */
@@ -125,20 +106,28 @@ export class VisitTable {
   }
 }
 
-/** The visits of numbered crawlers to numbered values: found without a search, and unused blocks take no room. */
+/** The cells of a visit. */
+const CRAWLER = 0;
+const HITS = 1;
+/** Where the visit of another crawler to the same value is, or 0. */
+const NEXT = 2;
+const WIDTH = 3;
+
+/** The visits of numbered crawlers to numbered values, each value's in a chain. */
 class Visits {
   /** Cells. */
   readonly #most: number;
-  readonly #blocks: number;
-  /** By crawler: where each of its blocks begins, or 0. */
-  readonly #starts: Int32Array[] = [];
-  #cells = new Int32Array(BLOCK_CELLS * 2);
-  /** The first block is unused. */
-  #used = BLOCK_CELLS;
+  /** By value: where its first visit is, or 0. */
+  readonly #heads: Int32Array;
+  #cells = new Int32Array(1_024 * WIDTH);
+  /** The first visit is unused. */
+  #used = WIDTH;
+  /** By crawler: the values that it visited. */
+  readonly #counts: number[] = [];
 
   constructor(values: number) {
     this.#most = values * VISITS * WIDTH;
-    this.#blocks = Math.ceil(values / BLOCK);
+    this.#heads = new Int32Array(values);
   }
 
   get isFull(): boolean {
@@ -146,58 +135,56 @@ class Visits {
   }
 
   clear(): void {
-    for (const starts of this.#starts) starts.fill(0);
-    this.#used = BLOCK_CELLS;
+    this.#heads.fill(0);
+    this.#counts.fill(0);
+    this.#used = WIDTH;
   }
 
-  /** Counts a visit. Returns where its cells are. */
-  hit(index: number, crawler: number): number {
-    const start = this.#starts[crawler]?.[index >> BITS] ?? 0;
-    const at = (start === 0 ? this.#addBlock(index, crawler) : start) + (index & (BLOCK - 1)) * WIDTH;
-    this.#cells[at + HITS] = (this.#cells[at + HITS] ?? 0) + 1;
-    return at;
-  }
-
-  cell(at: number): number {
-    return this.#cells[at] ?? 0;
-  }
-
-  setCell(at: number, value: number): void {
-    this.#cells[at] = value;
+  hit(value: number, crawler: number): void {
+    const cells = this.#cells;
+    const head = this.#heads[value] ?? 0;
+    for (let at = head; at !== 0; at = cells[at + NEXT] ?? 0) {
+      if (cells[at + CRAWLER] !== crawler) continue;
+      cells[at + HITS] = (cells[at + HITS] ?? 0) + 1;
+      return;
+    }
+    this.#add(value, crawler, head);
   }
 
   each(runs: ByteRuns, keep: TakeVisits): void {
-    const values = new Int32Array(runs.count);
-    const hits = new Int32Array(runs.count);
     const cells = this.#cells;
-    for (const [crawler, starts] of this.#starts.entries()) {
-      let count = 0;
-      for (let block = 0; block < starts.length; block += 1) {
-        const start = starts[block] ?? 0;
-        if (start === 0) continue;
-        for (let offset = 0; offset < BLOCK; offset += 1) {
-          const times = cells[start + offset * WIDTH + HITS] ?? 0;
-          if (times === 0) continue;
-          values[count] = block * BLOCK + offset;
-          hits[count] = times;
-          count += 1;
-        }
+    const taken = this.#counts.map((count) => ({ values: new Int32Array(count), hits: new Int32Array(count) }));
+    const ends = new Int32Array(taken.length);
+    for (let value = 0; value < runs.count; value += 1) {
+      for (let at = this.#heads[value] ?? 0; at !== 0; at = cells[at + NEXT] ?? 0) {
+        const crawler = cells[at + CRAWLER] ?? 0;
+        const end = ends[crawler] ?? 0;
+        const { values, hits } = taken[crawler] ?? NONE;
+        values[end] = value;
+        hits[end] = cells[at + HITS] ?? 0;
+        ends[crawler] = end + 1;
       }
-      if (count > 0) keep(crawler, new Visited(runs, values.subarray(0, count), hits.subarray(0, count)));
+    }
+    for (const [crawler, { values, hits }] of taken.entries()) {
+      if (values.length > 0) keep(crawler, new Visited(runs, values, hits));
     }
   }
 
-  #addBlock(index: number, crawler: number): number {
-    while (this.#starts.length <= crawler) this.#starts.push(new Int32Array(this.#blocks));
-    const start = this.#used;
-    this.#used += BLOCK_CELLS;
+  #add(value: number, crawler: number, head: number): void {
+    while (this.#counts.length <= crawler) this.#counts.push(0);
+    this.#counts[crawler] = (this.#counts[crawler] ?? 0) + 1;
+    const at = this.#used;
+    this.#used += WIDTH;
     if (this.#used > this.#cells.length) {
       const grown = new Int32Array(this.#cells.length * 2);
       grown.set(this.#cells);
       this.#cells = grown;
-    } else this.#cells.fill(0, start, this.#used);
-    const starts = this.#starts[crawler];
-    if (starts !== undefined) starts[index >> BITS] = start;
-    return start;
+    }
+    this.#cells[at + CRAWLER] = crawler;
+    this.#cells[at + HITS] = 1;
+    this.#cells[at + NEXT] = head;
+    this.#heads[value] = at;
   }
 }
+
+const NONE = { values: new Int32Array(0), hits: new Int32Array(0) };

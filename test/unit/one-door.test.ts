@@ -1,5 +1,5 @@
-// The house asks for verdicts at one door. For a crawler of the catalogue that is `judgeForCrawler` of src/crawlers, with `judgeForCrawlers`
-// and `alikeCrawlers` beside it, or `crawlJudge` of src/report where an operator's word counts, too. Behind it is `judgeFor` of src/robots,
+// The house asks for verdicts at one door. For a crawler of the catalogue that is `judgeForCrawler` of src/crawlers, with `judgeForCrawlers`,
+// `judgeForFiles` and `alikeCrawlers` beside it, or `crawlJudge` of src/report where an operator's word counts, too. Behind it is `judgeFor` of src/robots,
 // which knows names and no crawlers. `evaluate` and `createMatcher` are for those outside.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -54,6 +54,8 @@ test('the door and the names for those outside are what src/robots exports', () 
 
 test('the door is used', () => {
   const isAsking = (file: string) =>
-    importedNames(file).some((name) => ['judgeForCrawler', 'judgeForCrawlers', 'alikeCrawlers'].includes(name));
+    importedNames(file).some((name) =>
+      ['judgeForCrawler', 'judgeForCrawlers', 'judgeForFiles', 'alikeCrawlers'].includes(name),
+    );
   expect(files.filter(isAsking).length).toBeGreaterThan(8);
 });
