@@ -1606,8 +1606,6 @@ export interface MessageValues {
   readonly logWrongClock_other: 1;
   readonly iconWatched_one: 0;
   readonly iconWatched_other: 1;
-  readonly watchNotifyCritical: 0;
-  readonly watchNotifyHigh: 0;
   readonly roomHistory: 0;
   readonly watchSite: 0;
   readonly watchStop: 0;

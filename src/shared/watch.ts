@@ -91,8 +91,6 @@ const site = v.object({
   notifies: v.fallback(v.boolean(), false),
   /** When a notification was shown last. */
   notifiedAt: v.fallback(v.nullable(time), null),
-  /** When one of a critical change was. */
-  notifiedCriticalAt: v.fallback(v.nullable(time), null),
   gaps: listOf(gap, WATCH_LIMITS.gaps),
   alerts: listOf(alert, WATCH_LIMITS.alerts),
   keyUrls: listOf(keyUrl, WATCH_LIMITS.keyUrls),
@@ -133,7 +131,6 @@ export const unwatched = (of: string): WatchedSite => ({
   damaged: 0,
   notifies: false,
   notifiedAt: null,
-  notifiedCriticalAt: null,
   gaps: [],
   alerts: [],
   keyUrls: [],

@@ -1,23 +1,29 @@
 // How a person learns of a change: by the toolbar button, and by a notification of the system where they asked for one.
-import { t } from '../../platform/i18n.ts';
 import { showNotification } from '../../platform/notifications.ts';
 import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
+import { alertText } from '../../words/history/effect.ts';
 import { drawShown } from '../toolbar/toolbar.ts';
 import { changeSite } from './state.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export async function announce(watched: WatchedSite, { at, severity }: WatchAlert): Promise<void> {
+/** @param watched with the alert */
+export async function announce(watched: WatchedSite, alert: WatchAlert): Promise<void> {
   void drawShown();
   const { site, notifies } = watched;
-  const isCritical = severity === 'critical';
-  // One a day and site; of what is critical one an hour, whatever else was shown. A clock that was put back puts none off.
-  const last = isCritical ? watched.notifiedCriticalAt : watched.notifiedAt;
-  const isRecent = last !== null && last <= at && at - last < (isCritical ? HOUR : DAY);
-  if (!notifies || isRecent) return;
-  const text = t(isCritical ? 'watchNotifyCritical' : 'watchNotifyHigh');
-  if (await showNotification(site, new URL(site).host, text)) {
-    void changeSite(site, (known) => ({ ...known, notifiedAt: at, ...(isCritical && { notifiedCriticalAt: at }) }));
+  if (!notifies || !isDue(watched, alert)) return;
+  if (await showNotification(site, new URL(site).host, alertText(alert, site).text)) {
+    void changeSite(site, (known) => ({ ...known, notifiedAt: alert.at }));
   }
+}
+
+/**
+ * One a day and site. What is critical is shown at once, unless another one of the last hour is still unseen: a server may change its
+ * answer with every request. A clock that was put back puts none off.
+ */
+function isDue({ alerts, notifiedAt }: WatchedSite, { at, severity }: WatchAlert): boolean {
+  const isWithin = (time: number, before: number) => before <= at && at - before < time;
+  if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY, notifiedAt);
+  return alerts.filter((each) => each.severity === 'critical' && isWithin(HOUR, each.at)).length <= 1;
 }
