@@ -1648,6 +1648,7 @@ export interface MessageValues {
   readonly historyWhat: 0;
   readonly historyWho: 0;
   readonly historyKeyUrls: 0;
+  readonly historyList: 0;
   readonly historyBetween: 1;
   readonly historyUntil: 2;
   readonly historySeverity_critical: 0;

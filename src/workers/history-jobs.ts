@@ -44,8 +44,9 @@ export interface TextsRequest {
 }
 
 export interface ListedRequest {
-  readonly before: string;
-  readonly after: string;
+  readonly history: SiteHistory;
+  /** Of the run that is compared with the version before. */
+  readonly place: number;
   readonly crawlers: readonly Crawler[];
   /** URLs, one a line. */
   readonly list: Blob;
@@ -75,8 +76,8 @@ export interface HistoryJobs {
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
   /** '' for an answer without a file. */
   readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
-  /** What a change does to a list of URLs. */
-  readonly listed: Job<ListedRequest, never, Listed>;
+  /** What a change does to a list of URLs; null where the text of a version isn't kept. */
+  readonly listed: Job<ListedRequest, never, Listed | null>;
   readonly read: Job<ReadRequest, never, ReadAnswer>;
   /** The dated files, as a zip. */
   readonly zip: Job<SiteHistory, never, Blob>;

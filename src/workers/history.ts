@@ -1,9 +1,10 @@
 // The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
 import { zipSync } from 'fflate';
+import type { Steps } from '../base/steps.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import { compareRobots } from '../changes/index.ts';
 import {
-  assessChange,
+  assessInSteps,
   datedFiles,
   emptyHistory,
   entriesOf,
@@ -11,6 +12,7 @@ import {
   importHistory,
   keptBodyOf,
   pairAt,
+  placeBefore,
   type Run,
   type SiteHistory,
   type UnreadFile,
@@ -29,10 +31,7 @@ const PIECE = 5_000;
 serveJobs<HistoryJobs>(self, {
   *changes(request) {
     const changes: HistoryChange[] = [];
-    for (const entry of entriesOf(request.history)) {
-      changes.push(...changesOf(entry, request));
-      yield;
-    }
+    for (const entry of entriesOf(request.history)) changes.push(...(yield* changesOf(entry, request)));
     return changes.reverse();
   },
 
@@ -41,7 +40,10 @@ serveJobs<HistoryJobs>(self, {
     return places.map((place) => textAt(history, place));
   },
 
-  async *listed({ before, after, crawlers, list }) {
+  async *listed({ history, place, crawlers, list }) {
+    const after = textAt(history, place);
+    const before = textAt(history, placeBefore(history, place));
+    if (before === null || after === null) return null;
     const text = await list.slice(0, MAX_LIST).text();
     // The last line of a list that was cut is half a URL.
     const urls = text.split('\n').slice(0, list.size > MAX_LIST ? -1 : undefined);
@@ -85,11 +87,11 @@ serveJobs<HistoryJobs>(self, {
   },
 });
 
-function changesOf(entry: HistoryEntry, request: ChangesRequest): readonly HistoryChange[] {
-  if (entry.kind === 'run') return [changeAt(entry.run, entry.place, request)];
+function* changesOf(entry: HistoryEntry, request: ChangesRequest): Steps<readonly HistoryChange[]> {
+  if (entry.kind === 'run') return [yield* changeAt(entry.run, entry.place, request)];
   const [first, second] = entry.runs;
   if (!first || !second) return [];
-  const turn = changeAt(second, entry.place + 1, request);
+  const turn = yield* changeAt(second, entry.place + 1, request);
   const flapping: HistoryChange = {
     ...turn,
     id: `turns-${turn.id}`,
@@ -98,13 +100,14 @@ function changesOf(entry: HistoryEntry, request: ChangesRequest): readonly Histo
     checks: entry.answers[0].checks,
     otherChecks: entry.answers[1].checks,
   };
-  return [changeAt(first, entry.place, request), flapping];
+  return [yield* changeAt(first, entry.place, request), flapping];
 }
 
-function changeAt(run: Run, place: number, { history, ...options }: ChangesRequest): HistoryChange {
+function* changeAt(run: Run, place: number, { history, ...options }: ChangesRequest): Steps<HistoryChange> {
+  yield;
   const pair = pairAt(history, place);
   const assessed = pair
-    ? assessChange(pair.before, pair.after, options)
+    ? yield* assessInSteps(pair.before, pair.after, options)
     : { severity: 'none' as const, effects: [], effectsOmitted: 0 };
   const { answer, first, last, checks, others = [], isImported = false } = run;
   return {

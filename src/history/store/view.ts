@@ -47,13 +47,23 @@ export function pairAt(history: SiteHistory, place: number): VersionPair | null 
   const run = runs[place];
   const previous = runs[place - 1];
   if (!run || !previous) return null;
-  let at = place - 1;
-  if (!isFailure(run)) while (at > 0 && isFailure(runs[at] ?? previous)) at -= 1;
+  const at = isFailure(run) ? place - 1 : placeBefore(history, place);
   return {
     before: versionOf(history, { ...(runs[at] ?? previous), checks: failuresTo(runs, at) }),
     after: versionOf(history, { ...run, checks: failuresTo(runs, place) }),
     between: [previous.last, run.first],
   };
+}
+
+/** Of the version before a run: failures between are none. */
+export function placeBefore({ runs }: SiteHistory, place: number): number {
+  const isFailureAt = (at: number) => {
+    const run = runs[at];
+    return run !== undefined && isFailure(run);
+  };
+  let at = place - 1;
+  while (at > 0 && isFailureAt(at)) at -= 1;
+  return at;
 }
 
 /** Checks of the run at this place and, where it is a failure, of those before it that failed, too. */

@@ -1,7 +1,6 @@
 // One change: when, how severe, what it did; opened, the lines that changed, the effects by crawler, and the response.
 import { useEffect, useState } from 'preact/hooks';
-import type { Crawler } from '../../../crawlers/index.ts';
-import type { ChangeSeverity, SiteHistory } from '../../../history/index.ts';
+import { type ChangeSeverity, placeBefore, type SiteHistory } from '../../../history/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -10,10 +9,11 @@ import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
-import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
+import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import { Diff, type DiffLayout } from './Diff.tsx';
 import type { HistoryWorker } from './use-history.ts';
-import { answerText, changeText, ofKeyUrls, severityStyle, severityText } from './words.ts';
+import { doesTouchUrls, type ListedById } from './use-listed.ts';
+import { answerText, changeText, listedText, ofAll, severityStyle, severityText } from './words.ts';
 
 export interface ChangeContext {
   readonly site: string;
@@ -23,9 +23,8 @@ export interface ChangeContext {
   readonly liveText: string;
   readonly worker: HistoryWorker;
   readonly keyUrls: number;
-  readonly crawlers: readonly Crawler[];
-  /** The list of room #urls; null if it is empty. */
-  readonly list: Blob | null;
+  /** What each change did to the list of room #urls, by its id, as far as that is known; null if the list is empty. */
+  readonly listed: ListedById | null;
   readonly layout: DiffLayout;
   readonly setLayout: (layout: DiffLayout) => void;
   /** Makes it the draft, and opens the editor. */
@@ -41,7 +40,7 @@ interface RowProps {
 
 export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
   const { id, at, after, last, checks, severity, effects, kind, isImported, otherChecks } = change;
-  const { site, keyUrls } = context;
+  const { site, keyUrls, listed } = context;
   const [effect] = effects;
   const keys = new Set(effects.filter(({ kind: each }) => each.startsWith('key-url')).flatMap(({ urls = [] }) => urls));
   const iso = new Date(at).toISOString();
@@ -69,11 +68,12 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
           )}
         </td>
         <td>{effect?.tokens && <Words of={someOf(effect.tokens)} />}</td>
-        <td>{ofKeyUrls(keys.size, keyUrls)}</td>
+        <td>{ofAll(keys.size, keyUrls)}</td>
+        {listed && <td>{doesTouchUrls(change) ? listedText(listed.get(id)) : '–'}</td>}
       </tr>
       {isOpen && (
         <tr class="opened">
-          <td colSpan={4}>
+          <td colSpan={listed ? 5 : 4}>
             <Opened change={change} context={context} />
           </td>
         </tr>
@@ -99,7 +99,7 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
   const { place, answer, effects, effectsOmitted, id } = change;
   const [other, setOther] = useState<Other>('before');
   const [texts, setTexts] = useState<readonly (string | null)[] | null>(null);
-  const beside = typeof other === 'number' ? other : beforePlace(history, place);
+  const beside = typeof other === 'number' ? other : placeBefore(history, place);
   useEffect(() => {
     const stop = new AbortController();
     void worker.run('texts', { history, places: [place, beside] }, { signal: stop.signal }).then((outcome) => {
@@ -109,7 +109,7 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
   }, [worker, history, place, beside]);
   const [own = null, previous = null] = texts ?? [];
   const compared = other === 'live' ? liveText : previous;
-  const listed = useListed(context, previous, own);
+  const listed = context.listed?.get(id);
   return (
     <div class="opened-change">
       <section aria-labelledby={`${id}-diff`}>
@@ -202,30 +202,4 @@ function Opened({ change, context }: Pick<RowProps, 'change' | 'context'>) {
       </section>
     </div>
   );
-}
-
-/** Null without a list, or until it was compared. */
-function useListed(
-  { worker, crawlers, list }: ChangeContext,
-  before: string | null,
-  after: string | null,
-): Listed | null {
-  const [listed, setListed] = useState<Listed | null>(null);
-  useEffect(() => {
-    setListed(null);
-    if (list === null || before === null || after === null) return undefined;
-    const stop = new AbortController();
-    void worker.run('listed', { before, after, crawlers, list }, { signal: stop.signal }).then((outcome) => {
-      if (outcome.kind === 'answer' && !stop.signal.aborted) setListed(outcome.answer);
-    });
-    return () => stop.abort();
-  }, [worker, crawlers, list, before, after]);
-  return listed;
-}
-
-/** Failures are compared with nothing: what was there before them is. */
-function beforePlace({ runs }: SiteHistory, place: number): number {
-  let at = place - 1;
-  while (at > 0 && runs[at]?.answer.hash === null) at -= 1;
-  return at;
 }

@@ -1,5 +1,6 @@
 // The timeline, and the list of what happened: versions of robots.txt and key pages.
 import { useId, useState } from 'preact/hooks';
+import type { Crawler } from '../../../crawlers/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -14,12 +15,16 @@ import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
 import type { DiffLayout } from './Diff.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
 import type { JudgedHistory } from './use-history.ts';
-import { changeText, ofKeyUrls, pageStateText, severityStyle, severityText } from './words.ts';
+import { useListed } from './use-listed.ts';
+import { changeText, ofAll, pageStateText, severityStyle, severityText } from './words.ts';
 
 interface ChangesProps {
   readonly judged: JudgedHistory;
   readonly watched: WatchedSite;
-  readonly context: Omit<ChangeContext, 'history' | 'changes' | 'layout' | 'setLayout'>;
+  readonly crawlers: readonly Crawler[];
+  /** The list of room #urls; null where it is empty. */
+  readonly list: Blob | null;
+  readonly context: Omit<ChangeContext, 'history' | 'changes' | 'listed' | 'layout' | 'setLayout'>;
 }
 
 /** More are behind a choice of time. */
@@ -29,8 +34,10 @@ type Entry =
   | { readonly kind: 'robots'; readonly at: number; readonly change: HistoryChange }
   | { readonly kind: 'page'; readonly at: number; readonly page: PageChange };
 
-export function Changes({ judged: { of: history, changes }, watched, context }: ChangesProps) {
+export function Changes({ judged, watched, crawlers, list, context }: ChangesProps) {
+  const { of: history, changes } = judged;
   const id = useId();
+  const listed = useListed(context.worker, judged, crawlers, list);
   const [range, choose] = useState<TimeRange | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [layout, setLayout] = useState<DiffLayout>('inline');
@@ -61,6 +68,7 @@ export function Changes({ judged: { of: history, changes }, watched, context }: 
               <th scope="col">{t('historyWhat')}</th>
               <th scope="col">{t('historyWho')}</th>
               <th scope="col">{t('historyKeyUrls')}</th>
+              {listed && <th scope="col">{t('historyList')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -71,10 +79,16 @@ export function Changes({ judged: { of: history, changes }, watched, context }: 
                   change={entry.change}
                   isOpen={open === entry.change.id}
                   toggle={() => setOpen(open === entry.change.id ? null : entry.change.id)}
-                  context={{ ...context, history, changes, layout, setLayout }}
+                  context={{ ...context, history, changes, listed, layout, setLayout }}
                 />
               ) : (
-                <PageRow key={pageId(entry.page)} page={entry.page} site={site} keyUrls={context.keyUrls} />
+                <PageRow
+                  key={pageId(entry.page)}
+                  page={entry.page}
+                  site={site}
+                  keyUrls={context.keyUrls}
+                  hasList={listed !== null}
+                />
               ),
             )}
           </tbody>
@@ -116,9 +130,11 @@ interface PageRowProps {
   readonly site: string;
   /** How many there are. */
   readonly keyUrls: number;
+  /** There is a column for it. */
+  readonly hasList: boolean;
 }
 
-function PageRow({ page, site, keyUrls }: PageRowProps) {
+function PageRow({ page, site, keyUrls, hasList }: PageRowProps) {
   const severity = pageSeverity(page);
   const style = severityStyle(severity);
   const iso = new Date(page.at).toISOString();
@@ -135,7 +151,8 @@ function PageRow({ page, site, keyUrls }: PageRowProps) {
         <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
       </td>
       <td />
-      <td>{ofKeyUrls(1, keyUrls)}</td>
+      <td>{ofAll(1, keyUrls)}</td>
+      {hasList && <td />}
     </tr>
   );
 }

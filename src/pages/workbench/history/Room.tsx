@@ -131,7 +131,9 @@ export function Room(props: RoomProps) {
             <Changes
               judged={judged}
               watched={watched}
-              context={{ site, liveText, worker, crawlers, list, keyUrls: watched.keyUrls.length, edit }}
+              crawlers={crawlers}
+              list={list}
+              context={{ site, liveText, worker, keyUrls: watched.keyUrls.length, edit }}
             />
           )}
           <div class="beside">

@@ -136,11 +136,12 @@ describe('a watched site', () => {
     );
   });
 
-  test('opened: how many URLs of the list change', async () => {
-    await keep([file(OPEN), file(CLOSED)]);
+  test('beside each change: how many URLs of the list it affects; a failure affects none', async () => {
+    await keep([file(OPEN), { status: 503, body: null }, file(CLOSED)]);
     const list = new Blob([`${ORIGIN}/shop/a\n${ORIGIN}/shop/b\n${ORIGIN}/\n`]);
     const room = openRoom(Room, CLOSED, { shared: { urls: { count: 3, file: list } } as never });
     await room.until('[data-change-id]');
+    await waitFor(() => expect(room.textsOf('.change > td:last-child')).toEqual(['2 / 3', '–', '–']));
     room.press('open-change');
     await room.until('[data-listed="2"]');
     expect(room.find('[data-listed]').textContent).toContain('2 of the 3 URLs');

@@ -7,7 +7,7 @@ import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
-import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
 
 const SEVERITIES = {
   critical: { key: 'historySeverity_critical', icon: 'no', tone: 'no' },
@@ -35,8 +35,14 @@ export function changeText({ kind, effects, checks, otherChecks }: HistoryChange
   }
 }
 
-/** How many of the key URLs are affected; of those that were removed since, without how many there are. */
-export function ofKeyUrls(affected: number, all: number): string {
+/** How many of the list are affected: an ellipsis until that is known. */
+export function listedText(listed: Listed | null | undefined): string {
+  if (listed === undefined) return '…';
+  return listed === null ? '–' : ofAll(listed.changed, listed.urls);
+}
+
+/** How many of the URLs are affected; where there are fewer by now, without how many there are. */
+export function ofAll(affected: number, all: number): string {
   if (affected === 0) return '–';
   return affected > all ? formatNumber(affected) : `${formatNumber(affected)} / ${formatNumber(all)}`;
 }

@@ -1,7 +1,8 @@
-// All of one row: each class of crawlers, with the rule that decides for it, and "Add as expectation".
+// All of one row: each class of crawlers, with the rule that decides for it, "Add as expectation", and "Add key URL".
 import { t } from '../../../platform/i18n.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
+import { AddKeyUrl } from './AddKeyUrl.tsx';
 import { AnswerState } from './UrlTable.tsx';
 import { type RuleTexts, tokensText } from './words.ts';
 
@@ -17,6 +18,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
       <p class="url untrusted">{shown(url)}</p>
+      <AddKeyUrl key={url} url={url} />
       <table class="changes">
         <thead>
           <tr>

@@ -315,6 +315,27 @@ describe('the row that the person is on', () => {
     ]);
   });
 
+  test('becomes a key URL at a click, and where the site isn’t watched, that is said with the way there', async () => {
+    let answer = 'not-watched';
+    const asked: unknown[] = [];
+    world.background['addKeyUrl'] = (...args) => {
+      asked.push(args);
+      return answer;
+    };
+    const { paste, untilShown, untilRows, find, until, press } = opened();
+    paste('/tea');
+    await untilShown(1);
+    await untilRows(1);
+    fireEvent.focus(find('[data-place="0"]'));
+    await until('.url-details');
+    press('add-key-url');
+    await waitFor(() => expect(find('.url-details a').getAttribute('href')).toBe('#history'));
+    answer = 'done';
+    press('add-key-url');
+    await waitFor(() => expect(find('.url-details').textContent).toContain('Added as key URL.'));
+    expect(asked).toEqual(Array.from({ length: 2 }, () => [`${ORIGIN}/tea`, 'indexable']));
+  });
+
   test('becomes an expectation at a click, and is marked where it is one already', async () => {
     const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
     paste('/tea');

@@ -1,0 +1,41 @@
+// Adds a URL of the list to the key URLs of a watched site.
+import { useState } from 'preact/hooks';
+import { t } from '../../../platform/i18n.ts';
+import { background } from '../../../platform/messaging.ts';
+import type { WatchAnswer } from '../../../shared/protocol.ts';
+
+/** With the URL as its key: it says what became of that one. */
+export function AddKeyUrl({ url }: { readonly url: string }) {
+  const [answer, setAnswer] = useState<WatchAnswer | null>(null);
+  const add = async () => setAnswer(await background.addKeyUrl(url, 'indexable').catch(() => 'not-kept' as const));
+  return (
+    <p class="choices" role="status">
+      {answer === 'done' ? (
+        t('keyUrlAdded')
+      ) : (
+        <button type="button" class="link" data-action="add-key-url" onClick={add}>
+          {t('keyUrlAdd')}
+        </button>
+      )}{' '}
+      {answer !== null && answer !== 'done' && <Refusal answer={answer} />}
+    </p>
+  );
+}
+
+function Refusal({ answer }: { readonly answer: Exclude<WatchAnswer, 'done'> }) {
+  switch (answer) {
+    case 'not-watched':
+      return (
+        <>
+          {t('watchOff')} · <a href="#history">{t('watchOpenHistory')}</a>
+        </>
+      );
+    case 'too-many':
+      return t('watchTooManyShort');
+    case 'not-kept':
+    case 'no-answer':
+      return t('optionsNotSaved');
+    default:
+      return answer satisfies never;
+  }
+}
