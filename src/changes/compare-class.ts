@@ -35,7 +35,7 @@ export interface ClassComparison {
 export type Earlier = readonly [Followed, ClassComparison];
 
 /**
- * Yields how much of the list was compared, from 0 to 1.
+ * Yields how much of the list was compared, from 0 to 1; undefined where it only lets others in.
  *
  * @param earlier those with the same `before`: where much changed, what one of them found still holds for most URLs
  */
@@ -44,20 +44,20 @@ export function* compareClass(
   after: Followed,
   urls: readonly string[],
   earlier: Iterable<Earlier> = [],
-): Generator<number, ClassComparison, void> {
+): Generator<number | undefined, ClassComparison, void> {
   const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
   const isDoubtful = before.meant !== null || after.meant !== null;
   const isSame = rules.isSame && (!isDoubtful || meansSame(before, after));
   if (isSame) return { rules, isSame, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
   yield 0;
   // Rules that the class perhaps follows decide, too: no rule says by itself what changes.
-  const examples = isDoubtful ? [] : examplesFor(rules, before.judge, after.judge);
+  const examples = isDoubtful ? [] : yield* examplesFor(rules, before.judge, after.judge);
   const {
     touched,
     is,
     found: known,
   } = isDoubtful ? { touched: null, is: before, found: NOTHING_FOUND } : startFor(before, after, rules, earlier);
-  const canChange = touched === null ? () => true : createRuleFilter(after.dialect, touched);
+  const canChange = touched === null || urls.length === 0 ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
   const unknown: number[] = [];
   const wasUnknown = new Set(known.unknown);
@@ -81,6 +81,7 @@ export function* compareClass(
       found.push(at);
     }
   }
+  yield;
   const whole = wholeChange(judgesOf(before), judgesOf(after));
   return { rules, isSame, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }

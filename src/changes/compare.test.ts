@@ -4,9 +4,10 @@ import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/gener
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { finished } from '../../test/support/steps.ts';
+import { runAll } from '../base/steps.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { DIALECTS } from '../robots/index.ts';
-import { compareRobots, createComparer } from './index.ts';
+import { DIALECTS, parsesOf } from '../robots/index.ts';
+import { classChangesInSteps, compareRobots, createComparer } from './index.ts';
 
 /** Every URL and crawler, asked one by one. */
 function oneByOne(before: string, after: string, crawlers: readonly Crawler[], urls: readonly string[]) {
@@ -370,4 +371,14 @@ describe('of crawlers that follow no file before', () => {
   test('no line decides', () => {
     expect(compare('').rows.map(({ lineBefore }) => lineBefore)).toEqual([null, 2, null]);
   });
+});
+
+test('class by class in steps, it is the same', () => {
+  fc.assert(
+    fc.property(twoFiles, anyCrawlers, ([before = '', after = ''], crawlers) => {
+      const steps = classChangesInSteps(parsesOf(before), parsesOf(after), crawlers);
+      expect(runAll(steps)).toEqual(compareRobots(before, after, crawlers, []).classes);
+    }),
+    { numRuns: sized(100, 2_000) },
+  );
 });

@@ -5,16 +5,15 @@ import { changedLines } from '../base/line-diff.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
+import { type ClassEffect, type Compared, classChange, ruleChanges } from './class-changes.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
-import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
-import { type SharedClass, sharedClasses } from './shared-classes.ts';
-import type { ChangeEffect, Changes, ClassChange, ClassUrlChange, UrlChange } from './types.ts';
+import { createFollowedIn, type Followed, type WholeFor } from './followed.ts';
+import { sharedClasses } from './shared-classes.ts';
+import type { ChangeEffect, Changes, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
 
 /** Entries of `urls`, and of `rows`. */
 const MOST_CHANGES = 1_000_000;
-/** Rules of each kind that are reported for a class. */
-const MOST_RULES = 1_000;
 
 /**
  * What changes for the crawlers where `after` takes the place of `before`.
@@ -37,7 +36,7 @@ export function compareRobots(
 
 /** What changes, by class, but for the changed lines and rules. */
 export type ChangesByClass = Omit<Changes, 'urls' | 'lines' | 'classes'> & {
-  readonly classes: readonly Omit<ClassChange, 'added' | 'removed' | 'omitted'>[];
+  readonly classes: readonly ClassEffect[];
 };
 
 /** Its generators yield after every few milliseconds. */
@@ -138,59 +137,20 @@ export function createComparer(
 }
 
 /** The steps of one of so many parts. */
-function* partly<Value>(steps: Generator<number, Value, void>, part: number, parts: number): Generator<number, Value> {
+function* partly<Value>(
+  steps: Generator<number | undefined, Value, void>,
+  part: number,
+  parts: number,
+): Generator<number | undefined, Value> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    yield (part + step.value) / parts;
+    yield step.value && (part + step.value) / parts;
   }
 }
 
 function textOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? body : decodeUtf8(body);
-}
-
-interface Compared extends SharedClass {
-  readonly comparison: ClassComparison;
-}
-
-function classChange(
-  { members, before, after, comparison }: Compared,
-  crawlers: readonly Crawler[],
-): ChangesByClass['classes'] {
-  const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
-  if (first === undefined) return [];
-  const { isSame, whole, nowBlocked, nowAllowed, examples } = comparison;
-  const isSeen = examples.length > 0 || nowBlocked > 0 || nowAllowed > 0;
-  return [
-    {
-      crawlers: [first, ...others],
-      effect: isSeen ? 'changes' : isSame ? 'none' : 'unseen',
-      whole,
-      nowBlocked,
-      nowAllowed,
-      examples: examples.map(({ placeBefore, place, ...example }) => ({
-        ...example,
-        lineBefore: before.lineOf(placeBefore),
-        line: after.lineOf(place),
-      })),
-    },
-  ];
-}
-
-function ruleChanges({ before, after, comparison }: Compared): Pick<ClassChange, 'added' | 'removed' | 'omitted'> {
-  const allAdded = [...comparison.rules.added];
-  const allRemoved = [...comparison.rules.removed];
-  const added = rulesNow(allAdded, after);
-  const removed = rulesNow(allRemoved, before);
-  return { added, removed, omitted: allAdded.length - added.length + allRemoved.length - removed.length };
-}
-
-/** As they stand in the file now. */
-function rulesNow(rules: readonly Rule[], { followed, lineOf }: FollowedClass): readonly Rule[] {
-  if (rules.length === 0) return [];
-  const places = new Map(followed.judge.rules.map((rule, place) => [rule, place]));
-  return rules.slice(0, MOST_RULES).map((rule) => ({ ...rule, line: lineOf(places.get(rule) ?? null) ?? rule.line }));
 }
 
 function effectOf(classes: ChangesByClass['classes']): ChangeEffect {

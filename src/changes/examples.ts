@@ -17,11 +17,18 @@ export interface ExamplePath extends Omit<Example, 'line' | 'lineBefore'> {
 }
 
 /** At most two that are blocked now and two that are allowed now. */
-export function examplesFor(rules: RuleChanges, before: ClassJudge, after: ClassJudge): readonly ExamplePath[] {
+export function* examplesFor(
+  rules: RuleChanges,
+  before: ClassJudge,
+  after: ClassJudge,
+): Generator<undefined, readonly ExamplePath[], void> {
   const found: ExamplePath[] = [];
   for (const path of pathsFor(rules)) {
+    // The first question makes the rules ready, which takes longest.
     const was = before.answer(path);
+    yield;
     const is = after.answer(path);
+    yield;
     if (was.answer === 'unknown' || is.answer === 'unknown' || was.answer === is.answer) continue;
     const isAllowed = is.answer === 'allowed';
     if (found.filter((example) => example.after === isAllowed).length < MOST_EXAMPLES) {

@@ -3,7 +3,14 @@
 export * from '../base/line-diff.ts';
 export * from './blocking.ts';
 export * from './check-expectations.ts';
-export { type ChangesByClass, type Comparer, compareRobots, createComparer, type RuleUse } from './compare.ts';
+export { classChangesInSteps } from './class-changes.ts';
+export {
+  type ChangesByClass,
+  type Comparer,
+  compareRobots,
+  createComparer,
+  type RuleUse,
+} from './compare.ts';
 export * from './expectation-list.ts';
 export * from './expectations.ts';
 export type { WholeFor } from './followed.ts';

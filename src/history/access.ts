@@ -1,7 +1,8 @@
 // What becomes blocked or opens, crawler by crawler: the site, its sections, key URLs, expectations, other paths. Crawlers that get
 // the same answers for every URL are judged once.
+import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
-import { type ClassChange, createComparer, type Expectation } from '../changes/index.ts';
+import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler, isForSearch, judgeForCrawler } from '../crawlers/index.ts';
 import { decidingLine, type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
@@ -31,30 +32,30 @@ export function* accessEffects(
   const selected = new Set(crawlers);
   const was = before === null ? () => '' : textFor(before);
   const is = textFor(after);
+  const parsesFor = memoize(parsesOf);
   const effects: AccessEffect[] = [];
   for (const members of alike(all, was, is)) {
     const [first] = members;
     if (first === undefined) continue;
-    const texts = { before: parsesOf(was(first)), after: parsesOf(is(first)) };
-    for (const each of yield* changedClasses(was(first), is(first), members)) {
+    const texts = { before: parsesFor(was(first)), after: parsesFor(is(first)) };
+    for (const parses of Object.values(texts)) {
+      yield;
+      parses(first.dialect);
+    }
+    yield;
+    const classes = yield* classChangesInSteps(texts.before, texts.after, members);
+    for (const each of classes.filter(({ effect }) => effect !== 'none')) {
       const turnOf = turns(each.crawlers[0], texts);
       for (const crawler of each.crawlers) {
         yield;
         const own = expected.get(crawler.token.toLowerCase()) ?? [];
-        effects.push(...crawlerAtoms(crawler, each, own, selected.has(crawler), { keyUrls, closedUrls, turnOf }));
+        effects.push(
+          ...(yield* crawlerAtoms(crawler, each, own, selected.has(crawler), { keyUrls, closedUrls, turnOf })),
+        );
       }
     }
   }
   return effects;
-}
-
-function* changedClasses(was: string, is: string, members: readonly Crawler[]): Steps<readonly ClassChange[]> {
-  yield;
-  const { compare, details } = createComparer(was, members, []);
-  yield;
-  const steps = compare(is);
-  while (!steps.next().done) yield;
-  return details().classes.filter(({ effect }) => effect !== 'none');
 }
 
 function byCrawler(expectations: readonly Expectation[]): ReadonlyMap<string, readonly Expectation[]> {
@@ -101,7 +102,9 @@ function alike(
 ): readonly (readonly Crawler[])[] {
   const found: Crawler[][] = [];
   for (const crawler of crawlers) {
-    const same = found.find(([first]) => first && was(first) === was(crawler) && is(first) === is(crawler));
+    const same = found.find(
+      ([first]) => first?.dialect === crawler.dialect && was(first) === was(crawler) && is(first) === is(crawler),
+    );
     if (same) same.push(crawler);
     else found.push([crawler]);
   }
@@ -149,13 +152,13 @@ interface Asked {
   readonly turnOf: TurnOf;
 }
 
-function crawlerAtoms(
+function* crawlerAtoms(
   crawler: Crawler,
   change: ClassChange,
   own: readonly Expectation[],
   isSelected: boolean,
   { keyUrls, closedUrls, turnOf }: Asked,
-): readonly AccessEffect[] {
+): Steps<readonly AccessEffect[]> {
   const isSearch = isForSearch(crawler);
   const effects: AccessEffect[] = [];
   /** Paths that are closed again, as they should be. */
@@ -185,12 +188,15 @@ function crawlerAtoms(
   };
   const site = turnOf(UNNAMED_PATHS);
   if (site !== null) add('site', site, null, severityOf(site, '', 'critical'));
-  for (const section of sectionsIn(change)) {
+  for (const [at, section] of [...sectionsIn(change)].entries()) {
+    if (at % SECTIONS_IN_A_STEP === 0) yield;
     const turn = turnOf(sectionProbes(section));
     if (turn !== null && turn.kind !== site?.kind) add('section', turn, section, severityOf(turn, section, 'high'));
   }
   return [...effects, ...otherAccessEffects(crawler, change, effects)];
 }
+
+const SECTIONS_IN_A_STEP = 8;
 
 type AccessScope = 'site' | 'section' | 'key-url' | 'expectation';
 

@@ -115,12 +115,12 @@ test('what is listed has an end, whatever is in a file', () => {
   expect(Math.max(...effects.map(({ urls = [] }) => urls.length))).toBeLessThanOrEqual(100);
 });
 
-test('what takes long has steps: some for each crawler that a change concerns', () => {
-  const stepsFor = (crawlers: typeof catalogue) => {
-    const [before, after] = ['', 'Disallow: /\n'].map((rule) => ({
+test('what takes long has steps: some for each crawler that a change concerns, for its sections, and for other lines', () => {
+  const stepsFor = (rules: string, crawlers = catalogue.slice(0, 1)) => {
+    const [before, after] = ['', rules].map((more) => ({
       at: '2026-11-01T00:00:00Z',
       status: 200,
-      body: `User-agent: *\n${rule}`,
+      body: `User-agent: *\n${more}`,
     }));
     if (!before || !after) return 0;
     const steps = assessInSteps(before, after, { crawlers, keyUrls: [] });
@@ -128,7 +128,14 @@ test('what takes long has steps: some for each crawler that a change concerns', 
     while (!steps.next().done) count += 1;
     return count;
   };
-  expect(stepsFor(catalogue.slice(0, 40)) - stepsFor(catalogue.slice(0, 20))).toBeGreaterThanOrEqual(10);
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('');
+  const all = 'Disallow: /\n';
+  expect(stepsFor(all, catalogue.slice(0, 40)) - stepsFor(all, catalogue.slice(0, 20))).toBeGreaterThanOrEqual(10);
+  const sections = (count: number) => stepsFor(lines(count, (at) => `Disallow: /${at}/\n`));
+  expect(sections(900) - sections(100)).toBeGreaterThanOrEqual(80);
+  const others = (count: number) => stepsFor(lines(count, (at) => `Sitemap: https://h.example/${at}\n`));
+  expect(others(10_000) - others(1)).toBeGreaterThanOrEqual(2);
 });
 
 test('a group of many crawlers with many lines takes time by its size', () => {

@@ -64,9 +64,13 @@ function* contentEffects(
     return merged((yield* accessEffects(null, after, options)).filter(({ kind }) => STANDING.has(kind)));
   }
   const isFile = [before, after].every((version) => servedAs(version) === 'file');
+  const access = yield* accessEffects(before, after, options);
+  yield;
   return [
-    ...merged(yield* accessEffects(before, after, options)),
-    ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is) ? otherLineEffects(was.text, is.text) : []),
+    ...merged(access),
+    ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is)
+      ? yield* otherLineEffects(was.text, is.text)
+      : []),
   ];
 }
 

@@ -1,14 +1,17 @@
 // What changes in the lines that are no rules: sitemaps, Crawl-delay, signals. No verdict depends on them, but for a Crawl-delay that
 // keeps a crawler out, which `access.ts` finds.
 import { memoize } from '../base/once.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
 import { type Group, parseRobotsTxt, type RobotsRecord, readRecords } from '../robots/index.ts';
 import type { Effect } from './types.ts';
 
-export function otherLineEffects(before: string, after: string): readonly Effect[] {
+export function* otherLineEffects(before: string, after: string): Steps<readonly Effect[]> {
   const crowdOf = crowds();
-  const was = linesIn(before, crowdOf);
-  const is = linesIn(after, crowdOf);
-  return [...sitemapEffects(was.sitemaps, is.sitemaps), ...changedLines(was.others, is.others)];
+  const was = yield* linesIn(before, crowdOf);
+  const is = yield* linesIn(after, crowdOf);
+  const sitemaps = sitemapEffects(was.sitemaps, is.sitemaps);
+  yield;
+  return [...sitemaps, ...(yield* changedLines(was.others, is.others))];
 }
 
 interface Line {
@@ -37,19 +40,23 @@ function crowds(): (group: Group) => number {
   });
 }
 
-function linesIn(text: string, crowdOf: (group: Group) => number): Lines {
+function* linesIn(text: string, crowdOf: (group: Group) => number): Steps<Lines> {
+  yield;
   const robots = parseRobotsTxt(text);
+  yield;
   const sitemaps = new Map<string, Line>();
   const others: Line[] = [];
-  for (const record of readRecords(robots)) {
+  const records = readRecords(robots);
+  yield;
+  yield* inSteps(records, (record) => {
     const { key, value, line } = record;
     // Which crawlers use an undocumented field isn't known.
-    if (record.kind === 'unknown') continue;
+    if (record.kind === 'unknown') return;
     const place = `${record.group === null ? '' : crowdOf(record.group)} ${key}`;
     const one = { place, key, value, line };
     if (!isSitemap(record)) others.push(one);
     else if (value !== '' && !sitemaps.has(value)) sitemaps.set(value, one);
-  }
+  });
   return { sitemaps, others };
 }
 
@@ -69,9 +76,11 @@ function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly
 }
 
 /** Of each place, lines that only one of the files has, in pairs where there are. */
-function changedLines(was: readonly Line[], is: readonly Line[]): readonly Effect[] {
+function* changedLines(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
   const gone = byPlace(notIn(was, is));
+  yield;
   const come = byPlace(notIn(is, was));
+  yield;
   return [...new Set([...gone.keys(), ...come.keys()])].flatMap((place) => {
     const old = gone.get(place) ?? [];
     const now = come.get(place) ?? [];

@@ -234,64 +234,6 @@ describe('a change', () => {
   });
 });
 
-describe('notifications', () => {
-  const change = async (body: string) => {
-    world.server = () => text(body);
-    await page('checkNow', SITE);
-  };
-
-  test('none is shown unless it was asked for', async () => {
-    await page('watch', SITE);
-    await change(CLOSED);
-    expect(fake.state.notifications.size).toBe(0);
-  });
-
-  test('one a day and site, which says what the change does', async () => {
-    const mapped = (name: string) => `${OPEN}Sitemap: https://example.com/${name}.xml\n`;
-    world.server = () => text(mapped('a'));
-    await page('watch', SITE, { notifies: true });
-    await change(OPEN);
-    await vi.waitFor(() => expect(siteOf().notifiedAt).toBe(now));
-    expect([...fake.state.notifications]).toEqual([[SITE, 'Sitemap line removed: /a.xml']]);
-    fake.state.notifications.clear();
-    now += HOUR;
-    await change(mapped('b'));
-    await change(`${OPEN}# \n`);
-    expect(siteOf().alerts).toHaveLength(2);
-    await rest();
-    expect(fake.state.notifications.size).toBe(0);
-    now += 24 * HOUR;
-    await change(mapped('c'));
-    await change(`${OPEN}# again\n`);
-    await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
-  });
-
-  test('what is critical at once, unless another one of the last hour is unseen', async () => {
-    const isShown = () =>
-      vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(/can.t crawl the site \(line 2\)/));
-    await page('watch', SITE, { notifies: true });
-    await change(CLOSED);
-    await isShown();
-    fake.state.notifications.clear();
-    await page('acknowledge', SITE);
-    now += 1_000;
-    await change(`${OPEN}# again\n`);
-    await change(`${CLOSED}# again\n`);
-    await isShown();
-    fake.state.notifications.clear();
-    now += HOUR / 2;
-    await change(`${OPEN}# and again\n`);
-    await change(`${CLOSED}# and again\n`);
-    expect(siteOf().alerts.at(-1)).toMatchObject({ severity: 'critical', at: now });
-    await rest();
-    expect(fake.state.notifications.size).toBe(0);
-    now += HOUR;
-    await change(`${OPEN}# at last\n`);
-    await change(`${CLOSED}# at last\n`);
-    await isShown();
-  });
-});
-
 describe('the alarm', () => {
   const sites = Array.from({ length: 6 }, (_, index) => `https://${index}.example`);
 

@@ -45,7 +45,7 @@ export function createClassJudge(answerClass: AnswerClass, similar: readonly Cla
     similar.map((judge) => judge.followed),
   );
   const { rules } = followed;
-  if (answerClass.closedBy !== null) return { rules, followed, answer: () => ({ answer: 'disallowed', place: 0 }) };
+  if (answerClass.closedBy !== null) return { rules, followed, answer: closed };
   const slowly = oneByOne(answerClass);
   const edits = similar.flatMap((judge) => {
     const whole = wholes.get(judge);
@@ -66,6 +66,18 @@ export function createClassJudge(answerClass: AnswerClass, similar: readonly Cla
   wholes.set(judge, whole);
   return judge;
 }
+
+/** The same answers for few questions: nothing is made ready but what `judgeFor` has. */
+export function createPlainJudge(answerClass: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
+  const followed = followedRules(
+    answerClass,
+    similar.map((judge) => judge.followed),
+  );
+  const { rules } = followed;
+  return { rules, followed, answer: answerClass.closedBy === null ? oneByOne(answerClass) : closed };
+}
+
+const closed: ClassJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
 
 /** A judge of many rules, from which those of edited ones are derived. */
 interface Whole {
@@ -168,7 +180,7 @@ function answerOf(found: Ranked | null): ClassAnswer {
   return { answer: answerWith(found.rule, found.pattern), place: found.place };
 }
 
-/** For paths that are long, or always allowed. */
+/** By the rules as the file has them. */
 function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => ClassAnswer {
   const judge = once(() => judgeByRules(robots, identity));
   let places: ReadonlyMap<Rule, number> | null = null;

@@ -2,7 +2,7 @@
 // after another is a strategy behind it; all of them give the answers of `verdict()`. A bundle has only the strategies that it asks for.
 import type { Steps } from '../../base/steps.ts';
 import type { RobotsTxt } from '../types.ts';
-import { type ClassJudge, createClassJudge } from './class-judge.ts';
+import { type ClassJudge, createClassJudge, createPlainJudge } from './class-judge.ts';
 import type { AnswerClass, GroupNames } from './classes.ts';
 import { type CrawlerJudge, judgeByRules, prepareRules } from './evaluate.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -29,4 +29,9 @@ export function judgeForMany(classes: readonly AnswerClass[]): Judge {
  */
 export function judgeForDrafts(draft: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
   return createClassJudge(draft, similar);
+}
+
+/** The same for a few questions about one change. */
+export function judgeForChange(version: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
+  return createPlainJudge(version, similar);
 }
