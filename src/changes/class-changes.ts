@@ -1,7 +1,7 @@
 // What changes for each class of crawlers, for whatever URLs: its effect, examples, and the rules that are new and gone.
 import { runAll, type Steps } from '../base/steps.ts';
 import { type Crawler, prepareForCrawler } from '../crawlers/index.ts';
-import { judgeForChange, type Parses, type Rule } from '../robots/index.ts';
+import type { Parses, Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass } from './compare-class.ts';
 import { createFollowedIn, type FollowedClass } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
@@ -19,7 +19,7 @@ export function* classChangesInSteps(
   after: Parses,
   crawlers: readonly Crawler[],
 ): Steps<readonly ClassChange[]> {
-  const followedIn = createFollowedIn(crawlers, [], judgeForChange);
+  const followedIn = createFollowedIn(crawlers, [], 'few');
   const old = followedIn(before);
   yield;
   const changes: ClassChange[] = [];

@@ -50,12 +50,12 @@ export type FollowedIn = (parses: Parses, wholeFor?: WholeFor) => readonly Follo
 /**
  * @param crawlers those whose classes are kept apart, in every file
  * @param urls the list that is judged
- * @param judge for many questions about one draft after another, or for few
+ * @param questions how many are asked about each file
  */
 export function createFollowedIn(
   crawlers: readonly Crawler[],
   urls: readonly string[],
-  judge = judgeForDrafts,
+  questions: 'many' | 'few' = 'many',
 ): FollowedIn {
   /** By content: of the first file, which the others are compared with, and of the one before. */
   let first: ReadonlyMap<string, Known> | null = null;
@@ -70,7 +70,7 @@ export function createFollowedIn(
         before.get(content) ?? {
           from: parses,
           members,
-          followed: follow(each, urls, judge, similarTo(member, [...(first?.values() ?? []), ...before.values()])),
+          followed: follow(each, urls, questions, similarTo(member, [...(first?.values() ?? []), ...before.values()])),
         };
       seen.set(content, known);
       return { members, followed: known.followed, lineOf: linesOf(own, known.followed) };
@@ -121,11 +121,11 @@ const UNKNOWN = 0x7fffffff;
 function follow(
   { own, meant: meantClass }: AlikeCrawlers,
   urls: readonly string[],
-  judgeFor: typeof judgeForDrafts,
+  questions: 'many' | 'few',
   similar: readonly ClassJudge[],
 ): Followed {
-  const judge = judgeFor(own, similar);
-  const meant = meantClass && judgeFor(meantClass);
+  const judge = judgeForDrafts(own, similar, questions);
+  const meant = meantClass && judgeForDrafts(meantClass, [], questions);
   const answerFor = (url: string): ClassAnswer => {
     const answer = judge.answer(url);
     return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };

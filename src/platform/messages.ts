@@ -1674,6 +1674,7 @@ export interface MessageValues {
   readonly historyMoreLines_other: 1;
   readonly historyAdded: 0;
   readonly historyRemoved: 0;
+  readonly historyGap: 0;
   readonly historyTimeline: 0;
   readonly historyTimelineHint: 0;
   readonly historyAllTime: 0;

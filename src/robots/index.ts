@@ -20,7 +20,7 @@ export {
 export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
 export { type Answer, answerAt, type Judge } from './judge/judge.ts';
-export { judgeFor, judgeForChange, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
+export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';

@@ -67,7 +67,7 @@ export function createClassJudge(answerClass: AnswerClass, similar: readonly Cla
   return judge;
 }
 
-/** The same answers for few questions: nothing is made ready but what `judgeFor` has. */
+/** The same answers, by the rules as the file has them. */
 export function createPlainJudge(answerClass: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
   const followed = followedRules(
     answerClass,

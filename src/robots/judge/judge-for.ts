@@ -26,12 +26,12 @@ export function judgeForMany(classes: readonly AnswerClass[]): Judge {
  * The crawlers of one class, in one draft after another.
  *
  * @param similar judges of the same crawler, one of which may follow nearly the same rules
+ * @param questions with few, only what `judgeFor` needs is made ready
  */
-export function judgeForDrafts(draft: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
-  return createClassJudge(draft, similar);
-}
-
-/** The same for a few questions about one change. */
-export function judgeForChange(version: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
-  return createPlainJudge(version, similar);
+export function judgeForDrafts(
+  draft: AnswerClass,
+  similar: readonly ClassJudge[] = [],
+  questions: 'many' | 'few' = 'many',
+): ClassJudge {
+  return questions === 'few' ? createPlainJudge(draft, similar) : createClassJudge(draft, similar);
 }

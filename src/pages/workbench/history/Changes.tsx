@@ -101,18 +101,14 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
 function markOf(entry: Entry, site: string): Mark {
   const { at } = entry;
   if (entry.kind === 'page') {
-    return {
-      id: pageId(entry.page),
-      at,
-      severity: pageSeverity(entry.page),
-      kind: 'page',
-      says: pageText(entry.page, site).text,
-    };
+    const label = pageText(entry.page, site).text;
+    return { id: pageId(entry.page), at, severity: pageSeverity(entry.page), kind: 'page', label, says: label };
   }
   const { change } = entry;
   const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
-  const says = `${severityText(change.severity)}: ${changeText(change, site).text}`;
-  return { id: change.id, at, severity: change.severity, kind, says };
+  const label = changeText(change, site).text;
+  const says = `${severityText(change.severity)}: ${label}`;
+  return { id: change.id, at, severity: change.severity, kind, label, says };
 }
 
 const pageId = ({ at, url }: PageChange) => `page-${new Date(at).toISOString()}-${url}`;

@@ -1,6 +1,6 @@
 // When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
-import type { ChangeSeverity } from '../../../history/index.ts';
-import { t } from '../../../platform/i18n.ts';
+import { CHANGE_SEVERITIES, type ChangeSeverity } from '../../../history/index.ts';
+import { inLanguage, t } from '../../../platform/i18n.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
 import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
 import { formatTime } from '../../../words/text/format.ts';
@@ -11,6 +11,8 @@ export interface Mark {
   readonly severity: ChangeSeverity;
   /** What is marked: a version, an answer that is none, a key page. */
   readonly kind: 'version' | 'failure' | 'page';
+  /** What it did; `says` begins with how severe that is. */
+  readonly label: string;
   readonly says: string;
 }
 
@@ -24,9 +26,9 @@ interface TimelineProps {
 }
 
 const WIDTH = 1_200;
-const HEIGHT = 64;
-const MIDDLE = 24;
-const PAGES = 48;
+const HEIGHT = 96;
+const MIDDLE = 48;
+const PAGES = 72;
 /** Of the width, on both sides. */
 const EDGE = 12;
 const HOUR = 3_600_000;
@@ -97,17 +99,37 @@ export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
             data-kind={mark.kind}
             data-shown={shown === null || (mark.at >= shown.from && mark.at <= shown.to)}
             aria-hidden="true"
-            ref={(element) => {
-              // A page of ours has no inline styles (its policy), but its scripts may set them.
-              if (!element) return;
-              element.style.insetInlineStart = `${(x(mark.at) / WIDTH) * 100}%`;
-              element.style.insetBlockStart = `${((mark.kind === 'page' ? PAGES : MIDDLE) / HEIGHT) * 100}%`;
-            }}
+            ref={placedAt(x(mark.at), mark.kind === 'page' ? PAGES : MIDDLE)}
           >
             <title>{`${formatTime(mark.at)}: ${mark.says}`}</title>
             <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
           </svg>
         ))}
+        {labeled(marks, x).map((mark) => (
+          <span
+            key={mark.id}
+            class="label"
+            data-label={mark.id}
+            data-end={endOf(x(mark.at))}
+            aria-hidden="true"
+            ref={placedAt(x(mark.at), 0)}
+          >
+            {dayOf(mark.at)} · {mark.label}
+          </span>
+        ))}
+        {gaps
+          .filter(({ from, to }) => x(to) - x(Math.max(first, from)) >= GAP_WITH_LABEL)
+          .map(({ from, to }) => (
+            <span
+              key={from}
+              class="label soft"
+              data-label="gap"
+              aria-hidden="true"
+              ref={placedAt((x(Math.max(first, from)) + x(to)) / 2, PAGES - 12)}
+            >
+              {t('historyGap')}
+            </span>
+          ))}
       </div>
       <p class="axis soft">
         <span>{formatTime(first)}</span>
@@ -132,5 +154,34 @@ const SHAPES: Readonly<Record<ChangeSeverity, string>> = {
   info: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 0 1 0-4.5z',
   none: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 0 1 0-4.5z',
 };
+
+/** A page of ours has no inline styles (its policy), but its scripts may set them. */
+const placedAt = (x: number, y: number) => (element: Element | null) => {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
+  element.style.insetInlineStart = `${(x / WIDTH) * 100}%`;
+  element.style.insetBlockStart = `${(y / HEIGHT) * 100}%`;
+};
+
+/** Between two marks with a label; a label is as wide at most. */
+const BETWEEN_LABELS = WIDTH / 5;
+const GAP_WITH_LABEL = WIDTH / 12;
+
+/** The marks that are written out, as far as there is room: the most severe, and of those the newest. */
+function labeled(marks: readonly Mark[], x: (at: number) => number): readonly Mark[] {
+  const rank = ({ severity }: Mark) => CHANGE_SEVERITIES.indexOf(severity);
+  const found: Mark[] = [];
+  for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at)) {
+    if (found.every(({ at }) => Math.abs(x(at) - x(mark.at)) >= BETWEEN_LABELS)) found.push(mark);
+  }
+  return found;
+}
+
+/** Where half a label would be beyond the edge, it begins or ends at its mark. */
+function endOf(x: number): 'start' | 'end' | undefined {
+  if (x < BETWEEN_LABELS / 2) return 'start';
+  return x > WIDTH - BETWEEN_LABELS / 2 ? 'end' : undefined;
+}
+
+const dayOf = (at: number) => inLanguage(Intl.DateTimeFormat, { month: 'short', day: 'numeric' }).format(at);
 
 const moment = (at: number): TimeRange => ({ from: at, to: at });

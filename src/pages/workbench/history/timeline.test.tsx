@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2026, 2, 1);
 const mark = (hour: number): Mark => ({
   ...{ id: String(hour), at: START + hour * HOUR, severity: 'high' },
-  ...{ kind: 'version', says: `hour ${hour}` },
+  ...{ kind: 'version', label: `label ${hour}`, says: `hour ${hour}` },
 });
 
 function shown() {
@@ -56,4 +56,32 @@ test('the keyboard goes from mark to mark, and chooses the time between two', ()
   expect(track.getAttribute('aria-valuetext')).toContain('hour 4');
   fireEvent.keyDown(track, { key: 'Enter' });
   expect(choices).toEqual([{ from: START, to: START + 4 * HOUR }]);
+});
+
+test('marks are written out with their days where there is room: of those that are close, the most severe, then the newest', () => {
+  const marks: readonly Mark[] = [
+    mark(0),
+    { ...mark(4), severity: 'info' },
+    { ...mark(4.5), severity: 'critical' },
+    { ...mark(5), severity: 'high' },
+    { ...mark(9), severity: 'info' },
+    { ...mark(10), severity: 'info' },
+  ];
+  const gaps = [
+    { from: START - HOUR, to: START + 2 * HOUR },
+    { from: START + 6 * HOUR, to: START + 6.1 * HOUR },
+  ];
+  const none = () => {};
+  const { container } = render(
+    <Timeline marks={marks} gaps={gaps} now={START + 10 * HOUR} range={null} choose={none} />,
+  );
+  const labels = [...container.querySelectorAll<HTMLElement>('.label')];
+  const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+  expect(labels.map(({ textContent, dataset }) => [textContent, dataset['end']])).toEqual([
+    ...[4.5, 0, 10].map((hour) => [
+      `${day.format(START + hour * HOUR)} · label ${hour}`,
+      hour === 0 ? 'start' : hour === 10 ? 'end' : undefined,
+    ]),
+    ['not checked', undefined],
+  ]);
 });
