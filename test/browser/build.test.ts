@@ -44,6 +44,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // robots.txt as each crawler gets it, in what it differs, and where that is kept took three; licenses and structured data in raw HTML one.
   // Watched sites: how severe a change is, versions deflated and by their hashes: 25.
   // What is watched is read by pages and the button through one function, and each kind of conflict has its own entry: a fifth of one.
+  // The sentence of a notification, in the words of the popup: one.
   'background.js': 128,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
@@ -98,7 +99,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   'worker-edit.js': 41,
   'worker-find.js': 1,
   // The engine, the comparison by effect, archives and git logs.
-  'worker-history.js': 54,
+  // A change assessed in steps took one.
+  'worker-history.js': 55,
   // The engine, the readers of each format, isbot's patterns, ipaddr.js, fflate. Which agents are browsers', without regular
   // expressions, took one; forwarded IP addresses and wrong clocks another; blocking a crawler in the draft a third;
   // ends of lines found sixteen bytes at a time a fourth.
