@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
-import { quoteBrief } from '../../../words/text/place.ts';
+import { brief, quoteBrief } from '../../../words/text/place.ts';
 import { joined, type Sentence } from '../../../words/text/sentence.ts';
 import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
@@ -106,8 +106,11 @@ function markOf(entry: Entry, site: string): Mark {
   }
   const { change } = entry;
   const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
-  const label = changeText(change, site).text;
-  const says = `${severityText(change.severity)}: ${label}`;
+  const text = changeText(change, site).text;
+  const says = `${severityText(change.severity)}: ${text}`;
+  // There is room for a few words: a path says more than the names of crawlers before it.
+  const [url] = change.kind === 'change' ? (change.effects[0]?.urls ?? []) : [];
+  const label = url === undefined ? text : brief(withoutSite(url, site));
   return { id: change.id, at, severity: change.severity, kind, label, says };
 }
 
