@@ -1392,7 +1392,7 @@ export interface MessageValues {
   readonly whyHreflangSelf: 0;
   readonly whySeveral: 0;
   readonly whyNotListed: 0;
-  readonly whyNoLink: 0;
+  readonly whyNoLink: 1;
   readonly whySitemapBlocked: 0;
   readonly whySitemapError: 0;
   readonly whyFindingError: 0;

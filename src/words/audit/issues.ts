@@ -1,6 +1,6 @@
 // The issues of an audit in words: what each is, why it matters, and how to fix it.
 import type { ISSUES, IssueCode, IssueSeverity } from '../../audit/index.ts';
-import { type MessageKey, t } from '../../platform/i18n.ts';
+import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../../sitemaps/index.ts';
 
 export interface IssueText {
@@ -89,10 +89,17 @@ const SEVERITIES = {
 
 export const severityText = (severity: IssueSeverity): string => t(SEVERITIES[severity]);
 
-export function issueText(code: IssueCode): IssueText {
+export function issueName(code: IssueCode): string {
+  const finding = findingOf(code);
+  if (isOfPages(code)) return t(PAGES[code][0]);
+  return finding === null ? code : findingText(finding);
+}
+
+/** @param fetched how many pages were: what no page has is said of these */
+export function issueText(code: IssueCode, fetched: number): IssueText {
   if (isOfPages(code)) {
     const [name, why, fix] = PAGES[code];
-    return { name: t(name), why: t(why), fix: t(fix) };
+    return { name: t(name), why: t(why, formatNumber(fetched)), fix: t(fix) };
   }
   const finding = findingOf(code);
   if (finding === null) return { name: code, why: '', fix: '' };

@@ -1,6 +1,6 @@
 // Compares with an earlier audit: which issues are new, fixed or remain, and which verdicts changed.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
@@ -50,7 +50,7 @@ export function Changes({ changes }: { readonly changes: AuditChangesOverview })
             {issues.map(({ code, severity, kind, before, after, appeared, fixed }) => (
               <tr key={code} data-change={code} data-kind-of-change={kind}>
                 <th scope="row">
-                  {severityText(severity)} · {issueText(code).name}
+                  {severityText(severity)} · {issueName(code)}
                 </th>
                 <td>
                   <span class="tag" data-change-kind={kind}>

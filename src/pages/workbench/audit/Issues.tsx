@@ -43,7 +43,7 @@ export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
       </thead>
       <tbody>
         {issues.map((issue) => (
-          <Issue key={issue.code} issue={issue} listed={totals.listed} showAll={showAll} urlsOf={urlsOf} />
+          <Issue key={issue.code} issue={issue} totals={totals} showAll={showAll} urlsOf={urlsOf} />
         ))}
       </tbody>
     </table>
@@ -52,15 +52,15 @@ export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
 
 interface IssueProps extends Omit<IssuesProps, 'overview'> {
   readonly issue: IssueOverview;
-  readonly listed: number;
+  readonly totals: AuditOverview['totals'];
 }
 
-function Issue({ issue, listed, showAll, urlsOf }: IssueProps) {
+function Issue({ issue, totals: { listed, fetched }, showAll, urlsOf }: IssueProps) {
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [says, setSays] = useState('');
   const isOfFiles = code.startsWith('sitemap-');
-  const { name, why, fix } = issueText(code);
+  const { name, why, fix } = issueText(code, fetched);
   const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
     <tr data-issue={code} data-severity={severity} data-count={count}>

@@ -3,13 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
-import { issueText } from '../../../words/audit/issues.ts';
+import { issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatBytes } from '../../../words/text/format.ts';
+import { ruleText, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
-import type { AuditRow } from '../../../workers/audit-jobs.ts';
+import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
 import { AI_PURPOSES } from './AiUse.tsx';
 import { timeOf, VerdictState } from './columns.tsx';
 
@@ -22,7 +23,7 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, issues } = row;
+  const { page, sitemaps, issues, rules } = row;
   const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
@@ -40,7 +41,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         </button>
       </p>
       <dl class="facts">
-        <Fact name={t('auditIssues')} of={issues.map((code) => issueText(code).name)} />
+        <Fact name={t('auditIssues')} of={issues.map((code) => issueName(code))} />
         {fetched && (
           <Fact
             name={t('pageStatus')}
@@ -50,7 +51,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
             ]}
           />
         )}
-        <Fact name={t('facetCrawlers')} of={blocked} />
+        <Fact name={t('facetCrawlers')} of={rules.length === 0 ? blocked : rules.map(blockingText)} />
         <Fact name={t('indexNoindex')} of={fetched?.noindex ?? []} />
         <Fact name={t('pageCanonical')} of={textsOf(fetched?.canonical)} />
         <Fact name="hreflang" of={alternates.map((one) => `${shown(one.hreflang)} ${shown(one.url)}`)} />
@@ -74,6 +75,10 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
     </section>
   );
 }
+
+/** A rule, and for whom it decides. */
+const blockingText = ({ rule, tokens }: BlockingRule): string =>
+  `${t('lineLink', rule.line)} ${ruleText(rule)} · ${someOf(tokens).text}`;
 
 const textsOf = (text: string | null | undefined): readonly string[] => (text ? [shown(text)] : []);
 

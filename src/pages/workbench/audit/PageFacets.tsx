@@ -2,7 +2,7 @@
 import { sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
-import { issueText } from '../../../words/audit/issues.ts';
+import { issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
@@ -54,7 +54,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
       <Group
         title={t('auditIssue')}
         items={issues.filter(({ code }) => !/^sitemap-|^not-in-sitemap$/.test(code))}
-        draw={({ code, count }) => draw(`issue-${code}`, issueText(code).name, count, issue === code, { issue: code })}
+        draw={({ code, count }) => draw(`issue-${code}`, issueName(code), count, issue === code, { issue: code })}
       />
       <Group
         title={t('pageStatus')}

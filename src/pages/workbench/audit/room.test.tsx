@@ -252,6 +252,18 @@ describe('the sitemaps', () => {
     expect(sitemaps).toMatchObject([{ url: 'file:///my%20map.xml', status: null, kind: 'urlset', entries: 2 }]);
   });
 
+  test('are files that are dropped on the room, too', async () => {
+    const { find, done, textsOf } = opened();
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    fireEvent(
+      find('.drop-zone'),
+      Object.assign(drop, { dataTransfer: { files: [new File([urlset('/a')], 'my.xml')] } }),
+    );
+    await done();
+    expect(textsOf('[data-sitemap] .mono')).toEqual(['my.xml']);
+    expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
+  });
+
   test('that an opened index names are asked for as those of the site', async () => {
     serve({ '/1.xml': urlset('/a') });
     const answer = world.background['sitemapFile'];
@@ -296,6 +308,64 @@ describe('the sitemaps', () => {
   });
 });
 
+describe('the table of pages', () => {
+  const columnsOf = (container: Element) =>
+    [...container.querySelectorAll<HTMLElement>('[role="columnheader"] [data-action]')].map(
+      ({ dataset }) => dataset['action'],
+    );
+  const checked = async () => {
+    serve({ '/index.xml': urlset('/b', '/cart/a', '/c') });
+    const room = opened();
+    room.press('audit-sitemaps');
+    await room.done();
+    await waitFor(() => expect(room.rows().map(([url]) => url)).toEqual(['/b', '/cart/a', '/c']));
+    return room;
+  };
+
+  test('is sorted by a column, and the other way round, of equal ones by URL', async () => {
+    const { press, rows, action } = await checked();
+    const urls = () => rows().map(([url]) => url);
+    press('sort-url');
+    await waitFor(() => expect(action('sort-url').parentElement?.getAttribute('aria-sort')).toBe('ascending'));
+    press('sort-url');
+    await waitFor(() => expect(urls()).toEqual(['/cart/a', '/c', '/b']));
+    expect(action('sort-url').parentElement?.getAttribute('aria-sort')).toBe('descending');
+    press('sort-blocked');
+    await waitFor(() => expect(urls()).toEqual(['/b', '/c', '/cart/a']));
+  });
+
+  test('hides columns and shows others', async () => {
+    const { container, rows } = await checked();
+    const toggle = (name: string) => {
+      const label = [...container.querySelectorAll('.audit-columns label')].find(
+        ({ textContent }) => textContent?.trim() === name,
+      );
+      fireEvent.click(label?.querySelector('input') ?? document.body);
+    };
+    const [before = []] = rows();
+    expect(columnsOf(container)).not.toContain('sort-lastmod');
+    toggle('lastmod');
+    await waitFor(() => expect(columnsOf(container)).toContain('sort-lastmod'));
+    expect(rows()[0]).toHaveLength(before.length + 1);
+    toggle('lastmod');
+    await waitFor(() => expect(columnsOf(container)).not.toContain('sort-lastmod'));
+    expect(columnsOf(container)).toContain('sort-url');
+  });
+
+  test('opens a row to the lines that block its page, with their crawlers', async () => {
+    const { container, textsOf } = await checked();
+    const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')].find(({ textContent }) =>
+      textContent?.startsWith('/cart/a'),
+    );
+    if (row) fireEvent.focus(row);
+    await waitFor(() =>
+      expect(textsOf('.url-details dd p')).toEqual(
+        expect.arrayContaining(['line 2 Disallow: /cart · Googlebot', 'line 5 Disallow: / · GPTBot']),
+      ),
+    );
+  });
+});
+
 describe('a list in place of sitemaps', () => {
   test('is that of room #urls', async () => {
     const { press, share, done, until, textsOf } = opened('');
@@ -336,7 +406,7 @@ describe('what was fetched', () => {
   test('is asked about before the page is left, until it is saved', async () => {
     serve({ '/index.xml': urlset('/a') });
     world.background['auditedPage'] = () => answer(404);
-    const { press, done, until, saved } = opened();
+    const { press, done, until, saved, textsOf } = opened();
     press('audit-sitemaps');
     await done();
     expect(world.shared.isAuditUnsaved).toBe(false);
@@ -346,6 +416,8 @@ describe('what was fetched', () => {
     await until('[data-issue="error-in-sitemap"]');
     await done();
     expect(world.shared.isAuditUnsaved).toBe(true);
+    // Of how many pages it is said that none links there.
+    expect(textsOf('[data-issue="no-link-found"] p').join()).toContain('None of the fetched pages (1) links to it.');
     await saved('json', 'audit.json');
     await waitFor(() => expect(world.shared.isAuditUnsaved).toBe(false));
   });

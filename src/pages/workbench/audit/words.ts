@@ -120,7 +120,9 @@ export function filesTexts(
       medium: severityText('medium'),
       note: severityText('note'),
     },
-    issueTexts: Object.fromEntries(issues.map(({ code }) => [code, issueText(code)])),
+    issueTexts: Object.fromEntries(
+      issues.map(({ code }) => [code, issueText(code, state.overview?.totals.fetched ?? 0)]),
+    ),
     documented: t('auditDocs'),
     firstOf: t('auditFirst', SHOWN, ALL),
     ai: t('headAi'),
