@@ -162,8 +162,8 @@ const placedAt = (x: number, y: number) => (element: Element | null) => {
   element.style.insetBlockStart = `${(y / HEIGHT) * 100}%`;
 };
 
-/** Between two marks with a label; a label is as wide at most. */
-const BETWEEN_LABELS = WIDTH / 5;
+/** As wide a label is at most. */
+const LABEL = WIDTH / 5;
 const GAP_WITH_LABEL = WIDTH / 12;
 
 /** The marks that are written out, as far as there is room: the most severe, and of those the newest. */
@@ -171,15 +171,22 @@ function labeled(marks: readonly Mark[], x: (at: number) => number): readonly Ma
   const rank = ({ severity }: Mark) => CHANGE_SEVERITIES.indexOf(severity);
   const found: Mark[] = [];
   for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at)) {
-    if (found.every(({ at }) => Math.abs(x(at) - x(mark.at)) >= BETWEEN_LABELS)) found.push(mark);
+    const start = startOf(x(mark.at));
+    if (found.every(({ at }) => Math.abs(startOf(x(at)) - start) >= LABEL)) found.push(mark);
   }
   return found;
 }
 
 /** Where half a label would be beyond the edge, it begins or ends at its mark. */
 function endOf(x: number): 'start' | 'end' | undefined {
-  if (x < BETWEEN_LABELS / 2) return 'start';
-  return x > WIDTH - BETWEEN_LABELS / 2 ? 'end' : undefined;
+  if (x < LABEL / 2) return 'start';
+  return x > WIDTH - LABEL / 2 ? 'end' : undefined;
+}
+
+/** Where the label of a mark starts, if it is as wide as it may be. */
+function startOf(x: number): number {
+  const end = endOf(x);
+  return end === 'start' ? x : end === 'end' ? x - LABEL : x - LABEL / 2;
 }
 
 const dayOf = (at: number) => inLanguage(Intl.DateTimeFormat, { month: 'short', day: 'numeric' }).format(at);

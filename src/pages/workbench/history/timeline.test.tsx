@@ -85,3 +85,16 @@ test('marks are written out with their days where there is room: of those that a
     ['not checked', undefined],
   ]);
 });
+
+test('a label that begins at its mark, at the edge, has no other over it', () => {
+  const marks: readonly Mark[] = [
+    { ...mark(0.7), severity: 'info' },
+    { ...mark(3.2), severity: 'critical' },
+  ];
+  const none = () => {};
+  const now = START + 10.7 * HOUR;
+  const first = { ...mark(0), severity: 'none' } as const;
+  const { container } = render(<Timeline marks={[first, ...marks]} gaps={[]} now={now} range={null} choose={none} />);
+  const labels = [...container.querySelectorAll<HTMLElement>('.label')];
+  expect(labels.map(({ dataset }) => dataset['label'])).toEqual(['3.2']);
+});
