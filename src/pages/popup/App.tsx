@@ -1,5 +1,5 @@
 // The report of one tab, in each of its states. Asks the background; keeps only what is on screen.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { FirstQuestion } from '../../platform/first-question.ts';
 import { t } from '../../platform/i18n.ts';
 import { background, viewIn } from '../../platform/messaging.ts';
@@ -58,15 +58,22 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     [tabId],
   );
 
-  // Layout effects, because the others wait for the next frame, and that is half of the time to a verdict.
+  // A layout effect, because the others wait for the next frame, and that is half of the time to a verdict.
   useLayoutEffect(() => {
     const refresh = () => void ask(background.view(tabId));
     const asked = early.current;
     early.current = null;
     void ask(asked ? viewIn(asked.reply) : background.view(tabId));
-    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
+    const end = onTabChanged(tabId, refresh);
     // It was asked before anything listened.
     if (asked?.isOvertaken(tabId)) refresh();
+    return end;
+  }, [tabId, ask]);
+
+  // These are a person's doing, and come after the first paint.
+  useEffect(() => {
+    const refresh = () => void ask(background.view(tabId));
+    const subscriptions = [onAccessChanged(refresh), onReturn(refresh)];
     return () => {
       for (const end of subscriptions) end();
     };
