@@ -45,7 +45,7 @@ test('is about the tab in front where the URL names none', async () => {
   expect(asked).toEqual([{ name: 'view', args: [4] }]);
 });
 
-test('isn’t asked where there is no tab', async () => {
+test('isn’t asked without a tab', async () => {
   Object.assign(fake.browser.tabs, { query: async () => [] });
   openPage('extension://id/popup.html');
   const { tabId, reply } = firstQuestion();
@@ -75,7 +75,7 @@ describe('is overtaken', () => {
     expect(isOvertaken(3)).toBe(false);
   });
 
-  test('as far as is known in Firefox’s DevTools, where nothing of tabs is heard', () => {
+  test('perhaps in Firefox’s DevTools, where an extension gets no events of tabs', () => {
     openPage('moz-extension://id/popup.html?tab=3', { runtime: fake.browser.runtime });
     expect(firstQuestion().isOvertaken(3)).toBe(true);
   });

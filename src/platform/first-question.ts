@@ -1,5 +1,5 @@
-// The popup's first question to the background. A script of its own asks it, which is there long before the popup's: the background
-// answers while that is loaded. Without the polyfill, which is larger than all of this.
+// The popup's first question to the background. A small, separate script asks it, long before the popup's own has loaded: the background
+// answers in the meantime. Without the polyfill, which is larger than all of this.
 import type { Browser, Tabs } from 'webextension-polyfill';
 import type { Request } from './messaging.ts';
 
@@ -31,7 +31,7 @@ function askFirst(): FirstQuestion {
   const named = new URLSearchParams(location.search).get('tab');
   const tabId = named === null ? tabInFront() : Promise.resolve(Number(named));
   const reply = named === null ? tabId.then((id) => (id === null ? null : ask(id))) : ask(Number(named));
-  // Whoever takes the reply hears of it.
+  // The popup reports a failure when it takes the reply.
   reply.catch(() => undefined);
   const changed = new Set<number>();
   const listen = (id: number, { status, url }: Tabs.OnUpdatedChangeInfoType) => {
