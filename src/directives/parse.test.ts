@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../test/support/generators/any-text.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
@@ -168,7 +169,7 @@ describe('any text', () => {
     '\u0000',
   );
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.array(pieces).map((list) => list.join('')),
   );
   const source = fc.constantFrom(META, HEADER);

@@ -1,6 +1,7 @@
 // What holds for every file and every URL.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../test/support/generators/any-text.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { createMatcher, DIALECTS, type Dialect, evaluate, parseRobotsTxt } from './index.ts';
 
@@ -68,16 +69,12 @@ test('what is tried here leads to every kind of answer', () => {
 
 describe('any input gets an answer', () => {
   const bodies = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200, size: 'max' }),
+    anyText({ maxLength: 200, size: 'max' }),
     fc.array(fc.nat(0xffff), { maxLength: 200, size: 'max' }).map((units) => String.fromCharCode(...units)),
     fc.uint8Array({ maxLength: 200, size: 'max' }),
     lines.map(textOf),
   );
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.webUrl({ withQueryParameters: true, withFragments: true }),
-    path,
-  );
+  const texts = fc.oneof(anyText(), fc.webUrl({ withQueryParameters: true, withFragments: true }), path);
 
   test('no input causes an exception', () => {
     fc.assert(
@@ -185,7 +182,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
   test('text and its UTF-8 bytes read alike', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), lines.map(textOf)), (text) => {
+      fc.property(fc.oneof(anyText(), lines.map(textOf)), (text) => {
         expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
       }),
       { numRuns: sized(24, 1_000) },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../test/support/generators/any-text.ts';
 import { HIDDEN, UNSEEN, unseenIn } from '../../../test/support/generators/unseen.ts';
 import { jsonText, shown, shownProse } from './text.ts';
 
@@ -65,7 +66,7 @@ describe('prose', () => {
 test('JSON has each of them as an escape, and is read as it was', () => {
   const char = fc.oneof(
     fc.constantFrom(...UNSEEN).map((code) => String.fromCodePoint(code)),
-    fc.string({ unit: 'binary' }),
+    anyText(),
   );
   const text = fc.array(char).map((chars) => chars.join(''));
   fc.assert(

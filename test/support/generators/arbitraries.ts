@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { type Crawler, customCrawler } from '../../../src/crawlers/index.ts';
 import { DIALECTS } from '../../../src/robots/index.ts';
+import { anyText } from './any-text.ts';
 
 const word = (...of: readonly string[]) => fc.constantFrom(...of);
 
@@ -16,7 +17,7 @@ export const anyUrl = fc.oneof(
   { weight: 8, arbitrary: path },
   { weight: 4, arbitrary: path.map((text) => `https://h.example${text}`) },
   { weight: 1, arbitrary: word('/robots.txt', 'https://h.example', '', '//h/a', `/${'ab'.repeat(1_500)}`) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: anyText() },
 );
 
 const line = fc.oneof(

@@ -36,6 +36,7 @@ import {
 import { pageOf } from '../../../src/shared/page.ts';
 import { readTypedUrl } from '../../../src/ui/try/typed-url.ts';
 import { jsonText, shown, shownProse } from '../../../src/words/text/text.ts';
+import { anyText } from './any-text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';
 
 /** Everything that is untrusted. */
@@ -110,7 +111,7 @@ const text = fc.oneof(
   { weight: 4, arbitrary: fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')) },
   { weight: 4, arbitrary: fc.array(line, { maxLength: 12 }).map((lines) => lines.join('')) },
   { weight: 4, arbitrary: mutated },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60, size: 'max' }) },
+  { weight: 2, arbitrary: anyText({ maxLength: 60, size: 'max' }) },
   // UTF-16 as it comes, lone surrogates and all.
   {
     weight: 1,
@@ -133,12 +134,12 @@ const directives = fc
 const short = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('Googlebot', 'bingbot', 'YandexBot', 'a', 'b', '*', '') },
   { weight: 1, arbitrary: piece },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 10 }) },
 );
 const url = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ADDRESSES, ...VALUES) },
   { weight: 2, arbitrary: fc.array(piece, { maxLength: 4 }).map((parts) => `/${parts.join('')}`) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20, size: 'max' }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 20, size: 'max' }) },
 );
 
 export const hostile: fc.Arbitrary<Hostile> = fc.record({
