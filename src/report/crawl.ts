@@ -14,6 +14,7 @@ import {
   type Parses,
   parsesOf,
   type RobotsOutcome,
+  type Rule,
   readOutcome,
   type UnreachableReason,
   type Verdict,
@@ -38,6 +39,8 @@ export interface CrawlJudge {
   readonly answer: (crawler: Crawler, url: string) => Crawl['answer'];
   /** By another parser, before the operator's word, and without the other rules that match. */
   readonly crawlIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl;
+  /** The answer of that alone. */
+  readonly answerIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl['answer'];
   /** Reads the file as the crawler's answers by the parser need it: the longest part of the work. */
   readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
 }
@@ -74,6 +77,12 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
       readIn: dialect,
     };
   };
+  const answerIn = (dialect: Dialect, crawler: Crawler, url: string): Crawl['answer'] => {
+    const meaning = meaningTo(crawler, dialect);
+    return meaning.kind === 'rules'
+      ? judgesIn(dialect)(crawler).answer(url)
+      : withoutRules(meaning, outcome, () => null).answer;
+  };
   return {
     parses,
     crawl: (crawler, url) => {
@@ -84,14 +93,11 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
       return { ...crawl, answer: 'unknown', because: { kind: 'need-not-obey', obeys, verdict } };
     },
     answer: (crawler, url) => {
-      const meaning = meaningTo(crawler, crawler.dialect);
-      const answer =
-        meaning.kind === 'rules'
-          ? judgesIn(crawler.dialect)(crawler).answer(url)
-          : withoutRules(meaning, outcome, () => null).answer;
+      const answer = answerIn(crawler.dialect, crawler, url);
       return needNotObey(crawler.obeys, answer) ? 'unknown' : answer;
     },
     crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
+    answerIn,
     *prepare(crawler, dialect = crawler.dialect) {
       const { kind } = meaningTo(crawler, dialect);
       if (kind !== 'rules' && kind !== 'disallow-all') return;
@@ -118,13 +124,24 @@ function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept
   return {
     allowed,
     rule: excerpt,
-    matchedPart: rule ? matchedPart(url, rule.pattern) : 0,
+    matchedPart: rule ? partOf(rule, url) : 0,
     because: truncateBecause(because),
     group,
     matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: truncateRule(match.rule) })),
     matchedOmitted: Math.max(0, matched.length - MOST_MATCHES),
     won,
   };
+}
+
+/** Of each rule, for the URL that was asked about last: many crawlers get the same rule, and it may be half a million characters long. */
+const lastParts = new WeakMap<Rule, { readonly url: string; readonly part: number }>();
+
+function partOf(rule: Rule, url: string): number {
+  const last = lastParts.get(rule);
+  if (last?.url === url) return last.part;
+  const part = matchedPart(url, rule.pattern);
+  lastParts.set(rule, { url, part });
+  return part;
 }
 
 function truncateBecause(because: Exclude<Because, { kind: 'too-complex' }>): VerdictExcerpt['because'] {

@@ -39,9 +39,8 @@ export function compareDialects(
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
   // Of another parser's result, only the answer and what decided are shown.
-  const { crawlIn, prepare, parses } = judge ?? fileJudge(outcome);
-  const read = (crawler: Crawler, dialect: Dialect) => crawlIn(dialect, crawler, url);
-  const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => read(crawler, dialect).answer;
+  const { crawlIn, answerIn, prepare, parses } = judge ?? fileJudge(outcome);
+  const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => answerIn(dialect, crawler, url);
 
   const prepareFor = function* (crawler: Crawler, dialect: Dialect): Steps<void> {
     yield* prepare(crawler, dialect);
@@ -53,8 +52,9 @@ export function compareDialects(
     const others: OtherAnswer[] = [];
     for (const dialect of DIALECTS) {
       yield* prepareFor(crawler, dialect);
-      const crawl = withoutMatches(read(crawler, dialect));
-      if (crawl.answer !== own && crawl.answer !== 'unknown' && own !== 'unknown') others.push({ dialect, crawl });
+      const other = answer(report, dialect);
+      if (other === own || other === 'unknown' || own === 'unknown') continue;
+      others.push({ dialect, crawl: withoutMatches(crawlIn(dialect, crawler, url)) });
     }
     return others;
   };
