@@ -65,14 +65,14 @@ const bytes = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at
 const NO_TEXT = '\u0001'.repeat(2_000);
 
 const FILES: readonly (readonly [string, () => Body])[] = [
-  ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(LIMIT)}`],
+  ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(MUCH)}`],
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(sized(8, 500) * KiB)}`],
   ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
   ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, MUCH)],
   ['control characters', () => bytes(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
-  ['one name', () => `User-agent: ${'n'.repeat(LIMIT - 100)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
-  ['one record', () => `Sitemap: https://example.com/${'s'.repeat(LIMIT)}`],
+  ['one name', () => `User-agent: ${'n'.repeat(MUCH)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
+  ['one record', () => `Sitemap: https://example.com/${'s'.repeat(MUCH)}`],
   [
     'signals on one line',
     () => `User-agent: *\nContent-Signal: ${'ai-train=yes,ai-input=no,x=y,'.repeat(sized(2_400, 16_000))}`,
@@ -86,13 +86,16 @@ const FILES: readonly (readonly [string, () => Body])[] = [
   ],
 ];
 
-/** Of a page, under every name that it is asked for by. */
+/** Of a page, under every name that it is asked for by: some twenty. */
 const SERVED: readonly (readonly [string, string])[] = [
-  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(9, 25))],
-  ['one directive', `<meta name="robots" content="${'\u0001'.repeat(1_000_000)}">`],
-  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
-  ['another robots.txt for each', `User-agent: *\n${`Disallow: /${NO_TEXT}\n`.repeat(200)}`],
-  ['a title and headings', `<title>${'\u0001'.repeat(500_000)}</title>${`<h1>${NO_TEXT}</h1>`.repeat(200)}`],
+  ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(2, 25))],
+  ['one directive', `<meta name="robots" content="${'\u0001'.repeat(sized(80_000, 1_000_000))}">`],
+  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(sized(2_000, 15_000))}">`.repeat(25)],
+  ['another robots.txt for each', `User-agent: *\n${`Disallow: /${NO_TEXT}\n`.repeat(sized(40, 200))}`],
+  [
+    'a title and headings',
+    `<title>${'\u0001'.repeat(sized(40_000, 500_000))}</title>${`<h1>${NO_TEXT}</h1>`.repeat(sized(40, 200))}`,
+  ],
 ];
 
 test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000 }, async (_, html) => {
