@@ -59,17 +59,21 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
   const judgesIn = memoize((dialect: Dialect) =>
     memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
   );
+  // Many crawlers get the same rule, and it may be half a million characters long. Kept for one URL, as an audit asks about many.
+  const partsFor = (url: string) => ({ url, of: memoize(({ pattern }: Rule) => matchedPart(url, pattern)) });
+  let parts = partsFor('');
 
   const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
     const verdict = file && judgesIn(dialect)(crawler).verdict(url);
     return verdict && verdict !== 'ambiguous' && verdict.rule?.kind === 'disallow' ? truncateRule(verdict.rule) : null;
   };
-  const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept): Crawl => {
+  const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept = 'none'): Crawl => {
     const meaning = meaningTo(crawler, dialect);
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
     const verdict = judgesIn(dialect)(crawler).verdict(url);
     if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
-    const excerpt = truncateVerdict(verdict, url, matchesKept);
+    if (parts.url !== url) parts = partsFor(url);
+    const excerpt = truncateVerdict(verdict, parts.of, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.answer,
@@ -96,7 +100,7 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
       const answer = answerIn(crawler.dialect, crawler, url);
       return needNotObey(crawler.obeys, answer) ? 'unknown' : answer;
     },
-    crawlIn: (dialect, crawler, url) => crawlIn(dialect, crawler, url, 'none'),
+    crawlIn,
     answerIn,
     *prepare(crawler, dialect = crawler.dialect) {
       const { kind } = meaningTo(crawler, dialect);
@@ -116,7 +120,11 @@ const MOST_MATCHES = 5;
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
 
 /** Null if the file is too complex to evaluate. */
-function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept): VerdictExcerpt | null {
+function truncateVerdict(
+  verdict: Verdict,
+  partOf: (rule: Rule) => number,
+  matchesKept: MatchesKept,
+): VerdictExcerpt | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
   const { matched, won } = matchesKept === 'none' ? NOT_EXPLAINED : verdict.explain();
@@ -124,24 +132,13 @@ function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept
   return {
     allowed,
     rule: excerpt,
-    matchedPart: rule ? partOf(rule, url) : 0,
+    matchedPart: rule ? partOf(rule) : 0,
     because: truncateBecause(because),
     group,
     matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: truncateRule(match.rule) })),
     matchedOmitted: Math.max(0, matched.length - MOST_MATCHES),
     won,
   };
-}
-
-/** Of each rule, for the URL that was asked about last: many crawlers get the same rule, and it may be half a million characters long. */
-const lastParts = new WeakMap<Rule, { readonly url: string; readonly part: number }>();
-
-function partOf(rule: Rule, url: string): number {
-  const last = lastParts.get(rule);
-  if (last?.url === url) return last.part;
-  const part = matchedPart(url, rule.pattern);
-  lastParts.set(rule, { url, part });
-  return part;
 }
 
 function truncateBecause(because: Exclude<Because, { kind: 'too-complex' }>): VerdictExcerpt['because'] {

@@ -53,8 +53,9 @@ export function compareDialects(
     for (const dialect of DIALECTS) {
       yield* prepareFor(crawler, dialect);
       const other = answer(report, dialect);
-      if (other === own || other === 'unknown' || own === 'unknown') continue;
-      others.push({ dialect, crawl: withoutMatches(crawlIn(dialect, crawler, url)) });
+      if (other !== own && other !== 'unknown' && own !== 'unknown') {
+        others.push({ dialect, crawl: withoutMatches(crawlIn(dialect, crawler, url)) });
+      }
     }
     return others;
   };
