@@ -14,7 +14,6 @@ import {
   type Parses,
   parsesOf,
   type RobotsOutcome,
-  type Rule,
   readOutcome,
   type UnreachableReason,
   type Verdict,
@@ -59,9 +58,6 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
   const judgesIn = memoize((dialect: Dialect) =>
     memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
   );
-  // Many crawlers get the same rule, and it may be half a million characters long. Kept for one URL, as an audit asks about many.
-  const partsFor = (url: string) => ({ url, of: memoize(({ pattern }: Rule) => matchedPart(url, pattern)) });
-  let parts = partsFor('');
 
   const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
     const verdict = file && judgesIn(dialect)(crawler).verdict(url);
@@ -72,8 +68,7 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     if (meaning.kind !== 'rules') return withoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
     const verdict = judgesIn(dialect)(crawler).verdict(url);
     if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
-    if (parts.url !== url) parts = partsFor(url);
-    const excerpt = truncateVerdict(verdict, parts.of, matchesKept);
+    const excerpt = truncateVerdict(verdict, url, matchesKept);
     if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
     return {
       answer: verdict.answer,
@@ -120,11 +115,7 @@ const MOST_MATCHES = 5;
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
 
 /** Null if the file is too complex to evaluate. */
-function truncateVerdict(
-  verdict: Verdict,
-  partOf: (rule: Rule) => number,
-  matchesKept: MatchesKept,
-): VerdictExcerpt | null {
+function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept): VerdictExcerpt | null {
   const { allowed, rule, because, group } = verdict;
   if (because.kind === 'too-complex') return null;
   const { matched, won } = matchesKept === 'none' ? NOT_EXPLAINED : verdict.explain();
@@ -132,7 +123,7 @@ function truncateVerdict(
   return {
     allowed,
     rule: excerpt,
-    matchedPart: rule ? partOf(rule) : 0,
+    matchedPart: rule ? matchedPart(url, rule.pattern) : 0,
     because: truncateBecause(because),
     group,
     matched: matched.slice(0, MOST_MATCHES).map((match) => ({ ...match, rule: truncateRule(match.rule) })),
