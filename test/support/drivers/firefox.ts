@@ -102,9 +102,6 @@ type Parts = {
 
 type Command = readonly [name: string, parameters?: Readonly<Record<string, unknown>>];
 
-/** It saves what it keeps when it ends, which takes seconds on a busy machine. If it's killed before, the profile lacks that. */
-const TIME_TO_END = 60_000;
-
 /**
  * Firefox's words for a page that was closed while it asked something or was receiving something. A person may close a
  * popup at any moment; a page cannot know it beforehand.
@@ -448,8 +445,8 @@ class Firefox implements TestBrowser {
 
   async close(): Promise<void> {
     try {
-      await within(TIME_TO_END, 'Firefox to close', this.#send('Marionette:Quit', { flags: ['eForceQuit'] }));
-      await within(TIME_TO_END, 'Firefox to end', this.closed);
+      await within(60_000, 'Firefox to close', this.#send('Marionette:Quit', { flags: ['eForceQuit'] }));
+      await within(60_000, 'Firefox to end', this.closed);
     } catch {
       killTree(this.#child);
     }
