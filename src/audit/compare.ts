@@ -1,4 +1,4 @@
-// Two audits of one site: what is new, what is fixedLine, what remains.
+// Two audits of one site: what is new, what is fixed, what remains.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
@@ -21,7 +21,7 @@ export interface IssueChange {
   readonly before: number;
   readonly after: number;
   readonly appeared: readonly string[];
-  /** Of pages that are still in the audit: one that is gone is not fixedLine. */
+  /** Of pages that are still in the audit: one that is gone is not fixed. */
   readonly fixed: readonly string[];
 }
 
