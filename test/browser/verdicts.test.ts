@@ -129,7 +129,10 @@ inEachBrowser(
         const lastGood = await readPopup(stage.browser, tabId, 'Fetch again');
         expect(answers(lastGood)).toMatchObject({ Googlebot: 'disallowed unseen', GPTBot: 'disallowed none' });
         const whyOf = (wanted: string) => lastGood.rows.find(({ token }) => token === wanted)?.why;
-        expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual(['500 (for now)', 'Last copy line 2 Disallow: /']);
+        expect([whyOf('Googlebot'), whyOf('GPTBot')]).toEqual([
+          'Crawl 500 (for now) · Last copy line 2 Disallow: /',
+          'Last copy line 2 Disallow: /',
+        ]);
         expect(lastGood.summary).toContain('last good copy');
       },
     );
