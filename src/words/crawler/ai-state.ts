@@ -32,8 +32,12 @@ export function aiStateNow(state: AiState, causes: Causes): string {
 }
 
 function isForNow(state: AiState, causes: Causes): boolean {
-  const isOfFailure = (cause: AiCause | null) => cause?.kind === 'obstacle' && isFailing(cause.obstacle);
   return state === 'blocked' && causes.length > 0 && causes.every(isOfFailure);
+}
+
+/** It blocks while robots.txt fails. */
+export function isOfFailure(cause: AiCause | null): boolean {
+  return cause?.kind === 'obstacle' && isFailing(cause.obstacle);
 }
 
 export function aiStateText(state: AiState): string {

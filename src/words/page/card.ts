@@ -4,7 +4,6 @@ import {
   type AiCause,
   type AiState,
   type Cares,
-  isFailing,
   type OperatorReport,
   type PageReport,
   type PageState,
@@ -18,6 +17,7 @@ import {
   aiStateStyle,
   aiStateText,
   causeText,
+  isOfFailure,
   isUndocumented,
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
@@ -189,17 +189,15 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
       : lines.length === 1 && !isCounted
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
+    // Where the cell's word says that it is so for now, this needn't.
     ...different(
       others.map((cause) =>
-        isForNow(cause) && state !== 'blocked' ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
+        isOfFailure(cause) && state !== 'blocked' ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
       ),
     ),
     ...doubtOf(answers),
   ];
 }
-
-/** Where the cell's word says that it is so for now, this needn't. */
-const isForNow = (cause: AiCause) => cause.kind === 'obstacle' && isFailing(cause.obstacle);
 
 /** Who doesn't document it; those that are named just before aren't named again. */
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
