@@ -40,7 +40,7 @@ export interface Judging {
 /** robots.txt is read once, not for each page. */
 const crawlJudges = new WeakMap<Judging, CrawlJudge>();
 
-function crawlJudgeOf(judging: Judging): CrawlJudge {
+export function crawlJudgeOf(judging: Judging): CrawlJudge {
   const known = crawlJudges.get(judging) ?? crawlJudge(judging.outcome, judging.now);
   crawlJudges.set(judging, known);
   return known;

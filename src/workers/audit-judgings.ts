@@ -1,8 +1,8 @@
 // What the pages of an audit are judged by: the robots.txt of each origin, as far as it is known.
-import { createListedJudge, type Judging } from '../audit/index.ts';
+import { crawlJudgeOf, createListedJudge, type Judging } from '../audit/index.ts';
 import { memoize } from '../base/once.ts';
 import { originOf } from '../base/url.ts';
-import { crawlJudge, decidingRule } from '../report/index.ts';
+import { decidingRule } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { AuditContext, BlockingRule } from './audit-jobs.ts';
 
@@ -22,7 +22,6 @@ export function createJudgings({ site, outcome: own, crawlers, now }: AuditConte
   const outcomes = new Map<string, RobotsOutcome>([[site, own]]);
   const judgings = new Map<string, Judging>();
   const fileJudge = memoize((judging: Judging) => createListedJudge(judging));
-  const ruleJudge = memoize(({ outcome }: Judging) => crawlJudge(outcome, now));
   /** Of the last one: most pages are of one origin. */
   let last: { readonly start: string; readonly judging: Judging } | null = null;
   const judgingOf = (origin: string): Judging => {
@@ -49,7 +48,7 @@ export function createJudgings({ site, outcome: own, crawlers, now }: AuditConte
     },
     blockedFrom: (url) => fileJudge(of(url))(url).blocked,
     rulesThatBlock: (url, tokens) => {
-      const judge = ruleJudge(of(url));
+      const judge = crawlJudgeOf(of(url));
       const rules = new Map<number, BlockingRule & { readonly tokens: string[] }>();
       for (const crawler of crawlers) {
         if (!tokens.includes(crawler.token)) continue;
