@@ -4,10 +4,10 @@ import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler, isForSearch, judgeForCrawler } from '../crawlers/index.ts';
-import { decidingLine, type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
+import { decidingLine, type FoundRobotsTxt, type Parses, parsesOf, readOutcome, servedAs } from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
-import { servedAs, type VersionText, versionTextOf } from './version.ts';
+import { type VersionText, versionTextOf } from './version.ts';
 
 /** What an effect is made of: of one URL at most. Those that differ in nothing else become one effect. */
 export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
@@ -71,7 +71,7 @@ function byCrawler(expectations: readonly Expectation[]): ReadonlyMap<string, re
 
 /** The text that a crawler follows: none where it takes no file, or not this one. */
 function textFor(version: RobotsVersion): (crawler: Crawler) => string {
-  const read = servedAs(version) === 'file' ? versionTextOf(version) : null;
+  const read = servedAs(version.status) === 'file' ? versionTextOf(version) : null;
   if (read === null) return () => '';
   const outcome = foundAs(version, read);
   return ({ dialect, onFailure }) =>

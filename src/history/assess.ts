@@ -1,5 +1,6 @@
 // How severe a change of robots.txt is: by what it does to crawlers and pages, not by its text.
 import { runAll, type Steps } from '../base/steps.ts';
+import { servedAs } from '../robots/index.ts';
 import { type AccessEffect, accessEffects } from './access.ts';
 import { otherLineEffects } from './other-lines.ts';
 import { isReadable, servingEffects } from './serving.ts';
@@ -11,7 +12,7 @@ import {
   type Effect,
   type RobotsVersion,
 } from './types.ts';
-import { hashOf, servedAs, versionTextOf } from './version.ts';
+import { hashOf, versionTextOf } from './version.ts';
 
 /** Effects that are listed. */
 const MOST_EFFECTS = 200;
@@ -46,7 +47,7 @@ export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, opti
 
 /** Without a file on both sides, none differs. */
 function isSameFile(before: RobotsVersion, after: RobotsVersion): boolean {
-  if (servedAs(before) !== 'file' || servedAs(after) !== 'file') return true;
+  if (servedAs(before.status) !== 'file' || servedAs(after.status) !== 'file') return true;
   return (before.body !== null && before.body === after.body) || hashOf(before) === hashOf(after);
 }
 
@@ -56,14 +57,14 @@ function* contentEffects(
   options: AssessOptions,
 ): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
-  if (servedAs(after) === 'unreachable') return [];
-  const was = servedAs(before) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
-  const is = servedAs(after) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
+  if (servedAs(after.status) === 'unreachable') return [];
+  const was = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
+  const is = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
   if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
-  if (servedAs(before) === 'unreachable') {
+  if (servedAs(before.status) === 'unreachable') {
     return merged((yield* accessEffects(null, after, options)).filter(({ kind }) => STANDING.has(kind)));
   }
-  const isFile = [before, after].every((version) => servedAs(version) === 'file');
+  const isFile = [before, after].every((version) => servedAs(version.status) === 'file');
   const access = yield* accessEffects(before, after, options);
   yield;
   return [

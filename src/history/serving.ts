@@ -2,9 +2,9 @@
 import { once } from '../base/once.ts';
 import { hasRawBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { isNotText, parseRobotsTxt, rulesRead, startOfHtml } from '../robots/index.ts';
+import { isNotText, parseRobotsTxt, rulesRead, type Served, servedAs, startOfHtml } from '../robots/index.ts';
 import type { Effect, RobotsVersion } from './types.ts';
-import { hostsOf, type Served, servedAs, type VersionText, versionTextOf } from './version.ts';
+import { hostsOf, type VersionText, versionTextOf } from './version.ts';
 
 /** Checks in a row without an answer after which it is reported as critical. */
 export const FAILURES_REPORTED = 3;
@@ -22,11 +22,11 @@ export function servingEffects(
 }
 
 const isLong = (version: RobotsVersion) =>
-  servedAs(version) === 'unreachable' && (version.checks ?? 1) >= FAILURES_REPORTED;
+  servedAs(version.status) === 'unreachable' && (version.checks ?? 1) >= FAILURES_REPORTED;
 
 function answerEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
-  const was = servedAs(before);
-  const is = servedAs(after);
+  const was = servedAs(before.status);
+  const is = servedAs(after.status);
   const isLongNow = isLong(after) && !isLong(before);
   if (before.status === after.status && !isLongNow) return [];
   const values = { before: String(before.status), after: String(after.status) };
@@ -43,7 +43,7 @@ function answerKind(was: Served, is: Served): Effect['kind'] {
 }
 
 function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
-  if (servedAs(before) === 'unreachable' || servedAs(after) === 'unreachable') return [];
+  if (servedAs(before.status) === 'unreachable' || servedAs(after.status) === 'unreachable') return [];
   const was = hostsOf(before);
   const is = hostsOf(after);
   const asked = is?.asked ?? was?.asked;
@@ -56,7 +56,7 @@ function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly 
 const pathOf = ({ hops = [] }: RobotsVersion) =>
   hops.map(({ url, status, location }) => `${status} ${url} ${location}`).join('\n');
 
-const fileOf = (version: RobotsVersion) => (servedAs(version) === 'file' ? versionTextOf(version) : null);
+const fileOf = (version: RobotsVersion) => (servedAs(version.status) === 'file' ? versionTextOf(version) : null);
 
 type Predicate = (file: VersionText) => boolean;
 

@@ -1,4 +1,4 @@
-// What one version is: a file, no file or no answer; and its text as crawlers read it.
+// The text of a version as crawlers read it, its hash, and the hosts it came by.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hostnameOf } from '../base/url.ts';
@@ -7,14 +7,6 @@ import type { RobotsVersion } from './types.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. Bytes. */
 export const MAX_FILE_BYTES = 500 * 1024;
-
-export type Served = 'file' | 'none' | 'unreachable';
-
-/** Of a redirect that leads to no file, `none`: RFC 9309 §2.3.1.2. 429 fails as 5xx does. */
-export function servedAs({ status }: Pick<RobotsVersion, 'status'>): Served {
-  if (status === 0 || status === 429 || status >= 500) return 'unreachable';
-  return status >= 200 && status < 300 ? 'file' : 'none';
-}
 
 export interface VersionText {
   readonly text: string;

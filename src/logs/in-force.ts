@@ -2,7 +2,15 @@
 // so for a day after a change a request breaks a rule only where each version that may be in use forbids it.
 import { cutToBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { type Dialect, type FoundRobotsTxt, type Parses, parsesOf, readOutcome } from '../robots/index.ts';
+import {
+  type Dialect,
+  type FoundRobotsTxt,
+  type Parses,
+  parsesOf,
+  readOutcome,
+  type Served,
+  servedAs,
+} from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
 import { type FileForPages, JointJudge, LoneJudge } from './judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
@@ -27,7 +35,7 @@ interface Version {
   readonly from: number;
   /** As it was given; null for a robots.txt that holds for all time. */
   readonly name: string | null;
-  readonly served: 'file' | 'none' | 'unreachable';
+  readonly served: Served;
   readonly body: string | Uint8Array;
   /** There is more of the file than crawlers read. */
   readonly isCut: boolean;
@@ -74,7 +82,7 @@ export class RobotsInForce {
     return this.#versions[version]?.name ?? null;
   }
 
-  servedAs(version: number): Version['served'] {
+  servedAs(version: number): Served {
     return this.#versions[version]?.served ?? 'unreachable';
   }
 
@@ -196,11 +204,6 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
       const before = all[at - 1];
       return before === undefined || !isSame(before, version);
     });
-}
-
-function servedAs(status: number): Version['served'] {
-  if (status === 0 || status === 429 || status >= 500) return 'unreachable';
-  return status >= 200 && status < 300 ? 'file' : 'none';
 }
 
 function isSame(a: Version, b: Version): boolean {

@@ -24,6 +24,7 @@ export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judg
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';
+export { type Served, servedAs } from './outcome/served-as.ts';
 export { managedLines } from './parse/managed.ts';
 export { isNotText, startOfHtml } from './parse/not-robots-txt.ts';
 export { parseRobotsTxt } from './parse/parse.ts';

@@ -1,7 +1,8 @@
 // Adds what a check brought to a site's history. Equal answers in a row become one run.
 import { encodeUtf8 } from '../../base/utf8.ts';
+import { servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
-import { hashOf, hashOfBytes, MAX_FILE_BYTES, servedAs } from '../version.ts';
+import { hashOf, hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
 import { packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
@@ -62,7 +63,8 @@ const MAX_URL = 2_000;
 /** Hostile headers are cut: a history is shown, and has little room. */
 export function storedOf(version: RobotsVersion): Stored {
   const { status, body, size, hops = [], lastModified, etag } = version;
-  const all = body === null || servedAs(version) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
+  const all =
+    body === null || servedAs(version.status) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
   const bytes = all?.subarray(0, MAX_FILE_BYTES) ?? null;
   const isTruncated = version.isTruncated === true || (all !== null && all.length > MAX_FILE_BYTES);
   const kept = hops
@@ -72,7 +74,7 @@ export function storedOf(version: RobotsVersion): Stored {
     status,
     hash:
       bytes === null
-        ? servedAs(version) === 'file'
+        ? servedAs(version.status) === 'file'
           ? hashOf({ body: null, ...(version.hash && { hash: version.hash }) })
           : null
         : hashOfBytes(bytes),

@@ -1,6 +1,6 @@
 // A stored history as versions: one by one, in pairs to be assessed, and as the entries of a timeline.
+import { servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
-import { servedAs } from '../version.ts';
 import { type KeptBody, keptBodyOf } from './bodies.ts';
 import { sameAnswer } from './record.ts';
 import type { Run, SiteHistory, StoredAnswer } from './types.ts';
@@ -77,7 +77,7 @@ function failuresTo(runs: readonly Run[], place: number): number {
   return checks;
 }
 
-const isFailure = ({ answer }: Run) => servedAs({ status: answer.status }) === 'unreachable';
+const isFailure = ({ answer }: Run) => servedAs(answer.status) === 'unreachable';
 
 export type HistoryEntry =
   | { readonly kind: 'run'; readonly place: number; readonly run: Run }
