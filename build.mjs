@@ -47,6 +47,7 @@ const ENTRIES = {
   link: 'src/pages/link/main.tsx',
   options: 'src/pages/options/main.tsx',
   devtools: 'src/pages/devtools/main.ts',
+  ask: 'src/pages/popup/ask.ts',
 };
 const PAGES = ['popup', 'link', 'options', 'workbench', 'devtools'];
 /** devtools.html is never seen. */

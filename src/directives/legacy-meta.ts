@@ -11,30 +11,41 @@ export type LegacyMeta =
   /** The absolute URL of the canonical page, for mirrors and generated pages: the ancestor of rel=canonical. */
   | { readonly kind: 'url'; readonly isAbsolute: boolean };
 
+const KINDS: readonly LegacyMeta['kind'][] = ['keywords', 'description', 'document-state', 'url'];
+
 /**
- * One meta tag, if it is one of the four.
+ * Which of the four the meta tag is, if any. Its content, which can be long, isn't read for that.
  *
  * @param name in any case
  */
+export function legacyMetaKind(name: string): LegacyMeta['kind'] | null {
+  const lower = name.trim().toLowerCase();
+  return KINDS.find((kind) => kind === lower) ?? null;
+}
+
+/** One meta tag, if it is one of the four. */
 export function readLegacyMeta(name: string, content: string): LegacyMeta | null {
   const text = content.trim();
-  switch (name.trim().toLowerCase()) {
+  const kind = legacyMetaKind(name);
+  switch (kind) {
     case 'keywords':
       return {
-        kind: 'keywords',
+        kind,
         phrases: text
           .split(',')
           .map((phrase) => phrase.trim())
           .filter(Boolean),
       };
     case 'description':
-      return { kind: 'description', length: [...text].length, hasMarkup: /<\/?[a-z]|<!--/i.test(text) };
+      return { kind, length: [...text].length, hasMarkup: /<\/?[a-z]|<!--/i.test(text) };
     case 'document-state':
-      return { kind: 'document-state', state: stateOf(text.toLowerCase()) };
+      return { kind, state: stateOf(text.toLowerCase()) };
     case 'url':
-      return { kind: 'url', isAbsolute: /^[a-z][a-z\d+.-]*:/i.test(text) };
-    default:
+      return { kind, isAbsolute: /^[a-z][a-z\d+.-]*:/i.test(text) };
+    case null:
       return null;
+    default:
+      return kind satisfies never;
   }
 }
 

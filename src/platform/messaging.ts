@@ -13,7 +13,7 @@ type Asked<P> = {
   readonly [K in keyof P]: P[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 };
 
-interface Request {
+export interface Request {
   readonly name: string;
   readonly args: readonly unknown[];
 }
@@ -114,8 +114,16 @@ async function askView<N extends ViewName>(name: N, args: ArgsOf<N>): Promise<Pa
 
 /** Only what the protocol has under this name, and for its answer. */
 export async function ask<N extends Name>(name: N, args: ArgsOf<N>): Promise<AnswerTo<N>> {
-  const reply: unknown = await browser.runtime.sendMessage({ name, args } satisfies Request);
+  return answerIn(name, await browser.runtime.sendMessage({ name, args } satisfies Request));
+}
+
+function answerIn<N extends Name>(name: N, reply: unknown): AnswerTo<N> {
   if (!isReply(reply)) throw new Error(`No answer to ${name}`);
   if (!reply.ok) throw new Error(reply.error);
   return reply.value as AnswerTo<N>;
+}
+
+/** The view in a reply to a question that was asked elsewhere (first-question.ts). */
+export async function viewIn(reply: Promise<unknown>): Promise<PageView> {
+  return unpackView(answerIn('view', await reply));
 }

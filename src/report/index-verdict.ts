@@ -1,4 +1,5 @@
 // Decides from meta tags and headers whether a crawler indexes the page.
+import type { Steps } from '../base/steps.ts';
 import { addresseeOf, type Crawler, keepsIndex } from '../crawlers/index.ts';
 import {
   type Combined,
@@ -102,11 +103,18 @@ const fewOf = ({ directives, by }: Overridden): Overridden => ({
 });
 
 /** The effective directives for each crawler, by product token, whether or not it can crawl the page. */
-export function indexByPage(
+export function* indexByPage(
   facts: Pick<PageFacts, 'tags' | 'headers'>,
   crawlers: readonly Crawler[],
   now: number,
-): Readonly<Record<string, Combined['index']>> {
-  const combineFor = combiner(directivesOf(facts, crawlers).directives, now);
-  return Object.fromEntries(crawlers.map((crawler) => [crawler.token, combineFor(crawler).index]));
+): Steps<Readonly<Record<string, Combined['index']>>> {
+  const { directives } = directivesOf(facts, crawlers);
+  yield;
+  const combineFor = combiner(directives, now);
+  const answers: [token: string, index: Combined['index']][] = [];
+  for (const crawler of crawlers) {
+    yield;
+    answers.push([crawler.token, combineFor(crawler).index]);
+  }
+  return Object.fromEntries(answers);
 }

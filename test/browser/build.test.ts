@@ -38,6 +38,7 @@ function elementsOf(html: string): readonly Element[] {
 
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
+  'ask.js': 1,
   // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and IP lists in the catalogue one.
   // Requesting facts in parallel and caching messages added 0.24 KB; none was left.
   // Two more parsers and 28 crawlers, RSL licenses, reports in pieces, and the sentences that the icon has by purpose: ten.
@@ -66,7 +67,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Sentences by purpose, chips of operators and conflicts in the headline took two; the robots.txt that crawlers receive,
   // and what says that a script did not load, one.
   // What decides, by column and by answer of the card, took 0.6.
-  'popup.js': 34,
+  // The first question, where the separate script that asks it (ask.js) isn't there yet, took a quarter of one.
+  'popup.js': 35,
   // The words of 57 issues, the run with its politeness, the columns, the exports. URLs that are pasted, and what is kept of
   // an answer, took one.
   'workbench-audit.js': 19,

@@ -105,6 +105,20 @@ describe('reading the XML', () => {
     });
   });
 
+  test('names of elements in any case', () => {
+    expect(readRsl('<RSL><Content url="/"><License/></Content></RSL>')).toMatchObject({
+      contents: [{ licenses: [{}] }],
+    });
+  });
+
+  test('as many elements as a file likes beside each other, and 32 within each other', () => {
+    const beside = readRsl(`<rsl>${'<a></a>'.repeat(40)}<content url="/"/></rsl>`);
+    const within = (levels: number) => readRsl(`<rsl>${'<a>'.repeat(levels - 2)}<content url="/"/>`);
+    expect(beside).toMatchObject({ contents: { length: 1 } });
+    expect(within(32)).toMatchObject({ contents: { length: 1 } });
+    expect(within(33)).toMatchObject({ contents: { length: 0 } });
+  });
+
   test('of very many licenses the first 5,000 are read', () => {
     const file = readRsl(`<rsl><content url="/">${'<license></license>'.repeat(6_000)}</content></rsl>`);
     expect(file).toMatchObject({ contents: [{ licenses: { length: 5_000 } }] });

@@ -10,7 +10,7 @@ test.each<[string, Server, object]>([
   ['there is one', () => text('# Site'), { status: 200, isText: true, bytes: 6 }],
   ['there is none', () => text('', {}, 404), { status: 404 }],
   ['a page in its place', () => text('<p>', { 'content-type': 'text/html' }), { status: 200, isText: false }],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { status: null }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isText: false, bytes: 0 }],
 ])('%s', async (_, server, expected) => {
   world.server = (url, init) => (url === FILE ? server(url, init) : text(''));
   await visit(1, 'https://example.com/a');

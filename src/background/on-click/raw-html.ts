@@ -4,6 +4,7 @@ import { documentOf, readTags } from '../../platform/tabs.ts';
 import { compareContent, compareRawHtml, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
+import { inPieces } from '../in-pieces.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { originsOf } from '../visit/documents.ts';
 import { pageContent } from './page-content.ts';
@@ -25,11 +26,13 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
     status: headers.status,
     finalUrl: truncateUrl(response.url),
     isWhole: html.isWhole && live.omitted === 0,
-    comparison: compareRawHtml(
-      { tags: html.tags, headers },
-      { tags: live, headers: liveHeaders },
-      selectedCrawlers(settings),
-      Date.now(),
+    comparison: await inPieces(
+      compareRawHtml(
+        { tags: html.tags, headers },
+        { tags: live, headers: liveHeaders },
+        selectedCrawlers(settings),
+        Date.now(),
+      ),
     ),
     content: liveContent && html.content ? compareContent(html.content, liveContent) : [],
   };

@@ -191,15 +191,20 @@ describe('a change', () => {
     expect([kept, `history:${SITE}` in (set.mock.calls[0]?.[0] ?? {})]).toEqual([[0, 1], true]);
   });
 
-  test('once it was seen, the button is about the page again', async () => {
+  test.each([
+    ['it was seen', 'acknowledge'],
+    ['its site was deleted', 'forgetWatched'],
+  ])('once %s, the button is about the page again', async (_, name) => {
     await page('watch', SITE);
     await visit(1, `${SITE}/`);
     world.server = () => text(CLOSED);
     await page('checkNow', SITE);
-    await page('acknowledge', SITE);
+    await vi.advanceTimersByTimeAsync(600);
+    await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '!' }));
+    await page(name, SITE);
     await vi.advanceTimersByTimeAsync(600);
     await vi.waitFor(() => expect(fake.state.iconOf(1)?.title).not.toContain('watched'));
-    expect(siteOf().alerts).toEqual([]);
+    expect(decodeWatch(local().get('watch')).sites.flatMap(({ alerts }) => alerts)).toEqual([]);
   });
 
   test('an older file from a cache on the way is a second answer, and no change', async () => {
@@ -371,6 +376,17 @@ describe('what a person can have changed', () => {
     await fake.browser.storage.local.set({ watch });
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'too-many' });
     expect(asked).toEqual([]);
+  });
+
+  test('a site that is added makes room among all, where they have too much', async () => {
+    const all = 8 * 2 ** 20;
+    await page('watch', 'https://other.example');
+    const watch = decodeWatch(local().get('watch'));
+    const sites = watch.sites.map((site) => ({ ...site, bytes: all }));
+    await fake.browser.storage.local.set({ watch: { ...watch, sites } });
+    startWorker();
+    await page('watch', SITE);
+    expect(decodeWatch(local().get('watch')).sites.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(all);
   });
 
   test('where the browser stores nothing, that is the answer', async () => {

@@ -1,7 +1,8 @@
 // The report of one tab, in each of its states. Asks the background; keeps only what is on screen.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { FirstQuestion } from '../../platform/first-question.ts';
 import { t } from '../../platform/i18n.ts';
-import { background } from '../../platform/messaging.ts';
+import { background, viewIn } from '../../platform/messaging.ts';
 import { isPanel } from '../../platform/panel.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
@@ -18,20 +19,28 @@ type Screen =
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'shown'; readonly view: PageView; readonly isBusy: boolean };
 
-type Ask = 'view' | 'refetch' | 'lookUpHeaders' | 'lookUpLicenses' | 'dismissServing';
+interface AppProps {
+  readonly tabId: number | null;
+  /** What was asked about the tab before the popup was there. */
+  readonly first?: FirstQuestion | null;
+}
 
-export function App({ tabId }: { readonly tabId: number | null }) {
+export function App({ tabId, first = null }: AppProps) {
+  return tabId === null ? <NoTab /> : <TabView tabId={tabId} first={first} />;
+}
+
+function TabView({ tabId, first }: { readonly tabId: number; readonly first: FirstQuestion | null }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
   const newestShown = useRef(0);
+  const early = useRef(first);
 
   const ask = useCallback(
-    async (name: Ask) => {
-      if (tabId === null) return;
+    async (answer: Promise<PageView>) => {
       latest.current += 1;
       const asked = latest.current;
       setScreen((before) => (before.kind === 'shown' ? { ...before, isBusy: true } : before));
-      const next = await background[name](tabId).then(
+      const next = await answer.then(
         (view): Screen => ({ kind: 'shown', view, isBusy: false }),
         (error: unknown): Screen => ({ kind: 'failed', error: String(error) }),
       );
@@ -49,13 +58,22 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     [tabId],
   );
 
-  // Layout effects, because the others wait for the next frame, and that is half of the time to a verdict.
+  // A layout effect, because the others wait for the next frame, and that is half of the time to a verdict.
   useLayoutEffect(() => {
-    if (tabId === null) return undefined;
-    const refresh = () => void ask('view');
-    // Asks before it listens, to save time. A change in between isn't missed: the background looks at the tab later than that.
-    refresh();
-    const subscriptions = [onTabChanged(tabId, refresh), onAccessChanged(refresh), onReturn(refresh)];
+    const refresh = () => void ask(background.view(tabId));
+    const asked = early.current;
+    early.current = null;
+    void ask(asked ? viewIn(asked.reply) : background.view(tabId));
+    const end = onTabChanged(tabId, refresh);
+    // It was asked before anything listened.
+    if (asked?.isOvertaken(tabId)) refresh();
+    return end;
+  }, [tabId, ask]);
+
+  // These are a person's doing, and come after the first paint.
+  useEffect(() => {
+    const refresh = () => void ask(background.view(tabId));
+    const subscriptions = [onAccessChanged(refresh), onReturn(refresh)];
     return () => {
       for (const end of subscriptions) end();
     };
@@ -69,23 +87,17 @@ export function App({ tabId }: { readonly tabId: number | null }) {
     // Settings are decoded with the catalogue, which the popup has only in its second script.
     const { changeSettings } = await import('../../ui/tab/closer-look.ts');
     await changeSettings({ cares });
-    await ask('view');
+    await ask(background.view(tabId));
   };
-  const actions = useMemo(() => (tabId === null ? null : actionsOn(tabId, ask)), [tabId, ask]);
+  const actions = useMemo(() => actionsOn(tabId, ask), [tabId, ask]);
 
-  if (actions === null)
-    return (
-      <Notice icon="tab" title={t('noTabTitle')}>
-        {t('noTab')}
-      </Notice>
-    );
   switch (screen.kind) {
     case 'loading':
       return <Loading />;
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" data-main onClick={() => ask('view')}>
+          <button type="button" data-kind="action" data-main onClick={actions.again}>
             {t('tryAgain')}
           </button>
         </Failed>
@@ -109,14 +121,19 @@ export function App({ tabId }: { readonly tabId: number | null }) {
   }
 }
 
-function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
+function actionsOn(
+  tabId: number,
+  ask: (answer: Promise<PageView>) => void,
+): TabActions & { readonly again: () => void } {
+  const again = () => ask(background.view(tabId));
   return {
-    refetch: () => ask('refetch'),
+    again,
+    refetch: () => ask(background.refetch(tabId)),
     reload: () => reloadTab(tabId),
-    lookUpHeaders: () => ask('lookUpHeaders'),
+    lookUpHeaders: () => ask(background.lookUpHeaders(tabId)),
     viewAll: () => background.viewAll(tabId),
     readRawHtml: () => background.rawHtml(tabId),
-    lookUpLicenses: () => ask('lookUpLicenses'),
+    lookUpLicenses: () => ask(background.lookUpLicenses(tabId)),
     tdmFile: () => background.tdmFile(tabId),
     canonical: (url) => background.canonical(tabId, url),
     llmsFile: () => background.llmsFile(tabId),
@@ -125,10 +142,10 @@ function actionsOn(tabId: number, ask: (name: Ask) => void): TabActions {
     resources: (token) => background.resources(tabId, token),
     servedTo: async () => {
       const answer = await background.servedTo(tabId);
-      if (answer?.kind === 'answered') ask('view');
+      if (answer?.kind === 'answered') again();
       return answer;
     },
-    dismissServing: () => ask('dismissServing'),
+    dismissServing: () => ask(background.dismissServing(tabId)),
     watching: {
       watch: (site) => background.watch(site, {}),
       addKeyUrl: (url) => background.addKeyUrl(url, 'indexable'),
@@ -165,6 +182,14 @@ function onReturn(listener: () => void): () => void {
   };
 }
 
+function NoTab() {
+  return (
+    <Notice icon="tab" title={t('noTabTitle')}>
+      {t('noTab')}
+    </Notice>
+  );
+}
+
 interface ViewProps {
   readonly view: PageView;
   readonly isBusy: boolean;
@@ -190,11 +215,7 @@ function View({ view, isBusy, actions }: ViewProps) {
     case 'not-applicable':
       return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':
-      return (
-        <Notice icon="tab" title={t('noTabTitle')}>
-          {t('noTab')}
-        </Notice>
-      );
+      return <NoTab />;
     // The popup's own question always fetches; only the toolbar icon covers pages where it was never opened.
     case 'not-fetched':
       return <Loading />;

@@ -1,9 +1,10 @@
 // The popup of a tab: of the active one, or, opened as a page, of the one that `?tab=` names. As panel.html it is Chrome's
 // side panel and Firefox's sidebar, and follows the tab in front; with `?tab=`, the panel of DevTools.
 import { render } from 'preact';
+import { type FirstQuestion, firstQuestion } from '../../platform/first-question.ts';
 import { language } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';
-import { activeTabId, followActiveTab } from '../../platform/tabs.ts';
+import { followActiveTab } from '../../platform/tabs.ts';
 import { prepareFormats } from '../../words/text/format.ts';
 import { App } from './App.tsx';
 
@@ -12,16 +13,16 @@ const root = document.getElementById('app');
 document.documentElement.lang = language();
 
 /** Another tab is another App: nothing of the one before stays on screen. */
-function show(tabId: number | null) {
-  if (root) render(<App key={tabId} tabId={tabId} />, root);
+function show(tabId: number | null, first: FirstQuestion | null = null) {
+  if (root) render(<App key={tabId} tabId={tabId} first={first} />, root);
   prepareFormats();
 }
 
 async function main() {
   if (isPanel() || asked !== null) document.documentElement.dataset['surface'] = 'panel';
-  if (asked !== null) show(Number(asked));
-  else if (isPanel()) await followActiveTab(show);
-  else show(await activeTabId());
+  const first = firstQuestion();
+  show(await first.tabId, first);
+  if (isPanel() && asked === null) await followActiveTab(show);
 }
 main();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { crawler, NOW, pageHeaders } from '../../../test/support/generators/facts.ts';
+import { runAll } from '../../base/steps.ts';
 import { customCrawler } from '../../crawlers/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../facts.ts';
 import { compareRawHtml } from './raw-html.ts';
@@ -15,7 +16,8 @@ const tags = (metas: readonly MetaTag[], canonical?: string): PageTags => ({
 const headers = (robotsTags: readonly string[] = []) => pageHeaders({ robotsTags });
 const seen = (found: PageHeaders): HeadersResult => ({ kind: 'seen', by: 'visit', headers: found });
 
-const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) =>
+const compare = (served: PageTags, live: PageTags, names: readonly string[] = []) => runAll(steps(served, live, names));
+const steps = (served: PageTags, live: PageTags, names: readonly string[]) =>
   compareRawHtml(
     { tags: served, headers: headers() },
     { tags: live, headers: seen(headers()) },
@@ -38,12 +40,8 @@ test('what it says to each crawler of indexing, its headers among it', () => {
   const metas = tags([meta('robots', 'index'), meta('mybot', 'noindex')]);
   const served = { tags: metas, headers: headers(['googlebot: none', 'unavailable_after: 2020-01-01']) };
   const live = { tags: tags([]), headers: seen(headers()) };
-  const { index } = compareRawHtml(
-    served,
-    live,
-    [customCrawler('MyBot'), crawler('Googlebot'), crawler('bingbot')],
-    NOW,
-  );
+  const crawlers = [customCrawler('MyBot'), crawler('Googlebot'), crawler('bingbot')];
+  const { index } = runAll(compareRawHtml(served, live, crawlers, NOW));
   expect(index).toEqual({ MyBot: 'noindex', Googlebot: 'noindex', bingbot: 'index' });
 });
 
@@ -91,7 +89,7 @@ test('tags that no crawler is known to read are only counted; a chosen crawlerâ€
 test('headers, where those of the page are known', () => {
   const served = { tags: tags([]), headers: headers(['noindex']) };
   const differences = (live: HeadersResult) =>
-    compareRawHtml(served, { tags: tags([]), headers: live }, [], NOW).differences;
+    runAll(compareRawHtml(served, { tags: tags([]), headers: live }, [], NOW)).differences;
   expect(differences(seen(headers()))).toEqual([{ kind: 'header', name: 'X-Robots-Tag', served: 'noindex', live: '' }]);
   expect(differences(seen(headers(['noindex'])))).toEqual([]);
   expect(differences({ kind: 'unknown', reason: 'restored' })).toEqual([]);
@@ -106,10 +104,21 @@ test('each header that crawlers read is compared', () => {
   const none = headers();
   const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
   const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
-  const { differences } = compareRawHtml(at(served), { tags: tags([]), headers: seen(none) }, [], NOW);
+  const { differences } = runAll(compareRawHtml(at(served), { tags: tags([]), headers: seen(none) }, [], NOW));
   expect(differences).toEqual([
     { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
     { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },
     { kind: 'header', name: 'TDM-Reservation', served: '1', live: '' },
   ]);
+});
+
+test('takes a step for each crawler, since a page can have very many directives', () => {
+  const page = tags([meta('robots', 'noindex')]);
+  const countFor = (names: readonly string[]) => [...steps(page, page, names)].length;
+  expect(countFor(['a', 'b', 'c', 'd'])).toBe(countFor(['a']) + 3);
+});
+
+test.each(['live', 'served'])('a text that ends where another begins is a difference of the %s page', (which) => {
+  const [one, other] = [tags([meta('robots noindex', 'x')]), tags([meta('robots', 'noindex x')])];
+  expect(which === 'live' ? compare(one, other, []).others : compare(other, one, []).others).toBe(1);
 });

@@ -1,6 +1,7 @@
 // Compares the raw HTML, which crawlers without JavaScript read, with the rendered page in the tab.
+import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { readLegacyMeta } from '../../directives/index.ts';
+import { legacyMetaKind } from '../../directives/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
 import { indexByPage } from '../index-verdict.ts';
 import { addressees } from '../page/addressees.ts';
@@ -51,22 +52,23 @@ const MOST_DIFFERENCES = 50;
  * @param crawlers the selected ones: meta tags with their names count besides those of the catalogue
  * @param now milliseconds since the epoch, for `unavailable_after`
  */
-export function compareRawHtml(
+export function* compareRawHtml(
   served: { readonly tags: PageTags; readonly headers: PageHeaders },
   live: { readonly tags: PageTags; readonly headers: HeadersResult },
   crawlers: readonly Crawler[],
   now: number,
-): RawHtmlComparison {
+): Steps<RawHtmlComparison> {
   const isAddressee = addressees(crawlers);
-  const isRead = (tag: RawTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, tag.content, isAddressee);
-  const all = differencesOf(tagsOf(served.tags), tagsOf(live.tags));
+  const isRead = (tag: RawTag) => tag.kind === 'canonical' || isForCrawlers(tag.name, isAddressee);
+  const all = yield* differencesOf(tagsOf(served.tags), tagsOf(live.tags));
   const read = all.filter((one) => isRead(one.kind === 'only-live' ? one.live : one.served));
+  yield;
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
   return {
     differences: truncateTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
     differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
     others: all.length - read.length,
-    index: indexByPage(
+    index: yield* indexByPage(
       { tags: { kind: 'read', tags: served.tags }, headers: { kind: 'seen', headers: served.headers, by: 'look-up' } },
       crawlers,
       now,
@@ -77,9 +79,9 @@ export function compareRawHtml(
 /** Characters of each text of a difference. */
 const MOST_OF_A_TEXT = 1_000;
 
-function isForCrawlers(name: string, content: string, isAddressee: (name: string) => boolean): boolean {
+function isForCrawlers(name: string, isAddressee: (name: string) => boolean): boolean {
   const addressee = name.trim().toLowerCase();
-  return isAddressee(addressee) || addressee.startsWith('tdm-') || readLegacyMeta(name, content) !== null;
+  return isAddressee(addressee) || addressee.startsWith('tdm-') || legacyMetaKind(name) !== null;
 }
 
 function tagsOf({ metas, canonicals }: PageTags): readonly RawTag[] {
@@ -91,15 +93,20 @@ function tagsOf({ metas, canonicals }: PageTags): readonly RawTag[] {
 
 const subjectOf = (tag: RawTag) => (tag.kind === 'meta' ? `meta ${tag.name.trim().toLowerCase()}` : 'canonical');
 const contentOf = (tag: RawTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
-const wholeOf = (tag: RawTag) => JSON.stringify([subjectOf(tag), contentOf(tag), tag.isInHead]);
+/** Texts of a megabyte aren't quoted to be compared: no two tags differ only in where one text ends and the next begins. */
+const sayingOf = (tag: RawTag) => `${subjectOf(tag).length} ${subjectOf(tag)} ${contentOf(tag)}`;
+const wholeOf = (tag: RawTag) => `${tag.isInHead} ${sayingOf(tag)}`;
 
 type TagDifference = Exclude<RawHtmlDifference, { kind: 'header' }>;
 
 /** Equal tags cancel out, one for one. The rest are paired: first tags with the same name and content, then tags with the same name. */
-function differencesOf(served: readonly RawTag[], live: readonly RawTag[]): readonly TagDifference[] {
+function* differencesOf(served: readonly RawTag[], live: readonly RawTag[]): Steps<readonly TagDifference[]> {
   const same = pairs(served, live, wholeOf);
-  const moved = pairs(same.served, same.live, (tag) => JSON.stringify([subjectOf(tag), contentOf(tag)]));
+  yield;
+  const moved = pairs(same.served, same.live, sayingOf);
+  yield;
   const changed = pairs(moved.served, moved.live, subjectOf);
+  yield;
   return [
     ...[...moved.paired, ...changed.paired].map((pair): TagDifference => ({ kind: 'changed', ...pair })),
     ...changed.served.map((tag): TagDifference => ({ kind: 'only-served', served: tag })),

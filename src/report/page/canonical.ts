@@ -3,7 +3,7 @@
 
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
-import { readLegacyMeta, readLinks } from '../../directives/index.ts';
+import { legacyMetaKind, readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
 
@@ -25,7 +25,7 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
     yield* add({ kind: 'header' }, target, target);
   }
   for (const { name, content, isInHead } of metas) {
-    if (readLegacyMeta(name, content)?.kind !== 'url') continue;
+    if (legacyMetaKind(name) !== 'url') continue;
     yield* add({ kind: 'meta-url', isInHead }, content, content);
   }
   return all;

@@ -7,6 +7,8 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 const asked: string[] = [];
 /** Times that the page can't be read before it can. */
 let early = 0;
+/** What of the page is the same as in its raw HTML. */
+let content: readonly { readonly field: string; readonly isSame: boolean }[] = [];
 
 vi.mock('../../../platform/messaging.ts', () => ({
   background: {
@@ -17,7 +19,7 @@ vi.mock('../../../platform/messaging.ts', () => ({
     },
     rawHtml: async () => {
       asked.push('request');
-      return early < 0 ? { kind: 'compared', content: [] } : { kind: 'failed', reason: 'unreadable' };
+      return early < 0 ? { kind: 'compared', content } : { kind: 'failed', reason: 'unreadable' };
     },
   },
 }));
@@ -45,4 +47,19 @@ test.each([
   vi.useRealTimers();
   expect(asked.filter((each) => each === 'request')).toHaveLength(requests);
   expect(states.at(-1)).toMatchObject({ progress: 'done', ...expected });
+});
+
+test('a page differs in what crawlers read, and not in its words and links', async () => {
+  const read = ['canonical', 'robots', 'title', 'description', 'h1', 'hreflang', 'json-ld'];
+  early = 0;
+  content = [...read, 'words', 'links'].map((field) => ({ field, isSame: false }));
+  const states: Rendering[] = [];
+  const check = async () => {
+    await checkRendering(['https://example.com/'], (rendering) => states.push(rendering), new AbortController().signal);
+    return states.at(-1);
+  };
+  expect(await check()).toMatchObject({ differing: 1, fields: new Map(read.map((field) => [field, 1])) });
+  content = content.map(({ field }) => ({ field, isSame: read.includes(field) }));
+  expect(await check()).toMatchObject({ differing: 0, fields: new Map() });
+  content = [];
 });
