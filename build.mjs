@@ -181,7 +181,7 @@ async function workbenchScripts() {
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return {
     rooms: Object.fromEntries(names.map((name) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`])),
-    workers: Object.fromEntries([...names, 'find'].map((name) => [`worker-${name}`, `src/workers/${name}.ts`])),
+    workers: Object.fromEntries([...names, 'regexp'].map((name) => [`worker-${name}`, `src/workers/${name}.ts`])),
   };
 }
 

@@ -1,6 +1,6 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
 import {
-  type ClassJudge,
+  type DraftJudge,
   type CrawlAnswer,
   changedRules,
   createRuleFilter,
@@ -103,9 +103,9 @@ function meansSame({ meant: before }: Followed, { meant: after, dialect }: Follo
   return before !== null && after !== null && changedRules(before.rules, after.rules, dialect).isSame;
 }
 
-const judgesOf = ({ judge, meant }: Followed): readonly ClassJudge[] => (meant === null ? [judge] : [judge, meant]);
+const judgesOf = ({ judge, meant }: Followed): readonly DraftJudge[] => (meant === null ? [judge] : [judge, meant]);
 
-function wholeChange(before: readonly ClassJudge[], after: readonly ClassJudge[]): ClassChange['whole'] {
+function wholeChange(before: readonly DraftJudge[], after: readonly DraftJudge[]): ClassChange['whole'] {
   const was = before.every(isAllBlocked);
   const is = after.every(isAllBlocked);
   if (is && !before.some(blocksByDefault)) return 'blocked';

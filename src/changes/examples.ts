@@ -1,6 +1,6 @@
 // Paths that show a change for a class, made from its rules that changed, so that no URL list is needed. Each is checked in both
 // files.
-import type { ClassJudge, Rule, RuleChanges } from '../robots/index.ts';
+import type { DraftJudge, Rule, RuleChanges } from '../robots/index.ts';
 import type { Example } from './types.ts';
 
 /** Paths that are tried: what bounds the time. */
@@ -19,8 +19,8 @@ export interface ExamplePath extends Omit<Example, 'line' | 'lineBefore'> {
 /** At most two that are blocked now and two that are allowed now. */
 export function* examplesFor(
   rules: RuleChanges,
-  before: ClassJudge,
-  after: ClassJudge,
+  before: DraftJudge,
+  after: DraftJudge,
 ): Generator<undefined, readonly ExamplePath[], void> {
   const found: ExamplePath[] = [];
   for (const path of pathsFor(rules)) {

@@ -3,8 +3,8 @@
 import { type AlikeCrawlers, alikeCrawlers, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
-  type ClassAnswer,
-  type ClassJudge,
+  type DraftAnswer,
+  type DraftJudge,
   type Dialect,
   judgeForDrafts,
   linesOfRules,
@@ -15,12 +15,12 @@ import {
 
 /** What the crawlers of one class follow, in the file that it was first seen in. */
 export interface Followed {
-  readonly judge: ClassJudge;
+  readonly judge: DraftJudge;
   /** Where it isn't said whose rules the class follows: those that it can also mean. An answer is known where both judges agree. */
-  readonly meant: ClassJudge | null;
+  readonly meant: DraftJudge | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL at this place of the list. */
-  readonly answerAt: (at: number) => ClassAnswer;
+  readonly answerAt: (at: number) => DraftAnswer;
 }
 
 /** A class, as it stands in one file. */
@@ -111,7 +111,7 @@ interface Known {
 }
 
 /** What the crawler followed in the other files. */
-function similarTo(member: number, known: readonly Known[]): readonly ClassJudge[] {
+function similarTo(member: number, known: readonly Known[]): readonly DraftJudge[] {
   return known.filter(({ members }) => members.includes(member)).map(({ followed }) => followed.judge);
 }
 
@@ -122,11 +122,11 @@ function follow(
   { own, meant: meantClass }: AlikeCrawlers,
   urls: readonly string[],
   questions: 'many' | 'few',
-  similar: readonly ClassJudge[],
+  similar: readonly DraftJudge[],
 ): Followed {
   const judge = judgeForDrafts(own, similar, questions);
   const meant = meantClass && judgeForDrafts(meantClass, [], questions);
-  const answerFor = (url: string): ClassAnswer => {
+  const answerFor = (url: string): DraftAnswer => {
     const answer = judge.answer(url);
     return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };
   };

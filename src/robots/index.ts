@@ -8,7 +8,7 @@ export type * from './checker/types.ts';
 export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
 export { decidingLine } from './judge/answer.ts';
-export type { ClassAnswer, ClassJudge } from './judge/class-judge.ts';
+export type { DraftAnswer, DraftJudge } from './judge/judge-drafts.ts';
 export {
   type AnswerClass,
   type CrawlerIdentity,
@@ -16,10 +16,10 @@ export {
   contentOf,
   type Parses,
   parsesOf,
-} from './judge/classes.ts';
+} from './judge/answer-classes.ts';
 export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
-export { type Answer, answerAt, type Judge } from './judge/judge.ts';
+export { type Answer, answerAt, type Judge } from './judge/judge-many.ts';
 export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';

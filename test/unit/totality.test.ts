@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
 import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
-import { readTypedUrl } from '../../src/ui/try/typed-url.ts';
+import { readTypedUrl } from '../../src/ui/test-url/typed-url.ts';
 import { hostile, totality } from '../support/generators/totality.ts';
 import { sized } from '../support/sizes.ts';
 

@@ -8,7 +8,7 @@ import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts
 import { before, trim } from '../parse/ascii.ts';
 import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 const grammar: Grammar = {
@@ -18,7 +18,7 @@ const grammar: Grammar = {
   textOf,
   moreLineEnds: '\u0085\u2028\u2029',
   readLine,
-  kindOf,
+  kindOf: (key) => kindBySpelling(key, USER_AGENT, DISALLOW),
   recordOf,
   tokenOfLine: (value) => trim(value, isJavaSpace).toLowerCase(),
   selectGroups,
@@ -128,12 +128,6 @@ function readLine(line: string): ParsedLine {
   const value = trim(content.slice(start.length), isJavaSpace);
   const valueAt = keyAt + content.indexOf(value, start.length);
   return { kind: 'field', key: key.toLowerCase(), value, keyAt, valueAt, hasColon: colon !== undefined };
-}
-
-function kindOf(key: string): FieldKind {
-  if (USER_AGENT.has(key)) return 'user-agent';
-  if (DISALLOW.has(key)) return 'disallow';
-  return key === 'allow' ? key : 'other';
 }
 
 function recordOf(key: string): string {

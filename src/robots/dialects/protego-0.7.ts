@@ -3,7 +3,7 @@
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { kindOf, protego, selectLongest } from './protego.ts';
+import { protego, selectLongest } from './protego.ts';
 import type { Grammar, Reader } from './reader.ts';
 import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
 
@@ -37,13 +37,13 @@ function recordOf(key: string): string {
 }
 
 function isKnown(key: string): boolean {
-  return RECORDS.has(key) || kindOf(key) !== 'other';
+  return RECORDS.has(key) || grammar.kindOf(key) !== 'other';
 }
 
 /** Every line ends a list of names but those of the whole site, `Sitemap` and `Host`. */
 function effectOnNames(key: string): 'ends' | null {
   const isOfSite = RECORDS.has(key) && (key === 'host' || recordOf(key) === 'sitemap');
-  return kindOf(key) === 'other' && !isOfSite ? 'ends' : null;
+  return grammar.kindOf(key) === 'other' && !isOfSite ? 'ends' : null;
 }
 
 /** A known key needs no colon. What stands before a colon is an unknown key where white space or nothing follows. */

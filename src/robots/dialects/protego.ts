@@ -6,7 +6,7 @@ import { compilePattern } from '../match/pattern.ts';
 import { before } from '../parse/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
@@ -19,7 +19,7 @@ const grammar: Grammar = {
   textOf: (body) => body,
   moreLineEnds: MORE_LINE_ENDS,
   readLine,
-  kindOf,
+  kindOf: (key) => kindBySpelling(key, USER_AGENT, DISALLOW),
   recordOf,
   effectOnNames,
   tokenOfLine: (value) => value.toLowerCase(),
@@ -60,12 +60,6 @@ const WITHOUT_COLON: ReadonlySet<string> = new Set([
   ...['allow', 'sitemap', 'crawl-delay', 'request-rate', 'host'],
 ]);
 
-export function kindOf(key: string): FieldKind {
-  if (USER_AGENT.has(key)) return 'user-agent';
-  if (DISALLOW.has(key)) return 'disallow';
-  return key === 'allow' ? key : 'other';
-}
-
 function recordOf(key: string): string {
   return RECORDS.get(key) ?? key;
 }
@@ -73,7 +67,7 @@ function recordOf(key: string): string {
 /** Every other line ends a list of user-agent lines, even an unknown one, unless it has no key or an empty name. */
 function effectOnNames(key: string, value: string): ReturnType<NonNullable<Grammar['effectOnNames']>> {
   if (key === '' || (value === '' && USER_AGENT.has(key))) return 'goes-on';
-  return kindOf(key) === 'other' ? 'ends' : null;
+  return grammar.kindOf(key) === 'other' ? 'ends' : null;
 }
 
 /** A key in lower case needs no colon; a space is enough. */

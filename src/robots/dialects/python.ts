@@ -8,7 +8,7 @@ import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/
 import { before } from '../parse/ascii.ts';
 import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnavailable, type FieldKind, type Grammar, type Reader } from './reader.ts';
+import { allowWhenUnavailable, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 
@@ -21,7 +21,6 @@ const grammar: Grammar = {
   textOf: (body) => body,
   moreLineEnds: MORE_LINE_ENDS,
   readLine,
-  kindOf,
   blankLineEndsGroup: true,
   // User-agent lines followed by a blank line or the end of the file are ignored.
   needsRules: true,
@@ -66,10 +65,6 @@ function readUnreachable({ reason }: UnreachableRobotsTxt): OutcomeMeaning {
 function readLine(line: string): ParsedLine {
   const parsedLine = readField(line, isSpace);
   return parsedLine.kind === 'empty' ? { kind: 'empty', isBlank: line === '' } : parsedLine;
-}
-
-function kindOf(key: string): FieldKind {
-  return key === 'user-agent' || key === 'allow' || key === 'disallow' ? key : 'other';
 }
 
 /**

@@ -92,6 +92,17 @@ export interface Grammar {
   readonly isAlwaysAllowed: (path: string) => boolean;
 }
 
+/** `kindOf` for parsers that accept misspelled keys. */
+export function kindBySpelling(
+  key: string,
+  userAgent: ReadonlySet<string>,
+  disallow: ReadonlySet<string>,
+): FieldKind {
+  if (userAgent.has(key)) return 'user-agent';
+  if (disallow.has(key)) return 'disallow';
+  return key === 'allow' ? key : 'other';
+}
+
 /** RFC 9309 §2.3.1.3: a crawler may access everything. */
 export function allowWhenUnavailable({ status }: Exchange): OutcomeMeaning {
   return { kind: 'allow-all', because: { kind: 'unavailable', status } };

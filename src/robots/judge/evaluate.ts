@@ -27,7 +27,7 @@ import type {
   WonBecause,
 } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { GroupNames } from './classes.ts';
+import type { GroupNames } from './answer-classes.ts';
 import type { GroupSelection } from './select-groups.ts';
 
 export interface MatcherOptions {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
-import type { ClassJudge } from './class-judge.ts';
-import { type AnswerClass, type CrawlerIdentity, classesOf } from './classes.ts';
+import type { DraftJudge } from './judge-drafts.ts';
+import { type AnswerClass, type CrawlerIdentity, classesOf } from './answer-classes.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
 import { judgeForDrafts } from './judge-for.ts';
@@ -142,7 +142,7 @@ test('a judge that is derived from others answers as evaluate() does, and only t
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
       const identity = identityOf(dialect);
-      let known: readonly ClassJudge[] = [];
+      let known: readonly DraftJudge[] = [];
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');

@@ -3,7 +3,7 @@
 
 import { grammarOf } from '../dialects/index.ts';
 import type { Group, Rule } from '../types.ts';
-import type { AnswerClass } from './classes.ts';
+import type { AnswerClass } from './answer-classes.ts';
 
 /** The rules of one group. */
 interface GroupRules {

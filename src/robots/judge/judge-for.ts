@@ -2,10 +2,10 @@
 // after another is a strategy behind it; all of them give the answers of `verdict()`. A bundle has only the strategies that it asks for.
 import type { Steps } from '../../base/steps.ts';
 import type { RobotsTxt } from '../types.ts';
-import { type ClassJudge, createClassJudge, createPlainJudge } from './class-judge.ts';
-import type { AnswerClass, GroupNames } from './classes.ts';
+import { type DraftJudge, createDraftJudge, createPlainDraftJudge } from './judge-drafts.ts';
+import type { AnswerClass, GroupNames } from './answer-classes.ts';
 import { type CrawlerJudge, judgeByRules, prepareRules } from './evaluate.ts';
-import { createJudge, type Judge } from './judge.ts';
+import { createJudge, type Judge } from './judge-many.ts';
 
 /** One crawler, as it reads the file. */
 export function judgeFor(crawler: GroupNames, robots: RobotsTxt): CrawlerJudge {
@@ -30,8 +30,8 @@ export function judgeForMany(classes: readonly AnswerClass[]): Judge {
  */
 export function judgeForDrafts(
   draft: AnswerClass,
-  similar: readonly ClassJudge[] = [],
+  similar: readonly DraftJudge[] = [],
   questions: 'many' | 'few' = 'many',
-): ClassJudge {
-  return questions === 'few' ? createPlainJudge(draft, similar) : createClassJudge(draft, similar);
+): DraftJudge {
+  return questions === 'few' ? createPlainDraftJudge(draft, similar) : createDraftJudge(draft, similar);
 }

@@ -1,6 +1,6 @@
 // At a click: what the robots.txt of another site says of a URL that redirected to the page.
 import type { TabActions } from '../tab/actions.ts';
-import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
+import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
 
 interface CheckProps extends Pick<TabActions, 'tryElsewhere'> {
   readonly url: string;

@@ -7,7 +7,7 @@ import { hopText, statusText } from '../../words/robots/outcome.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
-import { type LineTarget, RobotsFile } from '../file/RobotsFile.tsx';
+import { type LineTarget, RobotsFile } from '../viewer/RobotsFile.tsx';
 import type { WatchActions } from '../tab/actions.ts';
 import { Diagnostics } from './Diagnostics.tsx';
 import { Records } from './Records.tsx';

@@ -4,9 +4,9 @@ import { t } from '../../platform/i18n.ts';
 import { type TestedCrawl, testUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
-import { Answered } from '../try/Answered.tsx';
-import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../try/Elsewhere.tsx';
-import { readTypedUrl, type TypedUrl } from '../try/typed-url.ts';
+import { Answered } from '../test-url/Answered.tsx';
+import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
+import { readTypedUrl, type TypedUrl } from '../test-url/typed-url.ts';
 import type { TabActions } from './actions.ts';
 
 /** Milliseconds without a key: to read a large file at each one would be felt. */

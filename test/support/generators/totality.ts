@@ -34,7 +34,7 @@ import {
   type Verdict,
 } from '../../../src/robots/index.ts';
 import { pageOf } from '../../../src/shared/page.ts';
-import { readTypedUrl } from '../../../src/ui/try/typed-url.ts';
+import { readTypedUrl } from '../../../src/ui/test-url/typed-url.ts';
 import { jsonText, shown, shownProse } from '../../../src/words/text/text.ts';
 import { anyText } from './any-text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';

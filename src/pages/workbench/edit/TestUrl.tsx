@@ -4,7 +4,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { TestedUrl } from '../../../workers/edit-jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
-import { readTypedPath } from './typed-url.ts';
+import { readTypedPath } from './typed-path.ts';
 
 /** For a URL, as in an expectation. */
 const MOST_CHARACTERS = 4_096;

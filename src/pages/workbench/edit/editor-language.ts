@@ -13,7 +13,7 @@ import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewU
 import { t } from '../../../platform/i18n.ts';
 import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
-import { fieldOf, piecesOf } from '../../../ui/file/file-lines.ts';
+import { fieldOf, piecesOf } from '../../../ui/viewer/file-lines.ts';
 import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 
 const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];

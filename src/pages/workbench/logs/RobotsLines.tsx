@@ -1,7 +1,7 @@
 // The robots.txt that requests were checked against, with one line in the middle. It may have half a million lines: only those on
 // screen are elements.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ROW, useWindow } from '../../../ui/file/use-window.ts';
+import { ROW, useWindow } from '../../../ui/viewer/use-window.ts';
 import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 import { shown } from '../../../words/text/text.ts';
 

@@ -1,16 +1,16 @@
-// A worker for one regular expression, which may take any time for one URL: the one that asks ends the worker then. Knows nothing of lists.
+// A worker that runs one regular expression. A single URL can take it any time, so timed-regexp.ts ends it then.
 
-/** The expression first, then URLs, a batch at a time. */
-export type ToFind =
+/** First the expression, then URLs in batches. */
+export type RegExpMessage =
   | { readonly kind: 'pattern'; readonly pattern: RegExp }
   | { readonly kind: 'urls'; readonly urls: readonly string[] };
 
-/** For each URL of a batch, 1 where it matches. */
-export type Found = Uint8Array;
+/** For each URL of a batch: 1 if it matches. */
+export type Matches = Uint8Array;
 
 let pattern: RegExp | null = null;
 
-self.addEventListener('message', ({ data }: MessageEvent<ToFind>) => {
+self.addEventListener('message', ({ data }: MessageEvent<RegExpMessage>) => {
   switch (data.kind) {
     case 'pattern':
       pattern = data.pattern;
@@ -18,7 +18,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToFind>) => {
       return;
     case 'urls': {
       const matches = Uint8Array.from(data.urls, (url) => (pattern?.test(url) ? 1 : 0));
-      self.postMessage(matches satisfies Found);
+      self.postMessage(matches satisfies Matches);
       return;
     }
     default:

@@ -1,7 +1,7 @@
-// A regular expression in its own worker, which is a stand-in here; browsers are in test/browser/workbench-urls.test.ts.
+// With a fake worker. test/browser/workbench-urls.test.ts tests it in browsers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToFind } from './find.ts';
-import { createFinder } from './finder.ts';
+import type { RegExpMessage } from './regexp.ts';
+import { createTimedRegExp } from './timed-regexp.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function standIn(answers: boolean) {
+function fakeWorker(answers: boolean) {
   let pattern: RegExp | null = null;
   const worker = {
     isEnded: false,
     onmessage: (_: { readonly data: Uint8Array | 'ready' }) => {},
     onerror: (_: { readonly preventDefault: () => void }) => {},
-    postMessage: (message: ToFind) => {
+    postMessage: (message: RegExpMessage) => {
       if (message.kind === 'pattern') pattern = message.pattern;
       else if (answers)
         worker.onmessage({ data: Uint8Array.from(message.urls, (url) => (pattern?.test(url) ? 1 : 0)) });
@@ -27,31 +27,31 @@ function standIn(answers: boolean) {
   };
   return worker;
 }
-const started = (worker: ReturnType<typeof standIn>) => createFinder(/b+$/, () => worker as unknown as Worker);
+const started = (worker: ReturnType<typeof fakeWorker>) => createTimedRegExp(/b+$/, () => worker as unknown as Worker);
 
-test('tells which URLs match, batch by batch', async () => {
-  const finder = started(standIn(true));
-  expect(await finder.find(['/a', '/ab'])).toEqual(Uint8Array.of(0, 1));
-  expect(await finder.find(['/b'])).toEqual(Uint8Array.of(1));
+test('a regular expression tells which URLs of each batch match', async () => {
+  const regExp = started(fakeWorker(true));
+  expect(await regExp.test(['/a', '/ab'])).toEqual(Uint8Array.of(0, 1));
+  expect(await regExp.test(['/b'])).toEqual(Uint8Array.of(1));
 });
 
-test('puts no more than the start of a long URL to it', async () => {
-  expect(await started(standIn(true)).find([`/${'a'.repeat(5_000)}b`])).toEqual(Uint8Array.of(0));
+test('only the start of a long URL is tested', async () => {
+  expect(await started(fakeWorker(true)).test([`/${'a'.repeat(5_000)}b`])).toEqual(Uint8Array.of(0));
 });
 
-test('ends a worker that takes too long', async () => {
-  const worker = standIn(false);
-  const found = started(worker).find(['/a']);
+test('a worker that takes too long is ended', async () => {
+  const worker = fakeWorker(false);
+  const found = started(worker).test(['/a']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await found).toBeNull();
   expect(worker.isEnded).toBe(true);
 });
 
-test('gives a worker that runs less time than one that is being started', async () => {
-  const worker = standIn(false);
+test('a worker that runs has less time than one that is starting', async () => {
+  const worker = fakeWorker(false);
   let found: unknown = 'nothing yet';
   void started(worker)
-    .find(['/a'])
+    .test(['/a'])
     .then((answer) => {
       found = answer;
     });
@@ -63,9 +63,9 @@ test('gives a worker that runs less time than one that is being started', async 
   expect(found).toBeNull();
 });
 
-test('ends a worker whose engine gives up', async () => {
-  const worker = standIn(false);
-  const found = started(worker).find(['/a']);
+test('a worker whose engine gives up is ended', async () => {
+  const worker = fakeWorker(false);
+  const found = started(worker).test(['/a']);
   worker.onerror({ preventDefault: () => {} });
   expect(await found).toBeNull();
   expect(worker.isEnded).toBe(true);

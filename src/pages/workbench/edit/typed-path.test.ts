@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseExpectations } from '../../../changes/index.ts';
-import { readTypedPath } from './typed-url.ts';
+import { readTypedPath } from './typed-path.ts';
 
 const SITE = 'https://shop.example:8443';
 

@@ -8,7 +8,7 @@ import { createMatchSets } from '../match/match-sets.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
 import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 import { answerWith, decidingLine } from './answer.ts';
-import type { AnswerClass } from './classes.ts';
+import type { AnswerClass } from './answer-classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { judgeByRules } from './evaluate.ts';
 

@@ -10,24 +10,24 @@ import { matches } from '../match/pattern.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { CrawlAnswer, Group, Rule } from '../types.ts';
 import { answerWith } from './answer.ts';
-import type { AnswerClass } from './classes.ts';
+import type { AnswerClass } from './answer-classes.ts';
 import { judgeByRules } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
-import { LONGEST_SHARED_PATH } from './judge.ts';
+import { LONGEST_SHARED_PATH } from './judge-many.ts';
 import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 
 /** What the class gets for a URL. */
-export interface ClassAnswer {
+export interface DraftAnswer {
   readonly answer: CrawlAnswer;
   /** The place of the rule that decides among `rules`; null where none does. */
   readonly place: number | null;
 }
 
-export interface ClassJudge {
+export interface DraftJudge {
   /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
   readonly rules: readonly Rule[];
   readonly followed: FollowedRules;
-  readonly answer: (url: string) => ClassAnswer;
+  readonly answer: (url: string) => DraftAnswer;
 }
 
 /** Matches of a path that take as much memory as a set of `createMatchSets`. */
@@ -39,7 +39,7 @@ const MOST_ADDED = 100;
 /**
  * @param similar judges of the same crawler, one of which may follow nearly the same rules
  */
-export function createClassJudge(answerClass: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
+export function createDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
   const followed = followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
@@ -54,7 +54,7 @@ export function createClassJudge(answerClass: AnswerClass, similar: readonly Cla
   const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
   const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
   const { grammar } = whole;
-  const judge: ClassJudge = {
+  const judge: DraftJudge = {
     rules,
     followed,
     answer: (url) => {
@@ -68,7 +68,7 @@ export function createClassJudge(answerClass: AnswerClass, similar: readonly Cla
 }
 
 /** The same answers, by the rules as the file has them. */
-export function createPlainJudge(answerClass: AnswerClass, similar: readonly ClassJudge[] = []): ClassJudge {
+export function createPlainDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
   const followed = followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
@@ -77,7 +77,7 @@ export function createPlainJudge(answerClass: AnswerClass, similar: readonly Cla
   return { rules, followed, answer: answerClass.closedBy === null ? oneByOne(answerClass) : closed };
 }
 
-const closed: ClassJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
+const closed: DraftJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
 
 /** A judge of many rules, from which those of edited ones are derived. */
 interface Whole {
@@ -87,7 +87,7 @@ interface Whole {
   readonly find: (path: string) => readonly Ranked[];
 }
 
-const wholes = new WeakMap<ClassJudge, Whole>();
+const wholes = new WeakMap<DraftJudge, Whole>();
 
 function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole {
   const grammar = grammarOf(robots.dialect);
@@ -175,13 +175,13 @@ function isBetter(a: Ranked, b: Ranked, grammar: Grammar, path: string): boolean
   return precedence < 0 || (precedence === 0 && a.place < b.place);
 }
 
-function answerOf(found: Ranked | null): ClassAnswer {
+function answerOf(found: Ranked | null): DraftAnswer {
   if (found === null) return { answer: 'allowed', place: null };
   return { answer: answerWith(found.rule, found.pattern), place: found.place };
 }
 
 /** By the rules as the file has them. */
-function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => ClassAnswer {
+function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => DraftAnswer {
   const judge = once(() => judgeByRules(robots, identity));
   let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {
