@@ -1,4 +1,5 @@
-// What the fetch outcome, and the rules if there are any, say to a crawler; and the operator's word on whether it obeys.
+// Whether a crawler can crawl a URL: by the fetch outcome, by the rules of the file if there is one, and by what its operator
+// says about obeying.
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
@@ -25,26 +26,29 @@ import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 
-/** The other matching rules to report. To find them takes as long as to find the deciding one. */
+/** Whether the other matching rules are reported, too. Finding them takes as long as finding the deciding one. */
 type MatchesKept = 'first-ones' | 'none';
 
-/** What the fetch outcome, and the file if there is one, say of URLs of its origin. Each parser reads the file at the first question in it. */
+/**
+ * The answers for URLs of one origin, by the fetch outcome and the file. Each parser reads the file at the first question that
+ * needs it.
+ */
 export interface CrawlJudge {
-  /** The file; an empty one where no file came. */
+  /** The file; an empty one if the request failed. */
   readonly parses: Parses;
-  /** In the crawler's own parser, and after its operator's word. */
+  /** By the crawler's own parser, taking into account what its operator says. */
   readonly crawl: (crawler: Crawler, url: string) => Crawl;
-  /** The answer alone. */
+  /** Only the answer. */
   readonly answer: (crawler: Crawler, url: string) => Crawl['answer'];
-  /** By another parser, before the operator's word, and without the other rules that match. */
+  /** By another parser, ignoring what its operator says, and without the other matching rules. */
   readonly crawlIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl;
-  /** The answer of that alone. */
+  /** Only the answer of `crawlIn`. */
   readonly answerIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl['answer'];
-  /** Reads the file as the crawler's answers by the parser need it: the longest part of the work. */
+  /** Reads the file for the crawler's answers in this parser: the longest part of the work. */
   readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
 }
 
-/** What a file says is the same at any time: only a failure means something else later. */
+/** A file means the same at any time. Only what a failure means depends on the time. */
 export function fileJudge(file: FoundRobotsTxt): CrawlJudge {
   return crawlJudge(file, file.fetchedAt);
 }
@@ -109,7 +113,7 @@ function followsOthers({ follows }: Crawler): CrawlReason {
   return { kind: 'follows-others', follows: follows ?? 'search-bots' };
 }
 
-/** A file may have thousands of rules that match: these are enough to see why the first one won, and no more are shown. */
+/** A file can have thousands of matching rules. These are enough to see why the first one won, and no more are shown. */
 const MOST_MATCHES = 5;
 
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
@@ -152,7 +156,7 @@ function withoutRules(
         status: statusOf(meaning.because),
         means: 'closed',
         until: meaning.until,
-        // Only who stays away for some time uses the copy then.
+        // The copy matters only to crawlers that disallow everything for some time.
         lastCopy: meaning.until === null ? null : ruleOfCopy(),
       });
     case 'unknown':
@@ -187,7 +191,9 @@ function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;
 }
 
-/** A crawler that need not obey is neither allowed nor disallowed by a file; one that doesn't always obey isn't blocked by it. */
+/**
+ * If a crawler need not obey, a file neither allows nor blocks it; if it doesn't always obey, a file can't block it for sure.
+ */
 function needNotObey(obeys: Crawler['obeys'], answer: Crawl['answer']): obeys is 'no' | 'partly' {
   return obeys === 'no' || (obeys === 'partly' && answer === 'disallowed');
 }

@@ -15,7 +15,7 @@ export interface MetaTag {
 export interface PageLinkTag {
   /** As written. */
   readonly href: string;
-  /** Absolute, resolved by the document's base; '' if that isn't a URL. */
+  /** Absolute, resolved against the document's base; '' if it isn't a URL. */
   readonly url: string;
   /** Its media type, as written; left out without one. */
   readonly type?: string;

@@ -1,4 +1,4 @@
-// (page facts, robots outcome, crawlers) → one report that every surface shows.
+// From page facts, the robots.txt outcome and crawlers to one report, which every surface shows.
 
 export {
   type RslContent,

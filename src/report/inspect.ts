@@ -1,5 +1,5 @@
-// What a verdict doesn't need of robots.txt: diagnostics, other records, and the answers of other parsers. Computed once the verdicts
-// are on screen.
+// What the verdicts don't need: diagnostics of robots.txt, its other records, and the answers of other parsers. Computed once
+// the verdicts are on screen.
 import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,

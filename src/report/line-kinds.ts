@@ -1,10 +1,10 @@
-// Which kind each line of a robots.txt has for crawlers.
+// The kind of each line of a robots.txt, as crawlers read it.
 import type { RobotsTxt } from '../robots/index.ts';
 
 /** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
 export type LineKind = 'u' | 'r' | 'o' | ' ';
 
-/** One `LineKind` for each line. */
+/** One `LineKind` per line. */
 export function kindsOf({ lineCount, groups, others }: RobotsTxt): string {
   const kinds: LineKind[] = new Array(lineCount).fill(' ');
   const put = (kind: LineKind, records: readonly { readonly line: number }[]) => {

@@ -26,20 +26,19 @@ import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } fro
 import type { Conflict, CrawlerReport, MissingFact, PageReport } from './types.ts';
 
 /**
- * What each crawler may do with the page, and why.
- *
- * @param facts the page: its URL, tags and headers, each of them read or said to be unknown
- * @param outcome what came of asking the page's origin for robots.txt
- * @param crawlers in the order to report them
+ * What each crawler can do with the page, and why.
+ * @param facts the page: its URL, tags and headers, each either read or marked as unknown
+ * @param outcome the result of requesting robots.txt of the page's origin
+ * @param crawlers in the order of the report
  * @param now milliseconds since the epoch, for `unavailable_after`
- * @param others what came of asking other origins that the page's redirects passed, where it is at hand
- * @param judge of the same outcome and time, where many pages share one
+ * @param others the results for other origins on the page's redirects, if available
+ * @param judge for this outcome and time, if many pages share one
  */
 export function report(...args: Parameters<typeof reportInSteps>): PageReport {
   return runAll(reportInSteps(...args));
 }
 
-/** The same in steps: a page and a robots.txt made for it can keep the engine busy for a second. */
+/** The same in steps, because a hostile page and robots.txt can keep the engine busy for a second. */
 export function* reportInSteps(
   facts: PageFacts,
   outcome: RobotsOutcome,
@@ -69,7 +68,7 @@ export function* reportInSteps(
     page: { url: facts.url, canonical, redirects: facts.redirects, alternates },
   });
   const reports = judged.map((one) => one.report);
-  // Conflicts are listed to be fixed, and there is nothing to fix for a crawler that no longer exists.
+  // Conflicts are there to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isInactive(crawler));
   const ownOrigin = parseUrl(facts.url)?.origin;
   const outcomeFor = (url: string) => {
@@ -123,7 +122,7 @@ interface Judging {
   readonly judge: CrawlJudge;
   readonly combineFor: (crawler: Crawler) => Combined;
   readonly ai: AiJudge;
-  /** What conflicts are looked for in, the same for every crawler. */
+  /** The input for finding conflicts, the same for every crawler. */
   readonly page: Pick<JudgedCrawler, 'url' | 'canonical' | 'redirects' | 'alternates'>;
 }
 
@@ -154,7 +153,7 @@ function* judgeCrawlers(
     const indexer = indexerOf(crawler);
     yield* judge.prepare(indexer);
     const byIndexer = indexer === crawler ? access : accessOfIndexer(indexer);
-    // Where a failure means "no file" to the crawler, there is nothing in it that could be unknown.
+    // If the crawler takes a failure as "no file", no rule can be unknown.
     const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
     const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, access, byIndexer, isKnown)) ?? null;
@@ -164,20 +163,22 @@ function* judgeCrawlers(
   return judged;
 }
 
-/** First, because every other answer here is about a file that these crawlers don't get. */
+/** First, because every other answer in the report is about a file that these crawlers don't get. */
 function conflictsOfServing({ robotsServed = [] }: PageFacts): readonly Conflict[] {
   return robotsServed.map((difference) => ({ kind: 'robots-served', ...difference }));
 }
 
-/** Whether what robots.txt says is known: a file, or that there isn't one. While the server fails, its rules are unknown. */
+/**
+ * Whether the rules of robots.txt are known: from a file, or because there is none. While the server fails, they are unknown.
+ */
 function isOperatorsWordKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
-/** The most that a report holds: no view shows more. */
+/** The most conflicts in a report; no view shows more. */
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
-/** Where there are more tags or directives than are read, what the rest says is as unknown as that of a page that cannot be read. */
+/** If there are more tags or directives than are read, the rest is as unknown as on a page that can't be read. */
 function missingFacts(
   { tags, headers }: PageFacts,
   unreadMetas: number,
@@ -185,7 +186,7 @@ function missingFacts(
 ): readonly MissingFact[] {
   const contentType = headers.kind === 'seen' ? headers.headers.contentType : null;
   const isCut = unreadMetas > 0 || (tags.kind === 'read' && tags.tags.omitted > 0);
-  // A document that isn't markup has no meta tags to read.
+  // A document that isn't markup has no meta tags.
   const mayHaveTags = contentType === null || /html|xml/i.test(contentType);
   return [
     ...(isCut || (tags.kind === 'unreadable' && mayHaveTags) ? (['tags'] as const) : []),

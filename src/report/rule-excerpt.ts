@@ -1,8 +1,10 @@
-// A rule as it is sent and shown, and how much of a URL it matches, which only the whole rule shows.
+// A rule as it is sent and shown, and how much of a URL it matches, which needs the whole rule.
 import { parseUrl } from '../base/url.ts';
 import type { Rule } from '../robots/index.ts';
 
-/** A rule whose path may be truncated: it can be half a million characters long. So it has no pattern to match URLs with. */
+/**
+ * A rule whose path may be truncated: it can be half a million characters long. Therefore it has no pattern to match URLs with.
+ */
 export type RuleExcerpt = Omit<Rule, 'pattern'>;
 
 /**
@@ -24,7 +26,7 @@ export function matchedPart(url: string, pattern: string): number {
   return isWhole ? path.length : end;
 }
 
-/** With the query. */
+/** Path and query. */
 function pathOf(url: string): string {
   const { href = '', origin = '', hash = '' } = parseUrl(url) ?? {};
   return href.slice(origin.length, href.length - hash.length);

@@ -20,10 +20,13 @@ import { summaryOf } from './summary.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 const MOST_ENTRIES = 200;
-/** Of an untrusted text. */
+/** The most characters of an untrusted text. */
 const MOST_CHARACTERS = 2_000;
 
-/** @param now milliseconds since the epoch; `summary`: what the card begins with, in words */
+/**
+ * @param now milliseconds since the epoch
+ * @param summary the card's title in words
+ */
 export function reportToJson(
   report: PageReport,
   outcome: RobotsOutcome,

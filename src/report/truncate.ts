@@ -1,4 +1,4 @@
-// Shortens untrusted text to what is shown. A report is sent in one message, and parts of it are repeated for each crawler.
+// Truncates untrusted text to what is shown. A report is sent in one message, and parts of it are repeated for each crawler.
 import { truncateText } from '../base/truncate-text.ts';
 import type { Directive } from '../directives/index.ts';
 import type { Rule } from '../robots/index.ts';
@@ -8,9 +8,9 @@ import type { PageRefresh } from './page/refresh.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 import type { Conflict } from './types.ts';
 
-/** Characters, as the others. No known name or value is longer (a date may have 64). */
+/** Characters, as below. No known name or value is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;
-/** A truncated URL can't be opened, but no longer one is of use either. */
+/** A truncated URL can't be opened, but a longer one is of no use either. */
 const MOST_OF_A_URL = 2_000;
 /** Of the user agents that a group names. */
 const MOST_NAMES = 20;
@@ -33,7 +33,7 @@ export function truncateNames(names: readonly string[]): readonly string[] {
   return names.slice(0, MOST_NAMES).map((name) => truncateText(name, MOST_OF_A_NAME));
 }
 
-/** Right after a directive is read: known names and values are too short to be changed by it. */
+/** Called right after a directive is read: known names and values are too short to be truncated. */
 export function truncateDirective(directive: Directive): Directive {
   const { text, name, value, crawler } = directive;
   if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;

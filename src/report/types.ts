@@ -1,4 +1,4 @@
-// The report that every surface shows: one page as every chosen crawler meets it. What goes in is in facts.ts.
+// The report that every surface shows: one page, as each selected crawler sees it. Its input is in facts.ts.
 import type { Crawler, RuleSource } from '../crawlers/index.ts';
 import type {
   Combined,
@@ -23,44 +23,44 @@ export interface PageReport {
   /** The answer for the selected search crawlers, and what decides it. */
   readonly page: PageVerdict;
   readonly crawlers: readonly CrawlerReport[];
-  /** The directives of the page, META before headers, in the order they stand: the first of them, and cut where they are long. */
+  /** The page's directives, META before headers, in document order: the first few, with long values truncated. */
   readonly directives: readonly Directive[];
-  /** Directives left out here because the page has many. They count anyway. */
+  /** How many directives aren't listed because the page has many. They still count. */
   readonly directivesOmitted: number;
-  /** Directives that are not even read, as the page has so many: what they say is unknown. */
+  /** How many directives aren't even read because the page has so many: their meaning is unknown. */
   readonly directivesUnread: number;
-  /** The effective directives for the main crawler of each reader, as far as the page is known. */
+  /** The effective directives for the main crawler of each operator, as far as the page is known. */
   readonly byDirectiveDialect: Readonly<Record<DirectiveDialect, Pick<Combined, 'index' | 'follow'>>>;
-  /** A meta refresh that leads elsewhere. */
+  /** A meta refresh to another URL. */
   readonly refresh: PageRefresh | null;
-  /** Every URL that the page gives as its canonical URL. */
+  /** Every URL that the page names as canonical. */
   readonly canonicals: readonly Canonical[];
   readonly hreflang: HreflangReport;
   readonly conflicts: readonly Conflict[];
-  /** Where crawlers get opposite answers for reading the same file differently. */
+  /** If crawlers get opposite answers because their parsers read the file differently. */
   readonly disagreements: readonly Disagreement[];
-  /** What the site says of AI use to all AI crawlers of the catalogue, selected or not: of training, then of answers. */
+  /** What the site states about AI use to all AI crawlers of the catalog, selected or not: training first, then answers. */
   readonly aiUse: readonly PageAiUse[];
-  /** What the selected crawlers may do with it, by purpose; for AI by operator, too. */
+  /** What the selected crawlers can use the page for, by purpose; for AI also by operator. */
   readonly purposes: PurposeReports;
   /** License terms that the site names. */
   readonly licenses: readonly License[];
-  /** What the licenses that were read say of the page. */
+  /** What the licenses that were read state about the page. */
   readonly rsl: readonly RslTerms[];
-  /** How many elements the page keeps out of snippets, and so out of AI answers: data-nosnippet; null where it is not known. */
+  /** How many elements data-nosnippet keeps out of snippets, and so out of AI answers; null if unknown. */
   readonly noSnippetElements: number | null;
-  /** What the page may say that is not known. */
+  /** Which facts about the page are unknown. */
   readonly missing: readonly MissingFact[];
 }
 
-/** Crawlers that get opposite answers, and would get the same one if they read the file in the same way. */
+/** Crawlers that get opposite answers only because their parsers read the file differently. */
 export interface Disagreement {
-  /** What makes the difference: it reads otherwise than RFC 9309. */
+  /** The parser that differs from RFC 9309. */
   readonly dialect: Dialect;
-  /** Crawlers that read in it, and those to which it would say the opposite of what they get. */
+  /** The crawlers that use it, and those that would get the opposite answer from it. */
   readonly readers: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
   readonly others: readonly Pick<CrawlerReport, 'crawler' | 'crawl'>[];
-  /** The line that the readers read and the others pass over; null where both read the same, and differ on what it says. */
+  /** The line that `dialect` reads and the others ignore; null if they read the same lines and interpret them differently. */
   readonly cause: { readonly line: number; readonly text: string } | null;
 }
 
@@ -74,20 +74,20 @@ export interface CrawlerReport {
     readonly answer: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';
     readonly because: IndexReason;
   };
-  /** Null where the crawler never sees the page, and so is asked nothing. */
+  /** Null if the crawler never sees the page, so no directive reaches it. */
   readonly asked: DirectiveEffects | null;
-  /** The parser that the file was read by for this crawler; null where there was no file to read. */
+  /** The parser that read the file for this crawler; null without a file. */
   readonly readIn: Dialect | null;
-  /** What the site says to it, of each use that it serves; null where it serves no AI. */
+  /** What the site states to it about each use that it serves; null if it isn't used for AI. */
   readonly aiUse: readonly CrawlerAiUse[] | null;
 }
 
-/** The directives for a crawler that sees the page, besides noindex. */
+/** The directives, besides noindex, for a crawler that sees the page. */
 export interface DirectiveEffects {
-  /** The directive that says nofollow; null where none does, or where another overrides it. */
+  /** The effective nofollow; null without one. */
   readonly nofollowBy: Directive | null;
   readonly effects: readonly DirectiveEffect[];
-  /** The first few that differ, of those that ask nothing of it. */
+  /** The first few conflicting directives that don't restrict the crawler. */
   readonly unread: readonly Unread[];
   readonly unreadOmitted: number;
 }
@@ -99,12 +99,12 @@ export interface MatchExcerpt extends Pick<Match, 'length'> {
 /** A verdict and its explanation as data, to be sent and shown. */
 export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
   readonly rule: RuleExcerpt | null;
-  /** Of the URL's path, how many characters from the start that rule matches; 0 where that can't be shown. */
+  /** How many characters of the URL's path, from the start, the rule matches; 0 if that can't be shown. */
   readonly matchedPart: number;
   readonly because:
     | Exclude<Because, { kind: 'rule' | 'too-complex' }>
     | { readonly kind: 'rule'; readonly rule: RuleExcerpt };
-  /** The best rules that match, the one that decided first. */
+  /** The best matching rules; the first one decided. */
   readonly matched: readonly MatchExcerpt[];
   /** More rules match. */
   readonly matchedOmitted: number;
@@ -112,14 +112,15 @@ export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
 }
 
 export type CrawlReason =
-  /** The rules decided. `isLastGood`: those of the last copy, while the server is unreachable. */
+  /** The rules decided. `isLastGood`: the rules of the last copy, while the server is unreachable. */
   | { readonly kind: 'rules'; readonly verdict: VerdictExcerpt; readonly isLastGood: boolean }
-  /** The operator says the crawler need not obey; `verdict` is what the rules would say to it, if there are any. */
+  /** The operator says the crawler need not obey; `verdict` is what the rules say to it, if there are any. */
   | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: VerdictExcerpt | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
-   * No file came. `means` is what the crawler's operator, or the standard it reads by, says to that; `until`: closed until
-   * then, in milliseconds since the epoch, where that is stated. `lastCopy`: the rule of the last copy that blocks then.
+   * The request failed. `means`: what that means to the crawler, by its operator or the standard it follows. `until`: when the
+   * block ends, in milliseconds since the epoch, if documented. `lastCopy`: the rule of the last copy that blocks during that
+   * time.
    */
   | {
       readonly kind: 'unreachable';
@@ -128,61 +129,64 @@ export type CrawlReason =
       readonly until: number | null;
       readonly lastCopy: RuleExcerpt | null;
     }
-  /** A file came, and the crawler takes none of its kind: for its status, or its size. Everything is allowed. */
+  /** There is a file, but the crawler ignores it because of its status or size. Everything is allowed. */
   | { readonly kind: 'not-read'; readonly status: number }
-  /** No group names the crawler, and those whose rules it follows then get different answers. */
+  /** No group names the crawler, and the crawlers whose rules it follows get different answers. */
   | { readonly kind: 'follows-others'; readonly follows: RuleSource }
-  /** The file and the URL are made so that to find the rule that decides would take too long. */
+  /** The file and the URL are so complex that finding the deciding rule would take too long. */
   | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }
-  /** robots.txt redirects to `origin`, and that redirect was not followed. */
+  /** robots.txt redirects to `origin`, and that redirect wasn't followed. */
   | { readonly kind: 'not-followed'; readonly because: NotFollowedReason; readonly origin: string }
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   | { readonly kind: 'no-access' };
 
 export type IndexReason =
-  /** `isDocumented`: the operator documents that its crawler honors one of them where it stands. */
+  /** `isDocumented`: the operator documents that its crawler honors one of them at its place. */
   | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
-  /** Tags and headers are known and none says noindex. */
+  /** Tags and headers are known, and none says noindex. */
   | { readonly kind: 'no-directive' }
-  /** Something says noindex, and something else takes it back: to this crawler, the permitting directive applies. */
+  /** A noindex is overridden: for this crawler, the permitting directive applies. */
   | { readonly kind: 'taken-back'; readonly noindex: Overridden }
-  /** The crawler does not fetch the page. `noindexBy`: what it would have seen. */
+  /** The crawler doesn't fetch the page. `noindexBy`: what it would have seen. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
-  /** A meta refresh sends to another URL at once. `noindexBy`: as above. */
+  /** A meta refresh redirects immediately. `noindexBy`: as above. */
   | { readonly kind: 'refreshed'; readonly refresh: PageRefresh; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
   | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }
-  /** What it fetches is put in no index. */
+  /** It keeps no index. */
   | { readonly kind: 'keeps-no-index' }
-  /** Whether it fetches is unknown, or a part of what the page says is. */
+  /** It is unknown whether the crawler fetches the page, or what a part of the page says. */
   | { readonly kind: 'not-known'; readonly missing: readonly ('crawl' | MissingFact)[] }
   /** A control token: it never fetches, so no directive applies to it. */
   | { readonly kind: 'control-token' };
 
-/** What each kind of conflict has to show: the places on the page, or in robots.txt, that conflict. */
+/** The data of each kind of conflict: the places on the page, or in robots.txt, that conflict. */
 export interface ConflictKinds {
-  /** Their request for robots.txt is answered otherwise than the browser's own. */
+  /** These crawlers get another robots.txt than the browser. */
   readonly 'robots-served': Omit<RobotsDifference, 'tokens'>;
   /** Directives that no crawler supports, one letter away from restrictive ones. */
   readonly 'misspelled-directive': {
-    /** Each once, and not empty. */
+    /** Without duplicates, and not empty. */
     readonly misspelled: readonly { readonly directive: Directive; readonly meant: string }[];
   };
-  /** In meta tags of one name, one says index and the other noindex; `wins`: what these crawlers make of it. */
+  /** In meta tags of one name, one says index and the other noindex. `wins`: which one applies to these crawlers. */
   readonly 'meta-conflict': {
     readonly permitting: Directive;
     readonly forbidding: Directive;
-    /** All directives of the tag that each of them stands in: of one tag the same. */
+    /** All directives of the tag that each of them is in: the same if both are in one tag. */
     readonly permittingTag: string;
     readonly forbiddingTag: string;
     readonly wins: 'index' | 'noindex';
   };
-  /** noindex that these crawlers never see, because the rule on this line of robots.txt stops the fetch: the URL can stay indexed. */
+  /**
+   * A noindex that these crawlers never see, because the rule on this line of robots.txt blocks the page: the URL can stay
+   * indexed.
+   */
   readonly 'noindex-unseen': { readonly directive: Directive; readonly line: number };
-  /** What is addressed to the crawler permits indexing, and has no effect beside the noindex addressed to all. */
+  /** The directive for the crawler permits indexing, and has no effect beside the noindex for all. */
   readonly 'own-weaker-than-generic': { readonly own: Directive; readonly generic: Directive };
-  /** One says index and the other noindex; `wins`: what these crawlers make of it. */
+  /** One says index and the other noindex. `wins`: which one applies to these crawlers. */
   readonly 'meta-header-conflict': {
     readonly meta: Directive;
     readonly header: Directive;
@@ -191,8 +195,8 @@ export interface ConflictKinds {
   /** Some places allow an AI use and others refuse it. Neither list is empty. */
   readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
-   * Content-Signal allows what the rule on `line` blocks for the whole site to crawlers that are there for this, or no where they
-   * are named and allowed. `isInOwnGroup`: it stands in the group that applies to them.
+   * Content-Signal allows a use, but the rule on `line` blocks the whole site for crawlers of this use; or it says no, and they
+   * are named and allowed. `isInOwnGroup`: it is in the group that applies to them.
    */
   readonly 'ai-signal-group': {
     readonly use: SignalUse;
@@ -201,27 +205,29 @@ export interface ConflictKinds {
     readonly line: number;
     readonly isInOwnGroup: boolean;
   };
-  /** The rule on this line blocks the page for its query: the canonical URL, which has less of it, can be crawled. */
+  /**
+   * The rule on this line blocks the page because of its query. It doesn't block the canonical URL, which has fewer parameters.
+   */
   readonly 'only-query-blocked': { readonly canonical: Canonical; readonly line: number };
-  /** The canonical link leads to a page of this origin that the rule on this line of robots.txt keeps these crawlers from. */
+  /** The canonical URL is on this origin, and the rule on this line of robots.txt blocks it for these crawlers. */
   readonly 'canonical-disallowed': { readonly canonical: Canonical; readonly line: number };
-  /** One asks to leave the page out, the other to take it for a copy of a page elsewhere. */
+  /** noindex asks to leave the page out, and the canonical link to treat it as a copy of another page. */
   readonly 'noindex-canonical': { readonly directive: Directive; readonly canonical: Canonical };
-  /** The rule on this line keeps these crawlers from the page, and so from its canonical link. */
+  /** The rule on this line blocks the page for these crawlers, so they don't see its canonical link. */
   readonly 'canonical-unseen': { readonly canonical: Canonical; readonly line: number };
-  /** It isn't a URL of the Web. */
+  /** The canonical URL isn't an http or https URL. */
   readonly 'canonical-broken': { readonly canonical: Canonical };
-  /** It redirected to this page, with this status. */
+  /** The canonical URL redirected to this page, with this status. */
   readonly 'canonical-redirect': { readonly canonical: Canonical; readonly status: number };
-  /** hreflang has it as the page in another language. */
+  /** By hreflang, the canonical URL is the page in another language. */
   readonly 'canonical-language': { readonly canonical: Canonical; readonly hreflang: string };
-  /** Two canonical links, in the HTML or in the header, that lead to different URLs. */
+  /** Two canonical links, in the HTML or in the header, with different URLs. */
   readonly 'canonical-conflict': { readonly canonical: Canonical; readonly other: Canonical };
 }
 
 export type ConflictKind = keyof ConflictKinds;
 
-/** A conflict, and the crawlers (by product token) that it affects. */
+/** A conflict, and the product tokens of the crawlers that it affects. */
 export type ConflictOf<Kind extends ConflictKind> = {
   readonly [One in Kind]: { readonly kind: One; readonly tokens: readonly string[] } & ConflictKinds[One];
 }[Kind];

@@ -1,4 +1,4 @@
-// robots.txt as a pure function: strings in, verdicts out.
+// The public interface of robots.txt: pure functions from strings to verdicts.
 export { diagnose } from './checker/diagnose.ts';
 export { MAX_DIAGNOSTICS } from './checker/diagnostics.ts';
 export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';

@@ -1,4 +1,4 @@
-// The worker of room #edit: what a draft changes, and whether it does what is expected of it.
+// The worker of room #edit: what a draft changes, and whether it meets the expectations.
 import {
   type ChangesByClass,
   type Comparer,
@@ -30,16 +30,16 @@ import { type FileError, readFile } from './read-file.ts';
 
 interface Known extends Pick<Base, 'crawlers'> {
   readonly live: Live;
-  /** Of the expectations asked for last. */
+  /** The expectations of the last draft. */
   readonly verdictsFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly LiveVerdict[], void>;
-  /** Of the crawlers whose live verdicts are known, with the few URLs that are always tried. */
+  /** For the crawlers whose live verdicts are known, with the few URLs that are always compared. */
   readonly first: UrlComparer;
-  /** With the list, too; null without one, or until it was read. */
+  /** Including the list; null without one, or until it is read. */
   list: UrlComparer | null;
   readonly hasList: boolean;
   readonly purposes: PurposeComparer;
   readonly compared: number;
-  /** The tokens of the others. */
+  /** The tokens of the other crawlers. */
   readonly unknown: readonly string[];
 }
 
@@ -47,11 +47,11 @@ interface UrlComparer extends Comparer {
   readonly urls: number;
 }
 
-/** Milliseconds that the list may take before what is known without it is reported. */
+/** How long the list may take, in milliseconds, before the result without it is reported. */
 const FIRST_ANSWER_MS = 50;
 
 let known: Known | null = null;
-/** The draft compared last, and by whom. */
+/** The last compared draft, and its comparison. */
 let latest: { readonly draft: Parses; readonly comparer: UrlComparer } | null = null;
 
 serveJobs<EditJobs>(self, {
@@ -125,7 +125,7 @@ function* silently<Value>(steps: Generator<unknown, Value, void>): Generator<und
   }
 }
 
-/** Tells what is known without the list where that takes long, and then how far it is. */
+/** Reports the result without the list if the list takes long, and then the progress. */
 function* withList(
   steps: ReturnType<Comparer['compare']>,
   changes: DraftChanges,
@@ -187,7 +187,7 @@ function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<unde
   };
 }
 
-/** Of a file of ours. */
+/** The size of one of our own files. */
 async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
   const onTrouble = (trouble: FileError) => {
     throw new Error(`the URL list is ${trouble}`);

@@ -1,2 +1,2 @@
-// The door to inflating files for what works on files outside the pure folders.
+// Exposes inflating to code that works on files outside the pure folders.
 export { type GzipError, inflated } from '../base/gunzip.ts';

@@ -1,10 +1,10 @@
-// What crawlers may do with a site now: as the live file says, or as they behave without one.
+// What crawlers can do with a site now: by the live file, or without one.
 import { checkExpectations, type Expectation } from '../changes/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type LiveRule, type Parses, type RobotsOutcome, readOutcome } from '../robots/index.ts';
 
 /**
- * @param outcome null where the file is at hand
+ * @param outcome null if there is a file
  * @param now milliseconds since the epoch
  */
 export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: number): LiveRule {
@@ -31,13 +31,13 @@ export interface Live {
 }
 
 export interface LiveVerdict {
-  /** Null where it isn't known. */
+  /** Null if unknown. */
   readonly allowed: boolean | null;
-  /** The line of the live file that decides; null where none does. */
+  /** The deciding line of the live file; null if none decides. */
   readonly line: number | null;
 }
 
-/** What each crawler may do with its URL now. Yields after each. */
+/** Each crawler's verdict on its URL now. Yields after each. */
 export function* liveVerdicts(
   { parses, ruleFor, crawlerOf }: Live,
   asked: readonly Expectation[],

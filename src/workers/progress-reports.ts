@@ -1,8 +1,8 @@
-// How far a job has come, ten times a second at most.
+// Reports a job's progress, at most ten times per second.
 
 const REPORT_EVERY_MS = 100;
 
-/** @returns what is to be reported now; undefined where the last report is too recent */
+/** @returns what to report now; undefined if the last report was just before */
 export function createProgressReports<Progress>(): (progress: Progress) => Progress | undefined {
   let reportedAt = performance.now();
   return (progress) => {

@@ -1,34 +1,34 @@
-// What a draft changes for every known crawler of a purpose, selected or not: in short, so that it can be said first.
+// What a draft changes for every known crawler of a purpose, selected or not: short enough to be shown first.
 import { type ChangesByClass, createComparer, type WholeFor } from '../changes/index.ts';
 import { type Crawler, catalogue } from '../crawlers/index.ts';
 import type { LiveRule, Parses } from '../robots/index.ts';
 
-/** In the order in which they are said. */
+/** In the order in which they are shown. */
 const PURPOSES = ['search', 'ai-search', 'ai-training'] as const;
 
-/** For how many crawlers of a purpose what changes. One can be in several of the counts, but for `whole…`. */
+/** For how many crawlers of a purpose what changes. A crawler can be in several of the counts, except the `whole…` ones. */
 export interface PurposeChange {
   readonly purpose: (typeof PURPOSES)[number];
-  /** The whole site is blocked after and not before, or the other way round. */
+  /** The whole site is blocked after and not before, or vice versa. */
   readonly wholeBlocked: number;
   readonly wholeAllowed: number;
   /** Some URLs are. */
   readonly moreBlocked: number;
   readonly moreAllowed: number;
-  /** Rules change, and no URL shows what for. */
+  /** Rules change, but no URL is known for which the verdict changes. */
   readonly unseen: number;
-  /** What they can crawl now isn't known. */
+  /** Their current verdicts are unknown. */
   readonly unknown: number;
 }
 
-/** Their operators say what they are for. */
+/** Crawlers whose operators document the purpose. */
 const known = catalogue.filter(
   ({ standing, purposes: [main] }) => standing === null && PURPOSES.some((one) => one === main),
 );
 
 export type PurposeComparer = (draft: string, parses: Parses) => Generator<undefined, readonly PurposeChange[], void>;
 
-/** Each draft is tried on the home page, and on examples of its rules. */
+/** Each draft is compared for the home page, and for examples of its rules. */
 export function createPurposeComparer(live: string, ruleFor: (crawler: Crawler) => LiveRule): PurposeComparer {
   const compared = known.filter((crawler) => ruleFor(crawler) !== 'unknown');
   const wholeBefore: WholeFor = (crawler) => {

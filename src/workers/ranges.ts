@@ -1,13 +1,13 @@
-// The lists of IP addresses that operators publish for their crawlers, from text to prefixes. What it does not know: where they are from.
+// Reads the IP address lists that operators publish for their crawlers. Doesn't know where they come from.
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { Prefix } from '../logs/index.ts';
 import type { PublishedList } from './logs-jobs.ts';
 
-/** The longest that is published has some thousands. */
+/** The longest published list has some thousands. */
 const MOST_PREFIXES = 100_000;
 
-/** What nearly all publish: `{creationTime, prefixes: [{ipv4Prefix | ipv6Prefix}]}`. Ahrefs writes the prefixes as texts under `prefixes` or `ips`. */
+/** The usual format: `{creationTime, prefixes: [{ipv4Prefix | ipv6Prefix}]}`. Ahrefs has strings under `prefixes` or `ips`. */
 const PublishedEntry = v.union([
   v.string(),
   v.object({
@@ -23,7 +23,7 @@ const Published = v.object({
   ips: v.optional(v.array(PublishedEntry), []),
 });
 
-/** Reads a published list. Any text gets an answer: null where it is neither JSON of this shape nor a geofeed, or has no prefix. */
+/** Reads a published list. Null if it is neither JSON of this shape nor a geofeed, or has no prefix. */
 export function readPublishedList(text: string): PublishedList | null {
   const parsed = v.safeParse(Published, parseJson(text));
   const entries = parsed.success
@@ -44,18 +44,18 @@ function geofeedPrefixes(text: string): readonly string[] {
   return text.split(/\r?\n/, MOST_PREFIXES).map((line) => line.slice(0, 64).split(',', 1)[0] ?? '');
 }
 
-/** `192.0.2.0/24`, `2001:db8::/32`, or one IP address; null for what is neither. */
+/** `192.0.2.0/24`, `2001:db8::/32`, or one IP address; null for anything else. */
 export function readPrefix(text: string): Prefix | null {
   const [ipAddress = '', length, ...rest] = text.trim().split('/');
   if (!ipaddr.isValid(ipAddress) || rest.length > 0) return null;
-  // Only the usual form: a list that writes 10.1 for 10.0.0.1 was not made with care.
+  // Only the usual form: a list with 10.1 for 10.0.0.1 can't be trusted.
   const isV4 = ipaddr.IPv4.isValidFourPartDecimal(ipAddress);
   if (!isV4 && !ipaddr.IPv6.isValid(ipAddress)) return null;
   const most = isV4 ? 32 : 128;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
   if (bits < 0 || bits > most) return null;
   const parsed = ipaddr.parse(ipAddress);
-  // As in a log, an IPv4 address mapped to IPv6 is one of IPv4.
+  // As in a log, an IPv4-mapped IPv6 address counts as IPv4.
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && bits >= 96) {
     return { kind: 'v4', words: wordsOf(parsed.toIPv4Address().toByteArray()), bits: bits - 96 };
   }

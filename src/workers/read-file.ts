@@ -1,20 +1,20 @@
-// A file that a person opened: read in chunks, inflated where it is gzip, and no further than a bound. Whatever it holds, memory has
-// one chunk of it at a time.
+// Reads a file that a person opened: in chunks, inflated if it is gzip, and up to a limit. Only one chunk is in memory at a
+// time.
 import { type GzipError, inflated } from './gunzip.ts';
 
 /** Why a file was not read to its end. What came before was read. */
 export type FileError = GzipError | 'unreadable' | 'too-large';
 
 export interface ReadOptions {
-  /** Bytes that are given, inflated; what is beyond is left, and reported as `too-large`. */
+  /** The most inflated bytes that are passed on. The rest is left, and reported as `too-large`. */
   readonly mostBytes: number;
-  /** Called after each chunk, with the bytes of the file itself that were read so far: never more than its size. */
+  /** Called after each chunk with the bytes of the file itself that were read so far: never more than its size. */
   readonly onRead?: (bytes: number) => void;
-  /** Called at most once, and nothing comes after it. */
+  /** Called at most once, as the last call. */
   readonly onTrouble: (trouble: FileError) => void;
 }
 
-/** Bytes of the file that are read at a time. */
+/** Bytes of the file read at a time. */
 const CHUNK = 1 << 20;
 
 export async function* readFile(
@@ -24,7 +24,7 @@ export async function* readFile(
   let trouble: FileError | null = null;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < file.size; from += CHUNK) {
-      // A file that was changed or deleted since, or a folder.
+      // A file that was changed or deleted meanwhile, or a folder.
       const bytes = await file
         .slice(from, from + CHUNK)
         .arrayBuffer()
@@ -36,7 +36,7 @@ export async function* readFile(
       const to = Math.min(from + CHUNK, file.size);
       onRead(to);
       yield new Uint8Array(bytes);
-      // It was cut meanwhile, which not every browser tells.
+      // It was truncated meanwhile, which not every browser reports.
       if (bytes.byteLength < to - from) {
         trouble = 'unreadable';
         return;

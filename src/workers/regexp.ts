@@ -1,4 +1,4 @@
-// A worker that runs one regular expression. A single URL can take it any time, so timed-regexp.ts ends it then.
+// A worker that runs one regular expression. A single URL can take any time, so timed-regexp.ts ends the worker then.
 
 /** First the expression, then URLs in batches. */
 export type RegExpMessage =

@@ -1,13 +1,13 @@
-// Makes a file of texts that come piece by piece, without having all of them in memory: a finished block belongs to the browser,
-// which may keep it on disk.
+// Makes a file of texts that come one by one, without holding them all in memory: the browser may store finished blocks on
+// disk.
 
-/** Bytes. Firefox puts what it reads from a stream into a temporary file once it has 16 MB of it. */
+/** Bytes. Firefox writes a stream to a temporary file once it has read 16 MB. */
 const BLOCK = 32 * 2 ** 20;
 
-/** Characters that are written at once: to write takes longer than most pieces take to make. */
+/** Characters written at once: a write takes longer than making most texts. */
 const WRITTEN = 2 ** 16;
 
-/** Yields after every piece, so that the job can be cancelled; returns the file. In UTF-8. */
+/** Yields after every text, so that the job can be cancelled; returns the file, in UTF-8. */
 export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGenerator<undefined, Blob, void> {
   const encoder = new TextEncoder();
   const blocks: Blob[] = [];

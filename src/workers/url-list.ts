@@ -1,4 +1,4 @@
-// The list of room #urls: what was taken in, judged, and chosen of it. Bounded in rows and in characters.
+// The list of room #urls: its URLs, their verdicts, and the selected rows. Limited in rows and characters.
 import {
   createUrlCollector,
   createUrlTable,
@@ -13,19 +13,19 @@ import {
 import type { FoundText } from './url-source.ts';
 import type { SaveRequest, SelectionId, UrlListContext, UrlListCounts, UrlRow } from './urls-jobs.ts';
 
-/** A list of so many takes some 400 MB. */
+/** A list of this many takes some 400 MB. */
 const MOST_URLS = 2_000_000;
 const MOST_CHARACTERS = 300_000_000;
 
-/** Characters. What a hostile file makes of a longer URL can take a second. */
+/** Characters. A longer hostile URL can take a second. */
 const LONG_URL = 256;
 
-/** Other sites that are named. */
+/** The most other sites that are named. */
 const MOST_OTHERS = 50;
 
-/** Rows that were chosen, and what is shown of them. */
+/** The selected rows, and the counts shown for them. */
 export interface RowSelection extends SelectionId {
-  /** Rising; null for all. */
+  /** Ascending; null for all. */
   readonly rows: Uint32Array | null;
   readonly stoppedAfter: number | null;
   readonly cut: number;
@@ -33,10 +33,10 @@ export interface RowSelection extends SelectionId {
 
 export interface UrlList {
   readonly table: UrlTable;
-  /** Takes what was found in a file. Yields after what may have taken long; returns false once the list is full. */
+  /** Adds what was found in a file. Yields after steps that may have taken long; returns false once the list is full. */
   take(found: readonly FoundText[], file: string): Generator<undefined, boolean, void>;
   count(): Generator<undefined, UrlListCounts, void>;
-  /** What is looked at; null until rows are chosen, which is all. */
+  /** The current selection; null before any, which means all rows. */
   choice: RowSelection | null;
   rows(from: number, to: number): readonly UrlRow[];
   pieces(request: SaveRequest): Iterable<string>;

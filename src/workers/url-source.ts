@@ -18,7 +18,7 @@ import {
 import { readFile } from './read-file.ts';
 import type { FileReport, SourceFile } from './urls-jobs.ts';
 
-/** A text of the file, and its line, 1-based. */
+/** A text from the file, and its line, 1-based. */
 export interface FoundText {
   readonly text: string;
   readonly line: number;
@@ -27,14 +27,13 @@ export interface FoundText {
 /** Bytes of a file, inflated: more than a CSV with a million rows has. */
 const MOST_BYTES = 512 * 2 ** 20;
 
-/** Bytes that tell what a file is. */
+/** Bytes that identify the kind of file. */
 const HEAD = 65_536;
-/** Characters that are read in one step. */
+/** Characters read in one step. */
 const PIECE_BYTES = 65_536;
 
 /**
- * Yields what is found, and returns what there is to report of the file.
- *
+ * Yields what is found, and returns the report about the file.
  * @param onRead as in `readFile`
  */
 export async function* readSource(
@@ -107,7 +106,7 @@ function readerFor(
   if (/^\s*</.test(start)) return sitemapReader(take);
   const shape = isCsv(name, start) ? csvShapeOf(start) : null;
   if (shape === null || shape.columns.length < 2) {
-    // A CSV of one column leaves no choice, but may have a header and quotes.
+    // A CSV with one column leaves no choice, but may have a header and quotes.
     return plainReader(shape === null ? createLineReader(take) : columnReader(shape, 0, take), null);
   }
   const chosen = column ?? shape.urlColumn;
@@ -129,7 +128,7 @@ function plainReader({ push, end }: LineReader, csv: FileReport['csv']): FormatR
 /** Text in place of a URL is passed on as written: the list decides what it is. */
 function sitemapReader(take: (text: string, line: number) => void): FormatReader {
   let taken = 0;
-  /** Relative URLs: only the code that fetched the file knows the base. */
+  /** Relative URLs stay as they are: only the code that fetched the file knows the base. */
   const relative: string[] = [];
   const takeSome = (text: string, line: number) => {
     taken += 1;
@@ -163,7 +162,7 @@ function troubleOf({ findings }: SitemapReport): FileReport['trouble'] {
   return has('truncated') ? 'truncated' : null;
 }
 
-/** By its name; what was copied from a spreadsheet has tabs. */
+/** By its name; text pasted from a spreadsheet has tabs. */
 function isCsv(name: string, start: string): boolean {
   return /\.[ct]sv(?:\.gz)?$/i.test(name) || /^[^\r\n]*\t/.test(start);
 }
@@ -178,7 +177,7 @@ function columnReader(shape: CsvShape, column: number, take: (text: string, line
   return createCsvReader(shape.delimiter, takeRow, column);
 }
 
-/** The first bytes, and the chunks after them. */
+/** The first bytes, and the following chunks. */
 async function headOf(chunks: AsyncGenerator<Uint8Array>): Promise<readonly [Uint8Array, AsyncIterable<Uint8Array>]> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -204,7 +203,7 @@ function encodingOf(head: Uint8Array): string {
   return 'utf-8';
 }
 
-/** Text has no NUL bytes and few undecodable ones, such as names in another encoding. */
+/** Text has no NUL bytes, and few that can't be decoded, such as names in another encoding. */
 function looksLikeText(start: string): boolean {
   const sample = start.slice(0, HEAD);
   const strange = sample.split('\ufffd').length - 1;

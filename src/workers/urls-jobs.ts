@@ -1,4 +1,4 @@
-// What room #urls asks its worker.
+// The jobs of room #urls's worker.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Answer, LiveRule } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
@@ -13,22 +13,25 @@ export interface UrlListContext {
   readonly robots: string;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
-  /** Which rules apply to each of them, in their order. */
+  /** The rules that each of them follows, in the same order. */
   readonly rules: readonly LiveRule[];
 }
 
 export interface SourceFile {
   readonly name: string;
-  /** Text, CSV, or a sitemap; plain or gzip. What it holds decides, and the name only for CSV. */
+  /** Text, CSV, or a sitemap; plain or gzip. The content decides which; the name counts only for CSV. */
   readonly blob: Blob;
-  /** The column of a CSV, from 0; null where the file is to decide. */
+  /** The column of a CSV, from 0; null to let the file decide. */
   readonly column: number | null;
 }
 
 export interface FileReport {
-  /** Why not all of it was read: `malformed`, it is XML and no sitemap; `too-many`, a sitemap with more URLs than one may have. */
+  /**
+   * Why it wasn't read completely. `malformed`: it is XML, but not a sitemap. `too-many`: a sitemap with more URLs than one may
+   * have.
+   */
   readonly trouble: FileError | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
-  /** Of a CSV: its columns, and the one that was read; null where a person has to say which. */
+  /** For a CSV: its columns, and the one that was read; null if a person has to choose. */
   readonly csv: { readonly shape: CsvShape; readonly column: number | null } | null;
   /** The sitemaps that a sitemap index names. */
   readonly sitemaps: readonly string[];
@@ -53,10 +56,10 @@ export interface UrlListCounts {
   readonly classes: readonly ListedClass[];
   readonly duplicates: number;
   readonly invalidCount: number;
-  /** The first ones, with the name of the file. */
+  /** The first ones, each with the name of its file. */
   readonly invalid: readonly (InvalidUrl & { readonly file: string })[];
   readonly otherCount: number;
-  /** How many other sites they belong to; more than that where `hasMoreSites`. */
+  /** How many other sites they belong to; more if `hasMoreSites`. */
   readonly otherSites: number;
   readonly hasMoreSites: boolean;
   /** Those with the most URLs. */
@@ -73,9 +76,9 @@ export type SelectResult =
   | {
       readonly kind: 'selected';
       readonly count: number;
-      /** How many URLs were looked at before a pattern took too long; null where all were. */
+      /** How many URLs were tested before a pattern took too long; null if all were. */
       readonly stoppedAfter: number | null;
-      /** URLs of which only the start was put to a regular expression (`LONGEST_FOR_REGEXP`). */
+      /** URLs of which only the start was tested against a regular expression (`LONGEST_FOR_REGEXP`). */
       readonly cut: number;
     }
   /** `message`: the JavaScript engine's. */
@@ -107,22 +110,22 @@ export interface UrlRow {
 
 export type SaveRequest =
   | { readonly kind: 'csv' | 'json' }
-  /** The whole list, one URL a line. */
+  /** The whole list, one URL per line. */
   | { readonly kind: 'list' };
 
 export interface UrlsJobs {
   /** Starts an empty list. Every other job is about the list that was started last. */
   readonly begin: Job<UrlListContext, never, null>;
-  /** Adds the URLs of a file. Where it is cancelled, those that were read stay. */
+  /** Adds the URLs of a file. If it is cancelled, those already read stay. */
   readonly add: Job<SourceFile, AddProgress, FileReport>;
   readonly count: Job<null, never, UrlListCounts>;
-  /** Chooses the rows that `rows` and `save` are about; all of them until then. Where it is cancelled, the previous selection stays. */
+  /** Selects the rows that `rows` and `save` use; all rows until then. If it is cancelled, the previous selection stays. */
   readonly select: Job<SelectRequest & SelectionId, SelectProgress, SelectResult>;
-  /** What `rows` and `save` are about now, with the id of that selection; with the given id where nothing was chosen of this list. */
+  /** The current selection of `rows` and `save`, with its id; with the given id if nothing was selected in this list. */
   readonly kept: Job<SelectionId, never, CurrentSelection>;
-  /** From the place `from` among the selected ones to before `to`. */
+  /** The selected rows from index `from` to before `to`. */
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly UrlRow[]>;
-  /** Of the chosen rows. */
+  /** The selected rows as a file. */
   readonly summary: Job<null, never, UrlSummary>;
   readonly save: Job<SaveRequest, never, Blob>;
 }

@@ -1,4 +1,4 @@
-// The worker of room #urls: reads, judges, finds and writes lists of URLs.
+// The worker of room #urls: reads, judges, searches and saves lists of URLs.
 import { serveJobs } from '../shared/jobs.ts';
 import { readFilter, selectSteps, summarySteps } from '../urls/index.ts';
 import { matching } from './matching.ts';
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<SaveRequest['kind'], string>> = {
 };
 
 let current: UrlList | null = null;
-/** The selection that was asked for last: one that it has overtaken changes nothing. */
+/** The last requested selection: an earlier one that finishes later is dropped. */
 let latest: unknown = null;
 
 function begun(): UrlList {

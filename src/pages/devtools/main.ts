@@ -1,4 +1,4 @@
-// Runs unseen with each DevTools window, and adds the panel to it: the popup's view of the inspected tab.
+// Runs invisibly in each DevTools window, and adds the panel to it: the popup's view of the inspected tab.
 import { addDevToolsPanel } from '../../platform/devtools.ts';
 
 addDevToolsPanel('name', (tabId) => `panel.html?tab=${tabId}`);

@@ -1,5 +1,4 @@
-// The answer to "Can crawlers fetch this link?", in its own window: of a page that isn't open, so only what
-// robots.txt says.
+// The answer to "Can crawlers fetch this link?", in its own window. The page isn't open, so the answer is only from robots.txt.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
@@ -45,7 +44,7 @@ export function LinkApp({ id }: { readonly id: string }) {
       return <LinkReport view={screen} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
-    // Of a link's page nothing is loaded, so this never comes.
+    // Nothing is loaded for a link's page, so this never comes.
     case 'not-loaded':
       return <NotLoaded {...screen} />;
     case 'restricted':

@@ -1,4 +1,4 @@
-// The window of one link, in its own script: the popup does not carry it.
+// The window of one link. It has its own script, so that the popup doesn't contain it.
 import { render } from 'preact';
 import { language } from '../../platform/i18n.ts';
 import { LinkApp } from './LinkApp.tsx';

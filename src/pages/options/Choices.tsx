@@ -1,4 +1,4 @@
-// Settings with a few choices, of which one holds: what to show first, and when to fetch robots.txt.
+// Settings with a few choices: what to show first, and when to fetch robots.txt.
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { CARES } from '../../report/index.ts';
 import type { Settings } from '../../shared/settings.ts';

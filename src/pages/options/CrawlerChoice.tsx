@@ -1,4 +1,4 @@
-// The catalogue's crawlers by purpose, to be selected one by one, by group or by preset.
+// The catalog's crawlers by purpose, to be selected one by one, by group or by preset.
 import { useState } from 'preact/hooks';
 import { type Crawler, catalogue, PRESETS, type Preset, PURPOSES, presetTokens } from '../../crawlers/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
@@ -81,7 +81,7 @@ export function CrawlerChoice({ settings, save }: PartProps) {
   );
 }
 
-/** Tokens of the person's own stay as they are, but for "Everything", which has them too. */
+/** Custom tokens stay as they are, except that "Everything" includes them. */
 function Presets({ settings, save }: PartProps) {
   const own = knownCrawlers(settings).slice(catalogue.length);
   const ownChosen = own.filter(({ token }) => settings.chosen.includes(token));

@@ -9,14 +9,14 @@ interface GroupProps {
   readonly id: string;
   readonly title: string;
   readonly crawlers: readonly Crawler[];
-  /** Those that the search leaves. */
+  /** The crawlers that match the search. */
   readonly listed: readonly Crawler[];
-  /** What is found is shown, whether or not the group was open. */
+  /** Matches are shown even if the group is closed. */
   readonly isSearching: boolean;
   /** Product tokens. */
   readonly chosen: ReadonlySet<string>;
   readonly choose: (tokens: readonly string[], isChosen: boolean) => void;
-  /** By product token, where a person chose another than the newest. */
+  /** By product token, if the person chose another version than the newest. */
   readonly versions: Readonly<Record<string, Dialect>>;
   readonly chooseVersion: (token: string, version: Dialect) => void;
 }
@@ -88,7 +88,7 @@ export function CrawlerGroup(props: GroupProps) {
   );
 }
 
-/** Which version of the program, where anybody runs it and its versions read robots.txt differently. */
+/** The version of the program, if anyone can run it and its versions read robots.txt differently. */
 function Version({
   crawler: { token, versions: all },
   versions,

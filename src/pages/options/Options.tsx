@@ -40,7 +40,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     void saveAll(changes);
   };
   const undo = () => {
-    // The button goes away, and the focus is not to go with it.
+    // The button disappears, and the focus shouldn't disappear with it.
     heading.current?.focus();
     save(before ?? {});
   };

@@ -1,4 +1,4 @@
-// Crawlers that the catalogue does not have, by their product tokens.
+// Crawlers that aren't in the catalog, by their product tokens.
 import { useState } from 'preact/hooks';
 import { catalogue, isProductToken } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';

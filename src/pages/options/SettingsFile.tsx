@@ -1,4 +1,4 @@
-// The settings out of here, and back in.
+// Exports and imports the settings.
 import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { saveBlob } from '../../ui/files/save-blob.ts';
@@ -48,7 +48,7 @@ export function SettingsFile({ settings, save }: PartProps) {
           hidden
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // So that the same file, once corrected, can be chosen again.
+            // So that the same file can be chosen again once it is corrected.
             if (file) void take(file).finally(() => Object.assign(currentTarget, { value: '' }));
           }}
         />

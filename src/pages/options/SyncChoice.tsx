@@ -1,4 +1,4 @@
-// Whether the person's other browsers have the same settings. The browser's own sync carries them; off until asked for.
+// Whether the person's other browsers share the settings. The browser's own sync transfers them; off by default.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { loadSynced, removeSynced, type Saved } from '../../platform/settings.ts';
@@ -12,7 +12,7 @@ interface SyncProps {
 type Answer = 'none' | 'refused' | 'not-deleted';
 
 export function SyncChoice({ settings, saveAll }: SyncProps) {
-  /** Other settings, from another browser: the person says which to keep before any of them is replaced. */
+  /** Different settings from another browser: the person decides which to keep before any are replaced. */
   const [found, setFound] = useState<StoredSettings | null>(null);
   const [answer, setAnswer] = useState<Answer>('none');
   const turnOn = async (changes: Partial<StoredSettings>) => {

@@ -1,4 +1,5 @@
-// The sites that the person watches, or has versions of: on or off, how often, and gone with all that is kept of them.
+// The sites that the person watches or has versions of: turned on or off, how often they are checked, and deleted with
+// everything that is kept of them.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { inLanguage, t } from '../../platform/i18n.ts';
 import { loadWatch } from '../../platform/kept-watch.ts';
@@ -13,10 +14,10 @@ import { alertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
 
-/** The last of a site's. */
+/** The last settings of a site. */
 const MOST_ALERTS = 3;
 
-/** What is kept of a site at most: HISTORY_LIMITS has it, with all that histories need. */
+/** The most that is kept of a site: HISTORY_LIMITS, including what histories share. */
 const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(1);
 
 export function WatchedSites() {

@@ -1,4 +1,4 @@
-// What each part of the settings page is given.
+// The props of each part of the settings page.
 import type { Settings, StoredSettings } from '../../shared/settings.ts';
 
 export interface PartProps {
@@ -6,5 +6,5 @@ export interface PartProps {
   readonly save: Save;
 }
 
-/** `undo`: the change replaces more than a person can put back by one click, so the page offers to undo it. */
+/** `undo`: the change replaces more than a person can restore with one click, so the page offers to undo it. */
 export type Save = (changes: Partial<Settings>, undo?: 'undo') => void;

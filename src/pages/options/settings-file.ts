@@ -1,4 +1,4 @@
-// Settings as a JSON file, to be kept or to be given to another browser. A file is taken as a whole or not at all.
+// Settings as a JSON file, to be kept or moved to another browser. A file is accepted as a whole or not at all.
 import * as v from 'valibot';
 import { findCrawler, isProductToken } from '../../crawlers/index.ts';
 import { CARES } from '../../report/index.ts';
@@ -39,7 +39,7 @@ export function readSettingsFile(text: string): SettingsFileResult {
   if (start.output.version > VERSION) return { kind: 'newer' };
   const { success, output } = v.safeParse(content, json);
   if (!success) return { kind: 'not-settings' };
-  // A catalogue that knows more may have written it: what ours lacks stays selected, as a token of the person's own.
+  // A newer catalog may have written it: crawlers that ours lacks stay selected, as custom tokens.
   const unknown = output.chosen.filter((token) => !findCrawler(token));
   return { kind: 'settings', settings: decodeSettings({ ...output, custom: [...output.custom, ...unknown] }) };
 }

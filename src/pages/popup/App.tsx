@@ -21,7 +21,7 @@ type Screen =
 
 interface AppProps {
   readonly tabId: number | null;
-  /** What was asked about the tab before the popup was there. */
+  /** The request for the tab that was made before the popup was loaded. */
   readonly first?: FirstQuestion | null;
 }
 
@@ -44,8 +44,8 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
         (view): Screen => ({ kind: 'shown', view, isBusy: false }),
         (error: unknown): Screen => ({ kind: 'failed', error: String(error) }),
       );
-      // An answer to an earlier question than that of what is shown is out of date. Yet the last one's alone would not do: a page
-      // that goes on and on has another asked before it is answered.
+      // An answer to an earlier request than the one on screen is outdated. Accepting only the last one wouldn't do: a page
+      // that changes all the time causes new requests before the previous one is answered.
       if (asked < newestShown.current) return;
       newestShown.current = asked;
       const isUnread = next.kind === 'shown' && next.view.kind === 'ready' && next.view.tags.kind === 'unreadable';
@@ -58,7 +58,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     [tabId],
   );
 
-  // A layout effect, because the others wait for the next frame, and that is half of the time to a verdict.
+  // A layout effect, because others wait for the next frame, which is half of the time to a verdict.
   useLayoutEffect(() => {
     const refresh = () => void ask(background.view(tabId));
     const asked = early.current;
@@ -70,7 +70,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     return end;
   }, [tabId, ask]);
 
-  // These are a person's doing, and come after the first paint.
+  // A person causes these, after the first paint.
   useEffect(() => {
     const refresh = () => void ask(background.view(tabId));
     const subscriptions = [onAccessChanged(refresh), onReturn(refresh)];
@@ -84,7 +84,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
   }, [screen]);
 
   const choose = async (cares: Cares) => {
-    // Settings are decoded with the catalogue, which the popup has only in its second script.
+    // Settings are decoded with the catalog, which is only in the popup's second script.
     const { changeSettings } = await import('../../ui/tab/closer-look.ts');
     await changeSettings({ cares });
     await ask(background.view(tabId));
@@ -164,7 +164,7 @@ function actionsOn(
   };
 }
 
-/** The person was elsewhere, perhaps in the settings, and comes back. */
+/** The person comes back, perhaps from the settings. */
 function onReturn(listener: () => void): () => void {
   let wasAway = false;
   const onBlur = () => {
@@ -216,7 +216,7 @@ function View({ view, isBusy, actions }: ViewProps) {
       return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':
       return <NoTab />;
-    // The popup's own question always fetches; only the toolbar icon covers pages where it was never opened.
+    // The popup's own request always fetches; only the toolbar icon sees pages for which it was never opened.
     case 'not-fetched':
       return <Loading />;
     default:

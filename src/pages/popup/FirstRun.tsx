@@ -1,5 +1,5 @@
-// Said once, below the report, where it hides nothing: what the number counts, whose crawlers these are, and the workbench. Asks what the
-// toolbar icon is to show.
+// Shown once, below the report, where it hides nothing: what the number counts, whose crawlers these are, and the workbench.
+// Asks what the toolbar icon should show.
 import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Cares } from '../../report/index.ts';
@@ -9,7 +9,7 @@ interface FirstRunProps {
   readonly end: () => Promise<void>;
   readonly cares: Cares;
   readonly choose: (cares: Cares) => void;
-  /** How many crawlers are selected, and known. */
+  /** How many crawlers are selected, and how many are known. */
   readonly crawlers: { readonly selected: number; readonly known: number };
 }
 
@@ -18,7 +18,7 @@ export function FirstRun({ end, cares, choose, crawlers }: FirstRunProps) {
   if (isClosed) return null;
   const close = () => {
     setClosed(true);
-    // Refused by a full disk, say: then the introduction is shown once more.
+    // It can fail, for example because the disk is full: then the introduction is shown once more.
     end().catch(() => {});
   };
   return (

@@ -1,4 +1,4 @@
-// Asks about the tab before anything else of the popup is there: by then, the answer often is.
+// Asks about the tab before the rest of the popup is loaded: by then, the answer is often there.
 import { firstQuestion } from '../../platform/first-question.ts';
 
 firstQuestion();

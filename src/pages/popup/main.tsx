@@ -1,5 +1,5 @@
-// The popup of a tab: of the active one, or, opened as a page, of the one that `?tab=` names. As panel.html it is Chrome's
-// side panel and Firefox's sidebar, and follows the tab in front; with `?tab=`, the panel of DevTools.
+// The popup of a tab: the active one, or, opened as a page, the one that `?tab=` names. As panel.html it is Chrome's side panel
+// and Firefox's sidebar, and follows the active tab; with `?tab=`, it is the panel in DevTools.
 import { render } from 'preact';
 import { type FirstQuestion, firstQuestion } from '../../platform/first-question.ts';
 import { language } from '../../platform/i18n.ts';
@@ -12,7 +12,7 @@ const asked = new URLSearchParams(location.search).get('tab');
 const root = document.getElementById('app');
 document.documentElement.lang = language();
 
-/** Another tab is another App: nothing of the one before stays on screen. */
+/** Another tab is another App, so that nothing of the previous one stays on screen. */
 function show(tabId: number | null, first: FirstQuestion | null = null) {
   if (root) render(<App key={tabId} tabId={tabId} first={first} />, root);
   prepareFormats();
@@ -28,5 +28,5 @@ main();
 
 export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
-// Of the one Preact and the one polyfill that there are, what closer-look.js needs (build.mjs).
+// What closer-look.js needs from the only copies of Preact and the polyfill (build.mjs).
 export { browser as default } from '../../platform/browser.ts';

@@ -1,13 +1,13 @@
-// Where the list of a menu stands: below its button, and within what would cut it.
+// Positions a menu's list: below its button, and within what would clip it.
 
-/** Where the list would be cut at the end of the line, it ends where the button does. */
+/** If the list would be clipped at the end of the line, it ends where the button ends. */
 export function placeMenu(menu: HTMLElement): void {
   const width = menu.querySelector('.items')?.getBoundingClientRect().width ?? 0;
   const { left } = menu.getBoundingClientRect();
   menu.dataset['side'] = left + width > edgeOf(menu) ? 'end' : 'start';
 }
 
-/** Of what scrolls, and cuts what stands out of it. */
+/** The nearest ancestor that scrolls, and clips what overflows. */
 function edgeOf(element: Element): number {
   let around = element.parentElement;
   while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement;

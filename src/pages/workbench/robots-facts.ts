@@ -14,12 +14,12 @@ export async function robotsFacts(outcome: RobotsOutcome): Promise<Text[]> {
   return [...facts, ...(await hashOf(bytesOf(bodyOf(file))))];
 }
 
-/** The same of a draft or a file: its size and hash. */
+/** For a draft or a file: its size and hash. */
 export async function bytesFacts(bytes: Uint8Array): Promise<Text[]> {
   return [formatBytes(bytes.length), ...(await hashOf(bytes))];
 }
 
-/** The same of a version of a history: its status, and the size and hash of a file that came. */
+/** For a version of a history: its status, and the size and hash of its file. */
 export function versionFacts({ status, size, hash, isTruncated }: SiteHistory['runs'][number]['answer']): Text[] {
   const facts = [status === 0 ? t('effectNoAnswer') : `${status}`, ...(hash === null ? [] : [formatBytes(size)])];
   return [facts.join(' · '), ...(hash === null || isTruncated ? [] : hashText(hash))];

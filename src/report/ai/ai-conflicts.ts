@@ -1,4 +1,4 @@
-// Where two statements of the site about AI use conflict, with both places.
+// Conflicts between two statements of the site about AI use, each with its place.
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
@@ -11,7 +11,7 @@ import { placeKey } from './places.ts';
 import type { SignalRecord } from './robots-statements.ts';
 import type { AiPlace, AiUse, SignalUse } from './types.ts';
 
-/** Asked of the AI crawlers of the catalogue, and, about search, of those that were chosen. */
+/** About AI use, all AI crawlers of the catalog are checked; about search, the selected crawlers. */
 export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {
   const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
   const againstGroup = asked.flatMap((crawler) => {
@@ -25,13 +25,16 @@ export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly C
   ];
 }
 
-/** Some places allow a use and others refuse it, for the same crawler. All of them are named together, with all such crawlers. */
+/**
+ * Some places allow a use and others refuse it, for the same crawler. One conflict lists all such places, with all such
+ * crawlers.
+ */
 function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
   const tokens: string[] = [];
   const yes = new Map<string, AiPlace>();
   const no = new Map<string, AiPlace>();
   for (const crawler of aiCrawlers) {
-    // What a group says by Allow and Disallow isn't a word about use: see `signalAgainstGroup`.
+    // Allow and Disallow in a group aren't statements about use: see `signalAgainstGroup`.
     const statements = (ai.judge(crawler) ?? [])
       .filter((report) => report.use === use)
       .flatMap((report) => report.statements.filter(({ place }) => place.kind !== 'group'));
@@ -47,12 +50,12 @@ function statementConflict(ai: AiJudge, use: AiUse): readonly Conflict[] {
   return tokens.length > 0 ? [{ kind: 'ai-conflict', tokens, use, yes: truncated(yes), no: truncated(no) }] : [];
 }
 
-/** That say the one or the other. */
+/** The statements that allow the use, or those that refuse it. */
 const MOST_PLACES = 20;
 
 const SIGNALS: Readonly<Record<SignalUse, string>> = { search: 'search', training: 'ai-train', answers: 'ai-input' };
 
-/** The use that a crawler is there for. */
+/** The use that a crawler is for. */
 function mainUseOf(crawler: Crawler): SignalUse | null {
   switch (crawler.purposes[0]) {
     case 'search':
@@ -68,9 +71,9 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
 }
 
 /**
- * Content-Signal yes, and the whole site is blocked for a crawler that is there for this; or no, and such a crawler is named and
- * allowed. A signal that stands in the group for `*`, or in one for another crawler of the same operator, does not reach a crawler that has
- * its own group (RFC 9309 §2.2.1), whatever its author thought: that is named too.
+ * Content-Signal says yes, and the whole site is blocked for a crawler of this use; or it says no, and a group names and allows
+ * such a crawler. A signal in the group for `*`, or for another crawler of the same operator, doesn't reach a crawler that has
+ * its own group (RFC 9309 §2.2.1), whatever the author intended. That is reported too.
  */
 function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
   const found = ai.statementsFor(crawler);

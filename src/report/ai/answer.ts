@@ -3,9 +3,9 @@ import type { Rule } from '../../robots/index.ts';
 import type { AiAnswer, AiStatement } from './types.ts';
 
 /**
- * Allowing a crawler to fetch a page states nothing beside a statement about the use itself (draft-ietf-aipref-vocab-08 §3.4:
- * fetching and use are distinct). Blocking one path doesn't conflict with a statement about the whole site; blocking the site does.
- * Of preferences that Content-Usage gives, in the file or the header, the most restrictive applies (§5.1).
+ * Permission to fetch a page says nothing if there is a statement about the use itself (draft-ietf-aipref-vocab-08 §3.4:
+ * fetching and use are distinct). Blocking one path doesn't conflict with a statement about the whole site; blocking the whole
+ * site does. Of the preferences in Content-Usage, in the file or the header, the most restrictive applies (§5.1).
  */
 export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean): AiAnswer {
   const isOfUse = ({ place }: AiStatement) => place.kind !== 'group';
@@ -29,7 +29,7 @@ export function disallowsEverything(rule: Pick<Rule, 'kind' | 'pattern'> | null)
   return rule?.kind === 'disallow' && /^(?:\/\**|\*+(?:\/\**)?)$/.test(rule.pattern);
 }
 
-/** What is said to all is said; what is said to some is said in part, and yes and no to one and the same is a conflict. */
+/** A statement to all crawlers counts in full, a statement to some in part. Yes and no to the same crawler are a conflict. */
 export function common(answers: readonly AiAnswer[]): AiAnswer {
   const [first = 'unstated', ...rest] = answers;
   if (rest.every((answer) => answer === first)) return first;

@@ -1,4 +1,4 @@
-// Which crawlers take what they fetch to AI, and for which use, as their operators say.
+// Which crawlers fetch pages for AI, and for which use, as documented by their operators.
 import { type Crawler, catalogue, isInactive } from '../../crawlers/index.ts';
 import type { AiUse } from './types.ts';
 
@@ -12,12 +12,12 @@ export const aiCrawlers: readonly Crawler[] = catalogue.filter(
   (crawler) => aiUsesOf(crawler).length > 0 && !isInactive(crawler),
 );
 
-/** A search engine that also feeds AI: to let it fetch the page says nothing of AI, and it is not counted among AI's crawlers. */
+/** A search engine that also feeds AI isn't counted as an AI crawler: allowing it to fetch the page says nothing about AI. */
 export const isSearchEngine = ({ purposes }: Crawler) => purposes[0] === 'search';
 
 /**
- * Tokens by which the operator of a crawler lets its harvest be kept from training: Applebot-Extended for Applebot. Of answers,
- * Google says that Google-Extended does not touch those in Search, which Googlebot serves.
+ * Tokens with which an operator lets sites exclude from training what its crawler fetches: Applebot-Extended for Applebot. Not
+ * for answers: Google says that Google-Extended doesn't affect answers in Search, which use Googlebot's index.
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended
  */
 export function controlTokensOf(crawler: Crawler): readonly Crawler[] {

@@ -1,5 +1,5 @@
-// AI use as a separate answer: what the site states about AI training and AI answers, to which crawlers and where. Which of them can
-// fetch the page, and whether they obey, isn't known here.
+// What the site states about AI training and AI answers, to which crawlers and where. Whether these crawlers can fetch the
+// page, and whether they obey, isn't considered here.
 
 import { memoize } from '../../base/once.ts';
 import { parseUrl } from '../../base/url.ts';
@@ -18,14 +18,14 @@ import { type RslTerms, rslStatements } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
 
 export interface AiJudge extends RobotsStatements {
-  /** Null for a crawler that serves no AI. */
+  /** Null for a crawler that isn't used for AI. */
   readonly judge: (crawler: Crawler) => readonly CrawlerStatements[] | null;
   readonly page: () => readonly PageAiUse[];
 }
 
 /**
- * @param robotsIn the file read by a parser; null if there isn't one
- * @param isAllKnown whether robots.txt, tags and headers are known: if not, silence proves nothing
+ * @param robotsIn the file as each parser reads it; null without a file
+ * @param isAllKnown whether robots.txt, tags and headers are known. If not, a use without a statement is unknown
  */
 export function createAiJudge(
   facts: PageFacts,
@@ -65,7 +65,7 @@ export function createAiJudge(
     const verdict = verdictFor(crawler);
     return verdict !== 'ambiguous' && verdict?.because.kind !== 'too-complex';
   };
-  /** Where the site says nothing of the use to the crawler. */
+  /** If the site states nothing about the use to the crawler. */
   const unheardFor = (crawler: Crawler, use: AiUse) => {
     const verdict = verdictFor(crawler);
     if (verdict === undefined || verdict === 'ambiguous') return null;
@@ -79,7 +79,7 @@ export function createAiJudge(
       return { use, answer: answerOf(statements, isAllKnown && isRead(crawler)), statements, unheard };
     });
 
-  /** Not where its operator doesn't say whose rules it follows: that isn't the site's doubt. */
+  /** Not if its operator doesn't say whose rules it follows: that doubt isn't the site's. */
   const isCounted = (crawler: Crawler) => !isSearchEngine(crawler) && verdictFor(crawler) !== 'ambiguous';
   const page = (): readonly PageAiUse[] =>
     AI_USES.map((use) => {
@@ -109,7 +109,7 @@ export function createAiJudge(
   };
 }
 
-/** Of a page, to all crawlers together. Few are shown, and each kind of place comes but once a crawler. */
+/** The statements of the page to all crawlers together. Few are shown, and each kind of place is listed once per crawler. */
 const MOST_STATEMENTS = 100;
 
 const truncated = (report: CrawlerStatements): CrawlerStatements => ({

@@ -8,10 +8,10 @@ import type { License } from './types.ts';
 
 const MOST_LICENSES = 50;
 
-/** A link with another type, or none, leads to any license: to Creative Commons, say. */
+/** A link with another media type, or without one, can lead to any license, such as Creative Commons. */
 const RSL_TYPE = /^application\/rsl\+xml\s*(?:;|$)/i;
 
-/** `License:` lines; the Link header; link elements. Only http and https lead to terms. */
+/** From `License:` lines, the Link header and link elements. Only http and https URLs count. */
 export function licensesOf({ url, tags, headers }: PageFacts, robots: RobotsTxt | null): readonly License[] {
   const license = (
     source: License['source'],

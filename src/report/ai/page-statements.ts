@@ -1,4 +1,4 @@
-// What the page itself says of AI use: headers, meta tags, directives.
+// What the page itself states about AI use: in headers, meta tags and directives.
 import { addresseeOf, type Crawler } from '../../crawlers/index.ts';
 import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
@@ -13,7 +13,7 @@ const USAGE_USES: Readonly<Record<UsageLabel, AiUse | null>> = {
   search: null,
 };
 
-/** No operator in the catalogue documents that it reads Content-Usage: it is a draft. */
+/** Content-Usage is a draft, and no operator in the catalog documents that it reads it. */
 export function usageStatement(
   { label, isAllowed }: UsagePreference,
   to: AiStatement['to'],
@@ -29,7 +29,7 @@ export function pageStatements(facts: PageFacts): readonly AiStatement[] {
   return firstOfEach([...usageHeader(facts), ...reservations(facts)]);
 }
 
-/** Header fields of one name are one list (RFC 9651 §4.2). */
+/** Header fields with one name are one list (RFC 9651 §4.2). */
 function usageHeader({ headers }: PageFacts): readonly AiStatement[] {
   const values = headers.kind === 'seen' ? headers.headers.contentUsage : [];
   const preferences = readUsage(values.join(', ')) ?? [];
@@ -44,9 +44,9 @@ interface Reservation {
 }
 
 /**
- * 1: the rights to mine text and data, and thereby to train, are reserved; 0: they are not. Any other value says nothing.
- * https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: "Processing priority" has each later place replace the
- * earlier ones: the file /.well-known/tdmrep.json, the header, the meta tag.
+ * 1: the rights to mine text and data, and so to train, are reserved. 0: they aren't. Any other value is ignored. By
+ * "Processing priority" in https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, the header replaces the file
+ * /.well-known/tdmrep.json, and the meta tag replaces both.
  */
 function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
   const metas = tags.kind === 'read' ? tags.tags.metas : [];
@@ -72,7 +72,7 @@ function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
   }));
 }
 
-/** A directive that an operator documents to govern AI. */
+/** A directive that applies to AI, as documented by an operator. */
 interface Governing {
   readonly owner: string;
   readonly name: string;
@@ -82,11 +82,11 @@ interface Governing {
 
 /**
  * Google: nosnippet and max-snippet also keep text out of AI Overviews and AI Mode
- * (https://developers.google.com/search/docs/appearance/ai-features).
- * Apple: nosnippet, no description and no web answer (https://support.apple.com/en-us/119829).
- * Amazon: noarchive, not used to train models (https://developer.amazon.com/amazonbot).
- * Bing: noarchive keeps a page out of answers and training, nocache leaves them its URL, title and snippet, and both together are
- * nocache (https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat).
+ * (https://developers.google.com/search/docs/appearance/ai-features). Apple: with nosnippet, no description and no web answer
+ * (https://support.apple.com/en-us/119829). Amazon: noarchive means not used to train models
+ * (https://developer.amazon.com/amazonbot). Bing: noarchive keeps a page out of answers and training; nocache leaves its URL,
+ * title and snippet to them, and also applies if both are there
+ * (https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat).
  */
 const GOVERNING: readonly Governing[] = [
   { owner: 'Google', name: 'nosnippet', uses: ['answers'], says: 'no' },
@@ -98,8 +98,8 @@ const GOVERNING: readonly Governing[] = [
 ];
 
 /**
- * What directives say to one crawler. `noai` and `noimageai` are a convention of 2022, not a standard, and no operator documents
- * that it honors them: not to be used to train models, the page or its images.
+ * What directives state to one crawler. `noai` and `noimageai` are a convention of 2022 (don't train models with the page, or
+ * its images). They aren't a standard, and no operator documents that it honors them.
  * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
  */
 export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
@@ -131,8 +131,8 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
 }
 
 /**
- * Apple: a page whose structured data says that it isn't free stays in search, and isn't used as context for AI output
- * (https://support.apple.com/en-us/119829). No other operator says anything of it.
+ * Apple: a page whose structured data says that it isn't free stays in search, but isn't used as context for AI output
+ * (https://support.apple.com/en-us/119829). No other operator documents this.
  */
 export function freeAccess({ tags }: PageFacts, { remarks, owner, token }: Crawler): readonly AiStatement[] {
   if (!remarks.includes('free-access') || tags.kind !== 'read' || tags.tags.isPaywalled !== true) return [];

@@ -2,7 +2,7 @@
 import type { Directive } from '../../directives/index.ts';
 import type { AiPlace, AiStatement } from './types.ts';
 
-/** What is said again and again in the same kind of place is said once: a page or a file may have thousands. */
+/** Statements repeated in the same kind of place are listed once: a page or a file can have thousands. */
 export function firstOfEach(statements: readonly AiStatement[]): readonly AiStatement[] {
   const first = new Map<string, AiStatement>();
   for (const statement of statements) {
@@ -13,7 +13,7 @@ export function firstOfEach(statements: readonly AiStatement[]): readonly AiStat
   return [...first.values()];
 }
 
-/** Of directives that say the same in the same kind of place the first: what is left is looked through for each crawler. */
+/** Keeps the first of the directives that say the same in the same kind of place. What is left is searched for each crawler. */
 export function firstOfEachText(directives: readonly Directive[]): readonly Directive[] {
   const first = new Map<string, Directive>();
   for (const directive of directives) {
@@ -23,7 +23,7 @@ export function firstOfEachText(directives: readonly Directive[]): readonly Dire
   return [...first.values()];
 }
 
-/** Each statement once, with all the crawlers it is for. */
+/** Each statement once, with all the crawlers it applies to. */
 export function merged(statements: readonly AiStatement[]): readonly AiStatement[] {
   const byPlace = new Map<string, AiStatement>();
   for (const statement of statements) {
@@ -36,7 +36,7 @@ export function merged(statements: readonly AiStatement[]): readonly AiStatement
   return [...byPlace.values()];
 }
 
-/** The same for the same place. */
+/** The same key for the same place. */
 export function placeKey(place: AiPlace): string {
   switch (place.kind) {
     case 'group':

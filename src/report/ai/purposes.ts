@@ -35,7 +35,7 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
   };
 }
 
-/** Null for a crawler that isn't used for it. */
+/** Null for a crawler that isn't used for the purpose. */
 function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): CrawlerState | null {
   const own = aiUse?.find((one) => one.use === use);
   if (!own) return null;
@@ -45,8 +45,8 @@ function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): Cra
 }
 
 /**
- * Blocked for some and opted out for the others is opted out: the site allows none. Allowed for some and not stated for the others is
- * not restricted. A crawler that need not obey is unknown, and doesn't change what holds for the others.
+ * Blocked for some and opted out for the others is opted out, as the site allows none. Allowed for some and not stated for the
+ * others is not restricted. A crawler that need not obey is unknown, and doesn't change the result for the others.
  */
 function common(all: readonly CrawlerState[]): AiState {
   const bound = all.filter(({ isExempt }) => !isExempt);

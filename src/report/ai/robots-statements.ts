@@ -1,4 +1,4 @@
-// What a robots.txt says of AI use to one crawler: by groups, Content-Signal and Content-Usage.
+// What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize, once } from '../../base/once.ts';
 import { type Crawler, judgeForCrawler } from '../../crawlers/index.ts';
@@ -19,14 +19,14 @@ import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
-/** What a robots.txt says to one crawler about one page. */
+/** What a robots.txt states to one crawler about one page. */
 export interface FoundStatements {
-  /** 'ambiguous': it follows others' rules, it isn't said whose, and those say different things. */
+  /** 'ambiguous': the crawler follows other crawlers' rules, its operator doesn't say whose, and these rules differ. */
   readonly verdict: Verdict | 'ambiguous';
   readonly byGroup: GroupStatements;
 }
 
-/** Content-Signal lines about one page that apply to a crawler, and the answer of these and Content-Usage. */
+/** The Content-Signal lines about the page that apply to a crawler, and the answer of these and Content-Usage. */
 interface GroupStatements {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
@@ -38,12 +38,12 @@ export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
 type UsageRecord = Extract<RobotsRecord, { kind: 'content-usage' }>;
 
 export interface RobotsStatements {
-  /** Null where there isn't a file. */
+  /** Null without a file. */
   readonly statementsFor: (crawler: Crawler) => FoundStatements | null;
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
 }
 
-/** @param robotsIn the file read by a parser; null if there isn't one */
+/** @param robotsIn the file as each parser reads it; null without a file */
 export function createRobotsStatements(
   url: string,
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
@@ -59,9 +59,9 @@ export function createRobotsStatements(
   });
 
   const byGroups = new Map<string, GroupStatements>();
-  /** What the groups of a verdict say of the page. To most crawlers it is the same, that for `*`. */
+  /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
   const statementsOfGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
-    // Groups beyond those that a verdict lists are not listened to.
+    // Groups beyond those that a verdict lists are ignored.
     const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
     const key = `${dialect} ${starts}`;
     const known = byGroups.get(key);
@@ -69,7 +69,7 @@ export function createRobotsStatements(
     const appliesHere = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
     const { signals, usages, licenses } = records(dialect);
     const inGroups = closest(signals.filter(appliesHere), url, dialect);
-    // Before any group: the site means every crawler. A group's own signals are more specific.
+    // A line before the first group is for every crawler. A group's own signals are more specific.
     const ofUrl =
       inGroups.length > 0
         ? inGroups
@@ -83,14 +83,15 @@ export function createRobotsStatements(
       signals: ofUrl,
       bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
       byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
-      // RSL 1.0 §4.4: those of the group replace the global ones.
+      // RSL 1.0 §4.4: a group's licenses replace the global ones.
       licenses: (own.length > 0 ? own : licenses.filter(({ group: of }) => of === null)).map((record) => record.url),
     };
     byGroups.set(key, byGroup);
     return byGroup;
   };
 
-  // To all that no group names a file says the same. Of some thirty crawlers that is most, and of a long file much work.
+  // All crawlers that no group names get the same statements. These are most of some thirty crawlers, and a long file takes
+  // much work.
   const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
@@ -119,7 +120,7 @@ export function createRobotsStatements(
 
 const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };
 
-/** Wherever it stands. */
+/** Records of this kind, wherever they are in the file. */
 function saysSame(one: GroupStatements, other: GroupStatements): boolean {
   const textOf = ({ bySignals, byUsages, licenses }: GroupStatements) =>
     JSON.stringify([[...bySignals, ...byUsages].map(({ use, says }) => [use, says]), licenses]);
@@ -131,7 +132,7 @@ export function robotsStatements(crawler: Crawler, { verdict, byGroup }: FoundSt
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
     ...byGroup.bySignals.map((one) => (crawler.readsContentSignal ? { ...one, isDocumented: true } : one)),
-    // draft-ietf-aipref-attach-05 §3.1: no preference applies to what can't be fetched.
+    // draft-ietf-aipref-attach-05 §3.1: no preference applies to a page that can't be fetched.
     ...(verdict !== 'ambiguous' && verdict.allowed ? byGroup.byUsages : []),
   ];
 }
@@ -153,7 +154,7 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
   return { says: allowed ? 'yes' : 'no', to: [crawler.token], place, isDocumented };
 }
 
-/** The line of a Content-Signal about the use that `*` alone gets, because the crawler has its own group. */
+/** The line of a Content-Signal about the use that only `*` gets, because the crawler has its own group. */
 export function unheardSignal({ group }: Verdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
   if (group.kind !== 'named' || group.isFallback) return null;
   const isForAll = ({ group: own, path }: SignalRecord) =>
@@ -168,7 +169,7 @@ const SIGNAL_USES: ReadonlyMap<string, AiUse> = new Map([
   ['ai-input', 'answers'],
 ]);
 
-/** What few operators document that they read: see `robotsStatements`. */
+/** Records that few operators document: see `robotsStatements`. */
 function signalStatements(record: SignalRecord): readonly AiStatement[] {
   const { line, group } = record;
   return record.signals.flatMap(({ name, says, text }): readonly AiStatement[] => {
@@ -185,7 +186,7 @@ function usageStatements(record: UsageRecord): readonly AiStatement[] {
   );
 }
 
-/** As the file has them; null: everyone. */
+/** As the file spells them; null for everyone. */
 function namesOf({ group }: RobotsRecord): readonly string[] | null {
   return group?.userAgents.map(({ value }) => value || '*') ?? null;
 }

@@ -1,16 +1,16 @@
-// Really Simple Licensing: what a license says of a page, by purpose. https://rslstandard.org/rsl, version 1.0 with its errata. Reading
-// the XML isn't done here.
+// Really Simple Licensing: what a license states about a page, by purpose. https://rslstandard.org/rsl, version 1.0 with its
+// errata. The XML is read elsewhere.
 
 import { parseUrl } from '../../base/url.ts';
 import { closest } from '../../robots/index.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
-/** One of the licenses that a client may choose from. */
+/** One of the licenses that a client can choose from. */
 export interface RslLicense {
   /** Usage tokens in lower case: `all`, `ai-all`, `ai-train`, `ai-input`, `ai-index`, `search`. */
   readonly permits: readonly string[];
   readonly prohibits: readonly string[];
-  /** Types of payment in lower case; none: free. */
+  /** Types of payment in lower case; empty if it is free. */
   readonly payments: readonly string[];
   /** Only for some users, or some countries. */
   readonly isLimited: boolean;
@@ -24,24 +24,24 @@ export interface RslContent {
 
 export type RslFile =
   | { readonly kind: 'rsl'; readonly contents: readonly RslContent[] }
-  /** Something else came. */
+  /** The response is something else. */
   | { readonly kind: 'not-rsl' }
   | { readonly kind: 'no-file'; readonly status: number }
   | { readonly kind: 'failed' };
 
-/** A license and where it is from: fetched from `url`, or, where that is null, in a script of the page itself. */
+/** A license and where it is from: fetched from `url`, or, if that is null, in a script of the page. */
 export interface RslDocument {
   readonly url: string | null;
   readonly file: RslFile;
 }
 
-/** What a license says of one page. */
+/** What a license states about one page. */
 export interface RslTerms {
   readonly url: string | null;
-  /** Null where no content of it is about the page. */
+  /** Null if no content of it is about the page. */
   readonly terms: RslLicense | null;
   readonly file: RslFile['kind'];
-  /** Of the answer, without a file. */
+  /** Status of the response, if it has no file. */
   readonly status: number | null;
 }
 
@@ -50,11 +50,11 @@ const COVERED: Readonly<Record<AiUse, readonly string[]>> = {
   answers: ['ai-input', 'ai-index', 'ai-all', 'all'],
 };
 
-/** More words, and longer ones, than RSL has. */
+/** More and longer words than RSL has. */
 const MOST_WORDS = 20;
 const LONGEST_WORD = 40;
 
-/** Of the contents that are about the page, those with the longest path count. Their licenses are reported as one. */
+/** Of the contents about the page, those with the longest path apply. Their licenses are reported as one. */
 export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTerms {
   const status = file.kind === 'no-file' ? file.status : null;
   if (file.kind !== 'rsl') return { url, terms: null, file: file.kind, status };
@@ -76,7 +76,7 @@ export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTer
   return { url, terms, file: 'rsl', status };
 }
 
-/** The path of a content of the page's own site; null for one of another site. */
+/** The path of a content on the page's own site; null for another site. */
 function pathOn(contentUrl: string, pageUrl: string): string | null {
   const whole = /^(https?:\/\/[^/]*)(.*)$/is.exec(contentUrl.trim());
   if (whole === null) return contentUrl.trim() || '/';
@@ -85,8 +85,8 @@ function pathOn(contentUrl: string, pageUrl: string): string | null {
 }
 
 /**
- * What it states of AI use: a prohibition wins. What is permitted for money, or to some, is permitted in part; what it doesn't
- * name is not stated.
+ * What it states about AI use. A prohibition wins. What is permitted for money, or to some, is permitted in part; what it
+ * doesn't name is not stated.
  */
 export function rslStatements({ url, terms }: RslTerms): readonly AiStatement[] {
   if (terms === null) return [];

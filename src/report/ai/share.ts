@@ -1,4 +1,4 @@
-// How many operators a site restricts: "partly" would say neither who nor what.
+// How many operators a site restricts: "partly" alone would say neither who nor how many.
 import type { OperatorReport, PurposeReport } from './types.ts';
 
 export interface OperatorShare {
@@ -11,7 +11,7 @@ export function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean 
   return state === 'blocked' || state === 'opted-out' || state === 'partly';
 }
 
-/** Null where none is restricted. */
+/** Null if none is restricted. */
 export function shareOf({ operators }: PurposeReport): OperatorShare | null {
   const restricted = operators.filter(isRestricted);
   const [first] = restricted;

@@ -1,4 +1,4 @@
-// One AI use by one crawler: what the site states about it, joined with whether the crawler can crawl and index the page.
+// One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
 import { type Crawler, catalogue, keepsIndex } from '../../crawlers/index.ts';
 import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
@@ -6,17 +6,18 @@ import { answerOf } from './answer.ts';
 import { isSearchEngine } from './crawlers.ts';
 import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from './types.ts';
 
-/** How a crawler meets the page. */
+/** What a crawler can do with the page. */
 export interface CrawlerAccess {
   readonly crawl: CrawlerReport['crawl'];
   readonly index: CrawlerReport['index'];
-  /** The first thing that keeps the page out of its index. */
+  /** The first obstacle that keeps the page out of its index. */
   readonly obstacle: Obstacle | null;
 }
 
 /**
- * Whose index an answer by this crawler is made from. Google-Extended fetches nothing: it controls what Gemini is given from the
- * index of Google Search (https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended).
+ * The crawler whose index the answers are made from. Google-Extended fetches nothing: it controls what Gemini is given from the
+ * index of Google Search
+ * (https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended).
  */
 export function indexerOf(crawler: Crawler): Crawler {
   if (!crawler.isControlToken || crawler.owner === null) return crawler;
@@ -24,9 +25,9 @@ export function indexerOf(crawler: Crawler): Crawler {
 }
 
 /**
- * @param own how the crawler itself meets the page
- * @param indexer how the crawler of `indexerOf` does
- * @param isAllKnown whether what robots.txt, tags and headers say is known: if not, silence proves nothing
+ * @param own what the crawler itself can do with the page
+ * @param indexer what the crawler of `indexerOf` can do with it
+ * @param isAllKnown whether robots.txt, tags and headers are known. If not, a use without a statement is unknown
  */
 export function aiUseState(
   crawler: Crawler,
@@ -37,11 +38,11 @@ export function aiUseState(
 ): CrawlerAiUse {
   const stateOf = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({ ...use, state, because });
   const { statements } = use;
-  // Its own group, or that of the token by which its operator lets training be refused.
+  // Its own group, or that of the token with which its operator lets sites refuse training.
   const blocking = statements.find(({ place, says }) => place.kind === 'group' && says === 'no');
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
-    // While robots.txt fails, what a kept copy says is so for now.
+    // While robots.txt fails, statements of a kept copy hold for now.
     return stateOf('blocked', blocking && !isForNow(own) ? byStatement(blocking) : byObstacle(own.obstacle));
   }
   if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));

@@ -1,6 +1,6 @@
-// The file /.well-known/tdmrep.json: which of its rules is about a page. TDMRep, "TDM File on the Origin Server",
-// https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/: an array of rules, the first that matches decides, and
-// locations match as paths of robots.txt do at Google.
+// The file /.well-known/tdmrep.json: which of its rules is about a page.
+// https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, "TDM File on the Origin Server": the file is an array
+// of rules, the first match decides, and locations match like paths of robots.txt at Google.
 import { judgeFor, parseRobotsTxt } from '../../robots/index.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
@@ -10,16 +10,16 @@ export interface TdmRule {
   readonly number: number;
   readonly location: string;
   readonly isReserved: boolean;
-  /** Where the terms are, as written; null where none are named, and where no rights are reserved. */
+  /** URL of the terms, as written; null if none is named or no rights are reserved. */
   readonly policy: string | null;
 }
 
 export type TdmFile =
   | { readonly kind: 'no-list' }
-  /** `rules`: how many the file has, valid or not. `omitted`: those that were not looked at. */
+  /** `rules`: how many rules the file has, valid or not. `omitted`: how many of them were not read. */
   | { readonly kind: 'rules'; readonly rules: number; readonly omitted: number; readonly match: TdmRule | null };
 
-/** What came of asking for the file. */
+/** The result of requesting the file. */
 export type TdmFileAnswer =
   | TdmFile
   | { readonly kind: 'no-file'; readonly status: number }
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null for one that lacks what is mandatory: `tdm-reservation` counts as unset where it is neither 0 nor 1. */
+/** Null if a mandatory property is missing; `tdm-reservation` counts as missing unless it is 0 or 1. */
 function ruleOf(value: unknown, number: number): TdmRule | null {
   if (typeof value !== 'object' || value === null) return null;
   const named = new Map<string, unknown>(Object.entries(value));
@@ -53,14 +53,14 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
   const reservation = named.get('tdm-reservation');
   const policy = named.get('tdm-policy');
   if (typeof location !== 'string' || location.length > MOST_CHARACTERS) return null;
-  // The specification has numbers, some sites texts.
+  // The specification has numbers; some sites use strings.
   const isReserved = reservation === 1 || reservation === '1';
   if (!isReserved && reservation !== 0 && reservation !== '0') return null;
   const terms = isReserved && typeof policy === 'string' ? policy.slice(0, MOST_CHARACTERS) : null;
   return { number, location, isReserved, policy: terms };
 }
 
-/** As a rule of robots.txt would be: one on a separate line, in which a `#` would start a comment. */
+/** As a rule of robots.txt, except that `#` starts no comment. */
 function isAbout(location: string, url: string): boolean {
   if (!/^\/[^\r\n]*$/.test(location)) return false;
   const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');

@@ -6,17 +6,17 @@ import type { RuleExcerpt } from '../rule-excerpt.ts';
 /** Training models, and generating answers from what was found. */
 export type AiUse = 'training' | 'answers';
 
-/** What Content-Signal is about. */
+/** The uses that Content-Signal has. */
 export type SignalUse = AiUse | 'search';
 
 export type AiAnswer =
   | 'allowed'
   | 'disallowed'
-  /** Of a crawler: for a part of the page only. Of a page: to some crawlers, and not to others. */
+  /** For one crawler: for a part of the page only. For a page: to some crawlers and not to others. */
   | 'partly'
-  /** Yes and no. */
+  /** Both yes and no. */
   | 'contradictory'
-  /** Not stated, and that is known. */
+  /** Not stated, and everything is known. */
   | 'unstated'
   | 'unknown';
 
@@ -26,14 +26,14 @@ export interface AiUseReport {
   readonly statements: readonly AiStatement[];
 }
 
-/** Of one crawler. */
+/** The answer for one crawler. */
 export interface CrawlerStatements extends AiUseReport {
-  /** The line of a Content-Signal about the use for `*`, which the crawler's own group, without one, replaces (RFC 9309 §2.2.1). */
+  /** The line of a Content-Signal about the use for `*`. The crawler's own group replaces it and has none (RFC 9309 §2.2.1). */
   readonly unheard: number | null;
 }
 
 export interface PageAiUse extends AiUseReport {
-  /** How many crawlers there are that are there for AI, and how many of them are allowed or refused. */
+  /** How many AI crawlers there are for this use, and how many of them are allowed or refused. */
   readonly crawlers: number;
   readonly allowed: number;
   readonly disallowed: number;
@@ -43,7 +43,7 @@ export interface PageAiUse extends AiUseReport {
 export interface AiStatement {
   readonly use: AiUse;
   readonly says: 'yes' | 'no' | 'partly';
-  /** Product tokens, or names as robots.txt has them; null: everyone. */
+  /** Product tokens, or names as robots.txt has them; null for everyone. */
   readonly to: readonly string[] | null;
   readonly place: AiPlace;
   /** Whether the crawler's operator documents that it honors this. */
@@ -52,8 +52,8 @@ export interface AiStatement {
 
 export type AiPlace =
   /**
-   * A group allows or blocks the crawler. `as`: the name in the group (`*`, or one that the crawler falls back on); null for its own.
-   * `isWholeSite`: the rule blocks every URL.
+   * A group allows or blocks the crawler. `as`: the name in the group (`*`, or one that the crawler falls back on); null for
+   * its own. `isWholeSite`: the rule blocks every URL.
    */
   | {
       readonly kind: 'group';
@@ -62,17 +62,17 @@ export type AiPlace =
       readonly rule: RuleExcerpt | null;
       readonly isWholeSite: boolean;
     }
-  /** `isInGroup` is false for one that stands before any group: what that means is defined nowhere. */
+  /** `isInGroup`: false before the first group. No document defines what that means. */
   | { readonly kind: 'content-signal'; readonly text: string; readonly line: number; readonly isInGroup: boolean }
   | { readonly kind: 'content-usage'; readonly text: string; readonly line: number }
   | { readonly kind: 'usage-header'; readonly text: string }
-  /** `url`: of the license; null for one in the page. */
+  /** `url`: of the license; null if it is in the page. */
   | { readonly kind: 'rsl'; readonly text: string; readonly url: string | null }
-  /** `operator`: the one that documents what its crawlers make of the directive; null where none does. */
+  /** `operator`: the one that documents what the directive means for its crawlers; null if none does. */
   | { readonly kind: 'directive'; readonly directive: Directive; readonly operator: string | null }
   /** `isAccessibleForFree: false` in the page's structured data. */
   | { readonly kind: 'free-access'; readonly operator: string | null }
-  /** `policy`: the URL of the license terms that is named beside it, as written. */
+  /** `policy`: the URL of the license terms beside it, as written. */
   | {
       readonly kind: 'tdm-reservation';
       readonly text: string;
@@ -80,13 +80,13 @@ export type AiPlace =
       readonly policy: string | null;
     };
 
-/** What the site says, and does, of one AI use by a crawler, an operator, or all that are selected. */
+/** The state of one AI use for a crawler, an operator, or all selected crawlers. */
 export type AiState =
-  /** The site says so: by a signal, or by a group that names and allows the crawler. */
+  /** The site allows it: by a signal, or by a group that names and allows the crawler. */
   | 'allowed'
-  /** Nothing says anything of it. */
+  /** No statement about it. */
   | 'not-restricted'
-  /** By robots.txt; of answers, also where the crawler's index can't have the page. */
+  /** By robots.txt; for answers, also if the crawler's index can't have the page. */
   | 'blocked'
   /** Crawling is allowed, and a signal of the site opts out. */
   | 'opted-out'
@@ -101,17 +101,20 @@ export type AiState =
 /** What decides a state. */
 export type AiCause =
   | { readonly kind: 'statement'; readonly statement: AiStatement }
-  /** It keeps the page from the crawler, or out of the index that answers are made from. */
+  /** An obstacle that keeps the crawler from the page, or the page out of the index that answers are made from. */
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
 
-/** A use that a crawler serves: what is stated, and what follows from it and from what the crawler can crawl and index. */
+/**
+ * A use that a crawler serves: the statements about it, and the state that follows from these and from what the crawler can
+ * crawl and index.
+ */
 export interface CrawlerAiUse extends CrawlerStatements {
   readonly state: Exclude<AiState, 'none'>;
-  /** Null where nothing is stated, or nothing is known. */
+  /** Null if nothing is stated, or nothing is known. */
   readonly because: AiCause | null;
 }
 
-/** The three things that a person asks about. */
+/** The three purposes that the report distinguishes. */
 export interface PurposeReports {
   readonly search: PageState;
   readonly 'ai-search': PurposeReport;
@@ -120,12 +123,12 @@ export interface PurposeReports {
 
 export interface PurposeReport {
   readonly state: AiState;
-  /** Of the selected crawlers that serve the purpose, in the order of the report. */
+  /** The selected crawlers that serve the purpose, in the order of the report. */
   readonly operators: readonly OperatorReport[];
 }
 
 export interface OperatorReport {
-  /** The product token where no operator is known. */
+  /** The product token if no operator is known. */
   readonly operator: string;
   readonly state: AiState;
   readonly crawlers: readonly {
@@ -140,10 +143,10 @@ export interface License {
   readonly source: 'robots' | 'header' | 'link';
   /** Absolute. */
   readonly url: string;
-  /** Of robots.txt. */
+  /** The line in robots.txt. */
   readonly line: number | null;
-  /** RSL, https://rslstandard.org/rsl: in robots.txt, and with its media type elsewhere. Other links lead to any license. */
+  /** RSL, https://rslstandard.org/rsl: in robots.txt, and elsewhere with its media type. Other links lead to any license. */
   readonly isRsl: boolean;
-  /** The names of the group of robots.txt that it stands in, for whose crawlers it replaces the global ones; null: everyone. */
+  /** User agents of the group of robots.txt that it is in. For them it replaces the global licenses. Null for everyone. */
   readonly to: readonly string[] | null;
 }

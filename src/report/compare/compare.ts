@@ -22,7 +22,7 @@ export interface OtherAnswer {
 export interface Comparison {
   /** The answers of the parsers that differ from the crawler's own, for the page. */
   readonly elsewhere: (report: CrawlerReport) => Steps<readonly OtherAnswer[]>;
-  /** Where today's parsers give the report's crawlers opposite answers for the page's URL. */
+  /** If today's parsers give the report's crawlers opposite answers for the page's URL. */
   readonly disagreements: () => Steps<readonly Disagreement[]>;
 }
 

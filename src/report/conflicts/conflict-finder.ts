@@ -1,4 +1,4 @@
-// What each conflict's module has, and what it is asked about.
+// The interface of each conflict's module, and the input it gets.
 import type { Combined } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { NamedCanonical } from '../page/canonical.ts';
@@ -20,17 +20,17 @@ export interface JudgedCrawler {
 }
 
 export interface ConflictFinder<Found extends Conflict> {
-  /** The first conflict of this kind that the crawler meets, with its token alone. */
+  /** The first conflict of this kind that the crawler meets, with only its token. */
   readonly find: (judged: JudgedCrawler) => Found | null;
   readonly key: ConflictKey<Found>;
 }
 
-/** Where all these parts are the same, it is one conflict of several crawlers. */
+/** Conflicts with the same key are one conflict of several crawlers. */
 export type ConflictKey<Found extends Conflict> = (found: Found) => readonly unknown[];
 
 const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
 
-/** A page that a crawler never sees has no conflicts for it. */
+/** There are no conflicts for a crawler that never sees the page. */
 export function canSeePage({ index }: CrawlerReport): boolean {
   return !UNSEEN.has(index.because.kind);
 }

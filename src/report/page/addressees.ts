@@ -1,4 +1,5 @@
-// Which names in meta tags and headers are crawlers': `robots`, and the names that a crawler of the catalogue or a selected one looks for.
+// Names in meta tags and headers that address crawlers: `robots`, and the names that a crawler of the catalog or a selected one
+// looks for.
 import { type Crawler, catalogue } from '../../crawlers/index.ts';
 
 const namesOf = (crawlers: readonly Pick<Crawler, 'chain'>[]) =>

@@ -1,4 +1,4 @@
-// Which URLs a page names as its canonical one, as data.
+// The URLs that a page names as its canonical URL, as data.
 
 export interface Canonical {
   readonly source: CanonicalSource;

@@ -1,5 +1,5 @@
-// Which canonical URL the page names, and whether it is its own. Reads the link in the HTML, the Link header, and META URL of 1996.
-// Doesn't know what is at the other URL.
+// Which canonical URL the page names, and whether it is its own: from the link in the HTML, the Link header, and META URL of
+// 1996. Doesn't know what the other URL returns.
 
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
@@ -7,7 +7,7 @@ import { legacyMetaKind, readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
 
-/** HTML before headers before META URL, each in the order they stand. */
+/** HTML, then headers, then META URL, each in document order. */
 export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly Canonical[]> {
   const page = createPage(url);
   const all: Canonical[] = [];
@@ -32,14 +32,14 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
 }
 
 /**
- * The ones that search engines use: not a link in the body, and not META URL.
+ * The ones that search engines use: not links in the body, and not META URL.
  * https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls
  */
 function placedCanonicals(canonicals: readonly Canonical[]): readonly Canonical[] {
   return canonicals.filter(({ source }) => source.kind === 'header' || (source.kind === 'html' && source.isInHead));
 }
 
-/** What the canonical links that count say together. Computed once for each page, for all crawlers. */
+/** What the canonical links that count mean together. Computed once per page, for all crawlers. */
 export interface NamedCanonical {
   /** The first that isn't an http or https URL, and would count otherwise. */
   readonly broken: Canonical | null;

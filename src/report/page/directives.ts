@@ -47,7 +47,7 @@ export function directivesOf(
   return { directives, unreadMetas, unreadHeaders };
 }
 
-/** A tag by its name, or the header: a person who removes one of them still has the others. */
+/** The name of a meta tag, or the header. Each is listed: who removes one of them still has the others. */
 export function firstOfEachPlace(directives: readonly Directive[]): readonly Directive[] {
   const placeOf = ({ source }: Directive) => (source.kind === 'meta' ? source.name : '');
   const places = directives.map(placeOf);

@@ -48,11 +48,11 @@ export interface PageHtml {
   readonly content: (PageContent & ReadInHtml) | null;
 }
 
-/** What is read in the raw HTML alone. */
+/** What only the raw HTML is read for. */
 export interface ReadInHtml {
-  /** Of the HTML element, as written. */
+  /** The language of the HTML element, as written. */
   readonly lang: string | null;
-  /** Absolute: the first of the URLs that it links to. */
+  /** Absolute: the first URLs that it links to. */
   readonly targets: readonly string[];
 }
 

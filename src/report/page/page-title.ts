@@ -1,5 +1,5 @@
-// Which sentence the card, the icon's title and the copied reports begin with: the kind of verdict, and the crawlers that it is for.
-// A conflict that makes the verdict doubtful is part of it.
+// The title of the card, the icon and the copied reports: the kind of verdict, and the crawlers it applies to. A conflict that
+// makes the verdict doubtful is part of it.
 import type { Conflict, PageReport } from '../types.ts';
 import type { CrawlerVerdict, Obstacle, PageVerdict } from './page-verdict-types.ts';
 
@@ -25,7 +25,7 @@ export type TitleKind =
 
 export interface PageTitle {
   readonly kind: TitleKind;
-  /** Of `-for`: operators, or product tokens where not all of an operator's crawlers are meant. */
+  /** With `-for`: operators, or product tokens if not all of an operator's crawlers are meant. */
   readonly names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The page's own verdict as data: the answer for the selected search crawlers, and what decides it.
+// The page's verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
 import type { RuleExcerpt } from '../rule-excerpt.ts';
 import type { Canonical } from './canonical-types.ts';
@@ -12,12 +12,12 @@ export type PageState =
   | 'canonicalised'
   | 'unknown';
 
-/** `mixed`: not the same for all of them. */
+/** `mixed`: crawlers have different reasons. */
 export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
 
 /** Why a crawler doesn't index the page under its URL, in the order in which a crawler meets the obstacles. */
 export type Obstacle =
-  /** `isLastGood`: of the last copy, while the server is unreachable. `matchedPart`: see `VerdictExcerpt`. */
+  /** `isLastGood`: a rule of the last copy, while the server is unreachable. `matchedPart`: see `VerdictExcerpt`. */
   | {
       readonly kind: 'robots';
       readonly rule: RuleExcerpt;
@@ -34,7 +34,7 @@ export type Obstacle =
       readonly location: string | null;
       readonly refresh: number | null;
     }
-  /** `directives`: the first of each place. `isDocumented`: see `IndexReason`. */
+  /** `directives`: the first at each place. `isDocumented`: see `IndexReason`. */
   | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 
@@ -51,7 +51,7 @@ export interface CanonicalElsewhere {
   readonly canonical: Canonical;
   /** Absolute. */
   readonly url: string;
-  /** Whether the selected search crawlers can crawl it; null for another origin, whose robots.txt is not read here. */
+  /** Whether the selected search crawlers can crawl it; null on another origin, whose robots.txt isn't fetched here. */
   readonly crawl: HopCrawl['answer'] | 'partly' | null;
 }
 
@@ -60,11 +60,11 @@ export interface PageVerdict {
   readonly reason: PageReason;
   /** The first obstacle that the crawlers meet. */
   readonly obstacle: Obstacle | null;
-  /** The selected search crawlers, in the order of the report; none where none is selected, and then nothing is known. */
+  /** The selected search crawlers, in the order of the report. Without any, the verdict is unknown. */
   readonly crawlers: readonly CrawlerVerdict[];
-  /** Of the document; null where it was not seen. */
+  /** HTTP status of the document; null if it wasn't seen. */
   readonly status: number | null;
-  /** The canonical URL that the page names; null if several disagree. */
+  /** The canonical URL that the page names; null if it names several. */
   readonly canonical: string | null;
   /** The redirects that led to the page; null if they aren't known. */
   readonly redirects: readonly RedirectReport[] | null;
@@ -72,26 +72,26 @@ export interface PageVerdict {
 
 export interface CrawlerVerdict {
   readonly token: string;
-  /** Null for a crawler whose operator is not known. */
+  /** Null if the crawler's operator isn't known. */
   readonly operator: string | null;
   readonly verdict: Exclude<PageState, 'partly'>;
   readonly obstacle: Obstacle | null;
 }
 
-/** One redirect on the way to the page, with what is known of that URL. */
+/** One redirect on the way to the page, with what is known about that URL. */
 export interface RedirectReport {
   readonly url: string;
   readonly status: number;
   readonly location: string;
   /** Its own X-Robots-Tag. */
   readonly directives: readonly Directive[];
-  /** What robots.txt of its origin says to the selected search crawlers; null where that file is not available. */
+  /** Whether robots.txt of its origin allows it to the selected search crawlers; null if that file isn't available. */
   readonly crawl: readonly HopCrawl[] | null;
 }
 
 export interface HopCrawl {
   readonly token: string;
   readonly answer: 'allowed' | 'disallowed' | 'unknown';
-  /** Of robots.txt; null where no rule decides. */
+  /** The line of robots.txt; null if no rule decides. */
   readonly line: number | null;
 }

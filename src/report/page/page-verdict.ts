@@ -1,5 +1,5 @@
-// One verdict for the page: whether the selected search crawlers can index it under its URL, and the first obstacle. Made from the
-// crawlers' reports, so it can't disagree with their rows.
+// One verdict for the page: whether the selected search crawlers can index it under its URL, and the first obstacle. Made from
+// the crawlers' reports, so it can't disagree with their rows.
 import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
@@ -22,7 +22,7 @@ import type {
 } from './page-verdict-types.ts';
 import { isRedirect, statusMeaning } from './status.ts';
 
-/** What a crawler may do with another URL of the page's origin. */
+/** What a crawler can do with another URL of the page's origin. */
 type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
 /** The order in which a crawler meets them: robots.txt before the request, the status before the body. */
@@ -148,7 +148,7 @@ function canonicalElsewhere(
 
 /** More redirects than a browser follows. */
 const MOST_HOPS = 25;
-/** Directives of one redirect. */
+/** The most directives listed of one redirect. */
 const MOST_DIRECTIVES = 100;
 
 /**

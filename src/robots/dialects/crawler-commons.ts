@@ -26,7 +26,7 @@ const grammar: Grammar = {
   normalizePattern: (path) => escapePath(trim(path, isJavaSpace), IN_PATTERN),
   normalizeUrl,
   patternsOf,
-  // A part before `$` is looked for once: where it is found first, the path has to end.
+  // A part before `$` is searched once: the path must end at its first occurrence.
   compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
 };
 
@@ -34,13 +34,13 @@ export const crawlerCommons: Reader = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,
-    // What an answer means is for the crawler to say, here Common Crawl's fork of Nutch as of September 2025.
+    // The meaning of a response is up to the crawler, here Common Crawl's fork of Nutch as of September 2025.
     isRead: ({ status }) => status === 200,
     readUnreachable,
   },
 };
 
-/** After 429 and 5xx it tries again, three times, and then leaves the host alone. Without an answer it crawls. */
+/** After 429 and 5xx it retries three times, and then gives up the host. Without a response it crawls. */
 function readUnreachable(failure: UnreachableRobotsTxt): OutcomeMeaning {
   const { reason } = failure;
   return reason.kind === 'status'
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
   return decodeReplacing(bytes, 'utf-8');
 }
 
-/** In a page the tags are left out; a page without a user-agent line says nothing. */
+/** Tags in a web page are removed; a page without a user-agent line has no content. */
 function textOf(body: string): string {
   const text = body.startsWith('\ufeff') ? body.slice(1) : body;
   if (!/<(?:html|head|body)[ \t-\r]*>/i.test(text)) return text;
@@ -64,7 +64,7 @@ function textOf(body: string): string {
   return text.replace(/[^\r\n\u0085\u2028\u2029]+/g, (line) => (isRead ? withoutTags(line) : ''));
 }
 
-/** `<`, something and `>`, in time that grows as the line does. */
+/** Removes `<`, at least one character and `>`, in time linear in the line. */
 function withoutTags(line: string): string {
   let kept = '';
   let from = 0;
@@ -110,7 +110,7 @@ const CRAWL_DELAY: ReadonlySet<string> = new Set([
 ]);
 const SITEMAP: ReadonlySet<string> = new Set(['sitemap', 'sitemaps']);
 
-/** A known key, and a colon or white space behind it. */
+/** A known key, then a colon or white space. */
 const KNOWN = new RegExp(
   `^(${[...USER_AGENT, ...DISALLOW, ...CRAWL_DELAY, ...SITEMAP, 'allow'].join('|')})(?:[ \\t]*(:)[ \\t]*|[ \\t]+)`,
   'i',
@@ -121,7 +121,7 @@ function readLine(line: string): ParsedLine {
   const content = trim(untrimmed, isJavaSpace);
   if (content === '') return { kind: 'empty', isBlank: untrimmed === line };
   const found = KNOWN.exec(content);
-  // An unknown key is kept to be shown.
+  // An unknown key is kept, to be shown.
   if (found === null) return readField(line, (code) => code === 0x20 || code === 0x09);
   const [start, key = '', colon] = found;
   const keyAt = untrimmed.indexOf(content);
@@ -135,7 +135,7 @@ function recordOf(key: string): string {
   return SITEMAP.has(key) ? 'sitemap' : key;
 }
 
-/** The names of a chain are asked for together: all groups that have one of them apply as one. */
+/** All names of a chain are looked up together: all groups that have one of them are combined. */
 function selectGroups(groups: readonly Group[], chain: readonly string[], ignoresStar: boolean): GroupSelection {
   const named = groupsFor(groups, (line) => line !== '*' && isAnyNamedBy(chain, line), 'all');
   if (named.length === 0) {
@@ -146,7 +146,10 @@ function selectGroups(groups: readonly Group[], chain: readonly string[], ignore
   return groupSelectionOf(named, { kind: 'named', name: chain[index] ?? '', isFallback: index > 0 });
 }
 
-/** A value that isn't a product token of RFC 9309 §2.2.1 is compared as a whole, and cut to what begins it. */
+/**
+ * A value that isn't a product token of RFC 9309 §2.2.1 is compared as a whole, and also truncated to the token that it begins
+ * with.
+ */
 function isAnyNamedBy(chain: readonly string[], tokenOfLine: string): boolean {
   const start = /^[a-z_-]*/i.exec(tokenOfLine)?.[0] ?? '';
   return chain.some((name) => {
@@ -155,12 +158,12 @@ function isAnyNamedBy(chain: readonly string[], tokenOfLine: string): boolean {
   });
 }
 
-/** Milliseconds. Nutch itself skips pages for less than that, by default for more than 30 seconds. */
+/** Milliseconds. For a shorter delay, Nutch itself skips pages: by default, above 30 seconds. */
 const LONGEST_DELAY_MS = 300_000;
 
 /**
- * A Crawl-delay above 300 seconds disallows everything. The first one behind a user-agent line that is meant counts, and
- * of several the shortest.
+ * A Crawl-delay above 300 seconds disallows everything. The first one after a matching user-agent line counts, and of several
+ * groups the shortest.
  */
 function closedBy(
   { others }: RobotsTxt,
@@ -191,7 +194,7 @@ function closedBy(
   return shortest > LONGEST_DELAY_MS ? found : null;
 }
 
-/** As Java reads a number; null where it reads none. */
+/** As Java parses a number; null if it doesn't. */
 function delayOf(value: string): number | null {
   if (value.includes('.')) {
     const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[fd]?$/i.test(value);
@@ -201,11 +204,11 @@ function delayOf(value: string): number | null {
   return Math.abs(seconds) < 2 ** 31 ? seconds * 1000 : null;
 }
 
-/** What is escaped in a pattern, and in a URL: there `*` and `$` mean nothing. */
+/** What is escaped in a pattern, and in a URL, where `*` and `$` have no meaning. */
 const IN_PATTERN = /%[0-9A-Fa-f]{2}|[^!-~]|["#%<>[\]^`{|}]/gu;
 const IN_URL = /%[0-9A-Fa-f]{2}|[^!-~]|["#$%*<>[\]^`{|}]/gu;
 
-/** Unreserved bytes (RFC 3986 §2.3) are decoded, and what no URL may hold is encoded. */
+/** Unreserved bytes (RFC 3986 §2.3) are decoded, and bytes that no URL can contain are encoded. */
 function escapePath(text: string, escaped: RegExp): string {
   return text.replace(escaped, (found) => {
     if (found.length < 3 || !found.startsWith('%')) return percentEncode(found);
@@ -214,21 +217,21 @@ function escapePath(text: string, escaped: RegExp): string {
   });
 }
 
-/** What java.net.URI takes in all parts of a URL; the name of a host and a query hold more. */
+/** The characters that java.net.URI accepts in every part of a URL; host names and queries can have more. */
 const LEGAL = "\\w\\-!.~'()*:@&=+$,;]|%[0-9A-Fa-f]{2}|[^\\0-\\x9f\\p{Z}";
 const URI = new RegExp(
   `^(?:https?|ftp|file):(?://(?:[[\\]${LEGAL}])+)?((?:/(?:[/${LEGAL}])*)?)(\\?(?:[/?[\\]${LEGAL}])*)?(?:#(?:[/?[\\]${LEGAL}])*)?$`,
   'iu',
 );
 
-/** A URL that Java takes for none is `/`. A path by itself is one of any host. */
+/** A URL that Java doesn't accept becomes `/`. A path by itself is one of any host. */
 function normalizeUrl(url: string): string {
   const hasScheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url);
   const [, path, query = ''] = URI.exec(hasScheme ? url : `http://host${url.startsWith('/') ? '' : '/'}${url}`) ?? [];
   return path === undefined ? '/' : escapePath((path || '/') + query, IN_URL);
 }
 
-/** What ends with `index.htm` or `index.html` also matches its folder, in Disallow as well. */
+/** A pattern that ends with `index.htm` or `index.html` also matches its folder, in Disallow, too. */
 function patternsOf({ pattern }: Rule): readonly string[] {
   if (pattern === '') return [];
   return /index\.html?$/.test(pattern) ? [pattern, `${pattern.slice(0, pattern.indexOf('index.htm'))}$`] : [pattern];

@@ -1,5 +1,5 @@
-// Google-specific: what Google's open-source matcher does where it differs from RFC 9309. Each answer here was compared
-// with that program's. Source: https://github.com/google/robotstxt (robots.cc)
+// Google-specific: how Google's open-source matcher differs from RFC 9309. Each answer here was compared with that program's.
+// Source: https://github.com/google/robotstxt (robots.cc)
 
 import { percentEncode } from '../../base/utf8.ts';
 import { selectByName } from '../judge/select-groups.ts';
@@ -14,14 +14,14 @@ import { rfc9309 } from './rfc9309.ts';
 const grammar: Grammar = {
   ...rfc9309.grammar,
   name: 'google',
-  // Eight times the 2,083 characters that a browser once took for a URL, less one.
+  // Eight times 2,083, once the longest URL of a browser, less one.
   maxLineBytes: 16_663,
   textOf: withoutBom,
   readLine,
   kindOf,
-  // Keys are known by how they begin, and this one has a second spelling.
+  // Keys are recognized by how they begin, and this one has a second spelling.
   recordOf: (key) => (/^site-?map/.test(key) ? 'sitemap' : key),
-  // https://developers.google.com/crawling/docs/robots-txt has all that is read.
+  // https://developers.google.com/crawling/docs/robots-txt lists the fields that are read.
   unreadKeys: ['crawl-delay', 'host'],
   tokenOfLine,
   selectGroups: selectByName({ tokenOfCrawler: toAsciiLowerCase, isNamedBy: null, named: 'all', any: 'all' }),
@@ -41,19 +41,19 @@ export const google: Reader = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Google-specific: no fetch at first. Milliseconds. */
+/** Google-specific: nothing is fetched at first. Milliseconds. */
 const BLOCKED_FOR_MS = 12 * HOUR_MS;
-/** Google-specific: then the last good copy. Milliseconds. */
+/** Google-specific: then the last good copy applies. Milliseconds. */
 const LAST_GOOD_FOR_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Google-specific: after 429, 5xx or no answer nothing is fetched for 12 hours. Then the last good copy counts for 30
- * days; without one it is as if there were no file, and so it is after them for a site that is available otherwise.
+ * Google-specific: after 429, 5xx or no response nothing is fetched for 12 hours. Then the last good copy applies for 30 days.
+ * Without a copy, and after these 30 days if the site is otherwise available, it is as if there were no file.
  * https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
  */
 function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { since, reason, lastGood } = failure;
-  // A clock that was put back may have the failure begin later than now: then it begins now.
+  // If the clock was set back, the failure may begin later than now: then it begins now.
   const opens = Math.min(since, now) + BLOCKED_FOR_MS;
   if (now < opens) return { kind: 'disallow-all', because: reason, until: opens };
   if (lastGood && now < opens + LAST_GOOD_FOR_MS) return { kind: 'rules', file: lastGood, isLastGood: true };
@@ -87,7 +87,7 @@ function readTwoWords(line: string): ParsedLine {
   };
 }
 
-/** Google-specific: a key is known by how it begins, and frequent misspellings are forgiven. */
+/** Google-specific: a key is recognized by how it begins, and frequent misspellings are accepted. */
 function kindOf(key: string): FieldKind {
   if (/^(?:user-agent|useragent|user agent)/.test(key)) return 'user-agent';
   if (/^allow/.test(key)) return 'allow';
@@ -96,8 +96,8 @@ function kindOf(key: string): FieldKind {
 }
 
 /**
- * Google-specific: a product token ends at the first byte that RFC 9309 §2.2.1 does not give it, so `Googlebot/2.1`
- * names Googlebot and `MJ12bot` names MJ. A `*` may be followed by white space and anything.
+ * Google-specific: a product token ends at the first byte that RFC 9309 §2.2.1 doesn't allow in it, so `Googlebot/2.1` names
+ * Googlebot and `MJ12bot` names MJ. `*` can be followed by white space and anything.
  */
 function tokenOfLine(value: string): string {
   if (value.startsWith('*') && (value.length === 1 || isAsciiSpace(value.charCodeAt(1)))) return '*';
@@ -112,8 +112,8 @@ function normalizePattern(path: string): string {
 }
 
 /**
- * Google-specific: the URL is taken as it is, from the first `/`, `?` or `;` after the authority to the fragment. Two
- * slashes at the start stand before an authority.
+ * Google-specific: the URL is used as it is, from the first `/`, `?` or `;` after the authority to the fragment. Two slashes at
+ * the start come before an authority.
  */
 function normalizeUrl(url: string): string {
   const from = url.startsWith('//') ? 2 : 0;
@@ -131,8 +131,8 @@ function indexOfPath(url: string, from: number): number {
 }
 
 /**
- * Google-specific: an empty pattern matches everything, with a length of 0. What allows `/d/index.html` or
- * `/d/index.htm` allows `/d/` too, by the shorter pattern `/d/$`; what disallows it does not.
+ * Google-specific: an empty pattern matches everything, with a length of 0. A rule that allows `/d/index.html` or
+ * `/d/index.htm` also allows `/d/`, with the shorter pattern `/d/$`; a rule that disallows it doesn't disallow `/d/`.
  */
 function patternsOf({ kind, pattern }: Rule): readonly string[] {
   const slash = pattern.lastIndexOf('/');

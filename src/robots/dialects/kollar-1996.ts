@@ -1,5 +1,5 @@
-// "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html,
-// as A. Alikberov's article of 1997 describes it: the standard of 1994, but for several values on one line.
+// "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html, as
+// described in A. Alikberov's article of 1997: the standard of 1994, plus several values on one line.
 
 import { selectByName } from '../judge/select-groups.ts';
 import { isBlank } from '../parse/ascii.ts';
@@ -20,7 +20,7 @@ const grammar: Grammar = {
     tokenOfCrawler: nameOfRobot,
     // A robot's name is a part of the Product Token that it sends. A line without one names no robot.
     isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfLine !== '' && tokenOfCrawler.includes(tokenOfLine),
-    // Of several records that fit, the robot may take any: here the first, and one that names it before one for `*`.
+    // Of several matching records, the robot can use any: here the first, and one that names it before one for `*`.
     named: 'first',
     any: 'first',
   }),
@@ -35,7 +35,7 @@ export const kollar1996: Reader = {
   },
 };
 
-/** A line may hold no path_root, and then says nothing: it takes nothing back. */
+/** A line without a path_root means nothing: it doesn't allow everything. */
 function patternsOf(rule: Rule): readonly string[] {
   return rule.pattern === '' ? [] : koster1994.grammar.patternsOf(rule);
 }

@@ -1,6 +1,6 @@
-// "A Standard for Robot Exclusion" by Martijn Koster, 30 June 1994: https://www.robotstxt.org/orig.html
-// Where it leaves a choice, what WWW::RobotRules does decides, the code that the standard itself recommends:
-// https://metacpan.org/pod/WWW::RobotRules (6.02). The standard's sections have titles and no numbers.
+// "A Standard for Robot Exclusion" by Martijn Koster, 30 June 1994: https://www.robotstxt.org/orig.html. What it leaves open is
+// decided by WWW::RobotRules, the code that the standard itself recommends: https://metacpan.org/pod/WWW::RobotRules (6.02).
+// The standard's sections have titles and no numbers.
 
 import { percentEncode } from '../../base/utf8.ts';
 import { selectByName } from '../judge/select-groups.ts';
@@ -19,16 +19,16 @@ const grammar: Grammar = {
   readLine: (line) => readField(line, isAsciiSpace),
   kindOf,
   unreadKeys: ['allow'],
-  // "The Format": blank lines part records; a line with only a comment isn't a blank line.
+  // "The Format": blank lines separate records; a line with only a comment isn't a blank line.
   blankLineEndsGroup: true,
-  // The standard has no such rules; WWW::RobotRules takes them as meant for all.
+  // The standard has no such rules; WWW::RobotRules applies them to all robots.
   leadingRulesAreForAll: true,
   tokenOfLine: toAsciiLowerCase,
   selectGroups: selectByName({
     tokenOfCrawler: nameOfRobot,
     isNamedBy: (tokenOfCrawler, tokenOfLine) => tokenOfCrawler.includes(tokenOfLine),
     named: 'first',
-    // A second record for `*` is not allowed; WWW::RobotRules adds it to the first.
+    // A second record for `*` isn't allowed; WWW::RobotRules adds it to the first.
     any: 'all',
   }),
   normalizePattern,
@@ -36,7 +36,7 @@ const grammar: Grammar = {
   winner: 'first',
   patternsOf,
   compile: literalPattern,
-  // "The Format" excepts no URL.
+  // "The Format" makes no exception for any URL.
   isAlwaysAllowed: () => false,
 };
 
@@ -44,20 +44,19 @@ export const koster1994: Reader = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,
-    // The standard knows a file that is there and one that is not. libwww-perl (LWP::RobotUA) takes any failure for the
-    // latter.
+    // In the standard, a file is either there or not. libwww-perl (LWP::RobotUA) treats any failure as the latter.
     readUnreachable: allowWhenUnreachable,
   },
 };
 
-/** "The Format": there are two fields, and unrecognized headers are ignored. Allow is one of those. */
+/** "The Format": there are two fields, and unrecognized headers are ignored, such as Allow. */
 function kindOf(key: string): FieldKind {
   return key === 'user-agent' || key === 'disallow' ? key : 'other';
 }
 
 /**
- * "User-agent": the name without version information, of which a record may have any part, in any case. Of a whole
- * User-Agent header it is the first word up to its `/`. A text without `/` is such a name already, and some have spaces.
+ * "User-agent": the name without version information. A record may have any part of it, in any case. The name in a whole
+ * User-Agent header is its first word up to `/`. A text without `/` is a name already, and some contain spaces.
  */
 export function nameOfRobot(userAgent: string): string {
   const isHeader = userAgent.includes('/');
@@ -67,8 +66,8 @@ export function nameOfRobot(userAgent: string): string {
 }
 
 /**
- * "Disallow": the value is a partial URL. WWW::RobotRules resolves it against that of the file, so that `help` is /help.
- * What has a scheme is left as it is, and so is a lone query.
+ * "Disallow": the value is a partial URL. WWW::RobotRules resolves it against the URL of the file, so that `help` is /help. A
+ * value with a scheme and a lone query stay as they are.
  */
 function normalizePattern(path: string): string {
   const isRelative = !/^(?:$|[/?]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(path);
@@ -76,14 +75,14 @@ function normalizePattern(path: string): string {
 }
 
 /**
- * "Disallow": any URL that starts with the value is not retrieved, and an empty value lets all be retrieved: it matches
- * everything. `//` starts the name of another host, and a full URL isn't a partial one: neither matches anything.
+ * "Disallow": any URL that starts with the value isn't retrieved, and an empty value allows all: it matches everything. `//`
+ * starts the name of another host, and a full URL isn't a partial one: neither matches anything.
  */
 function patternsOf({ pattern }: Rule): readonly string[] {
   return /^(?:$|\/(?!\/))/.test(pattern) ? [pattern] : [];
 }
 
-/** Bytes that no URL may hold are percent-encoded, so that they are the same in both; no `%XX` is changed. */
+/** Bytes that no URL can contain are percent-encoded, in patterns and URLs alike; no `%XX` is changed. */
 function escapeUnsafe(text: string): string {
   return text.replace(/[^!-~]|["<>\\^`{|}]/gu, percentEncode);
 }

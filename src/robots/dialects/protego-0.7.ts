@@ -26,7 +26,7 @@ export const protego07: Reader = {
   fetchPolicy: protego.fetchPolicy,
 };
 
-/** What is known beside the fields of groups, by the names that it goes by. */
+/** Known keys besides the fields of groups, in all their spellings. */
 const RECORDS: ReadonlySet<string> = new Set([
   ...['sitemap', 'sitemaps', 'site-map', 'host'],
   ...['crawl-delay', 'crawl delay', 'request-rate', 'request rate', 'visit-time', 'visit time'],
@@ -40,13 +40,13 @@ function isKnown(key: string): boolean {
   return RECORDS.has(key) || grammar.kindOf(key) !== 'other';
 }
 
-/** Every line ends a list of names but those of the whole site, `Sitemap` and `Host`. */
+/** Every line except `Sitemap` and `Host`, which are for the whole site, ends a list of names. */
 function effectOnNames(key: string): 'ends' | null {
   const isOfSite = RECORDS.has(key) && (key === 'host' || recordOf(key) === 'sitemap');
   return grammar.kindOf(key) === 'other' && !isOfSite ? 'ends' : null;
 }
 
-/** A known key needs no colon. What stands before a colon is an unknown key where white space or nothing follows. */
+/** A known key needs no colon. The text before a colon is an unknown key if white space or nothing follows the colon. */
 function readLine(line: string): ParsedLine {
   const parsedLine = readField(line, isSpace);
   if (parsedLine.kind === 'empty') return parsedLine;
@@ -113,7 +113,7 @@ function normalizePattern(path: string): string {
   return quote(unquote(text, KEPT_IN_PATTERN), /[/%*=]/) + end;
 }
 
-/** What no other URL is: without any escape in it, /robots.txt is allowed. */
+/** Only without any escape in it, /robots.txt is always allowed. */
 const ROBOTS_TXT = '';
 
 /** Without the fragment. A `?` is escaped like any other character. */
@@ -123,7 +123,7 @@ function normalizeUrl(url: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** `$` also matches itself. What allows `/d/index.html` allows `/d/`, too. */
+/** `$` also matches itself. A rule that allows `/d/index.html` also allows `/d/`. */
 function patternsOf({ kind, path, pattern }: Rule): readonly string[] {
   const all = path.includes('$') ? [pattern, normalizePattern(path.replaceAll('$', '%24'))] : [pattern];
   const folder =

@@ -13,7 +13,7 @@ import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from '.
 const grammar: Grammar = {
   ...rfc9309.grammar,
   name: 'protego',
-  // Scrapy leaves out bytes that aren't UTF-8.
+  // Scrapy drops bytes that aren't UTF-8.
   decode: (bytes) => decodeUtf8(bytes).replace(/[\udc80-\udcff]/gu, ''),
   // A BOM is part of the first key, which is then unknown.
   textOf: (body) => body,
@@ -23,7 +23,7 @@ const grammar: Grammar = {
   recordOf,
   effectOnNames,
   tokenOfLine: (value) => value.toLowerCase(),
-  // `foo*bot` is about `foobot`, too.
+  // `foo*bot` also names `foobot`.
   selectGroups: selectLongest((name, value) => name.includes(value)),
   normalizePattern: (path) => quotePattern(path),
   normalizeUrl,
@@ -36,8 +36,8 @@ export const protego: Reader = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,
-    // Scrapy ignores the status and reads any body. That of an error is a page without rules, as a rule, and is not
-    // fetched here. If there was no answer, everything is allowed.
+    // Scrapy ignores the status and reads any body. The body of an error is usually a page without rules, and isn't fetched
+    // here. Without a response, everything is allowed.
     isRead: () => true,
     readUnreachable: allowWhenUnreachable,
   },
@@ -45,7 +45,7 @@ export const protego: Reader = {
 
 const DISALLOW: ReadonlySet<string> = new Set(['disallow', 'dissallow', 'dissalow', 'disalow', 'diasllow', 'disallaw']);
 const USER_AGENT: ReadonlySet<string> = new Set(['user-agent', 'useragent', 'user agent']);
-/** Other records, and the names under which they are known. */
+/** Other spellings of other records. */
 const RECORDS: ReadonlyMap<string, string> = new Map([
   ['sitemaps', 'sitemap'],
   ['site-map', 'sitemap'],

@@ -41,7 +41,7 @@ export const python: Reader = {
   fetchPolicy: {
     ...rfc9309.fetchPolicy,
     readUnavailable,
-    // Python follows up to ten, and more than five were not followed here.
+    // Python follows up to ten; more than five aren't followed here.
     readTooManyRedirects: () => ({ kind: 'unknown', because: 'not-stated' }),
     readUnreachable,
   },
@@ -106,7 +106,7 @@ function patternsOf({ path, pattern }: Rule): readonly string[] {
   return [pattern === '' && path !== '' ? EVERYTHING : pattern];
 }
 
-/** No pattern holds a space. */
+/** No pattern contains a space. */
 const EVERYTHING = ' ';
 
 function compile(pattern: string): Pattern {

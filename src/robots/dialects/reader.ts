@@ -1,4 +1,4 @@
-// The type of a parser. Each file in this folder has one value of it.
+// The interface of a parser. Each file in this folder implements it once.
 import type { GroupSelection, GroupSelector } from '../judge/select-groups.ts';
 import type { Pattern } from '../match/pattern.ts';
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
@@ -7,7 +7,7 @@ import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
 
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
-/** How a parser reads a file (`grammar`), and what it makes of a failed request (`fetchPolicy`). Parsers can share either. */
+/** How a parser reads a file (`grammar`), and what a failed request means to it (`fetchPolicy`). Parsers can share either. */
 export interface Reader {
   readonly grammar: Grammar;
   readonly fetchPolicy: FetchPolicy;
@@ -40,7 +40,7 @@ export interface Grammar {
   readonly decode: (bytes: Uint8Array) => string;
   /** The text that is read, for instance without a byte order mark. It has as many lines as the body. */
   readonly textOf: (body: string) => string;
-  /** Characters that end a line as CR and LF do. They don't count in line numbers, which are an editor's. */
+  /** Characters, besides CR and LF, that end a line. They don't count in line numbers, which are an editor's. */
   readonly moreLineEnds: string;
   readonly readLine: (line: string) => ParsedLine;
   /** `key` is in lower case. */

@@ -1,4 +1,4 @@
-// RFC 9309, the Robots Exclusion Protocol. The default, on which most other parsers build.
+// RFC 9309, the Robots Exclusion Protocol. The default, on which most other parsers are based.
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
@@ -60,9 +60,9 @@ export const rfc9309: Reader = {
 const UNDEFINED_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
- * RFC 9309 §2.3.1.4: complete disallow, and after a reasonably long time a crawler may take the file as unavailable, or go
- * on with its copy; §2.4: while the file is unreachable, a copy found before may be used for longer than it may
- * otherwise. 429 is in the range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
+ * RFC 9309 §2.3.1.4: complete disallow; after a reasonably long time a crawler may treat the file as unavailable, or continue
+ * to use its copy. §2.4: while the file is unreachable, an earlier copy can be used for longer than otherwise. 429 is in the
+ * range of §2.3.1.3, "unavailable", and the RFC makes no exception for it.
  */
 function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {
   const { reason, since, lastGood } = failure;
@@ -81,8 +81,8 @@ function kindOf(key: string): FieldKind {
 }
 
 /**
- * RFC 9309 §2.2.1: product tokens are compared without regard to case. The RFC gives them letters, `_` and `-` only.
- * Real ones have digits, dots and spaces too (`MJ12bot`, `Sogou web spider`), so all but a `/version` is compared.
+ * RFC 9309 §2.2.1: product tokens are compared without regard to case. The RFC allows only letters, `_` and `-` in them. Real
+ * ones have digits, dots and spaces too (`MJ12bot`, `Sogou web spider`), so everything except a `/version` is compared.
  */
 function productToken(value: string): string {
   return isPlain(value) ? value.toLowerCase() : toAsciiLowerCase(trim(before(value, '/'), isBlank));
@@ -102,7 +102,7 @@ function patternsOf({ pattern }: Rule): readonly string[] {
   return pattern.startsWith('/') || pattern.startsWith('*') ? [pattern] : [];
 }
 
-/** RFC 9309 §2.2.3: `*` and, at the end, `$` are special in a pattern; written `%2A` and `%24` they are not. */
+/** RFC 9309 §2.2.3: `*` and, at the end, `$` are special in a pattern; `%2A` and `%24` aren't. */
 function normalizePattern(path: string): string {
   // Most patterns contain nothing to change: at most `*`, and `$` at the end.
   if (!/[^!-~]|["%<>\\^`{|}]|\$(?!$)/.test(path)) return path;
@@ -115,7 +115,7 @@ function normalizeUrl(url: string): string {
 }
 
 /**
- * Reserved characters (RFC 3986 §2.2) that delimit nothing where they stand: `/` delimits in a path, and `&` and `=` in a
+ * Reserved characters (RFC 3986 §2.2) that delimit nothing at their place: `/` is a delimiter in a path, and `&` and `=` in a
  * query (§3.3, §3.4). In a pattern, what follows `*` can be in either. `*` and `$` have their own meaning in patterns.
  */
 const DATA = {
@@ -125,14 +125,14 @@ const DATA = {
 };
 
 /**
- * RFC 9309 §2.2.2, "prior to comparison": bytes outside ASCII are percent-encoded, and unreserved bytes are not. So
- * that one byte has one spelling, ASCII that no URI may hold (RFC 3986 §2, a space for one) is encoded too, and the
- * digits of `%XX` are in upper case. A `%` that starts no such triplet is left alone.
- *
- * Reserved bytes have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they
- * are and encodes the `:` and `/` of `?baz=https://foo.bar`: RFC 3986 §2.2 says that where such a character is known to
- * delimit, its triplet is something else, and where not, the two are the same. There it is decoded, so that the many
- * patterns that hold no triplet need no change, and no byte counts as three.
+ * RFC 9309 §2.2.2, "prior to comparison": bytes outside ASCII are percent-encoded, and unreserved bytes are not. So that one
+ * byte has one spelling, ASCII that no URI can contain (RFC 3986 §2, such as a space) is encoded too, and the digits of `%XX`
+ * are in upper case. A `%` that starts no such triplet is left alone.
+ * 
+ * Reserved bytes have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they are and
+ * encodes the `:` and `/` of `?baz=https://foo.bar`. By RFC 3986 §2.2, a reserved character and its triplet differ where the
+ * character is a delimiter, and are the same elsewhere. There it is decoded, so that the many patterns without a triplet need
+ * no change, and no byte counts as three.
  */
 function normalize(text: string, spelled: RegExp, star: number, end: number): string {
   const query = text.indexOf('?');
@@ -147,7 +147,7 @@ function normalize(text: string, spelled: RegExp, star: number, end: number): st
 const SPELLED_IN_PATTERN = /%[0-9A-Fa-f]{2}|\$|[^!-~]|["<>\\^`{|}]/gu;
 const SPELLED_IN_URL = /%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu;
 
-/** Spellings that were computed before, by where the triplet stands: a file can contain 100,000 triplets. */
+/** Spellings that were computed before, by the place of the triplet: a file can contain 100,000 triplets. */
 const spellings = {
   path: new Map<string, string>(),
   query: new Map<string, string>(),
@@ -184,8 +184,8 @@ function decode(text: string, triplets: RegExp): string {
 }
 
 /**
- * RFC 3986 §3: what follows the authority, without the fragment. A text without an authority counts from its first `/`
- * or `?`.
+ * RFC 3986 §3: everything after the authority, without the fragment. A text without an authority counts from its first `/` or
+ * `?`.
  */
 export function pathAndQuery(url: string): string {
   const text = before(url, '#');

@@ -1,5 +1,5 @@
-// What Python's str and urllib.parse do to lines and URLs, as of Python 3.11: both of its robots.txt parsers build on
-// them. https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
+// What Python's str and urllib.parse do to lines and URLs, as of Python 3.11: both of its robots.txt parsers use them.
+// https://docs.python.org/3.11/library/urllib.parse.html and https://docs.python.org/3.11/library/stdtypes.html
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 
 /** str.splitlines: the characters besides CR and LF that end a line. */
@@ -53,7 +53,7 @@ export interface SplitUrl {
   readonly fragment: string;
 }
 
-/** What is before the path, and the rest from the path on; null if urlsplit() raises an error, as for brackets in a host name. */
+/** What is before the path, and the rest; null if urlsplit() raises an error, for example for brackets in a host name. */
 export function splitOrigin(
   url: string,
 ): { readonly scheme: string; readonly netloc: string; readonly rest: string } | null {
@@ -70,7 +70,7 @@ export function splitOrigin(
   return { scheme, netloc, rest };
 }
 
-/** urlparse(); null where it raises an error. */
+/** urlparse(); null if it raises an error. */
 export function urlparse(url: string): SplitUrl | null {
   const split = splitOrigin(url);
   if (split === null) return null;

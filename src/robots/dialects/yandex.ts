@@ -1,6 +1,6 @@
-// Yandex-specific: what differs from RFC 9309. The order of names (a robot's own name, then `Yandex`, then `*`, never combined) is in
-// the fallback chain that the caller passes.
-// https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for what is read at all,
+// Yandex-specific: how Yandex differs from RFC 9309. The order of names (a robot's own name, then `Yandex`, then `*`, never
+// combined) is in the fallback chain that the caller passes.
+// https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for which responses are read,
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
@@ -30,7 +30,7 @@ export const yandex: Reader = {
   },
 };
 
-/** Yandex-specific: a larger file is not read at all. Its page writes KB, which is read as the RFC's KiB. Bytes. */
+/** Yandex-specific: a larger file isn't read at all. Yandex's page says KB, taken here as the RFC's KiB. Bytes. */
 const MAX_SIZE = 500 * 1024;
 
 /** Yandex-specific: only a 200 response is a file. After any other response, or none, everything is allowed. */

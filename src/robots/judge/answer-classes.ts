@@ -1,5 +1,5 @@
-// Which crawlers get the same answer for every URL: those that parse the file the same way and follow the same groups.
-// Judging one of them judges all.
+// Which crawlers get the same answer for every URL: those that parse the file the same way and follow the same groups. Judging
+// one of them judges all.
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
@@ -13,30 +13,30 @@ export interface GroupNames {
   readonly ignoresStar: boolean;
 }
 
-/** What has to be known of a crawler to judge for it. An entry of the catalogue is one. */
+/** What is needed to judge for a crawler. An entry of the catalog has it. */
 export interface CrawlerIdentity extends GroupNames {
   readonly dialect: Dialect;
 }
 
 export interface AnswerClass {
-  /** Places in the list of identities, rising. */
+  /** Indexes in the list of identities, ascending. */
   readonly members: readonly [number, ...number[]];
   /** The first member. */
   readonly identity: GroupNames;
-  /** The file as all of them parse it; its parser is the first member's. */
+  /** The file as all of them parse it. Its `dialect` is the first member's. */
   readonly robots: RobotsTxt;
-  /** The groups that all of them follow; none where no group is for them. */
+  /** The groups that all of them follow; empty if no group applies to them. */
   readonly groups: readonly Group[];
   /** The Crawl-delay that keeps them from fetching anything. */
   readonly closedBy: OtherRecord | null;
-  /** Where those stand: at most the first twenty. */
+  /** The lines of these groups: at most the first twenty. */
   readonly lines: readonly LineRange[];
 }
 
-/** A file as each parser parses it. */
+/** A file as each parser reads it. */
 export type Parses = (dialect: Dialect) => RobotsTxt;
 
-/** Parsers that parse a file alike share one parse, made when it is first needed. */
+/** Parsers with the same grammar share one parse, made when it is first needed. */
 export function parsesOf(body: string | Uint8Array): Parses {
   const files = new Map<Grammar, RobotsTxt>();
   return (dialect) => {
@@ -47,7 +47,7 @@ export function parsesOf(body: string | Uint8Array): Parses {
   };
 }
 
-/** Puts every identity in one class, in the order of their first members. */
+/** Puts every identity into one class. Classes are in the order of their first members. */
 export function classesOf(
   body: string | Uint8Array | Parses,
   identities: readonly CrawlerIdentity[],
@@ -79,12 +79,12 @@ export function classesOf(
 }
 
 /**
- * What the class follows, as text. Classes with the same content get the same answer to every URL, and their rules are the same in
- * number and order, wherever they stand.
+ * The rules that the class follows, as text. Classes with the same content get the same answer to every URL, and their rules
+ * are the same in number and order, even if on other lines.
  */
 export function contentOf({ robots, groups, closedBy }: AnswerClass): string {
   const parts = groups.map((group) => group.content);
-  // With their lengths: a file may hold any character that could stand between them.
+  // With lengths, because no separator is safe: a file can contain any character.
   const measured = parts.map((part) => `${part.length} ${part}`);
   return [grammarOf(robots.dialect).name, closedBy === null ? 'open' : 'closed', ...measured].join(' ');
 }

@@ -1,12 +1,12 @@
-// Vectors of numbers, each distinct one kept once under its own number.
+// Numbers distinct vectors: each one is stored once.
 
-/** Vectors of one chunk. */
+/** Vectors per chunk. */
 const CHUNK = 1024;
 
 export class DistinctVectors {
   readonly #width: number;
   readonly #chunks: Int32Array[] = [];
-  /** Open addressing: one more than a vector's number, 0 for an empty place. */
+  /** A hash table with open addressing: a vector's number plus one; 0 for an empty slot. */
   #places = new Int32Array(1024);
   count = 0;
 
@@ -15,7 +15,7 @@ export class DistinctVectors {
     this.#width = width;
   }
 
-  /** The number of the vector, which is copied where it is new. Numbers count from 0. */
+  /** The number of the vector, from 0. A new vector is copied. */
   numberOf(vector: Int32Array): number {
     if (this.count * 2 >= this.#places.length) this.#grow();
     const mask = this.#places.length - 1;

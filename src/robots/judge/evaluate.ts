@@ -36,10 +36,10 @@ export interface MatcherOptions {
 }
 
 /**
- * May `crawler` fetch `url`?
- *
- * `crawler` is a product token, or a fallback chain of them, most specific first. `url` is an absolute URL, percent-encoded
- * as browsers give it, or a path with its query. Any text gets an answer.
+ * Whether `crawler` may fetch `url`.
+ * 
+ * `crawler` is a product token, or a fallback chain of tokens, most specific first. `url` is an absolute URL, percent-encoded
+ * as in browsers, or a path with its query. Every text gets an answer.
  */
 export function evaluate(
   robots: RobotsTxt,
@@ -50,7 +50,7 @@ export function evaluate(
   return judgeByRules(robots, named(crawler, options)).verdict(url);
 }
 
-/** `evaluate` for many URLs: the group is chosen and its rules are prepared once. */
+/** `evaluate` for many URLs: selects the group and prepares its rules once. */
 export function createMatcher(
   robots: RobotsTxt,
   crawler: string | readonly string[],
@@ -64,7 +64,7 @@ function named(crawler: string | readonly string[], { ignoresStar = false }: Mat
   return { chain: typeof crawler === 'string' ? [crawler] : crawler, ignoresStar };
 }
 
-/** One crawler's answers by one file. */
+/** Answers one crawler's questions about one file. */
 export interface CrawlerJudge {
   /** The groups that it follows. */
   readonly group: GroupChoice;
@@ -72,7 +72,7 @@ export interface CrawlerJudge {
   readonly verdict: (url: string) => Verdict;
 }
 
-/** What a judge needs of a long file, made ready: after that a question takes no longer than of an ordinary one. */
+/** Prepares a long file for a judge. Afterwards a question takes no longer than with an ordinary file. */
 export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): Steps<void> {
   const grammar = grammarOf(robots.dialect);
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
@@ -80,7 +80,7 @@ export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNa
   yield* prepareInSteps(partsOf(groups, grammar), grammar);
 }
 
-/** From this many questions on, an index of few rules pays, too. */
+/** From this many questions on, an index pays off even for few rules. */
 const MANY_QUESTIONS = 8;
 
 export function judgeByRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): CrawlerJudge {
@@ -99,7 +99,7 @@ class JudgeByRules implements CrawlerJudge {
   constructor(robots: RobotsTxt, grammar: Grammar, { group, groups }: GroupSelection, closedBy: OtherRecord | null) {
     this.#robots = robots;
     this.#grammar = grammar;
-    // Not by spreading: that took as long as all the rest of a single question.
+    // Not by spreading, which took as long as everything else for a single question.
     this.#choice = { group, groups, closedBy };
     this.#parts = partsOf(groups, grammar);
   }
@@ -117,7 +117,7 @@ class JudgeByRules implements CrawlerJudge {
   }
 }
 
-/** Of a long URL many crawlers ask in turn: it is normalized once. */
+/** Many crawlers are asked about the same long URL in turn: it is normalized once. */
 function longPathOf(robots: RobotsTxt, { normalizeUrl }: Grammar, url: string): string {
   const known = longPaths.get(robots);
   if (known?.url === url) return known.path;
@@ -126,7 +126,7 @@ function longPathOf(robots: RobotsTxt, { normalizeUrl }: Grammar, url: string): 
   return path;
 }
 
-/** What was asked for last of a file. */
+/** The last long URL for each file. */
 const longPaths = new WeakMap<RobotsTxt, { readonly url: string; readonly path: string }>();
 
 interface ClosingSelection extends GroupSelection {
@@ -145,7 +145,7 @@ class ReasonedVerdict implements Verdict {
 
   readonly #best: Candidate | undefined;
 
-  /** `found` is what decides for `path`, unless no rule has a say. */
+  /** `found` decides for `path`, unless a Crawl-delay blocks everything or the path is always allowed. */
   constructor(grammar: Grammar, choice: ClosingSelection, path: string, found: Found) {
     const { group, groups, closedBy } = choice;
     const isFree = closedBy === null && grammar.isAlwaysAllowed(path);

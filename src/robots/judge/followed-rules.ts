@@ -1,5 +1,5 @@
-// The rules that a class of crawlers follows, known again from one draft to the next: an edit changes few lines of a group, so only
-// those are read anew, and all other rules are the same objects as before.
+// The rules that a class of crawlers follows, reused from one draft to the next: an edit changes few lines of a group, so only
+// those lines are read again, and all other rules stay the same objects.
 
 import { grammarOf } from '../dialects/index.ts';
 import type { Group, Rule } from '../types.ts';
@@ -11,17 +11,17 @@ interface GroupRules {
   readonly text: string;
   /** Their lines and columns are those of the file that they were first read in. */
   readonly rules: readonly Rule[];
-  /** Where in the text the line of each starts; empty for a group that isn't read from lines. */
+  /** Where the line of each rule starts in the text; empty for a group that isn't read from lines. */
   readonly starts: Int32Array;
 }
 
 export interface FollowedRules {
-  /** In the order of the file. A Crawl-delay that blocks everything is one that disallows `/`. */
+  /** In the order of the file. A Crawl-delay that blocks everything is a rule that disallows `/`. */
   readonly rules: readonly Rule[];
   readonly groups: readonly GroupRules[];
 }
 
-/** @param known rules of the same parser, of which many may be the same */
+/** @param known rules of the same parser, many of which may be the same */
 export function followedRules(
   { robots, groups, closedBy }: AnswerClass,
   known: readonly FollowedRules[] = [],
@@ -30,7 +30,7 @@ export function followedRules(
     const { line, column } = closedBy;
     return { rules: [{ kind: 'disallow', path: '/', pattern: '/', line, column }], groups: [] };
   }
-  // With a limit, whether a line is read depends on how many stand before it.
+  // With a limit, whether a line is read depends on how many rules are before it.
   const isByLine = grammarOf(robots.dialect).maxRules === null;
   const read = groups.map((group, place) =>
     readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []),
@@ -38,7 +38,7 @@ export function followedRules(
   return { rules: read.length === 1 && read[0] ? read[0].rules : read.flatMap(({ rules }) => rules), groups: read };
 }
 
-/** The line in this file of the rule at each place. `followed`: of the class, or of one with the same content. */
+/** The line in this file of each rule, by index. `followed`: the rules of the class, or of a class with the same content. */
 export function linesOfRules(
   { groups, closedBy }: AnswerClass,
   followed: FollowedRules,
@@ -84,13 +84,13 @@ function readGroup(group: Group, known: readonly GroupRules[]): GroupRules {
 
 const NOTHING: GroupRules = { text: '', rules: [], starts: new Int32Array() };
 
-/** Rules whose lines a text begins and ends with, as a known one does. */
+/** The rules at the start and at the end whose lines a text shares with a known one. */
 interface SharedParts {
   readonly of: GroupRules;
-  /** How many at the start, and where the lines begin that follow them. */
+  /** How many rules at the start are shared, and where the lines after them begin. */
   readonly kept: number;
   readonly from: number;
-  /** Of the known rules, the first of those at the end, and where its line begins in the text. */
+  /** The index of the first shared rule at the end, among the known ones, and where its line begins in the new text. */
   readonly rest: number;
   readonly to: number;
   readonly shared: number;
@@ -99,18 +99,18 @@ interface SharedParts {
 function sharedParts(text: string, of: GroupRules): SharedParts {
   const { text: known, starts } = of;
   const start = commonStart(text, known);
-  // A line counts as common where the next one begins within what is: its end is seen.
+  // A line is shared only if the next one begins within the common part: its end is in it, too.
   const next = firstAtLeast(starts, start + 1) - 1;
   const from = next < 0 ? 0 : (starts[next] ?? 0);
   const kept = next < 0 ? 0 : firstAtLeast(starts, from);
   const end = commonEnd(text, known, Math.min(text.length, known.length) - start);
-  // The character before a line that counts is common, too: a line begins there in both.
+  // The character before a shared line is common, too, so that a line begins there in both.
   const rest = Math.max(kept, firstAtLeast(starts, known.length - end + 1));
   const to = rest < starts.length ? (starts[rest] ?? 0) + text.length - known.length : text.length + 1;
   return { of, kept, from, rest, to, shared: kept + starts.length - rest };
 }
 
-/** Characters that are compared at once. */
+/** Characters compared at once. */
 const CHUNK = 1_024;
 
 function commonStart(a: string, b: string): number {
@@ -131,7 +131,7 @@ function commonEnd(a: string, b: string, most: number): number {
   return at;
 }
 
-/** The first place of a rising list with at least this value. */
+/** The first index in an ascending list with at least this value. */
 function firstAtLeast(list: Int32Array, least: number): number {
   let low = 0;
   let high = list.length;

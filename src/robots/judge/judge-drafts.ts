@@ -1,5 +1,5 @@
-// Judges URLs for one class of crawlers, and for what the class becomes where a few of its rules are edited: the rules
-// that match a path are found once, and the edited ones are left out or added. Behind `judgeFor`.
+// `judgeForDrafts()`: judges URLs for one class of crawlers, in one draft after another. The rules that match a path are found
+// once; for an edited draft, the rules that changed are left out or added.
 
 import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
@@ -16,29 +16,30 @@ import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { LONGEST_SHARED_PATH } from './judge-many.ts';
 import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 
-/** What the class gets for a URL. */
+/** The answer of a class for a URL. */
 export interface DraftAnswer {
   readonly answer: CrawlAnswer;
-  /** The place of the rule that decides among `rules`; null where none does. */
+  /** The index of the deciding rule in `rules`; null if none decides. */
   readonly place: number | null;
 }
 
 export interface DraftJudge {
-  /** Those that the class follows, in the order of the file, with the lines of the file in which a rule was first seen. */
+  /**
+   * The rules that the class follows, in the order of the file. Their line numbers are from the draft in which they were first
+   * seen.
+   */
   readonly rules: readonly Rule[];
   readonly followed: FollowedRules;
   readonly answer: (url: string) => DraftAnswer;
 }
 
-/** Matches of a path that take as much memory as a set of `createMatchSets`. */
+/** So many matches of a path take as much memory as a set of `createMatchSets`. */
 const MATCHES_OF_A_SET = 16;
 
-/** Rules that an edit may add, each of which is tried one by one. */
+/** The most rules that an edit can add: each one is tried separately. */
 const MOST_ADDED = 100;
 
-/**
- * @param similar judges of the same crawler, one of which may follow nearly the same rules
- */
+/** @param similar judges of the same crawler, one of which may follow nearly the same rules */
 export function createDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
   const followed = followedRules(
     answerClass,
@@ -67,7 +68,7 @@ export function createDraftJudge(answerClass: AnswerClass, similar: readonly Dra
   return judge;
 }
 
-/** The same answers, by the rules as the file has them. */
+/** The same answers from the rules of this draft only, without an index. */
 export function createPlainDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
   const followed = followedRules(
     answerClass,
@@ -79,11 +80,11 @@ export function createPlainDraftJudge(answerClass: AnswerClass, similar: readonl
 
 const closed: DraftJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
 
-/** A judge of many rules, from which those of edited ones are derived. */
+/** An index of many rules, which edited drafts share. */
 interface Whole {
   readonly grammar: Grammar;
   readonly rules: readonly Rule[];
-  /** What matches a path, in the order of `rank`. */
+  /** The rules that match a path, in the order of `rank`. */
   readonly find: (path: string) => readonly Ranked[];
 }
 
@@ -110,11 +111,11 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
   };
 }
 
-/** Rules of the whole that are left out, and those that stand in their place. */
+/** The rules of the whole that are left out, and those that replace them. */
 interface Edit {
   readonly hunks: readonly RuleHunk[];
   readonly inserted: number;
-  /** The patterns of those. */
+  /** The patterns of the new rules. */
   readonly added: readonly Ranked[];
 }
 
@@ -139,7 +140,7 @@ function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: 
   return { whole, hunks, inserted, added };
 }
 
-/** Where a rule of the whole stands now; null where it is left out. */
+/** The current index of a rule of the whole; null if it is left out. */
 function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
   let low = 0;
   let high = hunks.length;
@@ -180,7 +181,7 @@ function answerOf(found: Ranked | null): DraftAnswer {
   return { answer: answerWith(found.rule, found.pattern), place: found.place };
 }
 
-/** By the rules as the file has them. */
+/** From the rules of this draft, one question at a time. */
 function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => DraftAnswer {
   const judge = once(() => judgeByRules(robots, identity));
   let places: ReadonlyMap<Rule, number> | null = null;
@@ -191,7 +192,7 @@ function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => D
   };
 }
 
-/** The place of each rule, as the file itself has it, among all. */
+/** The index of each rule, as this file's own object, among all. */
 function placesIn(groups: readonly Group[]): ReadonlyMap<Rule, number> {
   return new Map(groups.flatMap(({ rules }) => rules).map((rule, place) => [rule, place]));
 }

@@ -1,6 +1,6 @@
-// Judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share one walk, and all of
-// them do for a URL that no parser changes: which patterns match a path is found once, and each set of them is turned into answers
-// once. Behind `judgeFor`.
+// `judgeForMany()`: judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share
+// one search; all crawlers do for a URL that no parser changes. The patterns that match a path are found once, and each set of
+// patterns is turned into answers once.
 import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
 import { rank } from '../match/find-rule.ts';
@@ -12,12 +12,12 @@ import type { AnswerClass } from './answer-classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
 import { judgeByRules } from './evaluate.ts';
 
-/** What a class gets for a URL. */
+/** The answer of a class for a URL. */
 export interface Answer {
   readonly answer: CrawlAnswer;
   /** Whether `answer` is 'allowed'. */
   readonly allowed: boolean;
-  /** Where the rule that decides stands, 1-based; null where none does. */
+  /** The line of the deciding rule, 1-based; null if none decides. */
   readonly line: number | null;
 }
 
@@ -26,18 +26,15 @@ export function answerAt(answer: CrawlAnswer, line: number | null): Answer {
 }
 
 export interface Judge {
-  /**
-   * The number of the outcome of the URL, from 0: URLs with the same number get the same answers. Any text gets
-   * one.
-   */
+  /** The number of the URL's outcome, from 0: URLs with the same number get the same answers. Every text gets one. */
   readonly outcomeOf: (url: string) => number;
   /** How many outcomes there are so far. */
   readonly outcomeCount: () => number;
-  /** What the class, by its place in the list, gets from the outcome. */
+  /** The answer of the class, by its index in the list, in this outcome. */
   readonly answer: (outcome: number, place: number) => Answer;
 }
 
-/** Characters. A longer path is asked class by class: the work that it can make is bounded there. */
+/** In characters. For a longer path each class is asked separately, which limits the work. */
 export const LONGEST_SHARED_PATH = 256;
 
 export function createJudge(classes: readonly AnswerClass[]): Judge {
@@ -68,7 +65,7 @@ export function createJudge(classes: readonly AnswerClass[]): Judge {
 }
 
 /**
- * Path and query of a URL of unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: see
+ * Path and query of a URL with only unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: see
  * `keepsPlainUrls`. Null for any other URL.
  */
 function plainPathOf(url: string): string | null {
@@ -76,7 +73,9 @@ function plainPathOf(url: string): string | null {
   return path === undefined || path.includes('//') || path.includes('/.') ? null : path;
 }
 
-/** Gives the outcomes of all these parts for a plain URL in one walk. False for any other URL, and where that would be no less work. */
+/**
+ * Finds the outcomes of all these parts for a plain URL in one search. False for any other URL, and if that wouldn't save work.
+ */
 function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Array) => boolean {
   if (parts.length < 2) return () => false;
   const known = new DistinctVectors(parts.length);
@@ -107,11 +106,11 @@ interface Part {
   readonly places: readonly number[];
   readonly outcomes: DistinctVectors;
   readonly outcomeOf: (url: string) => number;
-  /** The rules of all its classes, and the outcome of those that match. */
+  /** The rules of all its classes. */
   readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
   readonly follow: (matched: readonly Ranked[]) => number;
   readonly frees: readonly ((path: string) => boolean)[];
-  /** Plain URLs are left as they stand: see `plainPathOf`. */
+  /** Plain URLs stay as they are: see `plainPathOf`. */
   readonly keepsPlain: boolean;
 }
 
@@ -132,10 +131,10 @@ function partsOf(classes: readonly AnswerClass[]): readonly Part[] {
 /** A rule of a class. */
 interface Ranked {
   readonly column: number;
-  /** Among the rules of its class: the lowest that matches decides. */
+  /** Its rank within its class: the matching rule with the lowest rank decides. */
   readonly rank: number;
   readonly kind: Rule['kind'];
-  /** What the class gets where it decides. */
+  /** The answer of the class if the rule decides. */
   readonly answer: Answer;
 }
 
@@ -178,7 +177,7 @@ function partOf(
   };
 }
 
-/** What follows for a path where the same rules that match have another winner on another path. */
+/** For parsers in which the winner among the same matching rules depends on the path. */
 function createFurthest(
   entries: Part['entries'],
   vector: Int32Array,
@@ -220,7 +219,7 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) 
 
 const UNKNOWN = answerAt('unknown', null);
 
-/** An answer as one number: 0 where no rule decides, -1 where it is unknown. */
+/** An answer as one number: 0 if no rule decides, -1 if it is unknown. */
 function encode({ answer, line }: Answer): number {
   if (answer === 'unknown') return -1;
   return (line ?? 0) * 2 + (answer === 'allowed' ? 0 : 1);

@@ -1,5 +1,5 @@
-// Which rules a class of crawlers follows after a change and not before. What stands in another place or is said twice is no
-// change where the place decides nothing.
+// The rules that a class of crawlers follows only before or only after a change. If the order of rules decides nothing, moved
+// and repeated rules aren't changes.
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
@@ -8,9 +8,9 @@ import { LONGEST_SHARED_PATH } from './judge-many.ts';
 import { hunksOf } from './rule-hunks.ts';
 
 export interface RuleChanges {
-  /** Whether every URL gets the same answer for sure. */
+  /** Whether every URL certainly gets the same answer. */
   readonly isSame: boolean;
-  /** In the order of each file, found while they are asked for. Where their order decides, rules that were only moved are in neither. */
+  /** In the order of each file, found lazily. If the order decides, rules that were only moved are in neither. */
   readonly added: Iterable<Rule>;
   readonly removed: Iterable<Rule>;
   /** Only URLs that match one of these can get another answer. */
@@ -19,7 +19,7 @@ export interface RuleChanges {
 
 const NO_CHANGES: RuleChanges = { isSame: true, added: [], removed: [], touched: [] };
 
-/** @param dialect the parser that read the rules of both */
+/** @param dialect the parser that read both lists */
 export function changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): RuleChanges {
   const hunks = hunksOf(before, after);
   if (hunks.length === 0) return NO_CHANGES;
@@ -53,18 +53,18 @@ function isEmpty(rules: Iterable<Rule>): boolean {
 
 const meanings = new WeakMap<Rule, readonly string[]>();
 
-/** What a rule does, by which rules of one parser are compared. */
+/** The effects of a rule, by which the rules of one parser are compared. */
 function meaningsOf(rule: Rule, { patternsOf }: Grammar): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {
-    // What matches with no bytes allows, whatever it says.
+    // A match of no bytes allows, even in a disallow rule.
     known = patternsOf(rule).map((pattern) => `${pattern === '' ? 'allow' : rule.kind} ${pattern}`);
     meanings.set(rule, known);
   }
   return known;
 }
 
-/** Each once, where it does something that isn't in the other list. */
+/** Without duplicates, only rules with an effect that isn't in the other list. */
 function* rulesNotIn(rules: readonly Rule[], grammar: Grammar, isIn: (meaning: string) => boolean): Generator<Rule> {
   const seen = new Set<string>();
   for (const rule of rules) {
@@ -78,7 +78,7 @@ function* rulesNotIn(rules: readonly Rule[], grammar: Grammar, isIn: (meaning: s
   }
 }
 
-/** How many rules do each, in the order of the first of them. */
+/** How many rules have each effect, in the order of the first of them. */
 function countEach(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of rules) {
@@ -89,14 +89,17 @@ function countEach(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string
 
 const knownCounts = new WeakMap<readonly Rule[], ReadonlyMap<string, number>>();
 
-/** The same for rules that are compared with again and again. */
+/** The same, kept for rules that are compared again and again. */
 function countsIn(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
   const counts = knownCounts.get(rules) ?? countEach(rules, grammar);
   knownCounts.set(rules, counts);
   return counts;
 }
 
-/** Whether they do the same in the same order. What comes before a rule can make it one that never decides: all are looked at. */
+/**
+ * Whether they have the same effects in the same order. All are compared, since a rule can be made ineffective by an earlier
+ * one.
+ */
 function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], grammar: Grammar): boolean {
   const expected = old.keys();
   const seen = new Set<string>();
@@ -110,7 +113,7 @@ function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[],
   return expected.next().done === true;
 }
 
-/** Whether any of the rules matches a URL. It can be true where none does, never false where one does. */
+/** Whether any of the rules may match a URL: sometimes true without a match, but never false with one. */
 export function createRuleFilter(dialect: Dialect, rules: readonly Rule[]): (url: string) => boolean {
   const { normalizeUrl, patternsOf, compile } = grammarOf(dialect);
   const patterns = [...new Set(rules.flatMap(patternsOf))].map((text) => ({ pattern: compile(text), value: null }));

@@ -1,21 +1,21 @@
-// Where two lists of rules differ. Rules that one was read from the other with are the same objects (followed-rules.ts), so edits far
-// from each other are found one by one.
+// The differences between two lists of rules. Rules that one draft took over from the other are the same objects
+// (followed-rules.ts), so edits far from each other are found separately.
 import type { Rule } from '../types.ts';
 
-/** Rules of one list that stand in place of rules of the other. */
+/** Rules of one list that replace rules of the other. */
 export interface RuleHunk {
-  /** Its place in the one list, and how many of its rules are gone. */
+  /** Index in the first list, and how many of its rules are removed. */
   readonly before: number;
   readonly removed: number;
-  /** Its place in the other, and how many rules are new there. */
+  /** Index in the second list, and how many of its rules are inserted. */
   readonly after: number;
   readonly inserted: number;
 }
 
-/** Rules, up to which a difference counts as one hunk. */
+/** A difference of up to this many rules counts as one hunk. */
 const FEW = 50;
 
-/** In order. Those between the hunks are the same rules, whatever their lines; there can be fewer or smaller hunks than these. */
+/** In order. The rules between the hunks are the same, whatever their lines. The hunks aren't always the smallest possible. */
 export function hunksOf(before: readonly Rule[], after: readonly Rule[]): readonly RuleHunk[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

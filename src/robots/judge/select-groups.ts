@@ -6,11 +6,13 @@ const MAX_LINE_RANGES = 20;
 
 export interface GroupSelection {
   readonly group: GroupChoice;
-  /** All that apply to the crawler, as if they were one. */
+  /** All groups that apply to the crawler, combined. */
   readonly groups: readonly Group[];
 }
 
-/** `chain` is the crawler and those it falls back on, most specific first. With `ignoresStar`, `*` groups never apply. */
+/**
+ * `chain` is the crawler's name and those it falls back on, most specific first. With `ignoresStar`, `*` groups never apply.
+ */
 export type GroupSelector = (
   groups: readonly Group[],
   chain: readonly string[],
@@ -19,22 +21,22 @@ export type GroupSelector = (
 
 /** How a parser compares names. */
 export interface TokenMatching {
-  /** A crawler's name as it is compared with `tokenOfLine`. */
+  /** A crawler's name in the form that is compared with `tokenOfLine`. */
   readonly tokenOfCrawler: (name: string) => string;
   /**
-   * Whether a user-agent line names a crawler. Takes the two tokens; neither `*` nor '' is asked for as a crawler's. Null where they
-   * have to be the same.
+   * Whether a user-agent line names a crawler. Takes the two tokens; the crawler's is neither `*` nor ''. Null if they must be
+   * equal.
    */
   readonly isNamedBy: ((tokenOfCrawler: string, tokenOfLine: string) => boolean) | null;
-  /** Which of the groups that name the crawler apply, and which of those for `*`: all as one, or the first. */
+  /** Which of the groups that name the crawler apply, and which of the `*` groups: all combined, or the first. */
   readonly named: 'all' | 'first';
   readonly any: 'all' | 'first';
 }
 
 /**
- * All groups that name the crawler, combined; only without any, all `*` groups. A group that names the crawler and
- * holds no rule is one that names it. The first name of the chain that is named at all decides. Where the parser does
- * not combine, the first of those groups applies alone.
+ * All groups that name the crawler, combined; only if there are none, all `*` groups. A group that names the crawler counts
+ * even without rules. The first name of the chain that any group has decides. If the parser doesn't combine groups, only the
+ * first of them applies.
  */
 export function selectByName({
   tokenOfCrawler,
@@ -56,7 +58,7 @@ export function selectByName({
   };
 }
 
-/** `*` is not a name, and neither is the empty text. */
+/** `*` isn't a name, and neither is the empty text. */
 export function isName(tokenOfCrawler: string): boolean {
   return tokenOfCrawler !== '*' && tokenOfCrawler !== '';
 }
@@ -78,7 +80,7 @@ export function groupsWith(groups: readonly Group[], token: string, which: 'all'
   return which === 'first' ? found.slice(0, 1) : found;
 }
 
-/** The groups, or the first one, with a user-agent line whose token is meant. */
+/** The groups, or the first one, with a user-agent line whose token matches. */
 export function groupsFor(
   groups: readonly Group[],
   isMeant: (tokenOfLine: string) => boolean,
@@ -114,7 +116,7 @@ function foundByToken(groups: readonly Group[], isMeant: (tokenOfLine: string) =
   return groups.filter((group) => isFound.has(group));
 }
 
-/** From this many groups on, their names are collected once: many crawlers ask, and none has to look through all groups. */
+/** From this many groups on, their names are collected once, since many crawlers ask. */
 const MANY_GROUPS = 100;
 
 /** Each token of the user-agent lines, and its groups in the order of the file. */

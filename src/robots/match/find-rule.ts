@@ -1,4 +1,4 @@
-// Finds the rule that decides for a path, and all that match, among the groups that apply to a crawler. What may take long is done
+// Finds the rule that decides for a path, and all rules that match, among the groups that apply to a crawler. Long work is done
 // once for all crawlers that share a group, and its steps are counted.
 import { runAll, type Steps } from '../../base/steps.ts';
 import type { Grammar } from '../dialects/reader.ts';
@@ -9,10 +9,10 @@ import { furthestEnd, matches, type Pattern, type Searchable } from './pattern.t
 import { comparePrecedence } from './precedence.ts';
 import { createRuleIndex } from './rule-index.ts';
 
-/** What decides for a path; undefined where no rule does. */
+/** The deciding rule; undefined if none decides. */
 export type Found = Candidate | 'too-complex' | undefined;
 
-/** Of a part of the groups, in so many steps. */
+/** From a part of the groups, in so many steps. */
 interface PartFound {
   readonly best: Candidate | undefined;
   readonly steps: number;
@@ -23,38 +23,38 @@ interface PartMatches {
   readonly steps: number;
 }
 
-/** From this many rules on, an index pays even for a single question: more about the same file are likely to follow. */
+/** From this many rules on, an index pays off even for a single question: more about the same file are likely to follow. */
 const MANY_RULES = 1_000;
-/** From this many characters of paths on, the result is kept: the next crawler asks for the same URL. */
+/** From this many characters on, the result for a path is kept: the next crawler asks about the same URL. */
 const MANY_CHARACTERS = 50_000;
-/** From this many rules on, one of several groups has a separate index: many crawlers can share it, each beside other groups. */
+/** From this many rules on, one of several groups has its own index, which other crawlers can share. */
 const MANY_IN_A_GROUP = 100;
 
-/** What is kept of groups with many rules, or asked about a long path. */
+/** What is kept for groups with many rules, or with a question about a long path. */
 interface Prepared {
   readonly groups: readonly Group[];
   readonly find: (path: string) => PartFound;
-  /** All rules, made ready and in an index; null where each question looks through them. */
+  /** All rules, prepared and in an index; null if each question searches them. */
   readonly ranked: readonly Ranked[] | null;
-  /** The last result: many crawlers ask for the same path. */
+  /** The last result: many crawlers ask about the same path. */
   found: (PartFound & { readonly path: string }) | null;
   matches: (PartMatches & { readonly path: string }) | null;
 }
 
-/** By the first of its groups: the crawlers that no group names all share what is kept for `*`. */
+/** By the first of the groups: all crawlers that no group names share the entry of `*`. */
 const prepared = new WeakMap<Group, Prepared>();
 
-/** The groups that are searched together: the large ones each by itself, all others as one. */
+/** The groups that are searched together: each large one separately, all others combined. */
 export function partsOf(groups: readonly Group[], { winner }: Grammar): readonly (readonly Group[])[] {
   if (groups.length === 0) return [];
-  // Only pattern lengths say between two parts which of their rules wins.
+  // Only with pattern lengths can winners of separate parts be compared.
   if (groups.length === 1 || winner !== 'longest') return [groups];
   const hasMany = ({ rules }: Group) => rules.length >= MANY_IN_A_GROUP;
   const others = groups.filter((group) => !hasMany(group));
   return [...groups.filter(hasMany).map((group) => [group]), ...(others.length > 0 ? [others] : [])];
 }
 
-/** The rule that decides. `isWorthIt`: the groups are prepared however few rules they have. */
+/** The rule that decides. `isWorthIt`: prepare the groups even if they have few rules. */
 export function findRule(
   parts: readonly (readonly Group[])[],
   grammar: Grammar,
@@ -91,7 +91,7 @@ function isMuchText(groups: readonly Group[]): boolean {
   return characters >= MANY_CHARACTERS;
 }
 
-/** Of two that match, each the best of its part. */
+/** The better of two matches, each the best of its part. */
 function isBetter(a: Candidate, b: Candidate): boolean {
   const precedence = comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length);
   return precedence === 0 ? a.rule.line < b.rule.line : precedence < 0;
@@ -104,7 +104,7 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
   return known && isSame ? known : null;
 }
 
-/** Makes groups of many rules ready, so that a question takes no longer than of an ordinary file. */
+/** Prepares groups with many rules, so that a question takes no longer than with an ordinary file. */
 export function* prepareInSteps(parts: readonly (readonly Group[])[], grammar: Grammar): Steps<void> {
   for (const part of parts) {
     yield;
@@ -120,7 +120,7 @@ function prepare(groups: readonly Group[], ranked: Prepared['ranked'], find: Pre
   return made;
 }
 
-/** All rules made ready for many questions. */
+/** All rules, prepared for many questions. */
 function prepareRanked(groups: readonly Group[], grammar: Grammar, ranked: readonly Ranked[]): Prepared | null {
   if (grammar.winner === 'furthest') {
     return prepare(groups, ranked, (path) => {
@@ -137,7 +137,7 @@ function prepareRanked(groups: readonly Group[], grammar: Grammar, ranked: reado
   });
 }
 
-/** What is asked again is kept where it may have taken long. */
+/** Keeps a result that may have taken long, since it is asked for again. */
 function findOnce(prepared: Prepared, path: string): PartFound {
   if (prepared.ranked && !isLong(path)) return prepared.find(path);
   if (prepared.found?.path === path) return prepared.found;
@@ -151,21 +151,21 @@ export interface Candidate {
   readonly pattern: Pattern;
 }
 
-/** One of `rank`. */
+/** A rule's pattern, as `rank` returns it. */
 export interface Ranked extends Candidate {
-  /** Of the rule, among all rules of the groups. */
+  /** The index of the rule among all rules of the groups. */
   readonly place: number;
 }
 
 /**
- * Best first; the order of the file where neither is better. What matches first in this order is what decides, unless the URL
- * itself says which is better: then it is the order of the file.
+ * Best first; in the order of the file if neither is better. The first match in this order decides. If the URL itself affects
+ * which is better, it is the order of the file.
  */
 export function rank(groups: readonly Group[], grammar: Grammar): readonly Ranked[] {
   return runAll(rankInSteps(groups, grammar));
 }
 
-/** Rules that are made ready in one step. */
+/** Rules prepared in one step. */
 const RULES_IN_A_STEP = 1_000;
 
 function* rankInSteps(groups: readonly Group[], grammar: Grammar): Steps<readonly Ranked[]> {
@@ -184,12 +184,12 @@ function* rankInSteps(groups: readonly Group[], grammar: Grammar): Steps<readonl
   return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
 }
 
-/** How much of the path a rule matches, by which rules are compared. */
+/** How much of the path a rule matches: the length by which rules are compared. */
 export function lengthOf({ winner }: Grammar, pattern: Pattern, path: string, index?: Searchable): number {
   return winner === 'furthest' ? furthestEnd(pattern, path, index) : pattern.length;
 }
 
-/** What `findBest` finds. `candidates` in the order of the file. */
+/** The input of `findBest`. `candidates` are in the order of the file. */
 function furthestOf(candidates: readonly Candidate[], path: string, index: Searchable): Candidate | undefined {
   let best: Candidate | undefined;
   let end = -1;
@@ -203,7 +203,7 @@ function furthestOf(candidates: readonly Candidate[], path: string, index: Searc
   return best;
 }
 
-/** The best that matches, for one path: where pattern lengths decide, patterns that could not win are not even looked at. */
+/** The best match for one path. If pattern lengths decide, patterns that can't win aren't even tried. */
 function findBest(groups: readonly Group[], grammar: Grammar, path: string): PartFound {
   const index = searchable(path);
   const best = bestOf(groups, grammar, path, index);
@@ -228,7 +228,7 @@ function bestOf(groups: readonly Group[], grammar: Grammar, path: string, index:
   return matched === null ? best : furthestOf(matched, path, index);
 }
 
-/** All that match, each rule once, in the order of `rank`; null where it is too complex to find them. */
+/** All matches, each rule once, in the order of `rank`; null if finding them is too complex. */
 export function allMatches(groups: readonly Group[], grammar: Grammar, path: string): readonly Match[] | null {
   const all: Match[] = [];
   let steps = 0;
@@ -254,7 +254,7 @@ function matchesOnce(part: readonly Group[], grammar: Grammar, path: string): Pa
   return matches;
 }
 
-/** Of a rule with several patterns the first that matches counts. */
+/** If a rule has several patterns, the first that matches counts. */
 function matchesAmong(ranked: readonly Ranked[], grammar: Grammar, path: string): PartMatches {
   const index = searchable(path);
   const matched = new Map<Rule, Match>();

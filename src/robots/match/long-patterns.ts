@@ -1,13 +1,13 @@
-// Patterns made ready to be compared: long ones once for all who ask, and not at all where they can't match.
+// Compiles long patterns once for all crawlers, and not at all if they can't match.
 import type { Grammar } from '../dialects/reader.ts';
 import type { Rule } from '../types.ts';
 import type { Pattern } from './pattern.ts';
 
-/** Characters. A pattern of half a million takes as long to compile as a whole file to read, and each crawler has one. */
+/** Characters. Compiling a pattern of half a million takes as long as reading a whole file, and each crawler asks for it. */
 const LONG_PATTERN = 1_000;
 
 interface LongPattern {
-  /** All but `*` and `$`: each matches one byte of the path, or is one of three that do (`%2F`). */
+  /** All bytes except `*` and `$`: each matches one byte of the path, or is one of three that do (`%2F`). */
   readonly bytes: number;
   compiled: Pattern | null;
 }
@@ -30,7 +30,7 @@ export function compiled(grammar: Grammar, rule: Rule, text: string): Pattern {
   return pattern.compiled;
 }
 
-/** Null where the pattern asks for more bytes than the path has: then it is not even compiled. */
+/** Null if the pattern needs more bytes than the path has: then it isn't even compiled. */
 export function compiledFor(path: string, grammar: Grammar, rule: Rule, text: string): Pattern | null {
   const isTooLong = text.length >= LONG_PATTERN && longPatternOf(rule, text).bytes > 3 * path.length;
   return isTooLong ? null : compiled(grammar, rule, text);

@@ -1,21 +1,21 @@
-// Finds all patterns that match a path, and what follows from them. URLs of a site match few different sets of patterns, so
-// what follows from a set is asked once and kept. Knows no parser and no crawlers.
+// Finds all patterns that match a path, and derives a result from them. The URLs of a site match few different sets of
+// patterns, so the result of a set is computed once and kept. Knows no parser and no crawlers.
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { searchable } from './path-index.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 
-/** Sets that are kept. A file and a list made for it can have more: then all are forgotten, and found again. */
+/** The most sets that are kept. A hostile file and list can have more: then all are dropped and found again. */
 const MOST_SETS = 1 << 18;
 
 interface Bounds<Result> {
-  /** How many of the sets that hold more than prefixes are kept. */
+  /** How many of these can hold patterns with wildcards. */
   readonly mostSets?: number;
-  /** What keeping a result takes, where that is not little: 1 is as much as a set takes. */
+  /** The memory of a result, if it isn't small: 1 is as much as a set takes. */
   readonly sizeOf?: (result: Result) => number;
 }
 
-/** A pattern that goes on behind its prefix with `*`, or ends there with `$`. */
+/** A pattern that continues after its prefix with `*`, or ends there with `$`. */
 interface Wild<Value> {
   readonly number: number;
   readonly pattern: Pattern;
@@ -25,28 +25,28 @@ interface Wild<Value> {
 
 /** The patterns that start with the prefix of a node. */
 interface Patterns<Value, Result> {
-  /** Of those that are just this prefix. */
+  /** Those that are only this prefix. */
   readonly values: Value[];
   readonly wild: Wild<Value>[];
   /** Those of the next shorter prefix that has any. */
   shorter: Patterns<Value, Result> | null;
-  /** The set of all that are prefixes of a path which has this one and no longer one. */
+  /** The set of all prefixes of a path that has this prefix and no longer one. */
   readonly set: MatchSet<Result>;
 }
 
 /** A set of patterns that match. */
 interface MatchSet<Result> {
-  /** The sets with one pattern more, by its number. */
+  /** The sets with one more pattern, by its number. */
   next: Map<number, MatchSet<Result>> | null;
-  /** Null where it was not asked yet. */
+  /** Null if it wasn't computed yet. */
   result: Result | null;
 }
 
 /**
- * Gives what follows for a path.
- *
- * @param entries patterns, the same one perhaps many times, each with what it means
- * @param follow what follows from the values of all patterns that match, in any order
+ * Returns a function from a path to a result.
+ * 
+ * @param entries patterns with their values; a pattern can occur many times
+ * @param follow computes the result from the values of all patterns that match, in any order
  */
 export function createMatchSets<Value, Result extends number | object>(
   entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
@@ -94,7 +94,7 @@ function newSet<Result>(): MatchSet<Result> {
   return { next: null, result: null };
 }
 
-/** Puts the patterns that match and are more than a prefix into `found`; the longest prefix that matches is returned. */
+/** Puts the matching patterns that are more than a prefix into `found`, and returns the longest matching prefix. */
 function collect<Value, Result>(
   root: PrefixNode<Patterns<Value, Result>>,
   path: string,
@@ -162,7 +162,7 @@ function treeOf<Value, Result>(
   return root;
 }
 
-/** Each with those of the next shorter prefix. Not by recursion: a file can make the tree as deep as it likes. */
+/** Links each prefix with the next shorter one. Without recursion, since a file can make the tree as deep as it likes. */
 function forEachPatterns<Value, Result>(
   root: PrefixNode<Patterns<Value, Result>>,
   visit: (patterns: Patterns<Value, Result>, shorter: Patterns<Value, Result> | null) => void,

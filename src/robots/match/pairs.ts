@@ -1,7 +1,7 @@
-// A quick way to tell that a pattern cannot match a path: it needs two neighboring characters that the path lacks.
+// A quick test that a pattern can't match a path: it needs two neighboring characters that the path lacks.
 import type { Pattern } from './pattern.ts';
 
-/** A set of pairs of neighboring characters, as 64 bits. What lacks a pair that a pattern needs cannot match it. */
+/** A set of pairs of neighboring characters, as 64 bits. A path without a pair that the pattern needs can't match it. */
 export interface Pairs {
   readonly low: number;
   readonly high: number;
@@ -14,7 +14,7 @@ export function pairsOf(text: string): Pairs {
   for (let at = 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const hash = (before * 31 + code) & 63;
-    // A shift takes the last five bits of `hash`, and its sixth bit chooses the half: no branch that could go wrong.
+    // A shift uses the last five bits of `hash`, and its sixth bit selects the half, without a branch to mispredict.
     const bit = 1 << hash;
     const isHigh = -(hash >> 5);
     low |= bit & ~isHigh;
@@ -24,7 +24,7 @@ export function pairsOf(text: string): Pairs {
   return { low, high };
 }
 
-/** Of each part, unless it has a second spelling: then either may be what the path holds. */
+/** The pairs of each part, unless it has a second spelling: then the path can have either. */
 export function pairsNeeded({ parts }: Pattern): Pairs {
   let low = 0;
   let high = 0;

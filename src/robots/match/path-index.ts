@@ -1,43 +1,45 @@
-// Finds many texts in one long path. `indexOf` alone would walk the path for each: tens of thousands of patterns, made for
-// it, would take a second. Here a text is looked for only where its rarest run of characters stands. What is left of a
-// hostile file's work is counted in steps, and at a limit given up: counted, not timed, so that a question always has the
-// same answer.
+// Finds many texts in one long path. `indexOf` alone would scan the path for each: with tens of thousands of hostile patterns
+// that takes a second. Here a text is searched only at the occurrences of its rarest run of characters. The remaining work of a
+// hostile file is counted in steps, and given up at a limit. It is counted, not timed, so that a question always has the same
+// answer.
 
 import { type Searchable, startOfQuery } from './pattern.ts';
 
-/** Lengths of the runs that are kept, and looked up by. */
+/** Lengths of the runs that are indexed. */
 const RUN_LENGTHS = [8, 4, 2] as const;
 type RunLength = (typeof RUN_LENGTHS)[number];
 
 const BUCKETS = 1 << 13;
 
-/** The places of all runs of one length: those of bucket `b` are `places[starts[b]]` to before `places[starts[b + 1]]`. */
+/** The positions of all runs of one length: those of bucket `b` are `places[starts[b]]` to before `places[starts[b + 1]]`. */
 interface Runs {
   readonly starts: Int32Array;
-  /** Rising within a bucket. */
+  /** Ascending within a bucket. */
   readonly places: Int32Array;
 }
 
-/** What is known of a text: it starts nowhere from `from` to before `at`, and it does at `at`; Infinity for nowhere. */
+/**
+ * What is known about a text: it doesn't start anywhere from `from` to before `at`, and it does at `at`; Infinity for nowhere.
+ */
 interface Known {
   from: number;
   at: number;
 }
 
-/** Characters. A shorter path is walked in less time than it takes to look anything up. */
+/** Characters. Scanning a shorter path takes less time than any lookup. */
 const LONG = 256;
-/** So often a path is walked, from end to end, before it is worth an index. */
+/** How many times a path is scanned from end to end before it gets an index. */
 const WALKS = 32;
 
 /**
- * Of one question. A step is a character walked, a place looked at or some characters compared: a few nanoseconds.
- * A question of a real site takes some thousands; one of 64,000 characters to a real file, five million.
+ * The limit for one question. A step is a character scanned, a position checked or some characters compared: a few nanoseconds.
+ * A question about a real site takes some thousands; one of 64,000 characters and a real file, five million.
  */
 export const MOST_STEPS = 10_000_000;
-/** Characters that are compared in one step. */
+/** Characters compared in one step. */
 const COMPARED = 16;
 
-/** What finds texts in `path` as it does itself, and fast however many there are. A short path has no limit: it needs none. */
+/** Finds texts in `path` as `indexOf` does, but fast for any number of them. A short path needs no limit and has none. */
 export function searchable(path: string, mostSteps: number = MOST_STEPS): Searchable {
   return isLong(path) ? new PathIndex(path, mostSteps) : path;
 }
@@ -51,7 +53,7 @@ class PathIndex implements Searchable {
   readonly #path: string;
   readonly #mostSteps: number;
   steps = 0;
-  /** Characters that may still be walked. */
+  /** Characters that can still be scanned. */
   #left: number;
   readonly #runs = new Map<RunLength, Runs>();
   readonly #known = new Map<string, Known>();
@@ -74,7 +76,7 @@ class PathIndex implements Searchable {
     const at = this.#path.indexOf(text, from);
     const walked = (at === -1 ? this.#path.length : at) - from;
     this.#left -= walked;
-    // At worst each place is compared with all of the text.
+    // In the worst case each position is compared with all of the text.
     this.steps += (walked + 1) * stepsToCompare(text);
     return at;
   }
@@ -90,7 +92,7 @@ class PathIndex implements Searchable {
     this.steps += 1;
     const known = this.#known.get(text);
     if (known !== undefined && known.from <= from && from <= known.at) return placeOf(known.at);
-    // What lies behind the start of what is known need not be looked at again.
+    // From the start of the known range on, nothing has to be searched again.
     const end = known !== undefined && from < known.from ? known.from : Number.POSITIVE_INFINITY;
     const found = this.#search(text, from, end);
     const at = found === Number.POSITIVE_INFINITY && known !== undefined && from < known.from ? known.at : found;
@@ -99,7 +101,7 @@ class PathIndex implements Searchable {
     return placeOf(at);
   }
 
-  /** The first place of `text` from `from` to before `end`, or Infinity. */
+  /** The first position of `text` from `from` to before `end`, or Infinity. */
   #search(text: string, from: number, end: number): number {
     const length = RUN_LENGTHS.find((each) => each <= text.length);
     if (length === undefined) {
@@ -162,14 +164,14 @@ function placeOf(at: number): number {
   return at === Number.POSITIVE_INFINITY ? -1 : at;
 }
 
-/** Different runs may share a bucket. */
+/** Different runs can share a bucket. */
 function bucketOf(text: string, at: number, length: RunLength): number {
   let hash = 0;
   for (let offset = 0; offset < length; offset += 1) hash = Math.imul(hash, 31) + text.charCodeAt(at + offset);
   return (Math.imul(hash, 0x9e3779b1) >>> 19) & (BUCKETS - 1);
 }
 
-/** The first index from `low` on whose place is at least `least`; `high` if there isn't one. */
+/** The first index from `low` on whose position is at least `least`; `high` if there isn't one. */
 function firstAtLeast(places: Int32Array, low: number, high: number, least: number): number {
   let from = low;
   let to = high;

@@ -1,33 +1,33 @@
-// Path patterns with `*` and `$` against a path (RFC 9309 §2.2.2, §2.2.3). Both are normalized before they come here.
-// No regular expression is made of a pattern: one would take exponential time on a hostile file.
+// Matches path patterns with `*` and `$` against a path (RFC 9309 §2.2.2, §2.2.3). Both are already normalized. Not with
+// regular expressions, which would take exponential time on a hostile file.
 
 export interface Pattern {
   /** Bytes: the more, the more specific. `*` and `$` count. */
   readonly length: number;
-  /** What the path starts with, or all of it where `isAnchored` and without parts. */
+  /** What the path starts with; all of the path if `isAnchored` and there are no parts. */
   readonly prefix: string;
-  /** What the path then holds in this order, with anything between; '' where `*` is last. */
+  /** What the path then contains in this order, with anything between; '' if `*` is last. */
   readonly parts: readonly Part[];
   /** Ends with `$`: the path ends with the last part. */
   readonly isAnchored: boolean;
-  /** Where `isAnchored`: the last part is looked for from the start, and the path ends where it is first found. */
+  /** With `isAnchored`: the last part is searched from the start, and the path must end at its first occurrence. */
   readonly takesFirst: boolean;
 }
 
-/** A run of bytes between `*`. It has a second spelling where it lies in the query of the path (see compilePattern). */
+/** The bytes between two `*`. They have a second spelling in the query of the path (see compilePattern). */
 interface Part {
   readonly text: string;
   readonly inQuery: string;
 }
 
 /**
- * `asInQuery` gives a part of a pattern as it is written in the query of a normalized URL; the part itself if it makes no
+ * `asInQuery` returns a part of a pattern as it is written in the query of a normalized URL; the same part if it makes no
  * difference.
  */
 export function compilePattern(pattern: string, asInQuery: (part: string) => string): Pattern {
   const isAnchored = pattern.endsWith('$');
   if (!isAnchored && !pattern.includes('*')) return literalPattern(pattern);
-  // `**` is `*`, and a file may have half a million of them.
+  // `**` is `*`, and a file can have half a million of them.
   const text = (isAnchored ? pattern.slice(0, -1) : pattern).replace(/\*{2,}/g, '*');
   const [prefix = '', ...parts] = text.split('*');
   return {
@@ -41,28 +41,29 @@ export function compilePattern(pattern: string, asInQuery: (part: string) => str
 
 const NO_PARTS: readonly Part[] = [];
 
-/** A pattern in which no byte is special: what the path starts with. */
+/** A pattern in which no byte is special: the start of the path. */
 export function literalPattern(pattern: string): Pattern {
   return { length: pattern.length, prefix: pattern, parts: NO_PARTS, isAnchored: false, takesFirst: false };
 }
 
-/** What `matches` asks of a path that it goes through; a path itself can tell. */
+/** What `matches` needs of a path; a path itself has it. */
 export interface Searchable {
   readonly indexOf: (text: string, from: number) => number;
   readonly lastIndexOf: (text: string) => number;
-  /** Where the path's query starts, for callers that have it. */
+  /** Where the path's query starts, for callers that know it. */
   readonly startOfQuery?: number;
-  /** How much it has worked. */
+  /** How much work it has done. */
   readonly steps?: number;
-  /** It has worked as much as one question may take, and what it says since then is not to be relied on. */
+  /** It has done as much work as one question may take, and its results since then can't be relied on. */
   readonly isExhausted?: boolean;
 }
 
 /**
- * Whether the pattern matches the path from its first byte. Each part is looked for where the one before it ended, and
- * the first place is the best one, since it leaves the most to the parts that follow. So nothing is ever tried twice, and
- * the time is at most the product of the two lengths. `index` finds the same in `path` as it does itself, until it is
- * exhausted: a caller whose budget can run out checks it afterwards.
+ * Whether the pattern matches the path from its first byte. Each part is searched after the previous one, and its first
+ * occurrence is the best one, since it leaves most to the parts that follow. So there is no backtracking, and the time is at
+ * most the product of the two lengths.
+ * 
+ * `index` finds what `path` itself would find, until it is exhausted: a caller whose budget can run out checks it afterwards.
  */
 export function matches(
   { prefix, parts, isAnchored, takesFirst }: Pattern,
@@ -82,7 +83,7 @@ export function matches(
   return !isAnchored || !takesFirst || last.text === '' || end === path.length;
 }
 
-/** Where the longest match of a pattern ends that matches the path. Its parts have one spelling. */
+/** Where the longest match of a matching pattern ends. Its parts have one spelling. */
 export function furthestEnd({ prefix, parts, isAnchored }: Pattern, path: string, index: Searchable = path): number {
   const last = parts.at(-1);
   if (isAnchored || last?.text === '') return path.length;

@@ -1,9 +1,9 @@
-// Which of the rules that match a path is used, in parsers where that is not the first in the file.
+// Which matching rule wins, in parsers where that isn't the first in the file.
 import type { Rule } from '../types.ts';
 
 /**
- * RFC 9309 §2.2.2: the match with the most bytes is used, and of an allow and a disallow rule that are equivalent, the
- * allow rule. Negative where `a` is better.
+ * RFC 9309 §2.2.2: the match with the most bytes wins, and between an equivalent allow and disallow rule, the allow rule.
+ * Negative if `a` is better.
  */
 export function comparePrecedence(a: Rule, lengthOfA: number, b: Rule, lengthOfB: number): number {
   return lengthOfB - lengthOfA || strictness(a) - strictness(b);

@@ -1,10 +1,10 @@
-// A tree of texts by how they begin. Knows nothing of rules: what stands at a place in it is the caller's.
+// A tree of texts by their prefixes. Knows nothing about rules: what a node holds is up to the caller.
 
-/** A place in the tree: a text has to start with what is spelled on the way to it. */
+/** A node: the texts that start with the labels on the way to it. */
 export interface PrefixNode<Value> {
-  /** What is spelled between its parent and it. */
+  /** The text between its parent and it. */
   label: string;
-  /** By the first character of their labels; null for a leaf, which most are. */
+  /** By the first character of their labels; null for a leaf, as most are. */
   children: Map<number, PrefixNode<Value>> | null;
   value: Value | null;
 }
@@ -13,7 +13,7 @@ export function newTree<Value>(): PrefixNode<Value> {
   return { label: '', children: null, value: null };
 }
 
-/** The node that the prefix leads to; what is missing of the way is laid. */
+/** The node of the prefix; missing nodes are added. */
 export function nodeAt<Value>(root: PrefixNode<Value>, prefix: string): PrefixNode<Value> {
   let node = root;
   let at = 0;

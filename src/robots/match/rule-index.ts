@@ -1,5 +1,5 @@
-// Finds the best of many rules for a path without trying each: by what a path starts with, then by what it holds.
-// Knows no parser: patterns and paths are normalized, and the rules come ranked.
+// Finds the best of many rules for a path without trying each: first by prefix, then by contained text. Knows no parser:
+// patterns and paths are normalized, and the rules come ranked.
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
@@ -12,19 +12,19 @@ interface Wild {
 
 /** The rules whose pattern starts with the prefix of a node. */
 interface Rules {
-  /** The best rule whose pattern is just this prefix. */
+  /** The best rule whose pattern is only this prefix. */
   rank: number;
-  /** The rules whose pattern goes on with `*`, or ends here with `$`; best first. Null for none. */
+  /** The rules whose pattern continues with `*`, or ends here with `$`; best first. Null for none. */
   wild: Wild[] | null;
 }
 
-/** Behind every rule. */
+/** Worse than every rule. */
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * The rank of the best pattern that matches a path, or -1. `ranked` stands best first. `index` is asked for what is looked for in
- * the path; once that is exhausted, the rank is not to be relied on.
- * A path's own length counts, and the rules whose prefix it has; how many others there are does not.
+ * The rank of the best pattern that matches a path, or -1. `ranked` is best first. `index` finds texts in the path; once it is
+ * exhausted, the rank can't be relied on. The time depends on the length of the path and on the rules whose prefix it has, not
+ * on how many others there are.
  */
 export function createRuleIndex(ranked: readonly Pattern[]): (path: string, index: Searchable) => number {
   const root = newTree<Rules>();

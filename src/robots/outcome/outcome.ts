@@ -1,4 +1,4 @@
-// What came of asking an origin for its robots.txt, as data. Knows nothing of how it was asked.
+// The result of requesting an origin's robots.txt, as data. Knows nothing about how it was requested.
 
 export interface Hop {
   readonly url: string;
@@ -6,11 +6,11 @@ export interface Hop {
   readonly location: string;
 }
 
-/** One answer of a server to a request for /robots.txt. Times are milliseconds since the epoch. */
+/** One response of a server to a request for /robots.txt. Times are milliseconds since the epoch. */
 export interface Exchange {
   readonly requestedUrl: string;
   readonly finalUrl: string;
-  /** Each redirect on the way, in order; null where they could not be seen. */
+  /** The redirects in order; null if they couldn't be seen. */
   readonly hops: readonly Hop[] | null;
   readonly status: number;
   readonly fetchedAt: number;
@@ -19,9 +19,9 @@ export interface Exchange {
 /** A file to read rules from. */
 export interface FoundRobotsTxt extends Exchange {
   readonly kind: 'found';
-  /** The first 500 KiB of the body. Where it isn't valid UTF-8: one character a byte, so that nothing is lost. */
+  /** The first 500 KiB of the body. If it isn't valid UTF-8: one character per byte, so that nothing is lost. */
   readonly body: { readonly encoding: 'utf-8' | 'bytes'; readonly data: string };
-  /** Bytes read; the limit where `isTruncated`. */
+  /** Bytes read; the limit if `isTruncated`. */
   readonly size: number;
   readonly isTruncated: boolean;
   readonly contentType: string | null;
@@ -31,15 +31,15 @@ export type UnreachableReason =
   /** The server answered 5xx or 429; see `exchange`. */
   | { readonly kind: 'status'; readonly exchange: Exchange }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** DNS, refused, reset, TLS, a redirect to no web URL, an answer that isn't HTTP. */
+  /** DNS, refused, reset, TLS, a redirect to a URL that isn't http or https, a response that isn't HTTP. */
   | {
       readonly kind: 'network';
-      /** The redirects before it, in order; null where they could not be seen. */
+      /** The redirects before it, in order; null if they couldn't be seen. */
       readonly hops: readonly Hop[] | null;
       /** The browser's own name for the error; null if it gives none. */
       readonly error: string | null;
     }
-  /** This machine has no network: nothing can be said about the server. */
+  /** This computer has no network: nothing is known about the server. */
   | { readonly kind: 'offline' };
 
 /** RFC 9309 §2.3.1.4. Times are milliseconds since the epoch. */
@@ -47,20 +47,20 @@ export interface UnreachableRobotsTxt {
   readonly kind: 'unreachable';
   readonly url: string;
   readonly reason: UnreachableReason;
-  /** When the first of the failures in a row was seen, and when this one was. The same where it is the first. */
+  /** When the first of the consecutive failures was seen, and when this one was; equal for the first. */
   readonly since: number;
   readonly at: number;
-  /** The last copy found before, if there is one. */
+  /** The last copy fetched before, if there is one. */
   readonly lastGood: FoundRobotsTxt | null;
 }
 
 export type NotFollowedReason =
-  /** The browser does not let this extension ask there. */
+  /** The browser doesn't let this extension send the request. */
   | 'no-access'
   /** It leads from the public web into a private network, or from there to this computer. */
   | 'private-network';
 
-/** A redirect, the last of the hops, was not followed: what `origin` would answer is not known. */
+/** The last redirect wasn't followed: what `origin` would answer is unknown. */
 export interface NotFollowedRobotsTxt {
   readonly kind: 'not-followed';
   readonly url: string;
@@ -70,16 +70,16 @@ export interface NotFollowedRobotsTxt {
   readonly at: number;
 }
 
-/** RFC 9309 §2.3.1: what a crawler meets when it asks for the file. */
+/** RFC 9309 §2.3.1: what a crawler gets when it requests the file. */
 export type RobotsOutcome =
   | FoundRobotsTxt
-  /** 4xx but 429 (§2.3.1.3). */
+  /** 4xx except 429 (§2.3.1.3). */
   | { readonly kind: 'unavailable'; readonly exchange: Exchange }
   | UnreachableRobotsTxt
   /** More than five (§2.3.1.2). */
   | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
   | NotFollowedRobotsTxt
-  /** The browser does not let this extension ask. */
+  /** The browser doesn't let this extension send the request. */
   | { readonly kind: 'no-access'; readonly url: string };
 
 /** What an outcome means to a crawler. */
@@ -87,33 +87,36 @@ export type OutcomeMeaning =
   /** It follows the rules of `file`. */
   | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
   | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
-  /** `until` is when it will think otherwise, in milliseconds since the epoch; null where that is not stated. */
+  /** `until`: when that ends, in milliseconds since the epoch; null if not documented. */
   | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly until: number | null }
-  /** `not-stated`: the crawler's operator, or the standard, does not say. */
+  /** `not-stated`: neither the crawler's operator nor the standard says. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 
-/** What a crawler does then: it follows the rules of the file, or every URL is the same to it, true where it can be crawled. */
+/** What a crawler does: follow the rules of the file, or treat every URL alike; true if it can crawl them. */
 export type LiveRule = 'follows' | 'unknown' | boolean;
 
-/** What one operator says of its crawlers alone. `last-copy`: a copy of at most 30 days counts; without one, it counts as no file. */
+/**
+ * What a single operator documents for its crawlers. `last-copy`: a copy of at most 30 days applies; without one, it is as if
+ * there were no file.
+ */
 export const FAILURE_POLICIES = ['last-copy'] as const;
 export type FailurePolicy = (typeof FAILURE_POLICIES)[number];
 
 export type AllowAllReason =
   | { readonly kind: 'unavailable'; readonly status: number }
   | { readonly kind: 'too-many-redirects' }
-  /** A file came, and the crawler takes none of its kind: for its status or its size. */
+  /** There is a file, but the crawler ignores it because of its status or size. */
   | { readonly kind: 'not-read'; readonly file: FoundRobotsTxt }
   | { readonly kind: 'unreachable'; readonly reason: UnreachableReason };
 
-/** The answer that came, if one did. */
+/** The response, if there was one. */
 export function exchangeOf(outcome: RobotsOutcome): Exchange | null {
   if (outcome.kind === 'found') return outcome;
   if (outcome.kind === 'unavailable') return outcome.exchange;
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'status' ? outcome.reason.exchange : null;
 }
 
-/** Each redirect on the way; null where they could not be seen. */
+/** The redirects; null if they couldn't be seen. */
 export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   const exchange = exchangeOf(outcome);
   if (exchange) return exchange.hops;
@@ -121,17 +124,17 @@ export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
 }
 
-/** In milliseconds since the epoch; null where no request was possible. */
+/** In milliseconds since the epoch; null if no request was possible. */
 export function askedAt(outcome: RobotsOutcome): number | null {
   return exchangeOf(outcome)?.fetchedAt ?? ('at' in outcome ? outcome.at : null);
 }
 
-/** Where the answer came from, or would have come from. */
+/** The URL of the response, or of the last request without a response. */
 export function answeredBy(outcome: RobotsOutcome): string {
   return exchangeOf(outcome)?.finalUrl ?? ('url' in outcome ? outcome.url : '');
 }
 
-/** The file to read or to show: the one that came, or the last good copy while the server is unreachable. */
+/** The file to read or show: the fetched one, or the last good copy while the server is unreachable. */
 export function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
   if (outcome.kind === 'found') return outcome;
   return outcome.kind === 'unreachable' ? outcome.lastGood : null;

@@ -1,14 +1,14 @@
-// What the outcome of a request for robots.txt means to a crawler. Each parser has the answer that its operator documents.
+// What the outcome of a request for robots.txt means to a crawler, as its operator documents for its parser.
 import { fetchPolicyOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../dialects/reader.ts';
 import type { Dialect } from '../types.ts';
 import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt } from './outcome.ts';
 
 /**
- * What `outcome` means to a crawler that reads in `dialect` (RFC 9309 §2.3.1, and what the crawlers' operators say).
- *
- * @param now milliseconds since the epoch. Where a crawler changes its mind with time, a failure counts from `outcome.since`
- * @param onFailure of the crawler, where its operator says so
+ * What `outcome` means to a crawler whose parser is `dialect` (RFC 9309 §2.3.1, and the operators' documentation).
+ * 
+ * @param now milliseconds since the epoch. If the meaning depends on time, a failure counts from `outcome.since`
+ * @param onFailure of the crawler, if its operator documents it
  */
 export function readOutcome(
   outcome: RobotsOutcome,
@@ -27,7 +27,7 @@ export function readOutcome(
     case 'too-many-redirects':
       return readTooManyRedirects();
     case 'unreachable':
-      // Without a network here nothing is known of the server.
+      // Without a network here, nothing is known about the server.
       if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };
       return onFailure === 'last-copy' ? readLastCopy(outcome, now) : readUnreachable(outcome, now);
     case 'not-followed':
@@ -42,7 +42,7 @@ export function readOutcome(
 const LAST_COPY_FOR_MS = 30 * 24 * 3_600_000;
 
 /**
- * Amazon-specific: after a failure, a copy of the last 30 days counts; without one, it is as if there were no file.
+ * Amazon-specific: after a failure, a copy of the last 30 days applies; without one, it is as if there were no file.
  * https://developer.amazon.com/amazonbot, 4 September 2026.
  */
 function readLastCopy(failure: UnreachableRobotsTxt, now: number): OutcomeMeaning {

@@ -1,9 +1,8 @@
-/** What the HTTP status of a robots.txt makes of it: a file, no file, or no answer. */
+/** What the HTTP status of a robots.txt means: a file, no file, or a failure. */
 export type Served = 'file' | 'none' | 'unreachable';
 
 /**
- * Of a redirect that leads to no file, `none`: RFC 9309 §2.3.1.2. 429 fails as 5xx does.
- *
+ * `none` for a redirect that leads to no file: RFC 9309 §2.3.1.2. 429 is a failure, as 5xx is.
  * @param status 0 for a network failure
  */
 export function servedAs(status: number): Served {

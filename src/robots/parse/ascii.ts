@@ -1,7 +1,7 @@
-// Small ASCII-only string work. Unicode-aware methods of String (trim, toLowerCase) would accept more than the
+// ASCII-only string functions. The Unicode-aware methods of String (trim, toLowerCase) would accept more than the
 // specifications do.
 
-/** Lower case for A-Z alone: the Kelvin sign stays what it is and never equals `k`. */
+/** Lower case for A-Z only: the Kelvin sign doesn't become `k`. */
 export function toAsciiLowerCase(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     if (text.charCodeAt(at) > 0x7f) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
@@ -9,7 +9,7 @@ export function toAsciiLowerCase(text: string): string {
   return text.toLowerCase();
 }
 
-/** The lower case of a letter of ASCII, and 0 for anything else. */
+/** The lower case of an ASCII letter; 0 for anything else. */
 export function lowerLetter(code: number): number {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a ? lower : 0;
@@ -20,12 +20,12 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** What C's isspace() takes for white space: tab, LF, VT, FF, CR and space. */
+/** White space as in C's isspace(): tab, LF, VT, FF, CR and space. */
 export function isAsciiSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-/** `text` without what `isSpace` accepts at both ends. */
+/** `text` without the characters at both ends that `isSpace` accepts. */
 export function trim(text: string, isSpace: (code: number) => boolean): string {
   let start = 0;
   let end = text.length;

@@ -1,11 +1,11 @@
-// From a text to its lines, and from a line to its key and value. Knows no keys and no groups.
+// Splits a text into lines, and a line into key and value. Knows no keys and no groups.
 import { isBlank, toAsciiLowerCase } from './ascii.ts';
 
 export type ParsedLine =
   | ParsedField
-  /** Nothing but white space where `isBlank`; otherwise a comment only. */
+  /** Only white space if `isBlank`; otherwise only a comment. */
   | { readonly kind: 'empty'; readonly isBlank: boolean }
-  /** Something else. */
+  /** Anything else. */
   | { readonly kind: 'unreadable' };
 
 export interface ParsedField {
@@ -13,7 +13,7 @@ export interface ParsedField {
   /** In lower case. */
   readonly key: string;
   readonly value: string;
-  /** Where in the line the key and the value start, from 0. */
+  /** Offsets in the line, from 0. */
   readonly keyAt: number;
   readonly valueAt: number;
   readonly hasColon: boolean;
@@ -27,11 +27,11 @@ interface Mark {
 const NO_MORE: readonly Mark[] = [];
 
 /**
- * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Tells where the lines of a text end, from the first to the last. In some
- * parsers more characters end a line.
+ * RFC 9309 §2.2: `NL = %x0D / %x0A / %x0D.0A`. Finds the line ends of a text, from the first to the last. In some parsers more
+ * characters end a line.
  */
 export class LineEnds {
-  // Each search starts where the one before it ended, so that the text is walked once for CR and once for LF.
+  // Each search starts at the end of the previous one, so the text is scanned once for CR and once for LF.
   readonly #text: string;
   #cr = -1;
   #lf = -1;
@@ -42,7 +42,7 @@ export class LineEnds {
     this.#more = more === '' ? NO_MORE : Array.from(more, (mark) => ({ mark, at: -1 }));
   }
 
-  /** The end of the line that starts at `start`, without its NL. No start may stand before the one asked for last. */
+  /** The end of the line that starts at `start`, without its NL. `start` must not decrease from call to call. */
   after(start: number): number {
     if (this.#cr < start) this.#cr = indexOrEnd(this.#text, '\r', start);
     if (this.#lf < start) this.#lf = indexOrEnd(this.#text, '\n', start);
@@ -65,7 +65,7 @@ function indexOrEnd(text: string, mark: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
-/** Where the line starts that follows the one which ends at `end`. */
+/** Where the line starts that follows the one ending at `end`. */
 export function startOfNextLine(text: string, end: number): number {
   return text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
 }
@@ -105,41 +105,44 @@ export function readField(line: string, isSpace: (code: number) => boolean): Par
   };
 }
 
-/** One value of a field that may have several. */
+/** One of a field's values. */
 export interface Value {
   readonly text: string;
   /** 1-based. */
   readonly column: number;
 }
 
-/** The values of a field: one, or, where `splitsValues`, as many as white space parts. */
+/** The values of a field: one, or, if `splitsValues`, those separated by white space. */
 export function valuesOf({ value, valueAt }: ParsedField, splitsValues: boolean): readonly Value[] {
   if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }
 
-/** The first place from `from` on that isn't white space, or `end`. */
+/** The first position from `from` on that isn't white space, or `end`. */
 function skip(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
   let at = from;
   while (at < end && isSpace(line.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** The end of `from` to `end` without the white space that it ends with. */
+/** The end of the range without trailing white space. */
 function skipBack(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
   let at = end;
   while (at > from && isSpace(line.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Behind the colon. */
+/** After the colon. */
 export function startOfValue(text: string, colon: number): number {
   let at = colon + 1;
   while (isBlank(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** Where a value ends after which the line ends too, and in which no parser finds anything but printable ASCII; or -1. */
+/**
+ * The end of a value that is followed by the line's end, and in which every parser finds only printable ASCII; -1 for any
+ * other.
+ */
 export function endOfPlainValue(text: string, from: number): number {
   let at = from;
   let code = 0;

@@ -1,4 +1,4 @@
-// Lines that a network puts into a site's robots.txt on its way to crawlers: the site's own file doesn't have them.
+// Lines that a network adds to a site's robots.txt on its way to crawlers: the site's own file doesn't have them.
 import type { LineRange } from '../types.ts';
 
 const BEGIN = /^[ \t]*# ?BEGIN Cloudflare Managed content\b/im;
@@ -6,8 +6,8 @@ const END = /^[ \t]*# ?END Cloudflare Managed content\b/im;
 const LINE_END = /\r\n|\r|\n/g;
 
 /**
- * From the comment with which Cloudflare's managed content begins to that with which it ends, 1-based; null where one of them is
- * missing. https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/
+ * From the comment that begins Cloudflare's managed content to the one that ends it, 1-based; null if one of them is missing.
+ * https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/
  */
 export function managedLines(text: string): LineRange | null {
   const begin = BEGIN.exec(text);

@@ -1,5 +1,5 @@
-// From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). What a line means is
-// the parser's to say.
+// From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). The parser's grammar
+// determines what a line means.
 import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
@@ -8,8 +8,8 @@ import { CR, LF, LineEnds } from './lines.ts';
 import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
 
 /**
- * Reads a whole file. Any input gives a result, in time that grows as the input does. A Uint8Array need not be valid
- * UTF-8: bytes that are not match themselves.
+ * Reads a whole file. Every input gives a result, in linear time. A Uint8Array need not be valid UTF-8: invalid bytes match
+ * themselves.
  */
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
   const grammar = grammarOf(dialect);
@@ -34,11 +34,11 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
         if (!namesGoOn) group.namesEnd ??= entries.length;
       }
     } else if (kind === 'user-agent') {
-      // §2.2: user-agent lines that follow each other start one group; the first after a rule starts the next.
+      // §2.2: consecutive user-agent lines start one group; the first one after a rule starts the next.
       if (group === null || group.namesEnd !== null) group = file.startGroup(namesGoOn && group !== null);
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
-      // §2.2.2: a rule that is in no group is ignored.
+      // §2.2.2: a rule outside any group is ignored.
       if (group === null && !hasUserAgent && grammar.leadingRulesAreForAll) group = file.startGroup();
       if (group !== null) {
         group.namesEnd ??= entries.length;
@@ -47,7 +47,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
         else ruleCount += 1;
       }
     }
-    // §2.2.4: nothing else has a part in groups, neither to end one nor to start one.
+    // §2.2.4: other lines neither end nor start a group.
     if (kind === 'blank') {
       if (grammar.blankLineEndsGroup) group = null;
     } else if (kind !== 'comment') {
@@ -55,7 +55,7 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
       if (group !== null) group.to = entries.length;
     }
     if (end === text.length) break;
-    // As isNewLine and startOfNextLine tell, looking at the character once: this is done for each line.
+    // Like isNewLine and startOfNextLine, but looking at the character once: this runs for each line.
     const code = text.charCodeAt(end);
     if (code === LF || code === CR) line += 1;
     start = code === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
@@ -83,18 +83,18 @@ function effectOfLine(grammar: Grammar, text: string, start: number, end: number
 
 const HASH = 0x23;
 const COLON = 0x3a;
-/** The bit in which the lower case of a letter of ASCII differs from its capital; it is set in `-` too. */
+/** The bit in which the lower case of an ASCII letter differs from its capital; also set in `-`. */
 const LOWER_CASE = 0x20;
 
 interface UsualKey {
   readonly codes: readonly number[];
-  /** As most files have it. */
+  /** In the usual spelling. */
   readonly spelling: string;
   /** What the parser takes it for. */
   readonly kind: FieldKind;
 }
 
-/** By the code of their first letter, in which they all differ. */
+/** By the code of their first letter, which differs for all. */
 const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
   DIALECTS.map((dialect) => {
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
@@ -107,8 +107,8 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
 );
 
 /**
- * The usual key that the line has from its first character on, with a colon behind it, so that it need not be read to tell what
- * it is: to every parser, what stands before the first colon is the key. Null for any other line.
+ * The usual key at the start of the line, followed by a colon, so that the line needn't be read to know its kind: in every
+ * parser, the text before the first colon is the key. Null for any other line.
  */
 function usualKeyAt(text: string, start: number, end: number, keys: readonly (UsualKey | null)[]): UsualKey | null {
   const key = keys[text.charCodeAt(start) | LOWER_CASE] ?? null;

@@ -1,5 +1,4 @@
-// A file split into lines. A line is only parsed when it is needed: in a large file, most groups are for other
-// crawlers.
+// A file split into lines. A line is parsed only when it is needed: in a large file, most groups are for other crawlers.
 
 import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
@@ -7,10 +6,10 @@ import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from
 import { lowerLetter } from './ascii.ts';
 import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from './lines.ts';
 
-/** What a line is: a field that the parser takes for this, a rule behind the last one that it reads, or no field at all. */
+/** The kind of a line: a field as the parser takes it, a rule beyond the parser's limit, or no field at all. */
 export type ParsedEntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
-/** The line as the parser reads it, or the start of it where that is all it reads. */
+/** The line as the parser reads it, or its start if the parser reads no more. */
 export function readLine({ maxLineBytes, readLine }: Grammar, line: string): ParsedLine {
   return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
@@ -18,7 +17,7 @@ export function readLine({ maxLineBytes, readLine }: Grammar, line: string): Par
 /** A line that is neither empty nor a comment. */
 export interface ParsedEntry {
   readonly kind: ParsedEntryKind;
-  /** Where in the text it starts, and where its colon is; -1 if only the parser can tell. */
+  /** Where it starts in the text, and where its colon is; -1 if only the parser can tell. */
   readonly start: number;
   readonly colon: number;
   /** 1-based. */
@@ -58,7 +57,7 @@ export class ParsedFile implements RobotsTxt {
     return this.text.slice(start, endOfLine(this.text, start, this.grammar.moreLineEnds));
   }
 
-  /** From the one line to the other, both whole. */
+  /** From one line to the other, both whole. */
   textBetween({ start }: ParsedEntry, last: ParsedEntry): string {
     return this.text.slice(start, endOfLine(this.text, last.start, this.grammar.moreLineEnds));
   }
@@ -67,18 +66,18 @@ export class ParsedFile implements RobotsTxt {
     return readLine(this.grammar, this.textOf(entry));
   }
 
-  /** Calls `visit` with each value of the field, and where it starts: one value, or as many as white space parts. */
+  /** Calls `visit` with each value of the field and its position: one value, or those separated by white space. */
   forEachValue(entry: ParsedEntry, visit: ValueVisitor): void {
     const { text, grammar } = this;
     const start = startOfValue(text, entry.colon);
     const end = entry.colon === -1 ? -1 : endOfPlainValue(text, start);
-    // Where a line has to be cut, the parser does it.
+    // If the line must be truncated, the parser does it.
     const isWhole = grammar.maxLineBytes === null || end - entry.start <= grammar.maxLineBytes;
     if (end !== -1 && isWhole) visit(text.slice(start, end), start - entry.start + 1);
     else this.#readValues(entry, visit);
   }
 
-  /** Of the field, where it isn't the standard's. */
+  /** The field as written, if that isn't the standard's spelling. */
   otherSpelling(entry: ParsedEntry): string | null {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field' || parsedLine.key === entry.kind) return null;
@@ -97,7 +96,7 @@ export class ParsedFile implements RobotsTxt {
     return this.#others;
   }
 
-  /** Calls `visit` with each entry, and the group that it stands in. */
+  /** Calls `visit` with each entry and its group. */
   forEachEntry(visit: (entry: ParsedEntry, group: Group | null) => void): void {
     let next = 0;
     for (const [at, entry] of this.entries.entries()) {
@@ -126,14 +125,14 @@ export class ParsedFile implements RobotsTxt {
 
 export class ParsedGroup implements Group {
   readonly #file: ParsedFile;
-  /** Its entries: from `from` up to, but not including, `to`. The parser moves `to` on. */
+  /** Its entries: from `from` up to, but not including, `to`, which the parser increases. */
   readonly from: number;
   to: number;
   readonly goesOn: boolean;
-  /** Where its names end, at its first rule: a user-agent line behind it would start another group. Null: nowhere. */
+  /** Where its names end, at its first rule: a user-agent line after it would start another group. Null if it has no rule. */
   namesEnd: number | null = null;
   #userAgents: readonly UserAgentLine[] | null = null;
-  /** What its names begin with: a bit for each letter. */
+  /** The first letters of its names: one bit for each letter. */
   #initials: number | null = null;
   #rules: readonly Rule[] | null = null;
 
@@ -168,8 +167,8 @@ export class ParsedGroup implements Group {
   }
 
   /**
-   * Tells at a glance that most groups are for other crawlers, so that their names need not be read: in every parser, where a value
-   * begins with a letter of ASCII, its token begins with the same one in lower case.
+   * A quick test that a group is for other crawlers, so that its names needn't be read. In every parser, a value that begins
+   * with an ASCII letter has a token that begins with the same letter in lower case.
    */
   #readInitials(): number {
     const { entries, grammar, text } = this.#file;
@@ -180,7 +179,7 @@ export class ParsedGroup implements Group {
       const entry = entries[at];
       if (entry?.kind !== 'user-agent') continue;
       const start = startOfValue(text, entry.colon);
-      // A value that starts behind what is read of the line is empty.
+      // A value beyond the part of the line that is read is empty.
       const isRead = entry.colon !== -1 && start - entry.start < (grammar.maxLineBytes ?? Number.POSITIVE_INFINITY);
       const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
       if (letter === 0) return ANY_INITIAL;
@@ -238,7 +237,7 @@ export class ParsedGroup implements Group {
     return this.#file.entries[this.namesEnd ?? this.to]?.start ?? 0;
   }
 
-  /** The first of its entries behind the names that starts there or later. */
+  /** The first of its entries after the names that starts there or later. */
   #entryAt(start: number): number {
     const { entries } = this.#file;
     let low = this.namesEnd ?? this.to;
@@ -262,7 +261,7 @@ export class ParsedGroup implements Group {
         found.push({ token: grammar.tokenOfLine(value), value, line: entry.line });
       });
     }
-    // Rules before any user-agent line, for a parser that takes them as meant for all.
+    // Rules before any user-agent line, for a parser that applies them to all crawlers.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
   }
 
@@ -275,7 +274,7 @@ export class ParsedGroup implements Group {
 
 const ANY_INITIAL = -1;
 
-/** Of a lower-case letter, or of 0 for anything else. */
+/** Of a lower-case letter; 0 for anything else. */
 function bitOf(letter: number): number {
   return 1 << (letter & 31);
 }

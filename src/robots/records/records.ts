@@ -1,5 +1,5 @@
-// The lines of a robots.txt that are neither user-agent nor rule, read for what they say. No verdict depends on them.
-// A value that cannot be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
+// Reads the lines of a robots.txt that are neither user-agent lines nor rules. No verdict depends on them. A value that can't
+// be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { grammarOf } from '../dialects/index.ts';
 import { judgeFor } from '../judge/judge-for.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
@@ -7,7 +7,7 @@ import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
 import { isCompleteUrl, readSeconds } from './values.ts';
 
-/** Minutes since midnight, UTC, both inclusive. `from` may be later than `to`: then midnight is between them. */
+/** Minutes since midnight, UTC, both inclusive. `from` can be later than `to`: then midnight is between them. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export interface TimeRange {
 export interface ContentSignal {
   /** In lower case. */
   readonly name: string;
-  /** Null for a value that is neither yes nor no. */
+  /** Null if the value is neither yes nor no. */
   readonly says: 'yes' | 'no' | null;
   /** As written. */
   readonly text: string;
@@ -37,28 +37,28 @@ export type RecordResult =
       readonly hours: TimeRange | null;
     }
   | { readonly kind: 'visit-time'; readonly hours: TimeRange }
-  /** Parameters that do not change the page; `path`: only where the path starts so. */
+  /** Parameters that don't change the page; `path`: only if the path starts with it. */
   | { readonly kind: 'clean-param'; readonly params: readonly string[]; readonly path: string | null }
   | { readonly kind: 'host'; readonly host: string }
   /** Seen since 2026, for AI agents; in no standard. */
   | { readonly kind: 'llm-policy' | 'agentmap' }
   | { readonly kind: 'noindex' | 'disallowaitraining' | 'allowaitraining'; readonly path: string }
-  /** Of this and the next, `path` is '/' where the line has none. */
+  /** For this and the next, `path` is '/' if the line has none. */
   | { readonly kind: 'content-signal'; readonly path: string; readonly signals: readonly ContentSignal[] }
   | { readonly kind: 'content-usage'; readonly path: string; readonly preferences: readonly UsagePreference[] };
 
 export type RecordKind = RecordResult['kind'];
 
-/** `group` is null, too, for what belongs to no group wherever it stands. */
+/** `group` is null also for a record that belongs to no group wherever it is. */
 export type RobotsRecord = OtherRecord &
   (
     | RecordResult
-    /** `of`: what its key says that it is. */
+    /** `of`: the record that its key stands for. */
     | { readonly kind: 'invalid'; readonly of: RecordKind }
     | { readonly kind: 'unknown' }
   );
 
-/** All, or those of the kinds asked for, in the order of the file. */
+/** All, or those of the given kinds, in the order of the file. */
 export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
   const { recordOf } = grammarOf(robots.dialect);
   return robots.others.flatMap((other): readonly RobotsRecord[] => {
@@ -72,9 +72,9 @@ export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | nu
 }
 
 /**
- * A Sitemap belongs to no group (RFC 9309 §2.2.4). Clean-param and Host may stand anywhere in the file:
- * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License in a group is for its crawlers, and there replaces
- * the global ones (RSL 1.0 §4.4, https://rslstandard.org/rsl).
+ * A Sitemap belongs to no group (RFC 9309 §2.2.4). Clean-param and Host can be anywhere in the file:
+ * https://yandex.com/support/webmaster/en/robot-workings/clean-param. A License in a group is for its crawlers, and replaces
+ * the global ones there (RSL 1.0 §4.4, https://rslstandard.org/rsl).
  */
 const GROUPLESS: ReadonlySet<RecordKind> = new Set(['sitemap', 'clean-param', 'host', 'llm-policy', 'agentmap']);
 
@@ -97,7 +97,7 @@ const READERS: { readonly [Kind in RecordKind]: (value: string) => RecordResult 
 const isKind = (key: string): key is RecordKind => Object.hasOwn(READERS, key);
 
 /**
- * `Noindex` was never in a standard. The other two are of a draft that has expired:
+ * `Noindex` was never in a standard. The other two are from an expired draft:
  * https://datatracker.ietf.org/doc/draft-canel-robots-ai-control/
  */
 function readPathOf(kind: 'noindex' | 'disallowaitraining' | 'allowaitraining', value: string): RecordResult | null {
@@ -127,8 +127,8 @@ function readCrawlDelay(value: string): RecordResult | null {
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
 /**
- * "An Extended Standard for Robot Exclusion" (S. Conner, 1996): documents per unit of time, seconds where no unit is given,
- * and perhaps the hours for which it holds. Python's urllib.robotparser reads the form without unit and hours.
+ * "An Extended Standard for Robot Exclusion" (S. Conner, 1996): documents per unit of time, by default seconds, and optionally
+ * the hours in which it applies. Python's urllib.robotparser reads the form without unit and hours.
  */
 function readRequestRate(value: string): RecordResult | null {
   const [, requests, time, unit = 's', hours] = /^(\d+)\s*\/\s*(\d+)([smh]?)(?:\s+(\S.*))?$/i.exec(value) ?? [];
@@ -138,13 +138,13 @@ function readRequestRate(value: string): RecordResult | null {
   return { kind: 'request-rate', requests: Number(requests), seconds, hours: range };
 }
 
-/** Of the same document: the robot is asked to visit between these times only. */
+/** From the same document: the robot should visit only between these times. */
 function readVisitTime(value: string): RecordResult | null {
   const hours = readHours(value);
   return hours && { kind: 'visit-time', hours };
 }
 
-/** `0600-0845`: hours and minutes of Greenwich. */
+/** `0600-0845`: hours and minutes, GMT. */
 function readHours(text: string): TimeRange | null {
   const [, ...digits] = /^([01]\d|2[0-3])([0-5]\d)\s*-\s*([01]\d|2[0-3])([0-5]\d)$/.exec(text) ?? [];
   const [fromHour, fromMinute, toHour, toMinute] = digits.map(Number);
@@ -160,17 +160,17 @@ function readCleanParam(value: string): RecordResult | null {
   return { kind: 'clean-param', params, path };
 }
 
-/** Yandex-specific: the main one of a site's mirrors, not read since 2018-03-20. */
+/** Yandex-specific: the main mirror of a site, not read since 2018-03-20. */
 function readHost(value: string): RecordResult | null {
   const [, name = ''] = /^(?:https?:\/\/)?([^\s/?#:]+)(?::\d+)?\/?$/i.exec(value) ?? [];
-  // With something on both sides of a dot. Where the dots are is not for the expression: it would try each with each.
+  // With something on both sides of a dot. Checking the positions of the dots in the expression would take quadratic time.
   const dot = name.indexOf('.', 1);
   return dot !== -1 && dot < name.length - 1 ? { kind: 'host', host: value } : null;
 }
 
 /**
- * https://contentsignals.org: `search`, `ai-input` and `ai-train`, each yes or no, to the crawlers of the group. What a line
- * leaves out is neither granted nor restricted. Others are kept as written: `use=reference`, since 2026. The names are those of
+ * https://contentsignals.org: `search`, `ai-input` and `ai-train`, each yes or no, for the crawlers of the group. What a line
+ * omits is neither granted nor restricted. Others are kept as written: `use=reference`, since 2026. The names are from
  * https://datatracker.ietf.org/doc/draft-romm-aipref-contentsignals/00/ §4, which has expired.
  */
 function readContentSignal(value: string): RecordResult | null {
@@ -185,7 +185,7 @@ function readContentSignal(value: string): RecordResult | null {
 }
 
 /**
- * A path and preferences, to the crawlers of the group; without a path they are about everything.
+ * A path and preferences, for the crawlers of the group; without a path they apply to everything.
  * https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/ §3
  */
 function readContentUsage(value: string): RecordResult | null {
@@ -203,16 +203,16 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
 const FOR_ALL = { chain: [], ignoresStar: false };
 
 /**
- * Of records that are each about a path, those that are about `url`: the match with the most bytes wins, as for Allow and
- * Disallow, and where several records have that path, all of them (draft-ietf-aipref-attach-05 §3.1). Of Content-Signal, too, which
- * contentsignals.org shows with a path.
+ * The records, each for a path, that apply to `url`: the match with the most bytes wins, as for Allow and Disallow, and all
+ * records with that path apply (draft-ietf-aipref-attach-05 §3.1). Also for Content-Signal, which contentsignals.org shows with
+ * a path.
  */
 export function closest<Scoped extends { readonly path: string }>(
   records: readonly Scoped[],
   url: string,
   dialect: Dialect,
 ): readonly Scoped[] {
-  // The paths are matched by what matches all others: as rules of a group for all.
+  // The paths are matched like all others: as rules of a group for all.
   const paths = [...new Set(records.map(({ path }) => path))];
   const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
   const { rule: winner } = judgeFor(FOR_ALL, asRules).verdict(url);

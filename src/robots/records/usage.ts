@@ -1,7 +1,7 @@
-// Content-Usage: what may be done with content once it is fetched, in the vocabulary of the IETF's AI preferences. A draft:
-// https://datatracker.ietf.org/doc/draft-ietf-aipref-vocab/08/. Where the text stood, in robots.txt or a header, is not known here.
+// Content-Usage: what may be done with content once it is fetched, in the vocabulary of the IETF's AI preferences, a draft:
+// https://datatracker.ietf.org/doc/draft-ietf-aipref-vocab/08/. Doesn't know whether the text is from robots.txt or a header.
 
-/** draft-ietf-aipref-vocab-08 §6.1: training generative models, being their input, and search that leads to the source. */
+/** draft-ietf-aipref-vocab-08 §6.1: training generative models, input for them, and search that leads to the source. */
 export type UsageLabel = 'train-ai' | 'ai-use' | 'search';
 
 export interface UsagePreference {
@@ -12,8 +12,8 @@ export interface UsagePreference {
 const LABELS: readonly UsageLabel[] = ['train-ai', 'ai-use', 'search'];
 
 /**
- * §6.5: of each label the last value, where that is the token `y` or `n`. All else, also a label of an earlier draft, is
- * ignored. Null for what isn't a dictionary at all: then nothing is preferred.
+ * §6.5: the last value of each label, if it is the token `y` or `n`. Everything else, including labels of earlier drafts, is
+ * ignored. Null for a text that isn't a dictionary: then there is no preference.
  */
 export function readUsage(text: string): readonly UsagePreference[] | null {
   const tokens = readTokens(text);
@@ -24,8 +24,8 @@ function preference(label: UsageLabel, token: string | null | undefined): readon
   return token === 'y' || token === 'n' ? [{ label, isAllowed: token === 'y' }] : [];
 }
 
-// The grammar of RFC 9651 §4.2.2 has no nesting but one, of items in an inner list, so it is a regular one. Each part begins
-// in its own way, and white space belongs to one part only: a match takes time linear in the text.
+// The grammar of RFC 9651 §4.2.2 nests only items in an inner list, so it is regular. Each part begins differently, and white
+// space belongs to one part only: matching takes time linear in the text.
 const KEY = '[a-z*][a-z0-9_.*-]*';
 const TOKEN = "[A-Za-z*][\\w!#$%&'*+.^`|~:/-]*";
 const OTHER_ITEMS = [
@@ -38,10 +38,10 @@ const OTHER_ITEMS = [
 ].join('|');
 const PARAMETERS = `(?:; *${KEY}(?:=(?:${TOKEN}|${OTHER_ITEMS}))?)*`;
 const INNER_LIST = `\\((?: *(?:${TOKEN}|${OTHER_ITEMS})${PARAMETERS}(?=[ )]))* *\\)`;
-/** A key, its value where that is a token, and the comma before the next member or the end. */
+/** A key, its value if that is a token, and the comma before the next member or the end. */
 const MEMBER = `(${KEY})(?:=(?:(${TOKEN})|${OTHER_ITEMS}|${INNER_LIST}))?${PARAMETERS}[ \\t]*(?:,[ \\t]*(?!$)|$)`;
 
-/** The members of a dictionary: a token as it is, null for a value of another type. Null where the text isn't a dictionary. */
+/** The members of a dictionary: the text of a token, null for a value of another type. Null if the text isn't a dictionary. */
 function readTokens(text: string): ReadonlyMap<string, string | null> | null {
   const dictionary = text.replace(/^ +/, '');
   const end = dictionary.length;

@@ -1,11 +1,14 @@
-// Values of other records that both their readers and the checker know.
+// Values of other records that both their readers and the checker use.
 
 /** https://www.sitemaps.org/protocol.html#submit_robots: the complete URL, with a host. */
 export function isCompleteUrl(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]/i.test(value);
 }
 
-/** A number of seconds, perhaps with a part of one; null for anything else. Each digit has one place only: it may be a long line. */
+/**
+ * A number of seconds, with an optional fraction; null for anything else. Each digit can match in one place only, since the
+ * line can be long.
+ */
 export function readSeconds(value: string): number | null {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : null;
 }

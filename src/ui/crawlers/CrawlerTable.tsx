@@ -1,4 +1,4 @@
-// One row a crawler, by purpose. The chosen ones, and on request all that are known.
+// One row per crawler, by purpose: the selected ones, and on request all known ones.
 import { useEffect, useRef } from 'preact/hooks';
 import { PURPOSES, type Purpose } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { useStateOf } from '../elements/use-state-of.ts';
 import type { All } from '../tab/use-all.ts';
 import { Row, type ShowLine } from './Row.tsx';
 
-/** The crawlers that were not chosen. */
+/** The crawlers that aren't selected. */
 interface Others {
   readonly all: All;
   readonly areWanted: boolean;
@@ -23,18 +23,18 @@ interface RowTarget {
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
-  /** Whether the verdicts have been painted, and the reasons may follow. */
+  /** Whether the verdicts have been painted, so that the reasons can follow. */
   readonly isSettled: boolean;
-  /** Null where they cannot be asked about. */
+  /** Null if other crawlers can't be asked about. */
   readonly others: Others | null;
   /** The row to open and scroll to, if any; every new object scrolls again. */
   readonly target: RowTarget | null;
-  /** Null where there isn't a file to show. */
+  /** Null without a file to show. */
   readonly showLine: ShowLine | null;
 }
 
 export function CrawlerTable({ view, inspection, isSettled, others, target, showLine }: TableProps) {
-  // Opening the list again starts with an empty search.
+  // Opening the list again clears the search.
   const [filter, setFilter] = useStateOf(others?.areWanted, '');
   const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
   const table = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
 const AI: readonly Purpose[] = ['ai-search', 'ai-training'];
 const AI_FIRST: readonly Purpose[] = [...AI, ...PURPOSES.filter((purpose) => !AI.includes(purpose))];
 
-/** Said once, at the top, or where the heads stay in sight; to those who do not see the columns, each cell says what it is. */
+/** Shown once, at the top, or as sticky column heads. Hidden from assistive technology: there each cell says what it is. */
 const HEADS = ['headCrawl', 'headIndex', 'headAi', 'headWhy'] as const;
 
 /** Opens the row and scrolls to it, after clearing a search that hides it. */
@@ -128,7 +128,7 @@ interface FindProps {
   readonly count: number;
 }
 
-/** A person who shows all is about to look for one: the box takes the focus, which brings it into sight. */
+/** Who shows all is looking for one: focusing the box brings it into sight. */
 function Find({ filter, setFilter, count }: FindProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

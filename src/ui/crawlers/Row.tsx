@@ -1,4 +1,4 @@
-// One crawler: its answers in a line, and, opened, the reasons.
+// One crawler: its answers in a line, and the reasons once it is opened.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isHistoric } from '../../crawlers/index.ts';
@@ -25,12 +25,12 @@ import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 import { CellText } from './CellText.tsx';
 
-/** Shows a line of robots.txt with a crawler in hand. */
+/** Shows a line of robots.txt, with this crawler selected there. */
 export type ShowLine = (line: number, token: string) => void;
 
 interface RowProps {
   readonly report: CrawlerReport;
-  /** What of the page was not seen. */
+  /** Facts of the page that weren't seen. */
   readonly missing: readonly MissingFact[];
   readonly isChosen: boolean;
   readonly isSettled: boolean;
@@ -55,7 +55,7 @@ export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine 
       data-open={isOpen}
     >
       <div class="line">
-        {/* Its area is the whole line (crawlers.css); the link to the rule lies above it. */}
+        {/* Its click area is the whole line (crawlers.css); the link to the rule lies above it. */}
         <button
           type="button"
           class="opener"
@@ -81,7 +81,7 @@ export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine 
   );
 }
 
-/** What decides, after the columns that it explains; a rule leads to its line of the file. What is long has the line below. */
+/** What decides, after the columns it explains. A rule links to its line in the file. Long text gets the line below. */
 function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' | 'showLine'>) {
   const all = decidedBy(report, missing);
   const isShort = all.length === 1 && all.every(fitsColumn);
@@ -102,7 +102,7 @@ function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' 
   );
 }
 
-/** Of characters, in two lines; those of Chinese and Japanese are twice as wide. */
+/** Characters that fit in two lines; Chinese and Japanese ones are twice as wide. */
 const COLUMN = 24;
 const WIDE = /[\u2e80-\uffef]/g;
 
@@ -227,7 +227,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** A page may say the same a thousand times. */
+/** A page can repeat the same directive a thousand times. */
 function Sentences({ of }: { readonly of: readonly Sentence[] }) {
   return different(of).map((sentence) => (
     <p key={sentence.text} class="untrusted">
@@ -236,7 +236,7 @@ function Sentences({ of }: { readonly of: readonly Sentence[] }) {
   ));
 }
 
-/** The rules that match, the one that decides first and marked. */
+/** The matching rules. The deciding one comes first and is marked. */
 function Matches({ report }: { readonly report: CrawlerReport }) {
   const { matches, omitted } = matchesOf(report);
   if (matches.length === 0) return null;

@@ -1,8 +1,8 @@
-// Every icon of the pages, drawn by us on a grid of 16: two dozen paths are a kilobyte, a library's static data with its wrapper is
-// more. An icon never stands alone: a word beside it, or the name of its button, says the same.
+// The icons of the pages, drawn on a 16 × 16 grid: two dozen paths take a kilobyte, less than a library's wrapper. An icon is
+// never alone: a word beside it, or the name of its button, says the same.
 import type { StateIcon } from '../../words/text/types.ts';
 
-/** What stands before a state, and what is on a button or a notice. */
+/** The icon of a state, a button or a notice. */
 export type IconName =
   | StateIcon
   | 'again'
@@ -17,7 +17,7 @@ export type IconName =
   | 'tab'
   | 'workbench';
 
-/** Strokes; what is filled stands in FILLED. */
+/** Strokes; shapes that are filled are in FILLED. */
 const PATHS: Readonly<Record<IconName, string>> = {
   yes: 'M3 8.5 6.5 12 13 4.5',
   no: 'M4 4l8 8M12 4l-8 8',
@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
 
 const FILLED: Partial<Record<IconName, string>> = { partly: 'M8 2.5v11a5.5 5.5 0 0 0 0-11z' };
 
-/** Those that point on, and so the other way where people read from right to left. */
+/** Arrows, which are mirrored in right-to-left languages. */
 const MIRRORED = new Set<IconName>(['elsewhere', 'chevron', 'panel']);
 
 export function Icon({ name }: { readonly name: IconName }) {
@@ -64,7 +64,7 @@ export function Icon({ name }: { readonly name: IconName }) {
   );
 }
 
-/** The product's own. */
+/** The product's own icon. */
 export function Logo() {
   return (
     <svg class="logo" viewBox="0 0 16 16" aria-hidden="true">

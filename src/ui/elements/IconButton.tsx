@@ -1,10 +1,10 @@
-// A button with an icon alone: its name is its tooltip, and what is read out.
+// A button with only an icon. Its name is its tooltip, and what screen readers say.
 import { Icon, type IconName } from './Icon.tsx';
 
 interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Where it says more than the name. */
+  /** If it says more than the name. */
   readonly hint?: string;
   readonly onClick: () => unknown;
 }

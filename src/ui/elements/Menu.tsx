@@ -1,13 +1,13 @@
-// A button that opens a list of buttons. It closes by Escape, and where the focus leaves it.
+// A button that opens a list of buttons. It closes on Escape, and when the focus leaves it.
 import type { ComponentChildren, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
   readonly label: string;
-  /** Is given the menu whenever it opens or closes, to place its list. */
+  /** Gets the menu whenever it opens or closes, to position the list. */
   readonly place?: (menu: HTMLElement) => void;
-  /** Is given what closes the menu, for what was chosen. The focus is on the button then. */
+  /** Gets a function that closes the menu after a choice. The focus is on the button then. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
@@ -22,7 +22,7 @@ export function Menu({ label, place, children }: MenuProps) {
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    // It closes the menu, not the popup.
+    // Closes the menu, not the popup.
     event.preventDefault();
     closeByChoice();
   };

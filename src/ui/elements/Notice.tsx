@@ -1,4 +1,4 @@
-// The screens that have no verdict to show, each with what a person can do.
+// The screens without a verdict, each with what a person can do.
 import type { ComponentChildren } from 'preact';
 import { isConfined } from '../../platform/browser.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
@@ -86,7 +86,7 @@ type NotLoadedProps = Omit<Extract<PageView, { kind: 'not-loaded' }>, 'kind' | '
   readonly children?: ComponentChildren;
 };
 
-/** Whose fault it is, by the browser's name for the error; null where that doesn't say. */
+/** What caused the error, by the browser's name for it; null if the name doesn't say. */
 function faultOf(error: LoadError, name: string): MessageKey | null {
   if (error === 'refused' || error === 'tls') return 'faultServer';
   if (error === 'dns') return 'faultName';
@@ -98,7 +98,7 @@ function faultOf(error: LoadError, name: string): MessageKey | null {
   return isServer ? 'faultServer' : null;
 }
 
-/** The browser shows an error page in the page's place, or nothing yet. */
+/** The browser shows an error page instead of the page, or nothing yet. */
 export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
   const fault = faultOf(error, name);
   const title = isStillLoading(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';

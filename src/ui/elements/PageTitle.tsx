@@ -1,4 +1,4 @@
-// Which page, or which link, is reported about. In one line; a click shows all of it.
+// The URL of the page or link that the report is about, in one line; a click shows all of it.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';
@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 
 interface TitleProps {
   readonly url: string;
-  /** Of the path, how many characters from the start a rule of robots.txt matched. */
+  /** How many characters of the path, from the start, a rule of robots.txt matched. */
   readonly matched?: number;
 }
 

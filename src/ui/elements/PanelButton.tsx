@@ -1,4 +1,4 @@
-// The way from the popup, which closes with the next click elsewhere, to the panel, which stays.
+// Opens the side panel from the popup: it stays open, while the popup closes at the next click elsewhere.
 import { t } from '../../platform/i18n.ts';
 import { canOpenPanel, openPanel } from '../../platform/panel.ts';
 import { IconButton } from './IconButton.tsx';

@@ -1,10 +1,10 @@
-// The way to the options page.
+// Opens the options page.
 import { isConfined } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { openOptions } from '../../platform/tabs.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** `label`: where it is the thing to do, and what for. */
+/** `label`: if it is the main action, what it is for. */
 export function SettingsButton({ label }: { readonly label?: string }) {
   if (isConfined()) return null;
   const open = () => openOptions();

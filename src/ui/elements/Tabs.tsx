@@ -1,4 +1,4 @@
-// A list of tabs, by the keys of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: they go where they point.
+// A list of tabs, with the keys of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Arrow keys follow the reading direction.
 import type { TargetedKeyboardEvent } from 'preact';
 
 interface TabsProps<Name extends string> {
@@ -8,7 +8,7 @@ interface TabsProps<Name extends string> {
   readonly select: (name: Name) => void;
 }
 
-/** A number beside a tab's name, for those who see; the panel says what it counts. */
+/** A number beside a tab's name, hidden from assistive technology; the panel says what it counts. */
 export interface TabNote {
   readonly text: string;
   readonly tone: 'soft' | 'warn';

@@ -1,5 +1,5 @@
-// An untrusted URL: a link where it leads to the web, plain text where not. As written it may look like another's (UTS #39),
-// so where it does not begin with the origin that it leads to, the host is shown beside it, as the network knows it.
+// An untrusted URL: a link if it leads to the web, otherwise plain text. It can look like another site's (UTS #39), so if it
+// doesn't begin with the origin that it leads to, the host is shown beside it in ASCII.
 import { t } from '../../platform/i18n.ts';
 import { shown } from '../../words/text/text.ts';
 
@@ -11,7 +11,7 @@ interface UrlOrTextProps {
 
 export function UrlOrText({ text, write = shown }: UrlOrTextProps) {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // Of all schemes only these two lead to a page and do nothing else.
+  // Only these two schemes lead to a page and do nothing else.
   if (!url || !/^https?:$/.test(url.protocol)) return <>{write(text)}</>;
   return (
     <>
@@ -23,7 +23,7 @@ export function UrlOrText({ text, write = shown }: UrlOrTextProps) {
   );
 }
 
-/** And no further: `https://a.example:b@c.example` has another origin, and `https://a.example.org` as well. */
+/** The origin must end there: `https://a.example:b@c.example` has another origin, and so has `https://a.example.org`. */
 function beginsWith(text: string, origin: string): boolean {
   const written = text.toLowerCase();
   return written.startsWith(origin) && /^(?::\d*)?(?:[/?#]|$)/.test(written.slice(origin.length));

@@ -1,4 +1,4 @@
-// A sentence on screen. Each quote is isolated, so that text from right to left in it leaves the words around it in place.
+// A sentence on screen. Each quote is isolated, so that right-to-left text in it doesn't reorder the words around it.
 import { partsOf, type Sentence } from '../../words/text/sentence.ts';
 
 export function Words({ of }: { readonly of: Sentence }) {

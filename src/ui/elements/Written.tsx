@@ -1,9 +1,9 @@
-// A directive or a header as it was written, which breaks between its words and after a directive's name, never inside either
-// unless one is longer than the line.
+// A directive or a header as it was written. Lines break between its words and after a directive's name; a word breaks only if
+// it is longer than the line.
 
-/** A directive's name and its value: `max-snippet:20`. A URL's scheme and a time have no break after their colons. */
+/** A directive's name and its value: `max-snippet:20`. There is no break after the colons of a URL's scheme or a time. */
 const AFTER_NAME = /(?<=[a-z]:)(?![/\s])/i;
-/** Longer texts break anywhere: each part is an element. */
+/** Longer texts break anywhere, since each part is an element. */
 const LONGEST = 300;
 
 /** @param text as it is shown */

@@ -1,7 +1,7 @@
-/** What came of it: the key of a message. */
+/** The result: the key of a message. */
 export type Copied = 'copied' | 'copyRefused';
 
-/** To the clipboard. */
+/** Copies to the clipboard. */
 export function copyText(text: string): Promise<Copied> {
   return navigator.clipboard.writeText(text).then<Copied, Copied>(
     () => 'copied',

@@ -1,7 +1,7 @@
-// What was read may have changed while the page was in the background: in another page of ours, or in another browser.
+// While the page was in the background, what it read may have changed: in another page of ours, or in another browser.
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Called whenever the page comes to the front again. */
+/** Calls back whenever the page becomes visible again. */
 export function useOnReturn(refresh: () => unknown): void {
   const latest = useRef(refresh);
   latest.current = refresh;

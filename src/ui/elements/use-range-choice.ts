@@ -1,16 +1,16 @@
-// A part of the time is chosen on an element with the role of a slider: by dragging over it, or by keyboard from stop to stop.
+// Selects a range of time on an element with the role of a slider: by dragging over it, or by keyboard from stop to stop.
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-/** Milliseconds since the epoch; up to, and without, `to`. Of a moment both are the same. */
+/** Milliseconds since the epoch; `to` is exclusive. For a single moment both are the same. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** As times, not as places: when other stops come, the choice stays. */
+/** Times instead of positions: the selection stays when the stops change. */
 export interface Chosen {
-  /** Where the choice began, and where the person is. */
+  /** Where the selection began, and where the person is. */
   readonly anchor: TimeRange;
   readonly at: TimeRange;
 }
@@ -19,15 +19,15 @@ interface RangeOptions {
   readonly choose: (range: TimeRange | null) => void;
   /** Stops of the keyboard, the oldest first, at least one. */
   readonly stops: readonly TimeRange[];
-  /** The stop that the person is at, or that the chosen time begins with; -1 for none. */
+  /** The stop that the person is at, or that the selected time begins with; -1 for none. */
   readonly placeOf: (chosen: Chosen | null) => number;
-  /** What is under the pointer. */
+  /** The time under the pointer. */
   readonly at: (event: TargetedPointerEvent<Element>) => TimeRange;
 }
 
 export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** What is dragged over; a ref, as the button may be let go before anything is drawn. */
+  /** The current drag. A ref, since the button may be released before anything is drawn. */
   const dragged = useRef<Chosen | null>(null);
   const place = placeOf(chosen);
   const last = stops.length - 1;
@@ -60,7 +60,7 @@ export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
     event.preventDefault();
   };
   return {
-    /** What is being chosen; null where nothing is. */
+    /** The range that is being selected; null if none is. */
     chosen,
     chosenRange: chosen && rangeOf(chosen),
     place,
@@ -80,7 +80,7 @@ export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
         const { current } = dragged;
         if (!current) return;
         const { from, to } = rangeOf(current);
-        // A click where a moment has no length chooses nothing.
+        // A click on a single moment selects nothing.
         if (from < to) apply(current);
         else drag(null);
       },

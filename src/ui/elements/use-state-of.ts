@@ -1,4 +1,4 @@
-// State that belongs to something, and is gone with it: what is folded in a file, what was found out about a page.
+// State that belongs to a value and is reset with it: folds in a file, answers about a page.
 import { useCallback, useState } from 'preact/hooks';
 
 /** @param of compared by identity */

@@ -1,9 +1,9 @@
-// A part of a page that files may be dropped on. A FileButton in it does the same by keyboard.
+// A part of a page on which files can be dropped. A FileButton in it does the same by keyboard.
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface DropZoneProps {
-  /** At least one. A folder comes as a file that can't be read. */
+  /** Called with at least one. A folder comes as a file that can't be read. */
   readonly open: (files: readonly File[]) => unknown;
   readonly children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-// A button that opens files. The same file may be chosen again.
+// A button that opens files. The same file can be chosen again.
 interface FileButtonProps {
   /** For outside checks: `data-action`. */
   readonly action: string;
@@ -10,9 +10,9 @@ interface OneFile extends FileButtonProps {
 }
 
 interface SeveralFiles extends FileButtonProps {
-  /** A folder is chosen, with all that is in it. */
+  /** A folder is chosen, with all files in it. */
   readonly isFolder?: true;
-  /** At least one. */
+  /** Called with at least one. */
   readonly openAll: (files: readonly File[]) => unknown;
 }
 

@@ -1,4 +1,4 @@
-// How far long work has come, and a button that ends it.
+// The progress of long work, and a button that cancels it.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 
@@ -11,11 +11,11 @@ interface ProgressProps {
   /** The count and the rate, in words. */
   readonly says: string;
   readonly cancel: () => void;
-  /** Where a person goes on who pressed the button: it gets the focus when the button goes. */
+  /** The element that gets the focus if the button had it when it disappeared. */
   readonly next: () => HTMLElement | null;
 }
 
-/** Nothing is seen of it unless work is under way; `data-progress` is always there. */
+/** Visible only while work is running; `data-progress` is always there. */
 export function Progress({ state, ...running }: ProgressProps) {
   return (
     <div class="progress" data-progress={state}>
@@ -36,7 +36,7 @@ export function Running({ fraction, says, action, cancel, next }: RunningProps) 
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // What comes in its place is there a moment later.
+      // The element that replaces it is there a moment later.
       if (document.activeElement === current) queueMicrotask(() => latest.current()?.focus());
     };
   }, []);
@@ -51,7 +51,7 @@ export function Running({ fraction, says, action, cancel, next }: RunningProps) 
   );
 }
 
-/** How many in a second, from the start until now; null in the first tenth of a second. Times in milliseconds. */
+/** How many per second, from the start until now; null in the first tenth of a second. Times in milliseconds. */
 export function rateOf(count: number, startedAt: number, now: number): number | null {
   return now - startedAt < 100 ? null : Math.round((count * 1000) / (now - startedAt));
 }

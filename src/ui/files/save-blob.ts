@@ -1,4 +1,7 @@
-/** Downloads it under the name. Its URL lasts as long as the page: the browser may ask the person for a place first. */
+/**
+ * Downloads it under this name. Its URL isn't revoked before the page closes: the browser may ask the person for a folder
+ * first.
+ */
 export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-// The links of a page as a list: narrowed by what they say and what they are, shown in the page, copied.
+// The links of a page as a list: filtered by text and kind, shown in the page, copied.
 
 import { useMemo, useState } from 'preact/hooks';
 import { csvLine } from '../../base/cells.ts';
@@ -127,7 +127,7 @@ function stateText(state: LinkState, count: string): string {
   return t('noted', formatList(Object.values(RELATIONS).map((one) => t(one))), count);
 }
 
-/** The names of the columns are for programs, and the same in every language. */
+/** The column names are for programs, and the same in every language. */
 function csvOf(links: readonly PageLink[], token: string): string {
   const lines = links.map(({ url, text, rel, isExternal, crawl }) => [
     url,

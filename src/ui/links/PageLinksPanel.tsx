@@ -1,5 +1,5 @@
-// The links of the page, on request: listed here, and marked in the page where a crawler can't crawl them or they ask not to be
-// followed.
+// The links of the page, on request: listed here, and marked in the page if the crawler can't crawl them or if they are
+// nofollow.
 import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
 import { MOST_ORIGINS, type PageLinks } from '../../shared/page-links.ts';
@@ -30,7 +30,7 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
   const [state, setState] = useState<State>({ kind: 'unasked' });
   const [areMarked, setMarked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // Marks that an earlier popup set can be taken away, too.
+  // Marks that an earlier popup set can be removed, too.
   useEffect(() => {
     if (isShown) actions.areMarked().then(setMarked, () => {});
   }, [actions, isShown]);

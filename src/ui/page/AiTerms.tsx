@@ -1,5 +1,5 @@
-// What the page and its site say of AI use besides robots.txt and directives: license terms, passages that snippets leave out, and, at
-// a click, the site's tdmrep.json.
+// What the page and its site say about AI use besides robots.txt and directives: license terms, text that snippets leave out,
+// and, on a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
 import { licensePlace, rslText } from '../../words/page/ai-terms.ts';

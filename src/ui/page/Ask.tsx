@@ -1,4 +1,4 @@
-// What a click finds out about the page: what it is for, and the button.
+// A request that a click makes about the page: what it is for, and the button.
 import type { ComponentChildren } from 'preact';
 
 interface AskProps {
@@ -8,7 +8,7 @@ interface AskProps {
   readonly action?: string;
   readonly isBusy: boolean;
   readonly ask: () => void;
-  /** What can be chosen before. */
+  /** Choices to make before. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,4 +1,5 @@
-// At a click: what is at the URL that the page names as canonical. Status, redirect, noindex and its own canonical URL decide there as here.
+// On a click: what is at the URL that the page names as canonical. Its status, redirect, noindex and canonical URL count as
+// they do for this page.
 import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
@@ -14,7 +15,7 @@ interface CheckProps {
   readonly ask: (url: string) => Promise<PageView>;
 }
 
-/** Renders nothing where the page names no other URL. */
+/** Renders nothing if the page names no other URL. */
 export function CanonicalCheck({ report, ask }: CheckProps) {
   const [state, setState] = useStateOf<State>(report.url, { kind: 'idle' });
   const named = report.canonicals.find(

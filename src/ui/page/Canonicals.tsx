@@ -1,4 +1,4 @@
-// Which URL the page gives as its canonical URL, everywhere it says so.
+// The URLs that the page names as canonical, at each place.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Canonical, PageReport } from '../../report/index.ts';
 import { MOST_CANONICALS } from '../../words/text/limits.ts';

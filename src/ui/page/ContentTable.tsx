@@ -1,10 +1,10 @@
-// What else differs between the raw HTML and the rendered page: the rows that differ side by side, the others in one line.
+// Other differences between the raw HTML and the rendered page: rows that differ side by side, the others in one line.
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ContentField, ContentRow } from '../../report/index.ts';
 import { formatList } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 
-/** Names of HTML are the same in every language. */
+/** Names in HTML are the same in every language. */
 const NAMES = {
   title: 'title',
   description: 'meta description',
@@ -19,7 +19,7 @@ const COUNTS = { links: 'contentLinks', words: 'contentWords' } as const satisfi
 export const fieldText = (field: ContentField): string =>
   field === 'links' || field === 'words' ? t(COUNTS[field]) : NAMES[field];
 
-/** Values of one cell that are shown. */
+/** The most values shown in one cell. */
 const MOST_VALUES = 5;
 
 export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] }) {
@@ -53,7 +53,7 @@ export function ContentTable({ rows }: { readonly rows: readonly ContentRow[] })
 }
 
 interface CellProps {
-  /** Of its column: in a narrow panel the cells stand below each other, without a head. */
+  /** The column's name: in a narrow panel the cells are below each other, without a head. */
   readonly label: string;
   readonly value: ContentRow['served'];
 }

@@ -1,4 +1,4 @@
-// Every directive of the page with its meaning, and the effective ones for each reader.
+// Every directive of the page with its meaning, and the effective ones for each operator.
 import type { ComponentChildren } from 'preact';
 import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
@@ -54,7 +54,7 @@ interface Group {
   readonly group: readonly Directive[];
 }
 
-/** In their order, those that follow each other under one audience together. */
+/** In order; consecutive ones for the same crawlers are grouped. */
 function byAudience(directives: readonly Directive[]): readonly Group[] {
   const groups: { readonly audience: Sentence; readonly group: Directive[] }[] = [];
   for (const directive of directives) {
@@ -102,11 +102,11 @@ function Dialects({ report }: { readonly report: PageReport }) {
 
 interface DialectRowsProps {
   readonly report: PageReport;
-  /** By the standard of 1996, or by those of today. */
+  /** By the standard of 1996, or by today's. */
   readonly isHistoric: boolean;
 }
 
-/** The effective directives for each reader. */
+/** The effective directives for each operator. */
 export function DialectRows({ report: { byDirectiveDialect }, isHistoric }: DialectRowsProps) {
   return (
     <>

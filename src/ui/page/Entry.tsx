@@ -1,4 +1,4 @@
-// A name with the values that the page or its response has under it, each as it was written.
+// A name and the values that the page or its response has for it, as written.
 import { t } from '../../platform/i18n.ts';
 import { brief } from '../../words/text/place.ts';
 import { shown } from '../../words/text/text.ts';
@@ -8,7 +8,7 @@ export interface Value {
   /** As shown. */
   readonly text: string;
   readonly note: string | null;
-  /** For people: it breaks as their language does. */
+  /** Prose: it breaks as usual in its language. */
   readonly isProse: boolean;
 }
 
@@ -16,7 +16,7 @@ export const plain = (text: string): Value => ({ text: shown(text), note: null, 
 
 export const unofficial = (text: string): Value => ({ ...plain(text), note: t('noStandard') });
 
-/** Nothing without a value. */
+/** Renders nothing without a value. */
 export function Entry({ name, found }: { readonly name: string; readonly found: readonly Value[] }) {
   if (found.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// What was written for the crawlers of 1996, collapsed: the effective directives by the standard of that year, and meta tags that no
+// Tags for the crawlers of 1996, collapsed: the effective directives by the standard of that year, and meta tags that no
 // crawler reads any more.
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';

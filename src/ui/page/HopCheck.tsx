@@ -1,4 +1,4 @@
-// At a click: what the robots.txt of another site says of a URL that redirected to the page.
+// On a click: whether the robots.txt of another site allows a URL that redirected to the page.
 import type { TabActions } from '../tab/actions.ts';
 import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
 

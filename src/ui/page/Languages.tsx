@@ -15,7 +15,7 @@ import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import type { TabActions } from '../tab/actions.ts';
 
-/** At once; the rest is folded. */
+/** Shown at first; the rest is folded. */
 const MOST_ALTERNATES = 5;
 
 type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'read'; readonly content: PageContent };
@@ -107,7 +107,7 @@ function diagnosticText(diagnostic: HreflangDiagnostic): string {
   }
 }
 
-/** What previews of the page show. */
+/** The tags that link previews show. */
 function OpenGraph({ content: { openGraph } }: { readonly content: PageContent }) {
   if (openGraph.length === 0) return null;
   return (

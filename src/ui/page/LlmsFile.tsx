@@ -1,4 +1,4 @@
-// At a click: whether the site has an llms.txt, and what the page links of its kind. No verdict depends on it.
+// On a click: whether the site has an llms.txt, and related links of the page. No verdict depends on it.
 import { t } from '../../platform/i18n.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { formatBytes } from '../../words/text/format.ts';

@@ -1,4 +1,4 @@
-// The page's meta tags as it has them: those that crawlers read, and the others folded.
+// The page's meta tags: those that crawlers read, and the others folded.
 import { readLegacyMeta } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../../report/index.ts';
@@ -6,15 +6,15 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { shown, shownProse } from '../../words/text/text.ts';
 import { Entry, type Value } from './Entry.tsx';
 
-/** What a person looks for first. */
+/** The tags that people look for first. */
 const FIRST = ['robots', 'description'];
-/** Those that are written for people. */
+/** Tags written for people. */
 const PROSE = ['keywords', 'description'];
-/** Those of 1996 that crawlers read no more. */
+/** Tags of 1996 that crawlers no longer read. */
 const HISTORIC = ['keywords', 'document-state', 'url'];
-/** Written as the workshop wrote them. */
+/** Spelled as in the workshop's report. */
 const OF_1996 = new Set([...FIRST, ...HISTORIC]);
-/** TDMRep meta tags: also addressed to crawlers. */
+/** TDMRep meta tags, which crawlers read, too. */
 const TDM = ['tdm-reservation', 'tdm-policy'];
 
 export function MetaTags({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
@@ -50,7 +50,7 @@ export const historicTags = (tags: ReadyView['tags']): readonly NamedTags[] =>
 
 interface TagRowsProps {
   readonly named: readonly NamedTags[];
-  /** By crawlers, to which each character counts. */
+  /** For crawlers, which read each character as it is. */
   readonly isRead: boolean;
 }
 
@@ -98,7 +98,7 @@ function notesOf({ name, content }: MetaTag): readonly string[] {
 
 const STATES = { static: 'stateStatic', dynamic: 'stateDynamic' } as const;
 
-/** All meta tags of one name, in the order they stand. */
+/** All meta tags of one name, in document order. */
 interface NamedTags {
   /** In lower case. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// What the page says: its directives, its response, its meta tags, and what can be asked about it.
+// The page tab: its directives, its response, its meta tags, and what can be requested about it.
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { AiTerms } from './AiTerms.tsx';

@@ -1,4 +1,4 @@
-// The raw HTML beside the rendered page, at a click.
+// Compares the raw HTML with the rendered page, on a click.
 import { counted, t } from '../../platform/i18n.ts';
 import type { RawHtmlAnswer } from '../../report/index.ts';
 import { answeredText, differenceText, failureText } from '../../words/page/raw-html.ts';

@@ -1,4 +1,4 @@
-// The HTTP response that the page came with: status, redirects, canonical URL, headers. What was not sent has no row.
+// The page's HTTP response: status, redirects, canonical URL, headers. What wasn't sent has no row.
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { redirectText } from '../../words/page/verdict.ts';

@@ -1,4 +1,4 @@
-// How the server answers the selected crawlers, at a click: beside what the browser gets under its own name.
+// On a click: how the server answers the selected crawlers, compared with its answer to the browser.
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ServedField, ServedRobots, ServedTo } from '../../report/index.ts';
 import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } from '../../words/page/served-to.ts';

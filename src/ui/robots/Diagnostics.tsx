@@ -117,12 +117,12 @@ function Several({ group, goTo }: { readonly group: DiagnosticGroup; readonly go
 
 interface PlacesProps {
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether not all point to one line, which the text names. */
+  /** Whether they point to different lines. A single line is named in the text. */
   readonly pointsAnywhere: boolean;
   readonly goTo: GoTo;
 }
 
-/** Of equal diagnostics, each line with what differs: the line that it points to, and the fix. */
+/** For equal diagnostics: each line with what differs, that is, the line it points to and the fix. */
 function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
   return (
     <ul class="places">
@@ -150,7 +150,7 @@ function LineLink({ line, goTo }: { readonly line: number; readonly goTo: GoTo }
   );
 }
 
-/** What is found on a line that is in sight. */
+/** The diagnostics on a line that is in sight. */
 export function Found({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   return (
     <ul class="found">
@@ -163,7 +163,7 @@ export function Found({ diagnostics }: { readonly diagnostics: readonly Diagnost
 
 interface OneProps {
   readonly diagnostic: Diagnostic;
-  /** Shows the line; null where it is in sight. */
+  /** Shows the line; null if it is in sight. */
   readonly goTo: GoTo | null;
 }
 

@@ -1,4 +1,4 @@
-// The lines of robots.txt that are neither user-agent nor rule, and what each of them is good for.
+// The lines of robots.txt other than user-agent lines and rules, and what each of them does.
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import { recordNote, recordPlace } from '../../words/robots/records.ts';

@@ -1,4 +1,4 @@
-// How robots.txt was answered, in one line: status, size, age.
+// The response to the request for robots.txt in one line: status, size, age.
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { factsText } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';

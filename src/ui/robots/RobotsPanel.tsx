@@ -1,4 +1,4 @@
-// The robots.txt itself: how it was answered, its text, and the lines that decided.
+// The robots.txt tab: the response, the file, and the deciding lines.
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection } from '../../report/index.ts';
 import { answeredBy, askedAt, fileOf, hopsOf } from '../../robots/index.ts';
@@ -15,7 +15,7 @@ import { WatchSite } from './WatchSite.tsx';
 
 interface PanelProps {
   readonly view: ReadyView;
-  /** Of the crawlers that were not chosen, as far as they are known. */
+  /** The crawlers that aren't selected, as far as they are known. */
   readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;

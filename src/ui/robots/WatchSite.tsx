@@ -9,7 +9,7 @@ interface WatchProps {
   readonly actions: WatchActions;
 }
 
-/** Nothing in private windows. */
+/** Renders nothing in private windows. */
 export function WatchSite({ view: { origin, watch, report }, actions }: WatchProps) {
   const [isStarted, setStarted] = useState(false);
   const [says, setSays] = useState<string | null>(null);

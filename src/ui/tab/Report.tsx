@@ -1,4 +1,4 @@
-// The whole report of a page: the verdict, then its parts one click away. Where there is room, the crawlers stay beside them.
+// The whole report of a page: the verdict, then its parts, one click away. If there is room, the crawlers stay beside them.
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection, PageReport } from '../../report/index.ts';
@@ -48,7 +48,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const closer = useCloserLook(isSettled);
   const look = closer.kind === 'loaded' ? closer.look : null;
   const inspection = useInspection(view, look);
-  // The file and the links are seen by one crawler of all.
+  // The file and the links are shown for one crawler.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
   const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
@@ -130,10 +130,10 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   );
 }
 
-/** Where the person is in the report: the panel that is shown, and what in it they went to. */
+/** Where the person is in the report: the panel on screen, and the target in it. */
 function usePlace(isWide: boolean) {
   const [place, goTo] = useState<Destination>({ panel: 'crawlers' });
-  // If the crawlers have a pane of their own, the other pane shows the panel from before.
+  // If the crawlers have their own pane, the other pane keeps the previous panel.
   const [beside, setBeside] = useState<Panel>('robots');
   if (place.panel !== 'crawlers' && place.panel !== beside) setBeside(place.panel);
   useEffect(() => {
@@ -241,12 +241,12 @@ function LookPanel({ name, look, view, isShown, others, actions, ...props }: Loo
   }
 }
 
-/** Of the path, as far as the rule reaches that blocks the page. */
+/** How much of the path the blocking rule matches, in characters. */
 function matchedOf({ page: { obstacle } }: PageReport): number {
   return obstacle?.kind === 'robots' ? obstacle.matchedPart : 0;
 }
 
-/** A row and a line take the focus themselves. */
+/** Rows and lines focus themselves. */
 function hasOwnFocus(destination: Destination): boolean {
   switch (destination.panel) {
     case 'crawlers':

@@ -1,4 +1,4 @@
-// Tests another URL. For this site, the verdict follows the typing; for another site, it comes on Enter.
+// Tests another URL. For this site, the verdict follows while typing; for another site, it comes on Enter.
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { type TestedCrawl, testUrl } from '../../report/index.ts';
@@ -9,7 +9,7 @@ import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElse
 import { readTypedUrl, type TypedUrl } from '../test-url/typed-url.ts';
 import type { TabActions } from './actions.ts';
 
-/** Milliseconds without a key: to read a large file at each one would be felt. */
+/** Milliseconds without a key: reading a large file at each key would be noticeable. */
 const PAUSE_MS = 120;
 
 interface TestUrlProps {
@@ -62,7 +62,7 @@ function useAnswers(view: ReadyView, url: string | null): Answers {
   return found?.url === url ? found.answers : null;
 }
 
-/** What there is to say at once; '' where there is nothing yet. */
+/** The status right away; '' if there is none yet. */
 function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): string {
   switch (target.kind) {
     case 'nothing':

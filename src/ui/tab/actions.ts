@@ -1,56 +1,59 @@
-// What the report of a tab can have done. The page that shows it asks the background.
+// The actions of a tab's report. The page that shows it asks the background.
 import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../../report/index.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../../shared/protocol.ts';
 
-/** What can be done with the watch of a site. */
+/** The actions on a watched site. */
 export interface WatchActions {
   readonly watch: (site: string) => Promise<WatchAnswer>;
   readonly addKeyUrl: (url: string) => Promise<WatchAnswer>;
-  /** Opens the workbench at the history of the site. */
+  /** Opens the workbench at the site's history. */
   readonly openHistory: (site: string) => Promise<void>;
 }
 
 export interface TabActions {
   readonly watching: WatchActions;
-  /** Fetches robots.txt again; the page shows what comes of it. */
+  /** Fetches robots.txt again; the page shows the result. */
   readonly refetch: () => void;
-  /** Loads the page again. */
+  /** Reloads the page. */
   readonly reload: () => void;
   readonly lookUpHeaders: () => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
   readonly readRawHtml: () => Promise<RawHtmlAnswer | null>;
-  /** What the page is besides its directives; null where it cannot be read. */
+  /** The page's content besides its directives; null if it can't be read. */
   readonly content: () => Promise<PageContent | null>;
-  /** As the crawler of this product token finds them; null where the page cannot be read. */
+  /** The resources, checked for the crawler with this product token; null if the page can't be read. */
   readonly resources: (token: string) => Promise<PageResources | null>;
-  /** What the site's tdmrep.json says of the page, by one request. */
+  /** The rules of the site's tdmrep.json for the page. Makes one request. */
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
-  /** Fetches the RSL licenses; the page shows what comes of it. */
+  /** Fetches the RSL licenses; the page shows the result. */
   readonly lookUpLicenses: () => void;
-  /** What is at the canonical URL, by one request. */
+  /** The answer of the canonical URL. Makes one request. */
   readonly canonical: (url: string) => Promise<PageView>;
-  /** Whether the site has an llms.txt, by one request. */
+  /** Whether the site has an llms.txt. Makes one request. */
   readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
-  /** Fetches the page and robots.txt as crawlers; where they get another robots.txt, the page shows that as a conflict. */
+  /**
+   * Fetches the page and robots.txt with the crawlers' User-Agents. If crawlers get another robots.txt, the page shows that as
+   * a conflict.
+   */
   readonly servedTo: () => Promise<ServedTo | null>;
-  /** Takes that conflict away. */
+  /** Dismisses that conflict. */
   readonly dismissServing: () => void;
   readonly links: PageLinkActions;
   /** Opens the workbench for the site with this origin, and for the page. */
   readonly openWorkbench: (origin: string) => Promise<void>;
-  /** What crawlers may do with a URL of another site, whose robots.txt is fetched. */
+  /** Whether crawlers can crawl a URL of another site, whose robots.txt is fetched. */
   readonly tryElsewhere: (url: string) => Promise<PageView>;
 }
 
-/** What can be done with the links of the page in the tab. */
+/** The actions on the links of the page in the tab. */
 export interface PageLinkActions {
   readonly areMarked: () => Promise<boolean>;
-  /** As the crawler of this product token finds them; null where the page cannot be read. `ask`: other sites, too. */
+  /** The links, checked for the crawler with this product token; null if the page can't be read. `ask`: other sites, too. */
   readonly mark: (token: string, ask?: 'ask') => Promise<PageLinks | null>;
-  /** In the page; false where it is there no more. */
+  /** Shows the link in the page; false if it is no longer there. */
   readonly show: (link: PageLink) => Promise<boolean>;
   readonly unmark: () => Promise<void>;
 }

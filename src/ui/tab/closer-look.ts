@@ -1,4 +1,4 @@
-// What a person sees after the verdicts: its own module (build.mjs), loaded once they are on screen.
+// What a person sees after the verdicts: its own bundle (build.mjs), loaded once they are on screen.
 export { changeSettings } from '../../platform/settings.ts';
 export { inspect, reportToJson } from '../../report/index.ts';
 export { reportToMarkdown } from '../../words/page/markdown.ts';

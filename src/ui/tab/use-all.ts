@@ -1,11 +1,11 @@
-// Every crawler that is known, chosen or not, on this page: asked for when a person wants more than the chosen.
+// The page for every known crawler, selected or not.
 import { useEffect, useState } from 'preact/hooks';
 import type { AllCrawlers, ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from './actions.ts';
 
 export type All = { readonly kind: 'unasked' | 'failed' } | (AllCrawlers & { readonly kind: 'known' });
 
-/** Asked for only when wanted, and again when the page is another; until then, what was known stays. */
+/** Requested only when `isWanted`, and again for another page; until then, the previous answer stays. */
 export function useAll(isWanted: boolean, view: ReadyView, viewAll: TabActions['viewAll']): All {
   const [all, setAll] = useState<All>({ kind: 'unasked' });
   useEffect(() => {

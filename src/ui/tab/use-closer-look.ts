@@ -1,11 +1,11 @@
-// What the verdicts do not need, loaded once they are on screen.
+// Loads what the verdicts don't need, once they are on screen.
 import { useEffect, useState } from 'preact/hooks';
 import type { Inspection } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 
 export type CloserLook = typeof import('./closer-look.ts');
 
-/** `failed`: the script did not load. After an update of the extension, that of the version before is gone. */
+/** `failed`: the script couldn't be loaded. After an update of the extension, the previous version's script is gone. */
 export type CloserLookState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'loaded'; readonly look: CloserLook };
@@ -22,7 +22,10 @@ export function useCloserLook(isSettled: boolean): CloserLookState {
   return state;
 }
 
-/** What it finds in the robots.txt of a view; null until it is there. While the same site is asked again, what was found before stays. */
+/**
+ * What it finds in the robots.txt of a view; null until then. While the same site is requested again, the previous result
+ * stays.
+ */
 export function useInspection(view: ReadyView, look: CloserLook | null): Inspection | null {
   const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection } | null>(null);
   useEffect(() => {

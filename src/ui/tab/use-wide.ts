@@ -1,7 +1,7 @@
-// Whether there is room for two panes. A popup is never so wide, but for large text: there it stays one column.
+// Whether there is room for two panes. The popup is never so wide, except with large text, where it stays one column.
 import { useEffect, useState } from 'preact/hooks';
 
-/** 700 px, or more where the person's font is larger. */
+/** 700 px, or more if the person's font is larger. */
 const WIDE = '(min-width: 43.75em)';
 
 export function useWide(): boolean {

@@ -1,18 +1,18 @@
-// Groups of what a list has how often, each a button that shows only that.
+// Counts of a list's values, each a button that filters by it.
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { counted, formatNumber } from '../../platform/i18n.ts';
 
-/** Entries of a group before the rest is asked for, and then. */
+/** The most entries of a group, at first and once the person asks for more. */
 const FEW = 8;
 export const MANY = 500;
 
 interface GroupProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
-  /** Only of those that are shown. */
+  /** Called only for entries that are shown. */
   readonly draw: (item: Item, place: number) => ComponentChildren;
-  /** What is shown of others, which aren't items. */
+  /** Shown after the items. */
   readonly rest?: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A table of any number of rows, of which only what is in sight is drawn. Other rows are another table: `key`.
+// A table with any number of rows, of which only those in sight are drawn. For other rows, change its `key`.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type LoadRows, useRows } from './use-rows.ts';
@@ -7,7 +7,7 @@ import { useScaledWindow } from './use-scaled-window.ts';
 export interface ColumnWidth {
   /** In rem. */
   readonly least: number;
-  /** Its part of the room that is left; 0: none. */
+  /** Its share of the remaining width; 0 for none. */
   readonly grow: number;
 }
 
@@ -18,16 +18,16 @@ interface ScaledTableProps<Row> {
   readonly label: string;
   readonly count: number;
   readonly columns: readonly ColumnWidth[];
-  /** One `Heading` a column. */
+  /** One `Heading` per column. */
   readonly head: ComponentChildren;
   readonly load: LoadRows<Row>;
-  /** One `Cell` a column. */
+  /** One `Cell` per column. */
   readonly draw: (row: Row) => ComponentChildren;
   /** Gets the row that has the focus. */
   readonly onRow: (row: Row) => void;
 }
 
-/** A table's own elements can't be placed where only some of the rows are drawn. */
+/** Roles instead of table elements, which can't be positioned if only some of the rows are drawn. */
 const GRID = (label: string, rows: number, columns: number) =>
   ({ role: 'grid', 'aria-rowcount': rows, 'aria-colcount': columns, 'aria-label': label }) as const;
 const ROW_GROUP = { role: 'rowgroup' } as const;
@@ -42,13 +42,13 @@ export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
   const probe = useRef<HTMLDivElement>(null);
   const { top, fit, height, seen, rowHeight, onScroll, show } = useScaledWindow(scroller, probe, header, count);
   const { at, need } = useRows(load, count);
-  /** The row that has the focus, or had it last; null before any. */
+  /** The row that has or last had the focus; null before any. */
   const [active, setActive] = useState<number | null>(null);
   const wantsFocus = useRef(false);
   const first = Math.max(0, Math.floor(top));
   const end = Math.min(count, Math.ceil(top + fit) + 1);
   useEffect(() => need(first, end), [need, first, end]);
-  // What the row says may come after it has the focus.
+  // The row's content may arrive after it has the focus.
   const activeRow = active === null ? undefined : at(active);
   useEffect(() => {
     if (activeRow) onRow(activeRow);
@@ -60,7 +60,7 @@ export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
     setActive(next);
     show(next);
   };
-  // A row that is scrolled away takes the focus with it; without it the keys would go to the page.
+  // A row that is scrolled away would take the focus with it, and the keys would go to the page.
   const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     const { current } = scroller;

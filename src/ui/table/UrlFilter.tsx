@@ -1,4 +1,4 @@
-// The box that a list of URLs is filtered by: a part of the URL, or a regular expression.
+// The box that filters a list of URLs: by a part of the URL, or by a regular expression.
 import type { RefObject } from 'preact';
 import { t } from '../../platform/i18n.ts';
 

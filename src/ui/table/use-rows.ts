@@ -1,4 +1,4 @@
-// The rows that are drawn, asked of the worker by pages, and those beside them in advance.
+// The drawn rows, requested from the worker by pages, with the neighboring pages in advance.
 import { useCallback, useRef, useState } from 'preact/hooks';
 
 /** Rows of a page. */
@@ -6,10 +6,10 @@ const PAGE = 100;
 /** Pages that are kept. */
 const MOST_PAGES = 40;
 
-/** Null where they aren't available now. */
+/** Null if they aren't available now. */
 export type LoadRows<Row> = (from: number, to: number) => Promise<readonly Row[] | null>;
 
-/** Gives the row at a place among the selected ones; undefined while it is on its way, and then the component is drawn again. */
+/** Returns the row at an index among the selected ones. Undefined while it is loading: then the component is drawn again. */
 export function useRows<Row>(
   load: LoadRows<Row>,
   count: number,

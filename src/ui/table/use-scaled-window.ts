@@ -1,5 +1,5 @@
-// Of any number of equal rows, those in sight. An element can't be as high as a million rows (Firefox: 17.8 million pixels, and then it
-// has no height at all), so what is scrolled is scaled down.
+// Which of any number of equal rows are in sight. An element can't be as high as a million rows (in Firefox, above 17.8 million
+// pixels its height becomes 0), so the scroll height is scaled down.
 import type { RefObject } from 'preact';
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
@@ -7,22 +7,22 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 const HIGHEST = 10_000_000;
 
 export interface ScaledWindow {
-  /** The row at the top edge, with the part of it that is above. */
+  /** The row at the top edge, with the fraction that is above. */
   readonly top: number;
-  /** Rows that fit, with a part of one. */
+  /** Rows that fit, including a fraction. */
   readonly fit: number;
-  /** Pixels: what is scrolled, what is seen of it, and a row. */
+  /** Pixels: the scroll height, the visible height, and a row. */
   readonly height: number;
   readonly seen: number;
   readonly rowHeight: number;
   readonly onScroll: () => void;
-  /** Scrolls no further than it takes to see the whole row. */
+  /** Scrolls only as far as needed to see the whole row. */
   readonly show: (row: number) => void;
 }
 
 /**
  * @param probe an element as high as a row
- * @param head an element above the rows, that stays
+ * @param head a fixed element above the rows
  */
 export function useScaledWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useScaledWindow(
 ): ScaledWindow {
   const [size, setSize] = useState({ seen: 0, rowHeight: 24, headHeight: 24 });
   const [top, setTop] = useState(0);
-  /** A place that was scrolled to: the browser rounds it, and at a scale a pixel may be several rows. */
+  /** A position that was scrolled to. The browser rounds it, and when scaled a pixel can be several rows. */
   const exact = useRef({ scrolled: -1, top: 0 });
 
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useScaledWindow(
     setTop(isExact ? exact.current.top : scrollable === 0 ? 0 : (scrolled / scrollable) * lastTop);
   }, [scroller, scrollable, lastTop]);
 
-  // Fewer rows, or another size: what is scrolled means another place.
+  // With fewer rows or another size, the scroll position means another row.
   useLayoutEffect(() => {
     exact.current = { scrolled: -1, top: 0 };
     onScroll();

@@ -1,4 +1,4 @@
-// A tested URL with what robots.txt says of it to each crawler.
+// A tested URL, and each crawler's answer by robots.txt.
 import { t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import { crawlCell } from '../../words/crawler/cells.ts';

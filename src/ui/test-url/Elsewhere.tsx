@@ -13,7 +13,7 @@ type Other = Extract<TypedUrl, { kind: 'other-origin' }>;
 type State = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'answered'; readonly view: PageView };
 
 export interface Elsewhere {
-  /** The answer for the URL that is typed now; null before it was asked for. */
+  /** The answer for the URL that is typed now; null before it was requested. */
   readonly state: State | null;
   readonly ask: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export function countAllowed(answers: readonly TestedCrawl[]): string {
   return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
 }
 
-/** What there is to say at once of another origin. */
+/** The status right away, for another origin. */
 export function statusElsewhere({ origin }: Other, state: State | null, count: Count): string {
   switch (state?.kind) {
     case undefined:
@@ -84,7 +84,7 @@ function statusOfView(origin: string, view: PageView, count: Count): string {
     case 'not-applicable':
       return t('tryNoUrl');
     case 'no-tab':
-    // Only a tab's own page has loaded or not.
+    // Only a tab's own page can be still loading.
     case 'not-loaded':
       return t('tryFailed');
     default:

@@ -1,4 +1,4 @@
-// What a person types or pastes as the URL to test: a whole URL, a host with a path, or one that is relative to the page.
+// What a person types or pastes as the URL to test: a whole URL, a host with a path, or a URL relative to the page.
 import { unwrapped, withScheme } from '../../urls/index.ts';
 
 export type TypedUrl =
@@ -6,7 +6,7 @@ export type TypedUrl =
   | { readonly kind: 'no-url' }
   /** Another origin, which has its own robots.txt. */
   | { readonly kind: 'other-origin'; readonly origin: string; readonly url: string }
-  /** Of the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
+  /** On the page's origin. Encoded as the browser would send it, with an empty query's `?` as typed. */
   | { readonly kind: 'url'; readonly url: string };
 
 export function readTypedUrl(typed: string, pageUrl: string): TypedUrl {

@@ -1,4 +1,4 @@
-// The robots.txt out of here.
+// Exports the robots.txt: to the clipboard, to a tab, to the disk.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { bodyOf } from '../../report/index.ts';
@@ -6,7 +6,6 @@ import type { FoundRobotsTxt } from '../../robots/index.ts';
 import { type Copied, copyText } from '../elements/copy-text.ts';
 import { saveBlob } from '../files/save-blob.ts';
 
-/** To the clipboard, to a tab, to the disk. */
 export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly text: string }) {
   const [copied, setCopied] = useState<Copied | null>(null);
   const copy = async () => {
@@ -31,7 +30,7 @@ export function Export({ file, text }: { readonly file: FoundRobotsTxt; readonly
   );
 }
 
-/** The bytes as they came. */
+/** The original bytes. */
 function save(file: FoundRobotsTxt): void {
   const body = bodyOf(file);
   saveBlob('robots.txt', new Blob([typeof body === 'string' ? body : new Uint8Array(body)], { type: 'text/plain' }));

@@ -18,7 +18,7 @@ interface FileLineProps {
   readonly found: readonly Diagnostic[];
   /** Product tokens. */
   readonly decidesFor: readonly string[] | null;
-  /** Not of the site's own file: see managedLines(). */
+  /** Added by a network: see managedLines(). */
   readonly isManaged: boolean;
   readonly isOpened: boolean;
   readonly onOpen: () => void;

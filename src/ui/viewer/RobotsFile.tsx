@@ -42,7 +42,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
 
   const [choice, setToken] = useState<string | null>(null);
-  // The crawler that lines are marked for. In the meantime, the person may have chosen other crawlers in the settings.
+  // The crawler that lines are marked for. Meanwhile, the person may have selected other crawlers in the settings.
   const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
   const token = own?.crawler.token ?? null;
   const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);

@@ -1,18 +1,18 @@
-// The lines of a robots.txt as the viewer shows them: which ones, and what the parts of each are. What a line is to
-// crawlers is the background's to say.
+// The lines of a robots.txt as the viewer shows them: which ones, and the parts of each. The background determines what a line
+// means to crawlers.
 import type { LineKind } from '../../report/index.ts';
 import type { Diagnostic, DiagnosticSeverity, LineRange } from '../../robots/index.ts';
 
 export function splitLines(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\r\n]/);
-  // What ends the last line starts no other.
+  // The end of the last line doesn't start another one.
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
 /**
- * The numbers of the lines on screen. `only`: of these ranges, in their order. `folds`: of such a range the first line
- * means all.
+ * The numbers of the lines on screen. `only`: those of these ranges, in their order. `folds`: of these ranges only the first
+ * line.
  */
 export function linesLeft(
   count: number,
@@ -27,7 +27,7 @@ export function linesLeft(
   return left;
 }
 
-/** What a line is about, by its first word; null for one that no parser reads, or while that isn't known yet. */
+/** The kind of a line, by its first word; null for a line that no parser reads, or while that isn't known yet. */
 export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
 
 export function fieldOf(line: string, kind: LineKind | null): Field | null {
@@ -49,7 +49,7 @@ export function fieldOf(line: string, kind: LineKind | null): Field | null {
 export interface Piece {
   readonly kind: 'key' | 'value' | 'comment' | 'invalid';
   readonly text: string;
-  /** Of the most severe diagnostic in it. */
+  /** The level of the most severe diagnostic in it. */
   readonly severity: DiagnosticSeverity | null;
 }
 

@@ -1,11 +1,11 @@
-// Of a list of equal rows, the part that is on screen and some more on both sides. Knows nothing of what the rows show.
+// Which rows of a list of equal rows are on screen, and some more on both sides. Knows nothing about their content.
 import type { RefObject } from 'preact';
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 /** The height of a row, in rem: it grows with the text. */
 export const ROW = 1.25;
 
-/** Rows on each side beyond what is in sight, and rows drawn before the height is known. */
+/** Rows on each side beyond those in sight, and rows drawn before the height is known. */
 const BEYOND = 30;
 const AT_FIRST = 60;
 
@@ -13,11 +13,11 @@ export interface RowWindow {
   readonly from: number;
   readonly to: number;
   readonly onScroll: () => void;
-  /** Brings the row to the middle. */
+  /** Scrolls the row to the middle. */
   readonly goTo: (row: number) => void;
 }
 
-/** @param first the row to start at; on a list that is not on screen nothing can be scrolled yet */
+/** @param first the row to start at: a list that isn't on screen can't be scrolled yet */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number, first: number): RowWindow {
   const [from, setFrom] = useState(Math.max(0, first - BEYOND));
   const [seen, setSeen] = useState(AT_FIRST);
@@ -42,7 +42,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     [scroller],
   );
 
-  // Scrolling on by keyboard removes the row that has the focus; without it the keys would go to the page.
+  // Scrolling on by keyboard removes the row that has the focus; then the keys would go to the page.
   const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     const { current } = scroller;

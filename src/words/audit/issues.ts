@@ -95,7 +95,7 @@ export function issueName(code: IssueCode): string {
   return finding === null ? code : findingText(finding);
 }
 
-/** @param fetched how many pages were: what no page has is said of these */
+/** @param fetched how many pages were fetched: issues are only known for these */
 export function issueText(code: IssueCode, fetched: number): IssueText {
   if (isOfPages(code)) {
     const [name, why, fix] = PAGES[code];

@@ -8,7 +8,7 @@ import { withoutSite } from '../text/text.ts';
 
 export type EffectSummary = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
 
-/** @param site its own URLs are named by their paths */
+/** @param site its own URLs are shown as paths */
 export function effectText(effect: EffectSummary, site: string): Sentence {
   const says = withoutLine(effect, site);
   const { line } = effect;
@@ -79,17 +79,17 @@ function withoutLine(
 
 const orNone = (value: string | undefined) => value ?? '–';
 
-/** What a person should know of a watched site at once. */
+/** What a person should know about a watched site right away. */
 export function alertText({ kind, url, line, tokens }: WatchAlert, site: string): Sentence {
   if (kind === 'page') return say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
   return effectText({ kind, tokens, ...(url !== null && { urls: [url] }), ...(line !== null && { line }) }, site);
 }
 
-/** A note before the sentence, where the person named what it is about; null for other effects. */
+/** A note before the sentence, if the person named what it is about; null for other effects. */
 export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {
   if (kind.startsWith('key-url')) return t('effectKeyUrl');
   return kind.startsWith('expectation') ? t('effectExpectation') : null;
 }
 
-/** Effects that are not listed. */
+/** How many effects aren't listed. */
 export const effectsMore = (count: number): Sentence => sayCounted('effectMore', count);

@@ -1,4 +1,4 @@
-// What the checker found, in words: a calm sentence that says what it means to crawlers.
+// The checker's diagnostics in words: a sentence that says what each means to crawlers.
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type Diagnostic,
@@ -22,7 +22,7 @@ export function severityText(severity: DiagnosticSeverity): string {
   return t(`severity_${severity}`);
 }
 
-/** Where the sentence is the same for each of its kind. */
+/** If the sentence is the same for each of its kind. */
 const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-wildcard'>, MessageKey>> = {
   html: 'diagnosticHtml',
   'too-large': 'diagnosticTooLarge',
@@ -54,7 +54,7 @@ export function diagnosticText(diagnostic: Diagnostic): string {
   return diagnosticSays(diagnostic).text;
 }
 
-/** Of equal diagnostics; where they point to several lines, `…` is in their place. */
+/** For equal diagnostics. If they point to several lines, `…` replaces the number. */
 export function groupSays(group: DiagnosticGroup): Sentence {
   return diagnosticSays(group.first, otherLinesOf(group).size > 1 ? '…' : null);
 }
@@ -64,7 +64,7 @@ export function otherLinesOf({ all }: DiagnosticGroup): ReadonlySet<number> {
   return new Set(all.flatMap((one) => ('otherLine' in one ? one.otherLine : [])));
 }
 
-/** @param others in place of the line that it points to */
+/** @param others replaces the line that it points to */
 export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
@@ -107,7 +107,7 @@ export function diagnosticSays(diagnostic: Diagnostic, others: string | null = n
   }
 }
 
-/** Untrusted text is cut after this many characters. */
+/** Untrusted text is truncated after this many characters. */
 const LONGEST_QUOTED = 60;
 
 function quoted(text: string): Sentence {

@@ -1,4 +1,4 @@
-// Readers of robots.txt that answer differently, and what operators say of theirs.
+// Parsers of robots.txt that give different answers, and what operators say about theirs.
 import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
@@ -9,7 +9,7 @@ import { formatDay, formatList } from '../text/format.ts';
 import { allOf, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
 import { different, joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 
-/** Readers that disagree, and what each of them goes by. */
+/** Parsers that disagree, and the reason of each. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
   const side = (reports: Disagreement['readers']) => {
     const crawlers = listed(reports.map(({ crawler }) => crawler.token));
@@ -26,7 +26,7 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
   };
 }
 
-/** A field that only some parsers take for a rule's is misspelled. */
+/** A field that only some parsers take for a rule is misspelled. */
 function causeText({ line, text }: NonNullable<Disagreement['cause']>, reports: Disagreement['readers']): Sentence {
   const rules = reports.flatMap(({ crawl: { because } }) =>
     because.kind === 'rules' ? (because.verdict.rule ?? []) : [],
@@ -39,7 +39,7 @@ function causeText({ line, text }: NonNullable<Disagreement['cause']>, reports: 
 
 const READS = { allowed: 'readsAllowed', disallowed: 'readsBlocked', unknown: 'readsUnknown' } as const;
 
-/** The answer a crawler would get in the parsers that differ from its own: a sentence for those that agree. */
+/** The answer a crawler would get from the parsers that differ from its own: one sentence for those that agree. */
 export function otherParserSentences(others: readonly OtherAnswer[]): readonly Sentence[] {
   const answers = others.map(({ dialect, crawl }) => ({
     name: t(DIALECTS[dialect]),
@@ -63,7 +63,7 @@ function reasonText(because: CrawlReason): Sentence {
   return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
 }
 
-/** That the crawler is none of today; null for all others. */
+/** That the crawler is no longer in use; null for all others. */
 export function inactiveText(crawler: Crawler): string | null {
   const { owner, standing, token } = crawler;
   if (isHistoric(crawler)) return t('detailHistoric');
@@ -77,12 +77,12 @@ const REMARKS: Readonly<Record<Remark, MessageKey>> = {
   'free-access': 'remarkFreeAccess',
 };
 
-/** What its operator says of AI use that no line of the site decides: said beside what does. */
+/** What its operator says about AI use that no line of the site decides, to be shown beside what does. */
 export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
   return crawler.remarks.map((remark) => t(REMARKS[remark]));
 }
 
-/** What else its operator says of the crawler. */
+/** What else its operator says about the crawler. */
 export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
   const { owner, signs, isFallbackDoubtful, token } = crawler;
   const name = owner ?? token;
@@ -92,7 +92,7 @@ export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
   ];
 }
 
-/** What the operator says, and where that was read. */
+/** What the operator says, and its source. */
 export function operatorStatement({ crawler }: CrawlerReport): string {
   const { owner, obeys, read } = crawler;
   if (owner === null) return t('obeysUnknownOperator');
@@ -103,8 +103,8 @@ export function operatorStatement({ crawler }: CrawlerReport): string {
 }
 
 /**
- * The parser that the file was parsed by; null if there was no file. Adds that every parser agrees if they were compared, which
- * takes a file that was fetched and a crawler that follows its rules. `elsewhere` is null until it is known.
+ * The parser that the file was parsed by; null without a file. Adds that every parser agrees if they were compared, which takes
+ * a file that was fetched and a crawler that follows its rules. `elsewhere` is null until it is known.
  */
 export function parserText(
   { readIn, crawl: { because } }: CrawlerReport,

@@ -1,4 +1,4 @@
-// How robots.txt was answered, in few words.
+// The response to the request for robots.txt, in few words.
 import { formatNumber } from '../../platform/i18n.ts';
 import {
   askedAt,
@@ -15,7 +15,7 @@ import { quoteBrief } from '../text/place.ts';
 import { joined, joinSentences, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Remark } from '../text/types.ts';
 
-/** Status, size, when it was asked for. */
+/** Status, size, time of the request. */
 export function factsText(outcome: RobotsOutcome, timeText: TimeText): Sentence {
   const size = outcome.kind === 'found' ? formatBytes(outcome.size) : null;
   const at = askedAt(outcome);
@@ -49,13 +49,13 @@ export function statusText(outcome: RobotsOutcome): Sentence {
   }
 }
 
-/** Where a redirect leads that was not followed, and why not. */
+/** The target of a redirect that wasn't followed, and why not. */
 export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): Sentence {
   const { host } = new URL(origin);
   return say(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
 }
 
-/** What is special about how robots.txt was answered; nothing where a plain file came. */
+/** Remarkable facts about the response; none for a plain file. */
 export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText: TimeText): readonly Remark[] {
   const trouble = (says: Sentence): Remark => ({ says, isTrouble: true });
   const { host } = new URL(origin);
@@ -112,5 +112,7 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: T
   }
 }
 
-/** Google-specific: the same for 429, 5xx and no answer. https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec */
+/**
+ * Google-specific: the same for 429, 5xx and no answer. https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
+ */
 const withGoogle = (says: Sentence) => joinSentences([says, say('outcomeGooglePauses')]);

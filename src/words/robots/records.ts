@@ -35,7 +35,7 @@ export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
   }
 }
 
-/** What a record is good for, and who reads it. */
+/** What a record does, and which crawlers read it. */
 export function recordNote(record: RecordExcerpt): string {
   switch (record.kind) {
     case 'sitemap':

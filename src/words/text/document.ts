@@ -1,10 +1,10 @@
-// A report for people who weren't there, as one value: written as Markdown, for a ticket, or as an HTML file that prints.
+// A report to share, as one value: written as Markdown, for a ticket, or as an HTML file that prints.
 import { escapedHtml, HTML_END, htmlStart } from '../../base/html-page.ts';
 import { language } from '../../platform/i18n.ts';
 import { code, inline } from './markdown-text.ts';
 import { shown } from './text.ts';
 
-/** Words of ours, or what others wrote: a URL, a rule, a name. */
+/** Our own words, or untrusted text: a URL, a rule, a name. */
 export type Text = string | { readonly quoted: string };
 
 export type Block =
@@ -16,16 +16,16 @@ export type Block =
 /** Numbers are aligned to the end. */
 type Cell = Text | readonly Text[] | number;
 
-/** What others wrote. */
+/** Untrusted text. */
 export const quoted = (text: string): Text => ({ quoted: text });
 
-/** A heading with what is below it; nothing where that isn't there. */
+/** A heading and what is below it; nothing if that is missing. */
 export const section = (text: string, block: Block, isThere = true): readonly Block[] =>
   isThere ? [{ kind: 'heading', text }, block] : [];
 
 export interface Document {
   readonly title: string;
-  /** What the title is about: a site. */
+  /** The subject of the title: a site. */
   readonly subject: string;
   readonly blocks: readonly Block[];
 }

@@ -1,7 +1,7 @@
 // Sizes and times for people, through Intl.
 import { inLanguage, type MessagePart, t } from '../../platform/i18n.ts';
 
-/** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has none of that name. */
+/** In the unit of the limit that RFC 9309 §2.5 sets, 500 kibibytes. Intl has no name for this unit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) {
     return inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
@@ -9,7 +9,7 @@ export function formatBytes(bytes: number): string {
   return t('kibibytes', inLanguage(Intl.NumberFormat, { maximumFractionDigits: 1 }).format(bytes / 1024));
 }
 
-/** In the largest unit that fits: “12 seconds”, “5 minutes”. Milliseconds; never shorter than what it is about. */
+/** In the largest unit that fits: “12 seconds”, “5 minutes”. Takes milliseconds and rounds up. */
 export function formatDuration(ms: number): string {
   const seconds = ms / 1_000;
   const [count, unit] =
@@ -30,7 +30,7 @@ export function formatAge(then: number, now: number): string {
   return relative.format(-Math.floor(seconds / 3600), 'hour');
 }
 
-/** How a moment is written: ago, where it is read at once, or by the clock, where it is kept. */
+/** How a moment is written: as time ago if it is read right away, as a date and time if it is kept. */
 export type TimeText = (at: number) => string;
 
 export const agoFrom =
@@ -41,12 +41,12 @@ export const agoFrom =
 /** To the second, with the time zone: others read it elsewhere, and later. */
 export const byTheClock: TimeText = (at) => formatTime(at, 'long');
 
-/** A moment of the person's own day, to the minute; in `medium`, to the second. Milliseconds since the epoch. */
+/** A moment in the person's time zone, to the minute; with `medium`, to the second. Takes milliseconds since the epoch. */
 export function formatTime(at: number, timeStyle: 'short' | 'medium' | 'long' = 'short'): string {
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 
-/** A calendar day, the same wherever one is: from `2019-09-01`, or from its first moment in UTC. */
+/** A calendar day, the same in every time zone: from `2019-09-01`, or from its first moment in UTC. */
 export function formatDay(day: string | number): string {
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
@@ -55,14 +55,14 @@ export function formatList(items: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
 }
 
-/** The same taken apart, for so many items: the words between them, and the number of the item. */
+/** The parts of such a list for this many items: the words between them, and the number of each item. */
 export function listParts(count: number): readonly MessagePart[] {
   const marks = Array.from({ length: count }, (_, index) => String(index));
   const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);
   return parts.map(({ type, value }) => (type === 'element' ? Number(value) : value));
 }
 
-/** The first use of some takes a millisecond. A page that waits for an answer has it to spare. */
+/** The first use of some formatters takes a millisecond. A page that waits for an answer has it to spare. */
 export function prepareFormats(): void {
   formatAge(0, 0);
   formatBytes(0);

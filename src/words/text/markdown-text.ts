@@ -1,8 +1,8 @@
-// Text in Markdown: https://spec.commonmark.org/0.31.2/. What others wrote stands in code, where nothing is markup.
+// Text in Markdown: https://spec.commonmark.org/0.31.2/. Untrusted text is in code spans, where nothing is markup.
 import { t } from '../../platform/i18n.ts';
 import { shown } from './text.ts';
 
-/** Our own words, in which nothing is markup: no emphasis, link, HTML, entity or code (§2.4). */
+/** Our own words, escaped so that nothing in them is markup: no emphasis, link, HTML, entity or code (§2.4). */
 export function inline(words: string): string {
   return line(words).replace(/[\\`*_[\]<>&|~#]|:(?=\/\/)|(?<=www)\./gi, '\\$&');
 }
@@ -13,7 +13,7 @@ export function code(text: string): string {
   if (content.trim() === '') return inline(t('emptyValue'));
   const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  // One space is taken off at both ends, and keeps backticks apart.
+  // One space at both ends is stripped again, and keeps backticks apart.
   const pad = /^[` ]|[` ]$/.test(content) ? ' ' : '';
   return fence + pad + content + pad + fence;
 }

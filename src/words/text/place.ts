@@ -18,24 +18,24 @@ export function ruleText(rule: Written): string {
 
 export const quoteRule = (rule: Written): Sentence => quote(ruleText(rule));
 
-/** As the file spells it, where a parser forgives that. */
+/** With the file's own spelling if the parser accepts a misspelled field. */
 export function fieldOf({ kind, field }: Pick<Rule, 'kind' | 'field'>): string {
   return field === undefined ? (kind === 'allow' ? 'Allow' : 'Disallow') : brief(field);
 }
 
-/** The directive, and where it stands. */
+/** The directive, and where it is. */
 export function placeText(directive: Directive): Sentence {
   return say('place', quoteWritten(directive), whereText(directive));
 }
 
-/** The same in fewer words: the directive after its place, as written in the page or its headers. */
+/** The same in fewer words: the place, then the directive as written. */
 export function directiveText(directive: Directive): Sentence {
   const { source } = directive;
   const where = source.kind === 'header' ? [plain('X-Robots-Tag')] : [plain('meta '), quoteBrief(source.name)];
   return joined([...where, plain(': '), quoteWritten(directive)], '');
 }
 
-/** With the user agent that a header names before it: for a meta tag, its name already says it. */
+/** After the user agent that a header names for it. A meta tag's name already says it. */
 export function quoteWritten({ source, crawler, text }: Directive): Sentence {
   return quoteBrief(source.kind === 'header' && crawler !== null ? `${crawler}: ${text}` : text);
 }
@@ -70,7 +70,7 @@ export function canonicalWhere({ source }: Canonical): string {
   }
 }
 
-/** Instead of "none", where a part of what the page says isn't known. */
+/** Instead of "none", if a part of what the page says isn't known. */
 export function notKnown(missing: PageReport['missing']): string {
   return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }
@@ -82,5 +82,5 @@ export function someOf(names: readonly string[], most = MOST_NAMES): Sentence {
   return listOf([...first.map(quoteBrief), ...(rest > 0 ? [sayCounted('andMore', rest)] : [])]);
 }
 
-/** All of them, by their own words. */
+/** All of them, in their own words. */
 export const allOf = (names: readonly string[]): Sentence => plain(formatList(names));

@@ -1,5 +1,5 @@
-// A sentence with quotes in it. A quote is what somebody else wrote: a rule, a URL, a name. The screen and Markdown each set
-// quotes off in their own way.
+// A sentence with quotes in it. A quote is text that somebody else wrote: a rule, a URL, a name. The screen and Markdown each
+// mark quotes in their own way.
 import {
   type CountedKey,
   fitting,
@@ -37,12 +37,12 @@ export function quote(text: string): Sentence {
   return { text, quotes: text === '' ? [] : [{ start: 0, end: text.length }] };
 }
 
-/** What `t()` does, with sentences among the values. */
+/** Like `t()`, with sentences among the values. */
 export function say<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key, Said>): Sentence {
   return filled(partsOfMessage(key, values.length), values.map(sentenceOf));
 }
 
-/** What `counted()` does, with sentences among the values. */
+/** Like `counted()`, with sentences among the values. */
 export function sayCounted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key, Said>): Sentence {
   const values: readonly Said[] = [count, ...others];
   return filled(partsOfCounted(key, count, values.length), values.map(countOf));
@@ -62,12 +62,12 @@ export function joinSentences(sentences: readonly Sentence[]): Sentence {
   return sentences.reduce((before, next) => (before.text === '' ? next : say('sentences', before, next)), plain(''));
 }
 
-/** Each once, by its text. */
+/** Without duplicates, compared by text. */
 export function different(sentences: readonly Sentence[]): readonly Sentence[] {
   return [...new Map(sentences.map((one) => [one.text, one])).values()];
 }
 
-/** Our words and the quotes in turn, from words to words. */
+/** Our words and the quotes in turn, beginning and ending with words. */
 export function partsOf({ text, quotes }: Sentence): readonly string[] {
   const cuts = [0, ...quotes.flatMap(({ start, end }) => [start, end])];
   return cuts.map((from, index) => text.slice(from, cuts[index + 1]));

@@ -1,20 +1,21 @@
-// Untrusted text, made fit to be shown: nothing in it is invisible, and nothing turns the text around it.
+// Makes untrusted text safe to show: none of it is invisible, and none of it reorders the text around it.
 
 // Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't; and lone
 // surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF.
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`;
 
-// What prose is written with, each only where it has something to join or to choose: spaces; sequences of emoji and keycaps
+// Exceptions that prose needs, each only where it joins or selects something: spaces; sequences of emoji and keycaps
 // (https://www.unicode.org/reports/tr51/#Definitions); one joiner after a letter of the scripts from Arabic to Sinhala, and one
-// variant of an ideograph (https://www.unicode.org/versions/latest/core-spec/chapter-23/). Not tag characters, which hide a text.
+// variant of an ideograph (https://www.unicode.org/versions/latest/core-spec/chapter-23/). Not tag characters, which hide a
+// text.
 const EMOJI = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?`;
 const JOINED = String.raw`(?<=[\u0600-\u0DFF])[\u200C\u200D]|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`;
 const WRITTEN = String.raw`\p{Zs}|${EMOJI}(?:\u200D${EMOJI})*|[\d#*]\uFE0F\u20E3|${JOINED}`;
 
-// Browsers take a millisecond to make these: they are made when a text needs them.
+// Browsers take a millisecond to compile these, so they are made when a text needs them.
 const inValues = madeOnce(() => new RegExp(UNSEEN, 'gu'));
 const inProse = madeOnce(() => new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu'));
-/** Most texts, and there is nothing to spell out in them. */
+/** Most texts, which contain nothing to spell out. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 function madeOnce(make: () => RegExp): () => RegExp {
@@ -26,14 +27,14 @@ function madeOnce(make: () => RegExp): () => RegExp {
 }
 
 /**
- * The text with each character that could not be seen spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: of paths, tokens,
- * URLs and directives that look alike, no two are the same.
+ * The text with each invisible character spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: two different paths, tokens,
+ * URLs or directives never look the same.
  */
 export function shown(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(inValues(), spelledOut);
 }
 
-/** The same of a description or a comment, where those stay with which people write their languages. */
+/** The same for a description or a comment, but keeping the invisible characters that people's languages need. */
 export function shownProse(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text;
   return text.replace(inProse(), (char, written: string | undefined) => written ?? spelledOut(char));
@@ -46,14 +47,14 @@ function spelledOut(char: string): string {
   return `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
 }
 
-/** JSON in which a person sees every character, too: as its escape. To a program it is the same. */
+/** JSON in which every character is visible, as its escape. To a program it is the same JSON. */
 export function jsonText(data: unknown): string {
   const escaped = (char: string) =>
     char.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `${JSON.stringify(data, null, 2).replace(inValues(), (char) => (char === '\n' ? char : escaped(char)))}\n`;
 }
 
-/** A URL of the site by its path, which every other line would have the site before. */
+/** A URL of the site as its path, since every other line would begin with the same site. */
 export function withoutSite(url: string, site: string): string {
   return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
 }

@@ -1,8 +1,8 @@
-// The shapes that words come in.
+// Types shared by the modules that make words.
 
 import type { Sentence } from './sentence.ts';
 
-/** What is special about a state, and whether it is a trouble to be seen first. */
+/** A remarkable state, and whether it is a problem to be shown first. */
 export interface Remark {
   readonly says: Sentence;
   readonly isTrouble: boolean;
@@ -30,7 +30,7 @@ export type StateIcon =
 /** The icon carries the same meaning as the color. */
 export interface StateStyle {
   readonly icon: StateIcon;
-  /** `place`: out of the index, as the toolbar button has it. */
+  /** `place`: out of the index, as on the toolbar button. */
   readonly tone: 'yes' | 'no' | 'warn' | 'soft' | 'place';
 }
 
@@ -46,6 +46,6 @@ export interface Cell extends StateStyle {
   readonly note?: string | null;
   /** Instead of one answer, one for each AI use. */
   readonly parts?: readonly CellPart[];
-  /** For those who cannot see the column's head. */
+  /** For people who can't see the column's head. */
   readonly spoken: string;
 }

@@ -1,4 +1,4 @@
-// What the buttons above the draft do with it: open a file in its place, save it, copy it, keep it.
+// The actions above the draft: replace it with a file, save it, copy it, keep it.
 import { useState } from 'preact/hooks';
 import { linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -22,7 +22,7 @@ interface DraftActions {
   readonly save: () => void;
   readonly copy: () => void;
   readonly keep: () => void;
-  /** What publishing the draft that was saved or copied last would undo. */
+  /** What publishing the draft that was last saved or copied would undo. */
   readonly undone: Undone | null;
 }
 

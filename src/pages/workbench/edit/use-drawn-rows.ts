@@ -1,14 +1,14 @@
-// The rows of a long table, drawn a few at a time, and again only where one is another than before: thousands of elements at once
-// would keep a person from typing.
+// Draws the rows of a long table a few at a time, and redraws only rows that changed: thousands of elements at once would block
+// typing.
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-/** New rows that are drawn in one turn of the page: some ten thousand elements take too long for one. */
+/** New rows drawn in one turn: some ten thousand elements at once take too long. */
 const MOST_IN_A_TURN = 200;
 
 /**
- * @param rows plain data, the same array as long as it is the same
- * @param draw gives a row its element, with a key. It may close over nothing that changes without `context`
+ * @param rows plain data; the same array as long as nothing changes
+ * @param draw renders a row as an element with a key. It must not close over anything that changes without `context`
  */
 export function useDrawnRows<Row>(
   rows: readonly Row[],

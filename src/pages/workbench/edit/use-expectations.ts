@@ -1,14 +1,14 @@
-// The expectations of the site, and the ways in which they change.
+// The expectations for the site, and the ways to change them.
 import { useMemo, useRef } from 'preact/hooks';
 import { type Expectation, type Joined, joined, renamed, without } from '../../../changes/index.ts';
 import type { RoomProps } from '../room-props.ts';
 
 export interface ExpectationList {
   readonly add: (more: readonly Expectation[]) => Joined;
-  /** Puts what was kept before the others, which count where both have the same. */
+  /** Puts kept expectations before the others, which win if both conflict. */
   readonly restore: (kept: readonly Expectation[]) => Joined;
   readonly remove: (one: Expectation) => void;
-  /** Puts another crawler into one; or tells what is expected of that crawler already. */
+  /** Changes the crawler of an expectation; returns the existing one if that crawler already has one. */
   readonly rename: (one: Expectation, token: string) => Expectation | null;
 }
 
@@ -17,7 +17,7 @@ export function useExpectations(
   expectations: readonly Expectation[],
   share: RoomProps['share'],
 ): ExpectationList {
-  /** As it is now: others may be added while a file is read. */
+  /** The current list: more may be added while a file is read. */
   const latest = useRef(expectations);
   latest.current = expectations;
   return useMemo(() => {

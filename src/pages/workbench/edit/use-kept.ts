@@ -6,13 +6,12 @@ import type { KeptWork } from '../../../shared/kept-work.ts';
 
 export type Kept =
   | { readonly kind: 'loading' }
-  /** Nothing of private windows, or of a comparison of files, is kept. */
+  /** Nothing is kept in private windows, or while comparing files. */
   | { readonly kind: 'private' }
   | { readonly kind: 'known'; readonly work: KeptWork | null; readonly isRefused: boolean };
 
 /**
- * What the editor takes over of kept work: the draft, or only what it was begun from, where another room had it before.
- *
+ * What the editor takes over from kept work: the draft, or only its base, if another room had changed the draft before.
  * @param first the draft when this room was opened; null for none
  * @param now the draft when the kept work became known
  */
@@ -33,7 +32,7 @@ export interface Keeping {
   readonly forget: () => void;
 }
 
-/** @param hasBase what is compared with another file than the live one is kept for no site */
+/** @param hasBase whether drafts are compared with another file than the live one, which is kept for no site */
 export function useKept(site: string, hasBase: boolean): Keeping {
   const [kept, setKept] = useState<Kept>({ kind: 'loading' });
   useEffect(() => {

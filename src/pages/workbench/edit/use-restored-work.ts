@@ -1,4 +1,4 @@
-// Gives the room what was kept for the site, once it is known.
+// Restores what was kept for the site, once it is known.
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { RoomProps } from '../room-props.ts';

@@ -5,7 +5,7 @@ import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit-jobs.ts';
 import type { PurposeChange } from '../../../workers/purpose-changes.ts';
 
-/** Names that are listed before the rest is counted. */
+/** Names listed before the rest is counted. */
 const MOST_NAMES = 3;
 
 export function crawlersText(tokens: readonly string[]): string {
@@ -15,7 +15,7 @@ export function crawlersText(tokens: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
 }
 
-/** What changes comes first, by purpose. `isEmptyStart`: without a live file, and before anything was written. */
+/** The changes by purpose, the first thing shown. `isEmptyStart`: there is no live file, and nothing was written yet. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
   const { unknown, unknownUrls } = changes;
   return [
@@ -26,7 +26,7 @@ export function changesText(changes: DraftChanges, isEmptyStart: boolean): reado
   ];
 }
 
-/** One sentence for each purpose, where there is a change for any. */
+/** One sentence for each purpose, if anything changes for one. */
 function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
   const texts = purposes.map(({ purpose, unknown, ...counts }) => ({
     purpose,
@@ -47,13 +47,13 @@ function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
   return [sentences.reduce((before, next) => t('sentences', before, next))];
 }
 
-/** How many there are of each kind: what is said above and beside their title is one count. */
+/** Counts by kind: the sentence above and the one beside the title use the same counts. */
 export function expectationCounts(expectations: readonly TestedExpectation[]) {
   const failing = expectations.filter(({ verdict, holds }) => verdict !== null && !holds);
   const countOf = (live: boolean | null) => failing.filter(({ holdsLive }) => holdsLive === live).length;
   return {
     met: expectations.filter(({ holds }) => holds).length,
-    /** By the draft: the live file meets them. */
+    /** Not met by the draft, but by the live file. */
     broken: countOf(true),
     failingLive: countOf(false),
     /** What the live file does isn't known. */
@@ -76,7 +76,7 @@ function expectationTexts({ expectations, effect }: DraftChanges): readonly stri
   );
 }
 
-/** Beside their title: those met, and what else there is. */
+/** Beside the title: those met, and the others by kind. */
 export function expectationsState(expectations: readonly TestedExpectation[]): string {
   const { met, broken, failingLive, failing, unknown } = expectationCounts(expectations);
   const parts: readonly (readonly [MessageKey, number])[] = [
@@ -115,7 +115,7 @@ const tokensOf = (classes: readonly Pick<ChangedClass, 'tokens'>[]) => classes.f
 
 const changesUrls = ({ nowBlocked, nowAllowed }: ChangedClass) => nowBlocked + nowAllowed > 0;
 
-/** Of URLs that change. */
+/** How many URLs change. */
 function urlsText({ classes, changedUrls, urls }: DraftChanges): string {
   const affected = classes.filter(changesUrls);
   const isBlocking = affected.every(({ nowAllowed }) => nowAllowed === 0);
@@ -163,7 +163,7 @@ function effectOfRule(isBlocking: boolean, path: string): string {
   return t(isBlocking ? 'ruleBlocksStart' : 'ruleAllowsStart', brief(start));
 }
 
-/** Those at the end make no difference. */
+/** Parts at the end that make no difference. */
 function withoutStars(path: string): string {
   let end = path.length;
   while (path[end - 1] === '*') end -= 1;
