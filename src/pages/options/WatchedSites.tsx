@@ -14,7 +14,7 @@ import { alertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { shown } from '../../words/text/text.ts';
 
-/** The last settings of a site. */
+/** The last alerts of a site. */
 const MOST_ALERTS = 3;
 
 /** The most that is kept of a site: HISTORY_LIMITS, including what histories share. */
@@ -44,52 +44,8 @@ export function WatchedSites() {
       <legend>{t('optionsWatched')}</legend>
       <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
-        {sites.map(({ site, isOn, isWithheld, hours, bytes, lastCheck, alerts }) => (
-          <li key={site} data-watched={site} data-on={isOn}>
-            <label class="choice">
-              <input
-                type="checkbox"
-                data-action={isOn ? 'unwatch' : 'watch'}
-                checked={isOn}
-                onChange={() => work(isOn ? background.unwatch(site) : background.watch(site, {}))}
-              />
-              <span>
-                <span class="untrusted">{shown(site)}</span>
-                <span class="hint">
-                  {[
-                    ...(isOn && isWithheld ? [t('noAccessShort')] : []),
-                    ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, Date.now()))]),
-                    formatBytes(bytes),
-                  ].join(' · ')}
-                </span>
-              </span>
-            </label>
-            {isOn && (
-              <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />
-            )}
-            <button
-              type="button"
-              data-kind="action"
-              data-action="show-history"
-              onClick={() => openWorkbench({ origin: site, room: 'history' })}
-            >
-              {t('watchOpenHistory')}
-            </button>
-            <button
-              type="button"
-              data-kind="action"
-              data-action="forget-history"
-              aria-label={t('optionsWatchedRemove', shown(site))}
-              onClick={() => work(background.forgetWatched(site))}
-            >
-              {t('remove')}
-            </button>
-            {alerts.slice(-MOST_ALERTS).map((alert) => (
-              <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
-                {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
-              </p>
-            ))}
-          </li>
+        {sites.map((watched) => (
+          <SiteItem key={watched.site} watched={watched} work={work} />
         ))}
       </ul>
       {sites.length > 0 && (
@@ -106,5 +62,61 @@ export function WatchedSites() {
       )}
       <p role="alert">{hasFailed && t('optionsNotSaved')}</p>
     </fieldset>
+  );
+}
+
+interface SiteItemProps {
+  readonly watched: WatchedSite;
+  /** Waits for a change, shows whether it failed, and loads the sites again. */
+  readonly work: (done: Promise<unknown>) => Promise<void>;
+}
+
+function SiteItem({ watched, work }: SiteItemProps) {
+  const { site, isOn, isWithheld, hours, bytes, lastCheck, alerts } = watched;
+  const facts = [
+    ...(isOn && isWithheld ? [t('noAccessShort')] : []),
+    ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, Date.now()))]),
+    formatBytes(bytes),
+  ];
+  return (
+    <li data-watched={site} data-on={isOn}>
+      <label class="choice">
+        <input
+          type="checkbox"
+          data-action={isOn ? 'unwatch' : 'watch'}
+          checked={isOn}
+          onChange={() => work(isOn ? background.unwatch(site) : background.watch(site, {}))}
+        />
+        <span>
+          <span class="untrusted">{shown(site)}</span>
+          <span class="hint">{facts.join(' · ')}</span>
+        </span>
+      </label>
+      {isOn && (
+        <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />
+      )}
+      <button
+        type="button"
+        data-kind="action"
+        data-action="show-history"
+        onClick={() => openWorkbench({ origin: site, room: 'history' })}
+      >
+        {t('watchOpenHistory')}
+      </button>
+      <button
+        type="button"
+        data-kind="action"
+        data-action="forget-history"
+        aria-label={t('optionsWatchedRemove', shown(site))}
+        onClick={() => work(background.forgetWatched(site))}
+      >
+        {t('remove')}
+      </button>
+      {alerts.slice(-MOST_ALERTS).map((alert) => (
+        <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
+          {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
+        </p>
+      ))}
+    </li>
   );
 }

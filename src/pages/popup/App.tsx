@@ -30,6 +30,51 @@ export function App({ tabId, first = null }: AppProps) {
 }
 
 function TabView({ tabId, first }: { readonly tabId: number; readonly first: FirstQuestion | null }) {
+  const { screen, ask } = useScreen(tabId, first);
+  useLayoutEffect(() => {
+    if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
+  }, [screen]);
+
+  const choose = async (cares: Cares) => {
+    // Settings are decoded with the catalog, which is only in the popup's second script.
+    const { changeSettings } = await import('../../ui/tab/closer-look.ts');
+    await changeSettings({ cares });
+    await ask(background.view(tabId));
+  };
+  const actions = useMemo(() => actionsOn(tabId, ask), [tabId, ask]);
+
+  switch (screen.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Failed error={screen.error}>
+          <button type="button" data-kind="action" data-main onClick={actions.again}>
+            {t('tryAgain')}
+          </button>
+        </Failed>
+      );
+    case 'shown':
+      return (
+        <>
+          <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
+          {screen.view.kind === 'ready' && screen.view.isFirstRun && (
+            <FirstRun
+              end={background.endFirstRun}
+              cares={screen.view.cares}
+              choose={choose}
+              crawlers={{ selected: screen.view.report.crawlers.length, known: screen.view.crawlersKnown }}
+            />
+          )}
+        </>
+      );
+    default:
+      return screen satisfies never;
+  }
+}
+
+/** What is on screen, and a function that shows another answer about the tab. */
+function useScreen(tabId: number, first: FirstQuestion | null) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
   const newestShown = useRef(0);
@@ -79,46 +124,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     };
   }, [tabId, ask]);
 
-  useLayoutEffect(() => {
-    if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
-  }, [screen]);
-
-  const choose = async (cares: Cares) => {
-    // Settings are decoded with the catalog, which is only in the popup's second script.
-    const { changeSettings } = await import('../../ui/tab/closer-look.ts');
-    await changeSettings({ cares });
-    await ask(background.view(tabId));
-  };
-  const actions = useMemo(() => actionsOn(tabId, ask), [tabId, ask]);
-
-  switch (screen.kind) {
-    case 'loading':
-      return <Loading />;
-    case 'failed':
-      return (
-        <Failed error={screen.error}>
-          <button type="button" data-kind="action" data-main onClick={actions.again}>
-            {t('tryAgain')}
-          </button>
-        </Failed>
-      );
-    case 'shown':
-      return (
-        <>
-          <View view={screen.view} isBusy={screen.isBusy} actions={actions} />
-          {screen.view.kind === 'ready' && screen.view.isFirstRun && (
-            <FirstRun
-              end={background.endFirstRun}
-              cares={screen.view.cares}
-              choose={choose}
-              crawlers={{ selected: screen.view.report.crawlers.length, known: screen.view.crawlersKnown }}
-            />
-          )}
-        </>
-      );
-    default:
-      return screen satisfies never;
-  }
+  return { screen, ask };
 }
 
 function actionsOn(

@@ -29,7 +29,6 @@ export interface Base {
 }
 
 export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProps) {
-  const id = useId();
   const [says, setSays] = useState<string | null>(null);
   const done = (name: string, text: string) => {
     compare(text);
@@ -58,53 +57,21 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
     <div class="compare">
       <Menu label={t('compareOpen')} place={placeMenu}>
         {(close) => (
-          <>
-            {variantsOf(site)
-              .filter((origin) => origin !== site)
-              .map((origin) => (
-                <button
-                  key={origin}
-                  type="button"
-                  data-compare={origin}
-                  onClick={() => {
-                    close();
-                    void fetchOther(origin);
-                  }}
-                >
-                  {origin}
-                </button>
-              ))}
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                const typed = new FormData(event.currentTarget).get('other');
-                close();
-                void fetchOther(typeof typed === 'string' ? typed : '');
-              }}
-            >
-              <label for={id}>{t('compareField')}</label>
-              <input id={id} name="other" class="untrusted" spellcheck={false} placeholder="staging.example.com" />
-              <button type="submit" data-kind="action" data-action="compare-other">
-                {t('compareGo')}
-              </button>
-            </form>
-            <FileButton
-              action="compare-file"
-              label={t('compareFile')}
-              open={(file) => {
-                close();
-                return open(file, done);
-              }}
-            />
-            <FileButton
-              action="compare-base"
-              label={t('compareBase')}
-              open={(file) => {
-                close();
-                return open(file, (name, text) => setBase({ name, text }));
-              }}
-            />
-          </>
+          <MenuContent
+            site={site}
+            fetchOther={(typed) => {
+              close();
+              void fetchOther(typed);
+            }}
+            openDraft={(file) => {
+              close();
+              return open(file, done);
+            }}
+            openBase={(file) => {
+              close();
+              return open(file, (name, text) => setBase({ name, text }));
+            }}
+          />
         )}
       </Menu>
       <span role="status">
@@ -116,5 +83,42 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
         </button>
       )}
     </div>
+  );
+}
+
+interface MenuContentProps {
+  readonly site: string;
+  readonly fetchOther: (typed: string) => void;
+  readonly openDraft: (file: File) => Promise<void>;
+  readonly openBase: (file: File) => Promise<void>;
+}
+
+function MenuContent({ site, fetchOther, openDraft, openBase }: MenuContentProps) {
+  const id = useId();
+  return (
+    <>
+      {variantsOf(site)
+        .filter((origin) => origin !== site)
+        .map((origin) => (
+          <button key={origin} type="button" data-compare={origin} onClick={() => fetchOther(origin)}>
+            {origin}
+          </button>
+        ))}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('other');
+          fetchOther(typeof typed === 'string' ? typed : '');
+        }}
+      >
+        <label for={id}>{t('compareField')}</label>
+        <input id={id} name="other" class="untrusted" spellcheck={false} placeholder="staging.example.com" />
+        <button type="submit" data-kind="action" data-action="compare-other">
+          {t('compareGo')}
+        </button>
+      </form>
+      <FileButton action="compare-file" label={t('compareFile')} open={openDraft} />
+      <FileButton action="compare-base" label={t('compareBase')} open={openBase} />
+    </>
   );
 }

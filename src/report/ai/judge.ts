@@ -33,32 +33,8 @@ export function createAiJudge(
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
   isAllKnown: boolean,
 ): AiJudge {
-  const ofPage = pageStatements(facts);
-  const aboutAi = firstOfEachText(directives);
   const ofRobots = createRobotsStatements(facts.url, robotsIn);
-  const licensed = facts.rsl ?? [];
-  const onPage = new Set(licensesOf(facts, null).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
-
-  const statementsTo = memoize((crawler: Crawler): readonly AiStatement[] => {
-    const own = ofRobots.statementsFor(crawler);
-    const control = controlTokensOf(crawler).flatMap((token) => {
-      const found = ofRobots.statementsFor(token);
-      const isNamed = found !== null && found.verdict !== 'ambiguous' && found.verdict.group.kind === 'named';
-      const said = isNamed ? robotsStatements(token, found) : [];
-      return said.filter(({ use }) => use === 'training');
-    });
-    const applies = ({ url }: RslTerms) =>
-      url === null || onPage.has(url) || own?.byGroup.licenses.some((one) => parseUrl(one)?.href === url) === true;
-    const all = [
-      ...(own ? robotsStatements(crawler, own) : []),
-      ...control,
-      ...ofPage,
-      ...licensed.filter(applies).flatMap(rslStatements),
-      ...directiveStatements(aboutAi, crawler),
-      ...freeAccess(facts, crawler),
-    ];
-    return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
-  });
+  const statementsTo = createStatements(facts, directives, ofRobots);
 
   const verdictFor = (crawler: Crawler) => ofRobots.statementsFor(crawler)?.verdict;
   const isRead = (crawler: Crawler) => {
@@ -81,35 +57,72 @@ export function createAiJudge(
 
   /** Not if its operator doesn't say whose rules it follows: that doubt isn't the site's. */
   const isCounted = (crawler: Crawler) => !isSearchEngine(crawler) && verdictFor(crawler) !== 'ambiguous';
-  const page = (): readonly PageAiUse[] =>
-    AI_USES.map((use) => {
-      const reports = aiCrawlers.flatMap((crawler) =>
-        judge(crawler)
-          .filter((report) => report.use === use)
-          .map(({ answer, statements }) => ({ answer, statements, isCounted: isCounted(crawler) })),
-      );
-      const counted = reports.filter(({ isCounted }) => isCounted);
-      const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;
-      return {
-        use,
-        answer: common(counted.map(({ answer }) => answer)),
-        crawlers: counted.length,
-        allowed: count('allowed'),
-        disallowed: count('disallowed'),
-        statements: merged(reports.flatMap(({ statements }) => statements))
-          .slice(0, MOST_STATEMENTS)
-          .map(truncateStatement),
-      };
-    });
-
   return {
     ...ofRobots,
     judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(truncated) : null),
-    page,
+    page: () => AI_USES.map((use) => pageUse(use, judge, isCounted)),
   };
 }
 
-/** The statements of the page to all crawlers together. Few are shown, and each kind of place is listed once per crawler. */
+/** All statements to a crawler about the uses that it serves. */
+function createStatements(
+  facts: PageFacts,
+  directives: readonly Directive[],
+  ofRobots: RobotsStatements,
+): (crawler: Crawler) => readonly AiStatement[] {
+  const ofPage = pageStatements(facts);
+  const aboutAi = firstOfEachText(directives);
+  const licensed = facts.rsl ?? [];
+  const onPage = new Set(licensesOf(facts, null).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
+
+  return memoize((crawler: Crawler): readonly AiStatement[] => {
+    const own = ofRobots.statementsFor(crawler);
+    const control = controlTokensOf(crawler).flatMap((token) => {
+      const found = ofRobots.statementsFor(token);
+      const isNamed = found !== null && found.verdict !== 'ambiguous' && found.verdict.group.kind === 'named';
+      const said = isNamed ? robotsStatements(token, found) : [];
+      return said.filter(({ use }) => use === 'training');
+    });
+    const applies = ({ url }: RslTerms) =>
+      url === null || onPage.has(url) || own?.byGroup.licenses.some((one) => parseUrl(one)?.href === url) === true;
+    const all = [
+      ...(own ? robotsStatements(crawler, own) : []),
+      ...control,
+      ...ofPage,
+      ...licensed.filter(applies).flatMap(rslStatements),
+      ...directiveStatements(aboutAi, crawler),
+      ...freeAccess(facts, crawler),
+    ];
+    return all.filter(({ use }) => aiUsesOf(crawler).includes(use));
+  });
+}
+
+/** One use by all AI crawlers. */
+function pageUse(
+  use: AiUse,
+  judge: (crawler: Crawler) => readonly CrawlerStatements[],
+  isCounted: (crawler: Crawler) => boolean,
+): PageAiUse {
+  const reports = aiCrawlers.flatMap((crawler) =>
+    judge(crawler)
+      .filter((report) => report.use === use)
+      .map(({ answer, statements }) => ({ answer, statements, isCounted: isCounted(crawler) })),
+  );
+  const counted = reports.filter(({ isCounted }) => isCounted);
+  const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;
+  return {
+    use,
+    answer: common(counted.map(({ answer }) => answer)),
+    crawlers: counted.length,
+    allowed: count('allowed'),
+    disallowed: count('disallowed'),
+    statements: merged(reports.flatMap(({ statements }) => statements))
+      .slice(0, MOST_STATEMENTS)
+      .map(truncateStatement),
+  };
+}
+
+/** For all crawlers together. Few are shown, and each kind of place is listed once per crawler. */
 const MOST_STATEMENTS = 100;
 
 const truncated = (report: CrawlerStatements): CrawlerStatements => ({

@@ -2,7 +2,7 @@
 // nofollow.
 import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
-import { MOST_ORIGINS, type PageLinks } from '../../shared/page-links.ts';
+import { MOST_ORIGINS, type PageLink, type PageLinks } from '../../shared/page-links.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import type { PageLinkActions } from '../tab/actions.ts';
 import { LinkList } from './LinkList.tsx';
@@ -27,28 +27,8 @@ interface LinksProps {
 
 export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps) {
   const [choice, setChoice] = useState<string | null>(null);
-  const [state, setState] = useState<State>({ kind: 'unasked' });
-  const [areMarked, setMarked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  // Marks that an earlier popup set can be removed, too.
-  useEffect(() => {
-    if (isShown) actions.areMarked().then(setMarked, () => {});
-  }, [actions, isShown]);
+  const { state, areMarked, isBusy, mark, unmark, show } = useMarks(actions, isShown);
   const token = choice ?? chosen[0] ?? others[0];
-  const mark = async (crawler: string, ask?: 'ask') => {
-    setBusy(true);
-    const links = await actions.mark(crawler, ask).catch(() => null);
-    const before = state.kind === 'marked' ? state.links.originsUnknown : 0;
-    const isExhausted = ask !== undefined && links !== null && links.originsUnknown >= before;
-    setState(links ? { kind: 'marked', token: crawler, links, isExhausted } : { kind: 'unreadable' });
-    setMarked(links?.links.some(({ crawl, relations }) => crawl === 'disallowed' || relations.length > 0) ?? false);
-    setBusy(false);
-  };
-  const unmark = async () => {
-    await actions.unmark();
-    setState({ kind: 'unasked' });
-    setMarked(false);
-  };
   return (
     <section class="links" aria-labelledby="links-title">
       <h2 class="pad" id="links-title">
@@ -99,15 +79,45 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
           key={state.token}
           token={state.token}
           links={state.links.links}
-          show={async (link) => {
-            const isThere = await actions.show(link);
-            if (isThere) setMarked(true);
-            return isThere;
-          }}
+          show={show}
         />
       )}
     </section>
   );
+}
+
+function useMarks(actions: PageLinkActions, isShown: boolean) {
+  const [state, setState] = useState<State>({ kind: 'unasked' });
+  const [areMarked, setMarked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // Marks that an earlier popup set can be removed, too.
+  useEffect(() => {
+    if (isShown) actions.areMarked().then(setMarked, () => {});
+  }, [actions, isShown]);
+  return {
+    state,
+    areMarked,
+    isBusy,
+    mark: async (token: string, ask?: 'ask') => {
+      setBusy(true);
+      const links = await actions.mark(token, ask).catch(() => null);
+      const before = state.kind === 'marked' ? state.links.originsUnknown : 0;
+      const isExhausted = ask !== undefined && links !== null && links.originsUnknown >= before;
+      setState(links ? { kind: 'marked', token, links, isExhausted } : { kind: 'unreadable' });
+      setMarked(links?.links.some(({ crawl, relations }) => crawl === 'disallowed' || relations.length > 0) ?? false);
+      setBusy(false);
+    },
+    unmark: async () => {
+      await actions.unmark();
+      setState({ kind: 'unasked' });
+      setMarked(false);
+    },
+    show: async (link: PageLink) => {
+      const isThere = await actions.show(link);
+      if (isThere) setMarked(true);
+      return isThere;
+    },
+  };
 }
 
 /** The number of links of each kind, and how each kind is underlined in the page. */

@@ -1,4 +1,5 @@
 // The whole report of a page: the verdict, then its parts, one click away. If there is room, the crawlers stay beside them.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection, PageReport } from '../../report/index.ts';
@@ -77,23 +78,17 @@ export function Report({ view, isBusy, actions }: ReportProps) {
     );
   };
 
-  const names = isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS;
-  const warnings = inspection?.diagnosticGroups.filter(({ first }) => first.severity !== 'info').length ?? 0;
   const summary = (
     <Summary view={view} served={served.kind === 'answered' ? served.served : null} actions={actions} show={show} />
   );
   const tabs = (
-    <>
-      <PanelTabs names={names} selected={shown} select={(name) => goTo({ panel: name })} warnings={warnings} />
-      {names.map((name) => {
-        const labels = { id: `panel-${name}`, 'aria-labelledby': `tab-${name}` };
-        return (
-          <section key={name} class="panel" role="tabpanel" {...labels} hidden={name !== shown}>
-            {contentOf(name)}
-          </section>
-        );
-      })}
-    </>
+    <TabPanels
+      names={isWide ? PANELS.filter((name) => name !== 'crawlers') : PANELS}
+      selected={shown}
+      select={(name) => goTo({ panel: name })}
+      warnings={inspection?.diagnosticGroups.filter(({ first }) => first.severity !== 'info').length ?? 0}
+      contentOf={contentOf}
+    />
   );
   const toggleOthers = () => {
     wantOthers(!areOthersWanted);
@@ -168,21 +163,34 @@ function ReportHeader({ view, actions }: Pick<ReportProps, 'view' | 'actions'>) 
   );
 }
 
-interface PanelTabsProps {
+interface TabPanelsProps {
   readonly names: readonly Panel[];
   readonly selected: Panel;
   readonly select: (name: Panel) => void;
   /** How many kinds of problems robots.txt has. */
   readonly warnings: number;
+  readonly contentOf: (name: Panel) => ComponentChildren;
 }
 
-function PanelTabs({ names, selected, select, warnings }: PanelTabsProps) {
+function TabPanels({ names, selected, select, warnings, contentOf }: TabPanelsProps) {
   const tabs = names.map((name) => ({
     name,
     label: t(LABELS[name]),
     note: name === 'robots' && warnings > 0 ? ({ text: formatNumber(warnings), tone: 'warn' } as const) : null,
   }));
-  return <Tabs label={t('tabs')} tabs={tabs} selected={selected} select={select} />;
+  return (
+    <>
+      <Tabs label={t('tabs')} tabs={tabs} selected={selected} select={select} />
+      {names.map((name) => {
+        const labels = { id: `panel-${name}`, 'aria-labelledby': `tab-${name}` };
+        return (
+          <section key={name} class="panel" role="tabpanel" {...labels} hidden={name !== selected}>
+            {contentOf(name)}
+          </section>
+        );
+      })}
+    </>
+  );
 }
 
 interface LookPanelProps {

@@ -35,61 +35,34 @@ const ROW = (index: number) => ({ role: 'row', 'aria-rowindex': index }) as cons
 export const COLUMN_HEADER = { role: 'columnheader' } as const;
 export const CELL = { role: 'gridcell' } as const;
 
-export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
-  const { label, count, columns, head, load, draw, onRow } = props;
+export function ScaledTable<Row>({ label, count, columns, head, load, draw, onRow }: ScaledTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const { top, fit, height, seen, rowHeight, onScroll, show } = useScaledWindow(scroller, probe, header, count);
   const { at, need } = useRows(load, count);
-  /** The row that has or last had the focus; null before any. */
-  const [active, setActive] = useState<number | null>(null);
-  const wantsFocus = useRef(false);
   const first = Math.max(0, Math.floor(top));
   const end = Math.min(count, Math.ceil(top + fit) + 1);
   useEffect(() => need(first, end), [need, first, end]);
+  const { active, setActive, goTo } = useActiveRow(scroller, count, show);
   // The row's content may arrive after it has the focus.
   const activeRow = active === null ? undefined : at(active);
   useEffect(() => {
     if (activeRow) onRow(activeRow);
   }, [activeRow, onRow]);
 
-  const goTo = (place: number) => {
-    const next = Math.max(0, Math.min(count - 1, place));
-    wantsFocus.current = true;
-    setActive(next);
-    show(next);
-  };
-  // A row that is scrolled away would take the focus with it, and the keys would go to the page.
-  const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
-  useLayoutEffect(() => {
-    const { current } = scroller;
-    const row = current?.querySelector<HTMLElement>(`[data-place="${active}"]`);
-    if (wantsFocus.current && row) {
-      wantsFocus.current = false;
-      row.focus({ preventScroll: true });
-    } else if (hadFocus && !current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
-  });
-
+  const seenActive = active !== null && active >= first && active < end ? active : null;
   const onKeyDown = (event: KeyboardEvent) => {
     // The head has its own buttons.
     if (event.target instanceof HTMLElement && event.target.closest('button')) return;
-    const page = Math.max(1, Math.floor(fit) - 1);
-    const from = active !== null && active >= first && active < end ? active : Math.ceil(top);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: from + 1,
-      ArrowUp: from - 1,
-      PageDown: from + page,
-      PageUp: from - page,
-      Home: 0,
-      End: count - 1,
-    };
-    const next = steps[event.key];
-    if (next === undefined || event.altKey || event.metaKey) return;
+    if (event.altKey || event.metaKey) return;
+    const next = rowByKey(event.key, seenActive ?? Math.ceil(top), Math.max(1, Math.floor(fit) - 1), count);
+    if (next === undefined) return;
     event.preventDefault();
     goTo(next);
   };
-  const stop = active !== null && active >= first && active < end ? active : Math.min(Math.ceil(top), count - 1);
+  const stop = seenActive ?? Math.min(Math.ceil(top), count - 1);
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   return (
     <div
       ref={scroller}
@@ -105,8 +78,7 @@ export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
             {head}
           </div>
           <div ref={probe} class="url-row probe" role="presentation" />
-          {Array.from({ length: Math.max(0, end - first) }, (_, index) => {
-            const place = first + index;
+          {places.map((place) => {
             const row = at(place);
             return (
               <div
@@ -127,4 +99,44 @@ export function ScaledTable<Row>(props: ScaledTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** The row that a key moves to; undefined for other keys. */
+function rowByKey(key: string, from: number, page: number, count: number): number | undefined {
+  const rows: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  };
+  return rows[key];
+}
+
+function useActiveRow(
+  scroller: { readonly current: HTMLElement | null },
+  count: number,
+  show: (place: number) => void,
+) {
+  /** The row that has or last had the focus; null before any. */
+  const [active, setActive] = useState<number | null>(null);
+  const wantsFocus = useRef(false);
+  const goTo = (place: number) => {
+    const next = Math.max(0, Math.min(count - 1, place));
+    wantsFocus.current = true;
+    setActive(next);
+    show(next);
+  };
+  // A row that is scrolled away would take the focus with it, and the keys would go to the page.
+  const hadFocus = scroller.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    const row = current?.querySelector<HTMLElement>(`[data-place="${active}"]`);
+    if (wantsFocus.current && row) {
+      wantsFocus.current = false;
+      row.focus({ preventScroll: true });
+    } else if (hadFocus && !current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+  });
+  return { active, setActive, goTo };
 }

@@ -25,24 +25,14 @@ interface FileLineProps {
   readonly fold: { readonly group: LineRange; readonly isFolded: boolean; readonly toggle: () => void } | null;
 }
 
-export function FileLine({
-  line,
-  text,
-  inspection,
-  found,
-  decidesFor,
-  isManaged,
-  isOpened,
-  onOpen,
-  fold,
-}: FileLineProps) {
+export function FileLine(props: FileLineProps) {
+  const { line, text, inspection, found, decidesFor, isManaged, isOpened, fold } = props;
   const excess = Math.max(0, text.length - MOST_OF_A_LINE);
   const kind = inspection ? kindAt(inspection, line) : null;
   const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
   const field = fieldOf(text, kind);
   const isSitemap = excess === 0 && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);
-  const severity = mostSevere(found);
   return (
     <div
       class="file-line"
@@ -51,46 +41,53 @@ export function FileLine({
       data-managed={isManaged}
       data-opened={isOpened}
     >
-      <span class="gutter">
-        {severity && (
-          <button
-            type="button"
-            class="marker"
-            data-severity={severity}
-            aria-expanded={isOpened}
-            aria-label={t('foundAt', severityText(severity), line, found.map((one) => diagnosticText(one)).join(' '))}
-            onClick={onOpen}
-          >
-            <Icon name={SEVERITY_ICONS[severity]} />
-          </button>
-        )}
-        <span class="number" aria-hidden="true">
-          {line}
-        </span>
-        {fold && fold.group.last > line && (
-          <button
-            type="button"
-            class="fold"
-            aria-expanded={!fold.isFolded}
-            aria-label={t('fileGroup', line, fold.group.last)}
-            onClick={fold.toggle}
-          >
-            <Icon name="chevron" />
-          </button>
-        )}
-        {decidesFor && (
-          <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
-            <Icon name="decides" />
-            <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
-          </span>
-        )}
-      </span>
+      <Gutter {...props} />
       <code class="text">
         {decidesFor ? <mark>{parts}</mark> : parts}
         {excess > 0 && <span class="soft">{counted('lineCut', excess)}</span>}
         {fold?.isFolded && <span class="folded"> {counted('fileFolded', fold.group.last - line)}</span>}
       </code>
     </div>
+  );
+}
+
+function Gutter({ line, found, decidesFor, isOpened, onOpen, fold }: FileLineProps) {
+  const severity = mostSevere(found);
+  return (
+    <span class="gutter">
+      {severity && (
+        <button
+          type="button"
+          class="marker"
+          data-severity={severity}
+          aria-expanded={isOpened}
+          aria-label={t('foundAt', severityText(severity), line, found.map((one) => diagnosticText(one)).join(' '))}
+          onClick={onOpen}
+        >
+          <Icon name={SEVERITY_ICONS[severity]} />
+        </button>
+      )}
+      <span class="number" aria-hidden="true">
+        {line}
+      </span>
+      {fold && fold.group.last > line && (
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={!fold.isFolded}
+          aria-label={t('fileGroup', line, fold.group.last)}
+          onClick={fold.toggle}
+        >
+          <Icon name="chevron" />
+        </button>
+      )}
+      {decidesFor && (
+        <span class="decides" title={t('fileDecidesFor', formatList(decidesFor))}>
+          <Icon name="decides" />
+          <span class="visually-hidden">{t('fileDecidesFor', formatList(decidesFor))}</span>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -34,12 +34,7 @@ const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
 export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
-  const text = useMemo(() => robotsTextOf(file), [file]);
-  const lines = useMemo(() => splitLines(text), [text]);
-  const managed = useMemo(() => managedLines(text), [text]);
-  const groups = inspection?.groups ?? NO_GROUPS;
-  const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
-  const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
+  const { text, lines, managed, groups, groupAt, foundAt } = useContent(file, inspection);
 
   const [choice, setToken] = useState<string | null>(null);
   // The crawler that lines are marked for. Meanwhile, the person may have selected other crawlers in the settings.
@@ -62,24 +57,19 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
 
   useStartRow(isShown ? `${token} ${isOnlyItsGroups}` : null, startRow, goTo);
 
-  const isAllShown = folds.size === 0 && !isOnlyItsGroups;
-  const reached = useRef(target);
-  useLayoutEffect(() => {
-    if (target?.line === undefined || target === reached.current) return;
-    setOpened(target.line);
-    const { token: wanted = choice } = target;
-    if (wanted !== choice || !isAllShown) {
-      // First removes the filters and folds that might hide the line.
-      setToken(wanted);
-      setFolds(NO_FOLDS);
-      setOnlyItsGroups(false);
-      return;
-    }
-    reached.current = target;
-    goTo(target.line - 1);
-    scroller.current?.scrollIntoView({ block: 'nearest' });
-    scroller.current?.focus({ preventScroll: true });
-  }, [target, choice, isAllShown, goTo, setFolds, setOpened]);
+  const choose = (next: string | null) => {
+    setToken(next);
+    setOnlyItsGroups(false);
+  };
+  const showAll = (next: string | null) => {
+    choose(next);
+    setFolds(NO_FOLDS);
+  };
+  useTarget(target, { choice, isAllShown: folds.size === 0 && !isOnlyItsGroups }, scroller, {
+    setOpened,
+    showAll,
+    goTo,
+  });
 
   if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
 
@@ -87,11 +77,6 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
     const next = new Map(folds);
     if (!next.delete(group.first)) next.set(group.first, group);
     setFolds(next);
-  };
-
-  const choose = (next: string | null) => {
-    setToken(next);
-    setOnlyItsGroups(false);
   };
   const lineAt = (line: number) => {
     const group = groupAt.get(line);
@@ -116,14 +101,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
         <div class="file-tools">
           <CrawlerSelect token={token} choose={choose} chosen={chosen} others={others} />
           {ownGroups && ownGroups.length > 0 && (
-            <button
-              type="button"
-              data-kind="action"
-              aria-pressed={isOnlyItsGroups}
-              onClick={() => setOnlyItsGroups(!isOnlyItsGroups)}
-            >
-              {t('fileOnlyItsGroups')}
-            </button>
+            <OnlyItsGroups isOn={isOnlyItsGroups} toggle={() => setOnlyItsGroups(!isOnlyItsGroups)} />
           )}
           <Export file={file} text={text} />
         </div>
@@ -143,6 +121,47 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
   );
 }
 
+/** The file's lines, and what is known about them. */
+function useContent(file: FoundRobotsTxt, inspection: Inspection | null) {
+  const text = useMemo(() => robotsTextOf(file), [file]);
+  const lines = useMemo(() => splitLines(text), [text]);
+  const managed = useMemo(() => managedLines(text), [text]);
+  const groups = inspection?.groups ?? NO_GROUPS;
+  const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
+  const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
+  return { text, lines, managed, groups, groupAt, foundAt };
+}
+
+interface TargetActions {
+  readonly setOpened: (line: number) => void;
+  /** Marks lines for this crawler, and removes filters and folds. */
+  readonly showAll: (token: string | null) => void;
+  readonly goTo: (row: number) => void;
+}
+
+/** Scrolls to the target and focuses the file. First removes the filters and folds that might hide the line. */
+function useTarget(
+  target: LineTarget | null,
+  shown: { readonly choice: string | null; readonly isAllShown: boolean },
+  scroller: { readonly current: HTMLElement | null },
+  { setOpened, showAll, goTo }: TargetActions,
+): void {
+  const reached = useRef(target);
+  useLayoutEffect(() => {
+    if (target?.line === undefined || target === reached.current) return;
+    setOpened(target.line);
+    const { token = shown.choice } = target;
+    if (token !== shown.choice || !shown.isAllShown) {
+      showAll(token);
+      return;
+    }
+    reached.current = target;
+    goTo(target.line - 1);
+    scroller.current?.scrollIntoView({ block: 'nearest' });
+    scroller.current?.focus({ preventScroll: true });
+  });
+}
+
 /**
  * Scrolls to the first deciding line. It can change while a person reads: only another crawler or filter scrolls there.
  *
@@ -154,6 +173,14 @@ function useStartRow(shown: string | null, row: number, goTo: (row: number) => v
     if (shown !== null && shown !== last.current) goTo(row);
     last.current = shown;
   }, [shown, row, goTo]);
+}
+
+function OnlyItsGroups({ isOn, toggle }: { readonly isOn: boolean; readonly toggle: () => void }) {
+  return (
+    <button type="button" data-kind="action" aria-pressed={isOn} onClick={toggle}>
+      {t('fileOnlyItsGroups')}
+    </button>
+  );
 }
 
 interface SelectProps extends Pick<FileProps, 'chosen' | 'others'> {
