@@ -196,7 +196,7 @@ describe('what is kept', () => {
     expect((await askReady('refetch', 1)).outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
   });
 
-  test('no longer than it says, by a clock that was put back', async () => {
+  test('a copy is kept no longer than it says, if the clock was set back', async () => {
     at('2026-02-01T00:00:00Z');
     await visit(1, 'https://example.com/');
     at('2026-01-01T00:00:00Z');
@@ -354,7 +354,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('the first words are said until they are ended, and never again', async () => {
+test('the introduction is shown until it is dismissed, and never again', async () => {
   visit(1, 'https://example.com/');
   expect((await askReady('view', 1)).isFirstRun).toBe(true);
   await askAs('extension://id/popup.html', 'endFirstRun');

@@ -47,7 +47,7 @@ test('long work stops after each piece for as long as the piece took', async () 
   expect(await work).toBe('a');
 });
 
-test('of two that take long one piece is done at a time, and who comes later begins at once', async () => {
+test('of two long jobs, one piece is done at a time, and a later job begins at once', async () => {
   const all = Promise.all([inPieces(steps('a', 50, 50, 50)), inPieces(steps('b', 50, 50)), inPieces(steps('c', 1))]);
   expect(done).toEqual(['a1', 'b1', 'c1']);
   await vi.advanceTimersByTimeAsync(50);
@@ -58,7 +58,7 @@ test('of two that take long one piece is done at a time, and who comes later beg
   expect(await all).toEqual(['a', 'b', 'c']);
 });
 
-test('work that fails fails alone', async () => {
+test('a job that fails doesn’t affect others', async () => {
   const failing = inPieces(
     (function* () {
       now += 50;

@@ -15,7 +15,7 @@ const object = fc.dictionary(name, fc.oneof(fc.array(fc.jsonValue(), { maxLength
   noNullPrototype: true,
 });
 
-test('the items of the lists come one by one, and all else stays', () => {
+test('the items of the lists come one by one, and everything else stays', () => {
   fc.assert(
     fc.property(object, fc.constantFrom(0, 1, '\t'), fc.integer({ min: 1, max: 9 }), (value, layout, size) => {
       const text = JSON.stringify(value, null, layout);

@@ -7,7 +7,7 @@ function documentOf(head: string, body = ''): Document {
   return new DOMParser().parseFromString(`<head>${head}</head><body>${body}</body>`, 'text/html');
 }
 
-test('every meta tag with a name is read as written, with where it stands', () => {
+test('every meta tag with a name is read as written, with its place', () => {
   const page = documentOf(
     '<meta charset="utf-8"><meta NAME="Robots" content="NOINDEX"><meta property="og:title" content="x"><meta name="keywords">',
     '<p><meta name="googlebot" content="nofollow"></p>',
@@ -25,7 +25,7 @@ test('every meta tag with a name is read as written, with where it stands', () =
   });
 });
 
-test('canonical links, as written and absolute', () => {
+test('canonical links are read as written and absolute', () => {
   const page = documentOf(
     '<base href="https://example.com/en/"><link rel="Canonical" href="page?a#b"><link rel="alternate" href="/x"><link rel="canonical">',
     '<link rel="nofollow canonical" href="https://[">',
@@ -36,13 +36,13 @@ test('canonical links, as written and absolute', () => {
   ]);
 });
 
-test('10,000 directives in one tag come whole', () => {
+test('10,000 directives in one tag are read completely', () => {
   const content = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(', ');
   const { metas } = readTags(documentOf(`<meta name="robots" content="${content}">`));
   expect(metas[0]?.content).toBe(content);
 });
 
-test('of 10,000 tags the first come, and the rest are counted', () => {
+test('of 10,000 tags the first are read, and the rest are counted', () => {
   const { metas, omitted } = readTags(documentOf('<meta name="robots" content="noindex">'.repeat(10_000)));
   expect(metas).toHaveLength(1_000);
   expect(omitted).toBe(9_000);
@@ -60,7 +60,7 @@ test('correction 14, Google’s page on robots meta tags: data-nosnippet counts 
   expect(readTags(documentOf('', body)).noSnippetElements).toBe(3);
 });
 
-test('structured data that says that the page isn’t free', () => {
+test('structured data that says that the page isn’t free is read', () => {
   const script = (free: boolean) => `<script type="application/ld+json">{"isAccessibleForFree":${free}}</script>`;
   expect(readTags(documentOf(script(true), script(false))).isPaywalled).toBe(true);
   expect(readTags(documentOf(script(true)))).not.toHaveProperty('isPaywalled');

@@ -1,6 +1,6 @@
 // The catalogue against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseDirectives, READERS } from '../directives/index.ts';
 import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
@@ -162,14 +162,14 @@ function objection(catalogueFile: unknown): string | null {
 }
 
 describe('the schema', () => {
-  it('has no objection to catalogue.json', () => {
+  test('has no objection to catalogue.json', () => {
     expect(objection(data)).toBeNull();
   });
 
   const googlebot = data.crawlers.find(({ token }) => token === 'Googlebot');
   const scooter = data.crawlers.find(({ token }) => token === 'Scooter');
 
-  it.each([
+  test.each([
     ['an unknown field', { ...googlebot, note: '' }, '0.note: '],
     ['a field left out', { ...googlebot, read: undefined }, '0.read: '],
     ['a token that is none', { ...googlebot, token: 'Google:bot' }, '0.token: no token'],
@@ -221,7 +221,7 @@ describe('the schema', () => {
     expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
   });
 
-  it('rejects a token that occurs twice, in any case', () => {
+  test('rejects a token that occurs twice, in any case', () => {
     const again = { ...googlebot, token: 'GOOGLEBOT', chain: ['GOOGLEBOT'] };
     expect(objection({ about: '', crawlers: [googlebot, again] })).toBe('crawlers: a token twice');
   });
@@ -301,17 +301,17 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the catalogue', () => {
-  it.each(Object.entries(EXPECTED))('knows the crawlers of %s', (owner, tokens) => {
+  test.each(Object.entries(EXPECTED))('knows the crawlers of %s', (owner, tokens) => {
     const names = catalogue.filter((crawler) => crawler.owner === owner).flatMap(({ chain }) => chain);
     expect(names).toEqual(expect.arrayContaining([...tokens]));
   });
 
-  it('has a crawler for every purpose', () => {
+  test('has a crawler for every purpose', () => {
     expect(PURPOSES.filter((purpose) => !catalogue.some((crawler) => crawler.purposes.includes(purpose)))).toEqual([]);
     expect(new Set(PURPOSES).size).toBe(PURPOSES.length);
   });
 
-  it('shows the crawlers that are gone last, and chooses none of them for anybody', () => {
+  test('shows the crawlers that are gone last, and chooses none of them for anybody', () => {
     expect(PURPOSES.at(-1)).toBe('historic');
     expect(catalogue.filter(isHistoric)).toHaveLength(6);
     expect(catalogue.slice(-6).every(isHistoric)).toBe(true);
@@ -319,7 +319,7 @@ describe('the catalogue', () => {
   });
 
   // https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers
-  it('knows who ignores *', () => {
+  test('knows who ignores *', () => {
     expect(catalogue.filter((crawler) => crawler.ignoresStar).map((crawler) => crawler.token)).toEqual([
       'AdsBot-Google',
       'AdsBot-Google-Mobile',
@@ -328,14 +328,14 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('knows which tokens never fetch', () => {
+  test('knows which tokens never fetch', () => {
     expect(catalogue.filter((crawler) => crawler.isControlToken).map((crawler) => crawler.token)).toEqual([
       'Google-Extended',
       'Applebot-Extended',
     ]);
   });
 
-  it.each([
+  test.each([
     ['Googlebot', ['Googlebot']],
     ['Googlebot-Image', ['Googlebot-Image', 'Googlebot']],
     ['bingbot', ['bingbot', 'msnbot']],
@@ -351,7 +351,7 @@ describe('the catalogue', () => {
     expect(findCrawler(token)?.chain).toEqual(chain);
   });
 
-  it.each([
+  test.each([
     ['Claude-User', 'yes'],
     ['ChatGPT-User', 'partly'],
     ['meta-externalfetcher', 'partly'],
@@ -362,7 +362,7 @@ describe('the catalogue', () => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
   });
 
-  it.each([
+  test.each([
     // Its page, as far as it could be read, says nothing of robots.txt.
     ['Slackbot-LinkExpanding', 'unclear'],
     // Who runs it can tell it not to.
@@ -389,14 +389,14 @@ describe('a training token that belongs to no operator', () => {
     ...{ chain: ['AI-Training'], ignoresStar: false, isControlToken: true, obeys: 'unclear', source: null, read: null },
   };
 
-  it('fits the schema', () => {
+  test('fits the schema', () => {
     expect(objection({ about: '', crawlers: [shared] })).toBeNull();
     expect(decodeCrawler(shared)).toMatchObject({ owner: null, userAgent: null, ipRanges: null, documented: [] });
   });
 });
 
 describe('userAgentOf', () => {
-  it.each([
+  test.each([
     [
       'GPTBot',
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.4; +https://openai.com/gptbot',
@@ -411,7 +411,7 @@ describe('userAgentOf', () => {
 });
 
 describe('findCrawler', () => {
-  it('finds a token in any case, and nothing else', () => {
+  test('finds a token in any case, and nothing else', () => {
     expect(findCrawler('gptbot')?.token).toBe('GPTBot');
     expect(findCrawler('SOGOU WEB SPIDER')?.token).toBe('Sogou web spider');
     expect(['', '*', 'Google', 'GPTBot/1.0', 'constructor'].map(findCrawler)).toEqual(Array(5).fill(undefined));
@@ -419,7 +419,7 @@ describe('findCrawler', () => {
 });
 
 describe('DEFAULT_TOKENS', () => {
-  it('are at most nine of the catalogue, as it writes them', () => {
+  test('are at most nine of the catalogue, as it writes them', () => {
     expect(DEFAULT_TOKENS.length).toBeLessThanOrEqual(9);
     expect(DEFAULT_TOKENS.map((token) => findCrawler(token)?.token)).toEqual(DEFAULT_TOKENS);
   });
@@ -429,7 +429,7 @@ describe('decodeCrawler', () => {
   const [first] = data.crawlers;
   if (first === undefined) throw new Error('empty catalogue');
 
-  it.each([
+  test.each([
     ['purposes', ['search', 'ai']],
     ['purposes', []],
     ['dialect', 'Google'],

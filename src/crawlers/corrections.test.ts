@@ -39,7 +39,7 @@ describe('fallbacks that aren’t chains', () => {
     expect(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'].map(named)).toEqual([false, false, true]);
   });
 
-  test('all others say whose rules they follow', () => {
+  test('all other crawlers say whose rules they follow', () => {
     expect(catalogue.filter(({ follows }) => follows !== null)).toHaveLength(3);
     expect(isOpen('GPTBot', differ)).toBe(false);
   });
@@ -124,7 +124,7 @@ test('correction 17, OpenAI’s page of bots: whether OAI-AdsBot obeys is not st
   expect(crawler('OAI-AdsBot').obeys).toBe('unclear');
 });
 
-test('tokens that only others’ lists name: without an operator’s word', () => {
+test('tokens that only others’ lists name have no statement of an operator', () => {
   const listed = catalogue.filter(({ standing }) => standing === 'listed');
   expect(listed.map(({ token }) => token).sort()).toEqual(
     ['DeepSeekBot', 'DoubaoBot', 'ERNIEBot', 'GrokBot', 'QwenBot', 'TikTokSpider', 'xAI-SearchBot'].sort(),
@@ -132,7 +132,7 @@ test('tokens that only others’ lists name: without an operator’s word', () =
   expect(listed.every(({ obeys, source, read }) => obeys === 'unclear' && source === null && read === null)).toBe(true);
 });
 
-test('who says that it signs its requests (Web Bot Auth)', () => {
+test('crawlers that sign their requests (Web Bot Auth) are known', () => {
   expect(Object.fromEntries(catalogue.flatMap(({ token, signs }) => (signs ? [[token, signs.agent]] : [])))).toEqual({
     'Google-Agent': 'https://agent.bot.goog',
     'ChatGPT Agent': 'https://chatgpt.com',
@@ -147,7 +147,7 @@ test('correction 11, developers.cloudflare.com of 31 August 2026: one crawler do
   ]);
 });
 
-test('what operators say beside all this: Google of Search Console and a training signal, Apple of free access', () => {
+test('further statements of operators are known: Google’s on Search Console and a training signal, Apple’s on free access', () => {
   expect(
     Object.fromEntries(catalogue.flatMap(({ token, remarks }) => (remarks.length > 0 ? [[token, remarks]] : []))),
   ).toEqual({
@@ -218,7 +218,7 @@ test('docs.aws.amazon.com, stop-web-crawler: Amazon Q’s crawler obeys, and no 
   expect(crawler('amazon-QBusiness')).toMatchObject({ obeys: 'yes', userAgent: null, read: '2026-11-23' });
 });
 
-test('what only others’ lists have isn’t a value: User-Agents of Bravebot and atlassian-bot, IP ranges of MistralAI-Index', () => {
+test('values that only others’ lists have are left out: User-Agents of Bravebot and atlassian-bot, IP ranges of MistralAI-Index', () => {
   expect(crawler('Bravebot')).toMatchObject({ userAgent: null, read: null });
   expect(crawler('atlassian-bot')).toMatchObject({ userAgent: null, read: null, obeys: 'unclear' });
   expect(crawler('MistralAI-Index').ipRanges).toBeNull();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/support/generators/any-text.ts';
 import { customCrawler, isProductToken } from './custom.ts';
 
 describe('isProductToken', () => {
-  it.each([
+  test.each([
     'Googlebot',
     'MJ12bot',
     'archive.org_bot',
@@ -16,7 +16,7 @@ describe('isProductToken', () => {
     expect(isProductToken(text)).toBe(true);
   });
 
-  it.each([
+  test.each([
     '',
     ' ',
     ' bot',
@@ -36,7 +36,7 @@ describe('isProductToken', () => {
     expect(isProductToken(text)).toBe(false);
   });
 
-  it('any text gets an answer', () => {
+  test('any text gets an answer', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         if (isProductToken(text)) expect(text).toMatch(/^[ -~]{1,100}$/);
@@ -47,7 +47,7 @@ describe('isProductToken', () => {
 });
 
 describe('customCrawler', () => {
-  it('claims nothing of a token that a person added', () => {
+  test('claims nothing of a token that a person added', () => {
     expect(customCrawler('MyBot')).toEqual({
       token: 'MyBot',
       owner: null,

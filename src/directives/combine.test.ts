@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
@@ -26,7 +26,7 @@ function shown(directives: readonly Directive[], to = addressee('Googlebot')) {
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
 describe('Valid indexing and serving rules', () => {
-  it.each([
+  test.each([
     ['', 'index, follow'],
     ['all', 'index, follow'],
     ['index, follow', 'index, follow'],
@@ -47,7 +47,7 @@ describe('Valid indexing and serving rules', () => {
 });
 
 describe('unavailable_after', () => {
-  it('is not over at the moment itself, but after it', () => {
+  test('is not over at the moment itself, but after it', () => {
     const directives = meta('unavailable_after: 2026-11-21T12:00:00Z');
     const { index, effects } = combine(directives, addressee('Googlebot'), NOW);
     expect(index).toBe('index');
@@ -55,7 +55,7 @@ describe('unavailable_after', () => {
     expect(combine(directives, addressee('Googlebot'), NOW + 1).index).toBe('noindex');
   });
 
-  it.each([
+  test.each([
     ['25 Jun 2010 15:00:00 PST', 'noindex'],
     ['Saturday, 25-Jun-10 15:00:00 UTC', 'noindex'],
     ['2020-09-21', 'noindex'],
@@ -75,25 +75,25 @@ describe('unavailable_after', () => {
     expect(combined.follow).toBe('follow');
   });
 
-  it('without a date says nothing', () => {
+  test('without a date says nothing', () => {
     expect(shown(meta('unavailable_after'))).toBe('index, follow');
   });
 });
 
 describe('Handling combined indexing and serving rules', () => {
-  it('adds up the generic tag and the crawler’s own', () => {
+  test('adds up the generic tag and the crawler’s own', () => {
     const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
     expect(shown(directives)).toBe('noindex, nofollow');
     expect(shown(directives, addressee('bingbot'))).toBe('index, nofollow');
   });
 
-  it('lets the more restrictive win, wherever it stands', () => {
+  test('lets the more restrictive win, wherever it stands', () => {
     expect(shown(meta('index, noindex, all, follow, none'))).toBe('noindex, nofollow');
     expect(shown([...meta('noindex'), ...meta('index, follow', 'googlebot')])).toBe('noindex, follow');
     expect(shown([...meta('all'), ...header('noindex')])).toBe('noindex, follow');
   });
 
-  it('applies to a crawler what names one of its fallbacks, in any case', () => {
+  test('applies to a crawler what names one of its fallbacks, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
     expect(shown(directives, addressee('Googlebot-Image'))).toBe('noindex, follow');
     expect(shown(directives, unlisted('OtherBot'))).toBe('index, nofollow');
@@ -101,7 +101,7 @@ describe('Handling combined indexing and serving rules', () => {
     expect(shown(directives, unlisted())).toBe('index, follow');
   });
 
-  it('tells which directives said it, in the order given', () => {
+  test('tells which directives said it, in the order given', () => {
     const directives = [...meta('none, max-snippet: 5'), ...header('otherbot: noindex\ngooglebot: noindex, nofollow')];
     const combined = combine(directives, addressee('Googlebot'), NOW);
     const texts = (list: readonly Directive[]) => list.map(({ source, text }) => `${source.kind} ${text}`);
@@ -129,7 +129,7 @@ describe('any directives', () => {
   );
   const directives = fc.array(fc.oneof(piece, fc.string())).map((list) => header(list.join(',')));
 
-  it('never permit more when more are added', () => {
+  test('never permit more when more are added', () => {
     fc.assert(
       fc.property(directives, directives, (some, more) => {
         const before = combine(some, unlisted('bot'), NOW);
@@ -143,7 +143,7 @@ describe('any directives', () => {
   });
 });
 
-it('of two that ask the same, the first is reported', () => {
+test('of two directives with the same effect, the first is reported', () => {
   const { effects } = combine([...meta('max-snippet: 5'), ...header('max-snippet: 5')], addressee('Googlebot'), NOW);
   expect(effects).toMatchObject([{ kind: 'snippet', by: { source: { kind: 'meta' } } }]);
 });

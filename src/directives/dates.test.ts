@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDate } from './dates.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -9,7 +9,7 @@ const read = (text: string, now = NOW) => {
 };
 
 describe('RFC 822 §5', () => {
-  it.each<[string, string | null]>([
+  test.each<[string, string | null]>([
     ['25 Jun 2010 15:00:00 PST', '2010-06-25T23:00:00Z'],
     ['Fri, 25 Jun 2010 15:00:00 GMT', '2010-06-25T15:00:00Z'],
     ['fri, 25 jun 2010 15:00 edt', '2010-06-25T19:00:00Z'],
@@ -33,7 +33,7 @@ describe('RFC 822 §5', () => {
 });
 
 describe('RFC 850, its year as RFC 9110 §5.6.7 reads it', () => {
-  it.each<[string, string | null]>([
+  test.each<[string, string | null]>([
     ['Saturday, 25-Jun-10 15:00:00 UTC', '2010-06-25T15:00:00Z'],
     ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z'],
     ['25-Aug-2007 15:00:00 EST', '2007-08-25T20:00:00Z'],
@@ -44,7 +44,7 @@ describe('RFC 850, its year as RFC 9110 §5.6.7 reads it', () => {
     expect(read(text)).toBe(expected);
   });
 
-  it('moves with the present', () => {
+  test('moves with the present', () => {
     expect(read('01-Jan-99 00:00:00 GMT', Date.UTC(1998, 0))).toBe('1999-01-01T00:00:00Z');
     expect(read('01-Jan-99 00:00:00 GMT', Date.UTC(2060, 0))).toBe('2099-01-01T00:00:00Z');
     expect(readDate('01-Jan-99', Number.NaN)).toBeNull();
@@ -52,7 +52,7 @@ describe('RFC 850, its year as RFC 9110 §5.6.7 reads it', () => {
 });
 
 describe('ISO 8601', () => {
-  it.each<[string, string | null]>([
+  test.each<[string, string | null]>([
     ['2020-09-21', '2020-09-21T00:00:00Z'],
     ['2020-09-21T15:00:00Z', '2020-09-21T15:00:00Z'],
     ['2020-09-21t15:00:00.250+02:00', '2020-09-21T13:00:00Z'],
@@ -73,7 +73,7 @@ describe('ISO 8601', () => {
     expect(read(text)).toBe(expected);
   });
 
-  it('is read back from any moment', () => {
+  test('is read back from any moment', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(Date.UTC(9999, 0)), noInvalidDate: true }), (date) => {
         const seconds = Math.floor(date.getTime() / 1000) * 1000;
@@ -86,7 +86,7 @@ describe('ISO 8601', () => {
 
 // Google's page gives dates with a time and without, and says of the latter no more than that.
 describe('a date without a time is a day, not a moment of it', () => {
-  it.each<[string, boolean]>([
+  test.each<[string, boolean]>([
     ['25 Jun 2010', true],
     ['25-Jun-10', true],
     ['2010-06-25', true],
@@ -101,7 +101,7 @@ describe('a date without a time is a day, not a moment of it', () => {
 });
 
 describe('anything else', () => {
-  it.each([
+  test.each([
     '',
     'soon',
     'never',
@@ -116,7 +116,7 @@ describe('anything else', () => {
     expect(readDate(text, NOW)).toBeNull();
   });
 
-  it('is read as null or as a moment', () => {
+  test('is read as null or as a moment', () => {
     const pieces = fc.constantFrom('25', ' ', '-', 'Jun', '2010', ':', '15', '00', 'T', 'Z', 'PST', '+', ',', 'Fri');
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { DIALECT_RULES } from './dialects.ts';
@@ -28,7 +28,7 @@ const OPEN = 'index, follow';
 const SHUT = 'noindex, nofollow';
 
 describe('one robots meta tag is read in four ways', () => {
-  it.each<[content: string, google: string, bing: string, yandex: string, robots1996: string]>([
+  test.each<[content: string, google: string, bing: string, yandex: string, robots1996: string]>([
     ['', OPEN, OPEN, OPEN, OPEN],
     ['noindex', 'noindex, follow', 'noindex, follow', 'noindex, follow', SHUT],
     ['nofollow', 'index, nofollow', 'index, nofollow', 'index, nofollow', 'index, nofollow'],
@@ -49,13 +49,13 @@ describe('one robots meta tag is read in four ways', () => {
     expect(READERS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
   });
 
-  it('Google’s, the strictest, is taken where an operator says nothing', () => {
+  test('Google’s, the strictest, is taken where an operator says nothing', () => {
     expect(shown(meta('index, none'), 'google', 'GPTBot')).toBe(SHUT);
   });
 });
 
 describe('the META names that a crawler looks at', () => {
-  it.each<[crawler: string, name: string, isRead: boolean]>([
+  test.each<[crawler: string, name: string, isRead: boolean]>([
     ['Googlebot', 'GoogleBot', true],
     ['Googlebot', 'robots', true],
     ['Googlebot-News', 'googlebot-news', true],
@@ -84,17 +84,17 @@ describe('the META names that a crawler looks at', () => {
 });
 
 describe('the header', () => {
-  it('forbids for all but the reading of 1996, which knows none', () => {
+  test('forbids for all but the reading of 1996, which knows none', () => {
     expect(READERS.map((dialect) => shown(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
   });
 
-  it('permits nothing for Yandex, while a meta tag does', () => {
+  test('permits nothing for Yandex, while a meta tag does', () => {
     expect(shown([...meta('noindex'), ...header('index, all')], 'yandex')).toBe('noindex, follow');
     expect(shown([...meta('index'), ...header('none')], 'yandex')).toBe('index, nofollow');
     expect(combine(header('all, noarchive, noyaca'), addressee('YandexBot'), NOW).applicable).toHaveLength(1);
   });
 
-  it('names a crawler by its token', () => {
+  test('names a crawler by its token', () => {
     expect(shown(header('yandexbot: noindex'), 'yandex')).toBe('noindex, follow');
     expect(shown(header('googlebot-image: noindex'), 'google', 'Googlebot-Image')).toBe('noindex, follow');
   });
@@ -103,7 +103,7 @@ describe('the header', () => {
 describe('what is reported besides the answer', () => {
   const texts = (list: readonly Directive[] = []) => list.map(({ text }) => text);
 
-  it('a directive that another overrides is reported with that one', () => {
+  test('a directive that another overrides is reported with that one', () => {
     const combined = combine([...meta('noindex, none'), ...meta('index', 'yandex')], addressee('YandexBot'), NOW);
     expect(combined.noindexBy).toEqual([]);
     expect(texts(combined.noindexOverridden?.directives)).toEqual(['noindex', 'none']);
@@ -112,31 +112,31 @@ describe('what is reported besides the answer', () => {
     expect(combined.nofollowOverridden).toBeNull();
   });
 
-  it('nothing is overridden where nothing forbids', () => {
+  test('nothing is overridden where nothing forbids', () => {
     const combined = combine(meta('index, follow'), addressee('YandexBot'), NOW);
     expect(combined.noindexOverridden).toBeNull();
     expect(combined.nofollowOverridden).toBeNull();
   });
 
-  it('a nofollow that another directive overrides is reported with that one', () => {
+  test('a nofollow that another directive overrides is reported with that one', () => {
     const { nofollowOverridden } = combine(meta('nofollow, follow'), addressee('YandexBot'), NOW);
     expect(texts(nofollowOverridden?.directives)).toEqual(['nofollow']);
     expect(texts(nofollowOverridden?.by)).toEqual(['follow']);
   });
 
-  it('1996: the NOINDEX that stops the links', () => {
+  test('1996: the NOINDEX that stops the links is reported', () => {
     const combined = combine(meta('NOINDEX'), addressee('Scooter'), NOW);
     expect(texts(combined.nofollowBy)).toEqual(['NOINDEX']);
   });
 
-  it('Bing: noarchive and nocache, to show', () => {
+  test('Bing: noarchive and nocache are reported', () => {
     const combined = combine(meta('noarchive, nocache, noai'), addressee('bingbot'), NOW);
     expect(texts(combined.applicable)).toEqual(['noarchive', 'nocache', 'noai']);
   });
 });
 
 describe('the table', () => {
-  it.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
+  test.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
     const { index, follow } = DIALECT_RULES[dialect];
     for (const name of [index, follow].flatMap(({ forbids, overrides }) => [...forbids, ...overrides])) {
       const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
@@ -144,7 +144,7 @@ describe('the table', () => {
     }
   });
 
-  it.each(READERS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
+  test.each(READERS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressee } from '../../test/support/generators/facts.ts';
 import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
@@ -21,7 +21,7 @@ const yandex = (content: string) => asked(meta(content), 'YandexBot');
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules")
 describe('Google', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['', []],
     ['all, index, follow, noindex, nofollow, none', []],
     ['nosnippet', ['snippet 0 (nosnippet)']],
@@ -42,7 +42,7 @@ describe('Google', () => {
     expect(google(content)).toEqual(expected);
   });
 
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['max-snippet:50, nosnippet', ['snippet 0 (nosnippet)']],
     ['max-snippet:50, max-snippet:20, max-snippet:-1', ['snippet 20 (max-snippet:20)']],
     ['max-image-preview:large, max-image-preview:standard', ['image-preview standard (max-image-preview:standard)']],
@@ -55,7 +55,7 @@ describe('Google', () => {
     expect(google(content)).toEqual(expected);
   });
 
-  it('adds up tags and headers, the generic ones and its own', () => {
+  test('adds up tags and headers, the generic ones and its own', () => {
     const directives = [...meta('max-snippet:50'), ...meta('max-snippet:20', 'googlebot'), ...header('max-snippet:30')];
     expect(asked(directives, 'Googlebot')).toEqual(['snippet 20 (max-snippet:20)']);
     expect(asked(directives, 'bingbot')).toEqual(['snippet 30 (max-snippet:30)']);
@@ -63,7 +63,7 @@ describe('Google', () => {
 });
 
 describe('Bing', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['noarchive', ['chat-and-training nothing (noarchive)']],
     ['nocache', ['chat-and-training title-and-snippet (nocache)']],
     ['noarchive, nocache', ['chat-and-training title-and-snippet (nocache)']],
@@ -79,7 +79,7 @@ describe('Bing', () => {
 });
 
 describe('Yandex', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['noarchive, noyaca', ['no-saved-copy (noarchive)', 'no-directory-text (noyaca)']],
     ['noarchive, archive', []],
     ['nosnippet, nocache, max-snippet:5', []],
@@ -87,17 +87,17 @@ describe('Yandex', () => {
     expect(yandex(content)).toEqual(expected);
   });
 
-  it('in the header only what prohibits counts', () => {
+  test('in the header only what prohibits counts', () => {
     expect(asked(header('noarchive, archive, noyaca'), 'YandexBot')).toEqual(['no-saved-copy (noarchive)']);
   });
 });
 
-it('1996 knows no more than index and follow', () => {
+test('1996 has only index and follow', () => {
   expect(asked(meta('nosnippet, noarchive, max-snippet:5'), 'Scooter')).toEqual([]);
 });
 
 describe('one directive to one reader', () => {
-  it.each<
+  test.each<
     [string, google: DirectiveSupport, bing: DirectiveSupport, yandex: DirectiveSupport, robots1996: DirectiveSupport]
   >([
     ['noindex', 'read', 'read', 'read', 'read'],
@@ -127,7 +127,7 @@ describe('one directive to one reader', () => {
     expect(READERS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
   });
 
-  it('a directive is read or not in a header, reader by reader', () => {
+  test('a directive is read or not in a header, reader by reader', () => {
     const inHeader = (content: string) =>
       READERS.map((dialect) =>
         header(content)
@@ -138,7 +138,7 @@ describe('one directive to one reader', () => {
     expect(inHeader('index')).toEqual(['not-read', 'read', 'not-read', 'not-read']);
   });
 
-  it.each<[string, name: string, readonly DirectiveDialect[]]>([
+  test.each<[string, name: string, readonly DirectiveDialect[]]>([
     ['noindex', 'robots', ['google', 'bing', 'yandex', 'robots-1996']],
     ['noindex', 'googlebot', ['google']],
     ['noindex', 'googlebot-image', []],
@@ -153,14 +153,14 @@ describe('one directive to one reader', () => {
     expect(meta(content, name).map((one) => readersOf(one, NOW, documentedAddressees))).toEqual([expected]);
   });
 
-  it('in a header a crawler is addressed by its token', () => {
+  test('in a header a crawler is addressed by its token', () => {
     const readers = (value: string) => header(value).map((one) => readersOf(one, NOW, documentedAddressees));
     expect(readers('googlebot-image: noindex')).toEqual([['google']]);
     expect(readers('noindex')).toEqual([['google', 'bing', 'yandex']]);
     expect(readers('otherbot: noindex')).toEqual([[]]);
   });
 
-  it('a value is proper or not, for every reader', () => {
+  test('a value is valid or not, for every reader', () => {
     const proper = (content: string) => meta(content).every((one) => hasProperValue(one, NOW));
     expect(['noindex', 'max-snippet:5', 'noindx: 1', 'noai: x'].map(proper)).toEqual([true, true, true, true]);
     expect(['noindex: 1', 'max-snippet', 'max-snippet:x'].map(proper)).toEqual([false, false, false]);
@@ -173,7 +173,7 @@ describe('what a crawler makes nothing of', () => {
       ({ directive, because }: Unread) => `${directive.text}: ${because}`,
     );
 
-  it.each<[string, crawler: string, string[]]>([
+  test.each<[string, crawler: string, string[]]>([
     ['all, index, follow', 'bingbot', []],
     ['index, follow, archive', 'Googlebot', []],
     ['noindex, nosnippet, max-snippet:5', 'Googlebot', []],
@@ -193,7 +193,7 @@ describe('what a crawler makes nothing of', () => {
     expect(unread(meta(content), crawler)).toEqual(expected);
   });
 
-  it('of a crawler whose operator documents nothing, only index and follow are taken to be read', () => {
+  test('for a crawler whose operator documents nothing, only index and follow count as read', () => {
     const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
     expect(combine(meta(content), addressee('GPTBot'), NOW).effects).toEqual([]);
     expect(unread(meta(content), 'GPTBot')).toEqual([

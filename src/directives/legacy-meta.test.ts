@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type LegacyMeta, readLegacyMeta } from './legacy-meta.ts';
 
 // The report of the Distributed Indexing and Searching Workshop, W3C, May 1996.
 describe('the meta tags of 1996', () => {
-  it.each<[name: string, content: string, LegacyMeta]>([
+  test.each<[name: string, content: string, LegacyMeta]>([
     ['KEYWORDS', 'tea kettle, water ,tea', { kind: 'keywords', phrases: ['tea kettle', 'water', 'tea'] }],
     ['keywords', ' ,, ', { kind: 'keywords', phrases: [] }],
     ['DESCRIPTION', ' All about tea. ', { kind: 'description', length: 14, hasMarkup: false }],
@@ -22,7 +22,7 @@ describe('the meta tags of 1996', () => {
     expect(readLegacyMeta(name, content)).toEqual(expected);
   });
 
-  it.each(['robots', 'generator', '', 'constructor', 'og:url'])('%j is none of them', (name) => {
+  test.each(['robots', 'generator', '', 'constructor', 'og:url'])('%j is none of them', (name) => {
     expect(readLegacyMeta(name, 'x')).toBeNull();
   });
 });

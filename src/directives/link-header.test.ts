@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/support/generators/any-text.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
@@ -11,7 +11,7 @@ const brief = (header: string) =>
 
 // https://www.rfc-editor.org/rfc/rfc8288
 describe('§3 link serialization', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['</page>; rel="canonical"', ['/page canonical']],
     ['<https://example.com/page>;rel=canonical', ['https://example.com/page canonical']],
     ['  <a> ; rel = "next"', ['a next']],
@@ -39,25 +39,25 @@ describe('§3 link serialization', () => {
     expect(brief(header)).toEqual(expected);
   });
 
-  it('§3.3: relation types in any case, and of several rel the first', () => {
+  test('§3.3: relation types are read in any case, and only the first rel counts', () => {
     expect(brief('<a>; REL="Canonical\tNoFollow"')).toEqual(['a canonical,nofollow']);
     expect(brief('<a>; rel=next; rel=canonical')).toEqual(['a next']);
     expect(brief('<a>; rel=""; rel=canonical')).toEqual(['a']);
   });
 
-  it('§3.4.1: every hreflang is read', () => {
+  test('§3.4.1: every hreflang is read', () => {
     expect(readLinks('<a>; rel=alternate; HREFLANG="de"; hreflang=fr, <b>')).toMatchObject([
       { hreflangs: ['de', 'fr'] },
       { hreflangs: [] },
     ]);
   });
 
-  it('a parameter without a value takes nothing of what follows', () => {
+  test('a parameter without a value takes nothing of what follows', () => {
     const preload = '</f.woff2>; rel=preload; as=font; crossorigin, </page>; rel="canonical"';
     expect(brief(preload)).toEqual(['/f.woff2 preload', '/page canonical']);
   });
 
-  it('a quoted string holds commas, semicolons and escaped quotes', () => {
+  test('a quoted string holds commas, semicolons and escaped quotes', () => {
     expect(brief('<a>; title="x, <b>; rel=\\"canonical\\""; rel=next, <c>; rel=canonical')).toEqual([
       'a next',
       'c canonical',
@@ -66,7 +66,7 @@ describe('§3 link serialization', () => {
 });
 
 describe('what isn’t a link is skipped', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['', []],
     ['canonical', []],
     ['/page; rel=canonical', []],
@@ -82,7 +82,7 @@ describe('what isn’t a link is skipped', () => {
   });
 });
 
-it('any text has a reading', () => {
+test('any text has a reading', () => {
   const piece = fc.constantFrom('<', '>', ';', ',', '"', '\\', '=', ' ', 'rel', 'canonical', '/x', '\n', '\u0000');
   const text = fc.oneof(
     anyText(),
@@ -99,7 +99,7 @@ it('any text has a reading', () => {
 });
 
 describe('long hostile texts take time in proportion to their length', () => {
-  it.each([
+  test.each([
     '<',
     '<,',
     ',',

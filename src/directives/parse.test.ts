@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyText } from '../../test/support/generators/any-text.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
@@ -20,7 +20,7 @@ const header = (value: string) => parseDirectives(value, HEADER).map(brief);
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
 describe('Using the robots meta tag', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['', []],
     ['  ', []],
     [',, ,', []],
@@ -38,7 +38,7 @@ describe('Using the robots meta tag', () => {
     expect(meta(content)).toEqual(expected);
   });
 
-  it('addresses every crawler under the name robots, and otherwise the crawler so named', () => {
+  test('addresses every crawler under the name robots, and otherwise the crawler so named', () => {
     expect(meta('noindex', 'robots')).toEqual(['noindex']);
     expect(meta('noindex, nofollow', 'googlebot-news')).toEqual([
       'googlebot-news| noindex',
@@ -46,13 +46,13 @@ describe('Using the robots meta tag', () => {
     ]);
   });
 
-  it('knows no crawler names within the content', () => {
+  test('knows no crawler names within the content', () => {
     expect(meta('googlebot: noindex')).toEqual(['?googlebot=noindex']);
   });
 });
 
 describe('unknown directives are kept', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['noai, noimageai', ['?noai', '?noimageai']],
     ['no index', ['?no index']],
     ['noindex nofollow', ['?noindex nofollow']],
@@ -65,7 +65,7 @@ describe('unknown directives are kept', () => {
     expect(meta(content)).toEqual(expected);
   });
 
-  it('an unknown directive is kept as written', () => {
+  test('an unknown directive is kept as written', () => {
     expect(parseDirectives(' NoAI ,Max-Snippet : 5', META).map((directive) => directive.text)).toEqual([
       'NoAI',
       'Max-Snippet : 5',
@@ -74,7 +74,7 @@ describe('unknown directives are kept', () => {
 });
 
 describe('Using the X-Robots-Tag HTTP header', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['noindex', ['noindex']],
     ['noimageindex', ['noimageindex']],
     ['unavailable_after: 25 Jun 2010 15:00:00 PST', ['unavailable_after=25 Jun 2010 15:00:00 PST']],
@@ -103,7 +103,7 @@ describe('Using the X-Robots-Tag HTTP header', () => {
     expect(header(value)).toEqual(expected);
   });
 
-  it('reads several headers joined with newlines each by itself', () => {
+  test('reads several headers joined with newlines each by itself', () => {
     expect(header('googlebot: noindex\nnofollow')).toEqual(['googlebot| noindex', 'nofollow']);
     expect(header('googlebot: nofollow\r\notherbot: noindex, nofollow')).toEqual([
       'googlebot| nofollow',
@@ -112,17 +112,17 @@ describe('Using the X-Robots-Tag HTTP header', () => {
     ]);
   });
 
-  it('cannot tell a comma that joins headers from one within', () => {
+  test('cannot tell a comma that joins headers from one within', () => {
     expect(header('googlebot: noindex, nofollow')).toEqual(['googlebot| noindex', 'googlebot| nofollow']);
   });
 
-  it('leaves the name of the crawler out of the text', () => {
+  test('leaves the name of the crawler out of the text', () => {
     expect(parseDirectives('Googlebot: NoIndex', HEADER)[0]?.text).toBe('NoIndex');
   });
 });
 
 describe('commas of a date', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     ['unavailable_after: Saturday, 25-Jun-10 15:00:00 UTC', ['unavailable_after=Saturday, 25-Jun-10 15:00:00 UTC']],
     [
       'unavailable_after: Fri, 25 Jun 2010 15:00:00 PST, noarchive',
@@ -142,7 +142,7 @@ describe('commas of a date', () => {
     expect(header(content)).toEqual(expected);
   });
 
-  it('a comma in a date parts no directives, after a crawler’s name and before one', () => {
+  test('a comma in a date parts no directives, after a crawler’s name and before one', () => {
     expect(header('googlebot: unavailable_after: Friday, 25-Jun-10 15:00:00 UTC, 360Spider: noindex')).toEqual([
       'googlebot| unavailable_after=Friday, 25-Jun-10 15:00:00 UTC',
       '360spider| noindex',
@@ -174,7 +174,7 @@ describe('any text', () => {
   );
   const source = fc.constantFrom(META, HEADER);
 
-  it('has a reading, whose directives stand in the text in their order', () => {
+  test('has a reading, whose directives stand in the text in their order', () => {
     fc.assert(
       fc.property(text, source, (content, from) => {
         let at = 0;
@@ -190,7 +190,7 @@ describe('any text', () => {
     );
   });
 
-  it('printed and read again, says the same', () => {
+  test('printed and read again, says the same', () => {
     const known = fc
       .constantFrom(...KNOWN_DIRECTIVES.values())
       .map(({ name, value }) => (value === null ? name : `${name}: 7`));
@@ -208,7 +208,7 @@ describe('any text', () => {
 });
 
 describe('long hostile texts take time in proportion to their length', () => {
-  it.each([
+  test.each([
     ',',
     'noindex,',
     'a',
@@ -231,18 +231,18 @@ describe('long hostile texts take time in proportion to their length', () => {
     }
   });
 
-  it('ten thousand directives are ten thousand', () => {
+  test('ten thousand directives are ten thousand', () => {
     expect(parseDirectives(Array(10_000).fill('noindex').join(), HEADER)).toHaveLength(10_000);
   });
 });
 
-it('a date has two commas, and a third begins another directive', () => {
+test('a date has two commas, and a third begins another directive', () => {
   const content = 'unavailable_after: Friday, June 25, 2010, 7, noindex';
   const read = parseDirectives(content, { kind: 'meta', name: 'robots', isInHead: true });
   expect(read.map(({ text }) => text)).toEqual(['unavailable_after: Friday, June 25, 2010', '7', 'noindex']);
 });
 
-it('what stands before a negative number isn’t a crawler', () => {
+test('what stands before a negative number isn’t a crawler', () => {
   const read = parseDirectives('max-something: -1, noindex', { kind: 'header' });
   expect(read.map(({ name, crawler }) => [name, crawler])).toEqual([
     ['max-something', null],

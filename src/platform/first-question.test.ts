@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('is about the tab that the URL names, asked at once, and only once for all scripts of the page', async () => {
+test('the question is about the tab that the URL names, asked at once, and only once for all scripts of the page', async () => {
   openPage('extension://id/popup.html?tab=3');
   const question = firstQuestion();
   expect(asked).toEqual([{ name: 'view', args: [3] }]);
@@ -37,7 +37,7 @@ test('is about the tab that the URL names, asked at once, and only once for all 
   expect(await question.reply).toBe('a reply');
 });
 
-test('is about the tab in front where the URL names none', async () => {
+test('the question is about the active tab if the URL names none', async () => {
   openPage('extension://id/popup.html');
   const { tabId, reply } = firstQuestion();
   expect(await tabId).toBe(4);
@@ -45,7 +45,7 @@ test('is about the tab in front where the URL names none', async () => {
   expect(asked).toEqual([{ name: 'view', args: [4] }]);
 });
 
-test('isn’t asked without a tab', async () => {
+test('without a tab there is no question', async () => {
   Object.assign(fake.browser.tabs, { query: async () => [] });
   openPage('extension://id/popup.html');
   const { tabId, reply } = firstQuestion();
@@ -67,7 +67,7 @@ describe('is overtaken', () => {
     expect(isOvertaken(3)).toBe(expected);
   });
 
-  test('only by what comes before the page itself listens', async () => {
+  test('only by events before the page itself listens', async () => {
     openPage('extension://id/popup.html?tab=3');
     const { isOvertaken } = firstQuestion();
     expect(isOvertaken(3)).toBe(false);
@@ -75,7 +75,7 @@ describe('is overtaken', () => {
     expect(isOvertaken(3)).toBe(false);
   });
 
-  test('perhaps in Firefox’s DevTools, where an extension gets no events of tabs', () => {
+  test('possibly in Firefox’s DevTools, where an extension gets no tab events', () => {
     openPage('moz-extension://id/popup.html?tab=3', { runtime: fake.browser.runtime });
     expect(firstQuestion().isOvertaken(3)).toBe(true);
   });

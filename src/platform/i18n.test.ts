@@ -78,7 +78,7 @@ test('English words go with English plurals and numbers in a browser in Russian'
   expect(counted('characters', 2000)).toBe('2,000 characters');
 });
 
-test('a form that is not there falls back to that for all others', async () => {
+test('a missing plural form falls back to the general one', async () => {
   const { counted } = await import('./i18n.ts');
   useWords('ru', { locale: 'ru', characters_other: 'символов: $1' });
   expect(counted('characters', 1)).toBe('символов: 1');
@@ -112,7 +112,7 @@ test('two sentences have a space between them, after a full stop that is as wide
   expect(t('sentences', 'Unknown.', 'robots.txt')).toBe('Unknown. robots.txt');
 });
 
-test('a message stays as it was first given, whatever its values', async () => {
+test('a message stays as it was first returned, whatever its values', async () => {
   const { counted, t } = await import('./i18n.ts');
   useWords('en', { locale: 'en', lineLink: 'Line $1', characters_other: '$1 characters', settings: 'Settings' });
   const shown = () => [

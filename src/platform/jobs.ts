@@ -19,7 +19,7 @@ export interface JobWorker<Jobs extends Record<keyof Jobs, AnyJob>> {
     request: Jobs[Name]['request'],
     options?: JobOptions<Jobs[Name]>,
   ): Promise<JobOutcome<Jobs[Name]['answer']>>;
-  /** Ends the worker. What is under way is cancelled; the next job starts another worker. */
+  /** Ends the worker. Running jobs are cancelled; the next job starts another worker. */
   end(): void;
 }
 
@@ -28,14 +28,14 @@ interface Pending {
   readonly settle: (outcome: JobOutcome<unknown>) => void;
 }
 
-/** True once the worker that holds the lock has ended; false where the browser refuses. */
+/** True once the worker that holds the lock has ended; false if the browser refuses. */
 function lockOf(name: string): Promise<boolean> {
   return navigator.locks.request(name, () => true).catch(() => false);
 }
 
 /**
  * @param file the script, as build.mjs names it: `worker-<name>.js`
- * @param onCrash called after a crash, once the jobs under way have settled: the new worker has to be given its data again
+ * @param onCrash called after a crash, once the running jobs have settled: the new worker needs its data again
  */
 export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
   file: string,
@@ -52,49 +52,17 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
     pending.clear();
     for (const { settle } of waiting) settle(outcome);
   };
-  const crash = (error: string) => {
-    settleAll({ kind: 'crashed', error });
-    onCrash(error);
-  };
-  /** What a worker says that was replaced meanwhile is of no use. */
-  const hear = (from: Worker, name: string, data: FromWorker) => {
-    if (from !== worker) return;
-    switch (data.kind) {
-      case 'alive':
-        void lockOf(name).then((isOurs) => {
-          if (isOurs && from === worker) crash('ended');
-        });
-        return;
-      case 'progress':
-        pending.get(data.id)?.onProgress(data.progress);
-        return;
-      case 'failed':
-        crash(data.error);
-        return;
-      case 'answer':
-      case 'cancelled': {
-        const job = pending.get(data.id);
-        pending.delete(data.id);
-        job?.settle(data);
-        return;
-      }
-      default:
-        data satisfies never;
-    }
-  };
   const started = () => {
     if (worker) return worker;
-    const name = crypto.randomUUID();
-    const next = new Worker(file, { name });
-    next.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(next, name, data);
-    const crashed = (error: string) => {
-      if (next === worker) crash(error);
-    };
-    next.onmessageerror = () => crashed('messageerror');
-    next.onerror = (event) => {
-      event.preventDefault();
-      crashed(event.message);
-    };
+    // Messages of a worker that was replaced meanwhile are ignored.
+    const next: Worker = createWorker(file, pending, {
+      isCurrent: () => worker === next,
+      crash: (error) => {
+        if (worker !== next) return;
+        settleAll({ kind: 'crashed', error });
+        onCrash(error);
+      },
+    });
     worker = next;
     return next;
   };
@@ -123,4 +91,46 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
     },
     end: () => settleAll({ kind: 'cancelled' }),
   };
+}
+
+interface WorkerEvents {
+  readonly isCurrent: () => boolean;
+  readonly crash: (error: string) => void;
+}
+
+/** A worker whose messages settle the pending jobs. */
+function createWorker(file: string, pending: Map<number, Pending>, { isCurrent, crash }: WorkerEvents): Worker {
+  const name = crypto.randomUUID();
+  const worker = new Worker(file, { name });
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (!isCurrent()) return;
+    switch (data.kind) {
+      case 'alive':
+        void lockOf(name).then((isOurs) => {
+          if (isOurs) crash('ended');
+        });
+        return;
+      case 'progress':
+        pending.get(data.id)?.onProgress(data.progress);
+        return;
+      case 'failed':
+        crash(data.error);
+        return;
+      case 'answer':
+      case 'cancelled': {
+        const job = pending.get(data.id);
+        pending.delete(data.id);
+        job?.settle(data);
+        return;
+      }
+      default:
+        data satisfies never;
+    }
+  };
+  worker.onmessageerror = () => crash('messageerror');
+  worker.onerror = (event) => {
+    event.preventDefault();
+    crash(event.message);
+  };
+  return worker;
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   setBrowser(fake.browser);
 });
 
-test('are given back until they are deleted', async () => {
+test('lists are kept until they are deleted', async () => {
   expect(await loadLists()).toEqual([]);
   expect(await keepLists([LIST])).toBe(true);
   expect(await loadLists()).toEqual([LIST]);
@@ -23,7 +23,7 @@ test('are given back until they are deleted', async () => {
   expect(await loadLists()).toEqual([]);
 });
 
-test('nothing of private windows is kept, and that is said', async () => {
+test('lists from private windows aren’t kept, and that is reported', async () => {
   fake.browser.extension.inIncognitoContext = true;
   expect(await keepLists([LIST])).toBe(false);
   expect(await loadLists()).toEqual([]);

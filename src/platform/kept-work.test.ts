@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
 });
 
-test('is given back for the site alone, until it is deleted', async () => {
+test('work is kept for its site only, until it is deleted', async () => {
   const { forgetWork, keepWork, loadWork } = await import('./kept-work.ts');
   expect(await loadWork(SITE)).toBeNull();
   expect(await keepWork(SITE, work)).toBe(true);
@@ -26,7 +26,7 @@ test('is given back for the site alone, until it is deleted', async () => {
   expect(await loadWork(SITE)).toBeNull();
 });
 
-test('of an earlier version, what the draft was begun from is unknown', async () => {
+test('work of an earlier version has an unknown base of its draft', async () => {
   const { loadWork } = await import('./kept-work.ts');
   fake.browser.storage.local.data.set(`work:1:${SITE}`, { draft: 'a', expectations: [] });
   expect(await loadWork(SITE)).toEqual({ draft: 'a', begunFrom: null, expectations: [] });
@@ -43,7 +43,7 @@ test.each([
   expect(await loadWork(SITE)).toBeNull();
 });
 
-test('what the browser refuses is said to be refused', async () => {
+test('work that the browser refuses to keep is reported', async () => {
   const { forgetWork, keepWork } = await import('./kept-work.ts');
   const refuse = () => Promise.reject(new Error('The disk is full.'));
   Object.assign(fake.browser.storage.local, { set: refuse, remove: refuse });

@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const KEY = 'robots:2:https://[::1]:8080/%2F?#ü';
 
-test('what was set last is got back, by key or all of it, and nothing for a key that there is not', async () => {
+test('the last value is returned, by key or all of them, and nothing for an unknown key', async () => {
   await privateSession.set({ [KEY]: { a: [1] }, 'tab:1': true });
   await privateSession.set({ [KEY]: { a: [2] } });
   expect(await privateSession.get(KEY)).toEqual({ [KEY]: { a: [2] } });

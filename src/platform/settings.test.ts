@@ -33,7 +33,7 @@ test('sync is left alone until a person turns it on', async () => {
   expect(await loadSettings()).toMatchObject({ fetchOn: 'popup', isSynced: false });
 });
 
-test('where no browser synced anything, there is nothing', async () => {
+test('without a synced copy there is nothing to load', async () => {
   expect(await loadSynced()).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('settings that are to replace those of a browser whose clock is fast are newer than they', async () => {
+test('settings that replace those of a browser whose clock is fast are newer than them', async () => {
   const fast = changed(await loadSettings(), {}, 1000);
   expect(changed(await loadSettings(), { changedAt: fast.changedAt }, 10).changedAt).toBeGreaterThan(1000);
 });
@@ -94,7 +94,7 @@ test('what came from another browser stays when the synced copy is deleted', asy
   expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
 });
 
-test('where the browser refuses to sync, the change is kept here, and the person sees that', async () => {
+test('a change that can’t be synced is kept here, and the person sees that', async () => {
   sync().isRefusing = true;
   expect(await change({ fetchOn: 'popup', isSynced: true }, 5)).toBe('not-synced');
   expect(await loadSettings()).toMatchObject({ fetchOn: 'popup' });

@@ -43,7 +43,7 @@ async function newWorker({ isPrivate = false, isSilent = false } = {}) {
 
 const PAGE = 'https://example.com/';
 
-test('sets the User-Agent, and takes away what else identifies the browser', async () => {
+test('the rule sets the User-Agent, and removes the other headers that identify the browser', async () => {
   const { markForUserAgent } = await newWorker();
   const { url } = await markForUserAgent(`${PAGE}#part`, 'Googlebot/2.1');
   const [page, mark] = url.split('#');
@@ -57,7 +57,7 @@ test('sets the User-Agent, and takes away what else identifies the browser', asy
   ]);
 });
 
-test('is gone once its request is over, and that of another request stays', async () => {
+test('the rule disappears with its request, and that of another request stays', async () => {
   const { markForUserAgent } = await newWorker();
   const first = await markForUserAgent(PAGE, 'one');
   const second = await markForUserAgent(PAGE, 'two');
@@ -69,7 +69,7 @@ test('is gone once its request is over, and that of another request stays', asyn
   expect(rules).toEqual([]);
 });
 
-test('of a worker that died is gone as soon as the next one sets its own', async () => {
+test('the rule of a worker that died disappears as soon as the next one sets its own', async () => {
   const dead = await newWorker();
   await dead.markForUserAgent(PAGE, 'one');
   await dead.markForUserAgent(PAGE, 'two');
@@ -80,7 +80,7 @@ test('of a worker that died is gone as soon as the next one sets its own', async
   expect(rules).toEqual([]);
 });
 
-test('of a worker that died is gone once the next one has started', async () => {
+test('the rule of a worker that died disappears once the next one has started', async () => {
   const dead = await newWorker();
   await dead.markForUserAgent(PAGE, 'one');
   const alive = await newWorker();
@@ -88,13 +88,13 @@ test('of a worker that died is gone once the next one has started', async () => 
   expect(rules).toEqual([]);
 });
 
-test('is set also where the browser doesn’t tell which rules there are', async () => {
+test('the rule is set even if the browser doesn’t report which rules there are', async () => {
   const { markForUserAgent } = await newWorker({ isSilent: true });
   await markForUserAgent(PAGE, 'Googlebot/2.1');
   expect(rules).toHaveLength(1);
 });
 
-test('of the background for private windows and of that for the others: neither touches or refuses what the other has set', async () => {
+test('the rules of the private windows’ background and the other one don’t affect each other', async () => {
   const workers = [await newWorker(), await newWorker({ isPrivate: true })];
   const marked = await Promise.all(workers.flatMap((one) => [one, one]).map((one) => one.markForUserAgent(PAGE, 'x')));
   expect(rules).toHaveLength(4);

@@ -62,7 +62,7 @@ const asked = (data: string, path: string) => {
   return Object.fromEntries(shown.map(({ crawler, crawl }) => [crawler.token, crawl]));
 };
 
-test('who follows “other search bots”: unknown where Googlebot and * differ and no group names it', () => {
+test('a crawler that follows “other search bots” has an unknown answer if Googlebot and * differ and no group names it', () => {
   const data = 'User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b\n';
   for (const path of ['/a', '/b']) {
     expect(asked(data, path)).toEqual({
@@ -74,7 +74,7 @@ test('who follows “other search bots”: unknown where Googlebot and * differ 
   expect(Object.values(asked(data, '/c')).map(({ answer }) => answer)).toEqual(['allowed', 'allowed', 'allowed']);
 });
 
-test('and blocked where both are, or where its own group says so; Brave’s crawler has none', () => {
+test('such a crawler is blocked if both are, or if its own group blocks it; Brave’s crawler has no group', () => {
   const answers = (data: string) => Object.values(asked(data, '/a')).map(({ answer }) => answer);
   expect(answers('User-agent: *\nDisallow: /\n')).toEqual(['disallowed', 'disallowed', 'disallowed']);
   expect(answers('User-agent: *\nUser-agent: Googlebot\nDisallow: /\n')).toEqual(Array(3).fill('disallowed'));

@@ -50,7 +50,7 @@ describe('https://support.apple.com/en-us/119829', () => {
     expect(header('nosnippet')).toBe('index');
   });
 
-  test('what it does not name asks nothing of Applebot, and the row says so', () => {
+  test('a directive that Apple doesn’t document has no effect on Applebot, and the row says so', () => {
     const content = 'nosnippet, nofollow, max-snippet:20, unavailable_after: 2030-01-01, noarchive, noai, noidea';
     const { asked } = reportOn('Applebot', { tags: tags(['robots', content]) });
     expect(asked?.effects.map(({ kind }) => kind)).toEqual(['snippet']);

@@ -6,7 +6,7 @@ import { inspect } from './inspect.ts';
 
 const look = (outcome: RobotsOutcome) => inspect(ready(outcome, ['Googlebot', 'GPTBot']).report, outcome);
 
-test('what the parsers, the checker and the other lines say is plain data', () => {
+test('the inspection is plain data: answers of other parsers, diagnostics, records', () => {
   const inspection = look(found('User-agent: a\nUser-agent: B\nDissallow: /page\nCrawl-delay: 1\n'));
   expect(inspection.diagnostics.map(({ code }) => code)).toContain('misspelt-key');
   expect(inspection.records).toMatchObject([
@@ -17,7 +17,7 @@ test('what the parsers, the checker and the other lines say is plain data', () =
   expect(JSON.parse(JSON.stringify(inspection))).toEqual(inspection);
 });
 
-test('by product token, who would answer otherwise', () => {
+test('other answers are found by product token', () => {
   const { elsewhere } = look(found('User-agent: *\nDissallow: /page\n'));
   expect(elsewhere['GPTBot']?.map(({ dialect }) => dialect)).toEqual([
     'google',
@@ -27,7 +27,7 @@ test('by product token, who would answer otherwise', () => {
   ]);
 });
 
-test('what each line is, and where groups start and end', () => {
+test('the inspection has the kind of each line, and where groups start and end', () => {
   const lines = [
     'Allow: /',
     'User-agent: a',
@@ -49,12 +49,12 @@ test('what each line is, and where groups start and end', () => {
   ]);
 });
 
-test('of ten thousand records the first, and a count of the rest', () => {
+test('of ten thousand records the first are kept, and the rest are counted', () => {
   const { records, recordsOmitted } = look(found('Crawl-delay: 1\n'.repeat(10_000)));
   expect([records.length, recordsOmitted]).toEqual([40, 9_960]);
 });
 
-test('without a file there is nothing to look at', () => {
+test('without a file the inspection is empty', () => {
   expect(look({ kind: 'unavailable', exchange: exchange(404) })).toEqual({
     diagnostics: [],
     diagnosticGroups: [],

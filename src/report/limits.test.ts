@@ -6,7 +6,7 @@ import { type PageFacts, report, reportToJson, type TagsResult } from './index.t
 
 const OPEN = found('User-agent: *\nDisallow:\n');
 
-test('of 120,000 directives the first 12,000 are read; the rest is counted, and what it says is unknown', () => {
+test('of 120,000 directives the first 12,000 are read; the rest are counted, and their meaning is unknown', () => {
   const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
   const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
   const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
@@ -83,7 +83,7 @@ test.each([
   expect(received.crawlers[0]?.index.answer).toBe('noindex');
 });
 
-test('tags that were left out may say noindex', () => {
+test('tags that weren’t read may say noindex', () => {
   const cut: TagsResult = {
     kind: 'read',
     tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 1 },
@@ -97,7 +97,7 @@ test('tags that were left out may say noindex', () => {
   expect(received.crawlers[0]?.index).toEqual({ answer: 'unknown', because: { kind: 'not-known', missing: ['tags'] } });
 });
 
-test('where it is too complex to tell which rule decides, it is unknown whether the page may be fetched', () => {
+test('if the deciding rule is too complex to find, it is unknown whether the page can be fetched', () => {
   const long = `https://example.com/ab${'a'.repeat(64 * 1024)}`;
   const file = Array.from({ length: 1_000 }, (_, at) => `Disallow: *${'a'.repeat(1 + (at % 400))}b`).join('\n');
   const page = { url: long, tags: tags(), headers: headers(), redirects: [] };
@@ -117,7 +117,7 @@ test('where it is too complex to tell which rule decides, it is unknown whether 
   });
 });
 
-test('of 10,000 directives each counts, and as many are sent as are shown', () => {
+test('each of 10,000 directives counts, and no more are sent than are shown', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',');
   const page = { url: PAGE_URL, tags: tags(['robots', `${many},noindex`]), headers: headers(), redirects: [] };
   const { directives, directivesOmitted, directivesUnread, crawlers } = report(page, OPEN, [crawler('Googlebot')], NOW);
@@ -160,7 +160,7 @@ describe('what a page writes at any length is sent cut', () => {
     expect(JSON.stringify(report(facts, OPEN, everybody, NOW)).length).toBeLessThan(600_000);
   });
 
-  test('a directive that is cut is one conflict for all whom it concerns', () => {
+  test('a truncated directive is one conflict for all the crawlers it affects', () => {
     const { conflicts } = report(page, OPEN, ['Googlebot', 'bingbot'].map(crawler), NOW);
     const misspelled = conflicts.filter(({ kind }) => kind === 'misspelled-directive');
     expect(misspelled).toMatchObject([

@@ -91,7 +91,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     expect(judge(token, outcome).answers).toBe(expected);
   });
 
-  test('the reason is what the operator makes of the failure, and what it does not take', () => {
+  test('the reason is what the failure means by the operator’s documentation, and what it excludes', () => {
     expect(judge('YandexBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
@@ -119,13 +119,13 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     });
   });
 
-  test('too many redirects are reported one by one', () => {
+  test('too many redirects are listed one by one', () => {
     const hops = [{ url, status: 301, location: '/1' }];
     const outcome = { kind: 'too-many-redirects', url, hops, at: NOW } as const;
     expect(judge('Googlebot', outcome).only.crawl.because).toEqual({ kind: 'too-many-redirects', hops });
   });
 
-  test('rules: all that a surface needs to explain them, as data', () => {
+  test('the rules in a report are plain data with all that explains them', () => {
     const { because } = judge('OAI-SearchBot', found('User-agent: *\nDisallow: /\nAllow: /pa\n')).only.crawl;
     expect(because).toMatchObject({
       kind: 'rules',
@@ -144,14 +144,14 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     expect(structuredClone(because)).toEqual(because);
   });
 
-  test('of thousands of rules that match, a few are sent', () => {
+  test('of thousands of matching rules, a few are sent', () => {
     const { because } = judge('OAI-SearchBot', found(`User-agent: *\n${'Disallow: /\n'.repeat(5_000)}`)).only.crawl;
     expect(because).toMatchObject({
       verdict: { won: 'first-of-equals', matched: { length: 5 }, matchedOmitted: 4_995 },
     });
   });
 
-  test('a last good copy is said to be one', () => {
+  test('a last good copy is marked as one', () => {
     expect(judge('OAI-SearchBot', unreachable(OPEN)).only.crawl.because).toMatchObject({
       kind: 'rules',
       isLastGood: true,
@@ -320,7 +320,7 @@ describe('indexing', () => {
 describe('directives, as each crawler’s operator says that it reads them', () => {
   const both = { tags: tags(['robots', 'index, noindex']) };
 
-  test('index and noindex: Google and Bing leave the page out, Yandex indexes it, and those who never said leave it out', () => {
+  test('index and noindex: Google and Bing leave the page out, Yandex indexes it, and undocumented crawlers leave it out', () => {
     const tokens = ['Googlebot', 'bingbot', 'YandexBot', 'OAI-SearchBot'];
     expect(tokens.map((token) => judge(token, OPEN, both).answers)).toEqual([
       'allowed noindex',
@@ -373,7 +373,7 @@ describe('directives, as each crawler’s operator says that it reads them', () 
     expect(judge(token, OPEN, facts).only.index.answer).toBe(expected);
   });
 
-  test('overridden for a crawler that need not obey robots.txt: whether it fetches stays unknown', () => {
+  test('a noindex that is overridden for a crawler that need not obey robots.txt leaves it unknown whether it fetches', () => {
     const yandex = { ...crawler('YandexBot'), obeys: 'partly' } as const;
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...both };
     expect(report(page, CLOSED, [yandex], NOW).crawlers[0]?.index).toEqual({
@@ -430,7 +430,7 @@ describe('crawlers that are gone, as they would have read', () => {
     expect(Object.fromEntries(answers)).toEqual(expected);
   });
 
-  test('no answer was as no file in 1994; of 1996 that is not known', () => {
+  test('no response meant no file in 1994; for 1996 the meaning is unknown', () => {
     expect(judge('Scooter', unreachable()).only.crawl).toEqual({
       answer: 'allowed',
       because: { kind: 'unreachable', status: null, means: 'open', until: null, lastCopy: null },
@@ -482,12 +482,12 @@ describe('what the page asks besides', () => {
     expect(asked('GPTBot')).toMatchObject({ effects: [], unread: [{ because: 'not-known' }, {}, {}, {}] });
   });
 
-  test('a crawler that never sees the page is asked nothing', () => {
+  test('no directive reaches a crawler that never sees the page', () => {
     expect(judge('Googlebot', CLOSED, { tags: tags(['robots', content]) }).only.asked).toBeNull();
     expect(judge('Google-Extended', OPEN, { tags: tags(['robots', content]) }).only.asked).toBeNull();
   });
 
-  test('one page asks four kinds of crawlers for different things', () => {
+  test('one page has different effects for four kinds of crawlers', () => {
     const facts = { tags: tags(['robots', 'noindex, index, nofollow'], ['msnbot', 'none']) };
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...facts };
     expect(report(page, OPEN, [], NOW).byDirectiveDialect).toEqual({

@@ -12,6 +12,7 @@ import { type AiJudge, createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
 import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
+import type { PageAiUse } from './ai/types.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type JudgedCrawler } from './conflicts/index.ts';
 import { type CrawlJudge, crawlJudge } from './crawl.ts';
@@ -70,24 +71,14 @@ export function* reportInSteps(
   const reports = judged.map((one) => one.report);
   // Conflicts are there to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isInactive(crawler));
-  const ownOrigin = parseUrl(facts.url)?.origin;
-  const outcomeFor = (url: string) => {
-    const origin = parseUrl(url)?.origin ?? '';
-    return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
-  };
-  const hops = yield* redirectReports(facts.redirects, reports, outcomeFor, now);
+  const hops = yield* redirectReports(facts.redirects, reports, outcomesByUrl(facts.url, outcome, others), now);
   const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge.crawl(crawler, url), hops);
   yield;
   const byDirectiveDialect = yield* directivesByDialect(directives, now);
   const conflicts = yield* conflictsOf(present);
-  for (const crawler of aiCrawlers) {
-    yield* judge.prepare(crawler);
-    ai.judge(crawler);
-    yield;
-  }
-  const conflictsOfAi = aiConflicts(ai, crawlers);
+  const aiUse = yield* aiUseOf(ai, judge);
   yield;
-  const aiUse = ai.page();
+  const conflictsOfAi = aiConflicts(ai, crawlers);
   yield;
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, judge);
   const disagreements = yield* compared.disagreements();
@@ -113,6 +104,29 @@ export function* reportInSteps(
     noSnippetElements: facts.tags.kind === 'read' ? facts.tags.tags.noSnippetElements : null,
     missing,
   };
+}
+
+/** The outcome of requesting robots.txt for a URL's origin; null if it isn't available. */
+function outcomesByUrl(
+  pageUrl: string,
+  outcome: RobotsOutcome,
+  others: ReadonlyMap<string, RobotsOutcome>,
+): (url: string) => RobotsOutcome | null {
+  const ownOrigin = parseUrl(pageUrl)?.origin;
+  return (url) => {
+    const origin = parseUrl(url)?.origin ?? '';
+    return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
+  };
+}
+
+/** Judges one AI crawler after the other, with pauses, before the page's AI use is counted. */
+function* aiUseOf(ai: AiJudge, judge: CrawlJudge): Steps<readonly PageAiUse[]> {
+  for (const crawler of aiCrawlers) {
+    yield* judge.prepare(crawler);
+    ai.judge(crawler);
+    yield;
+  }
+  return ai.page();
 }
 
 interface Judging {

@@ -20,7 +20,7 @@ test.each([
   expect(path.slice(0, matchedPart(ORIGIN + path, pattern))).toBe(part);
 });
 
-test('a rule whose path is too long to be sent as a whole matches as far as it does', () => {
+test('a rule whose path is too long to be sent as a whole still matches as much of a URL', () => {
   const path = `/${'tea/'.repeat(100)}`;
   const facts = { url: `${ORIGIN}${path}green`, tags: tags(), headers: headers(), redirects: [] };
   const { page } = report(facts, found(`User-agent: *\nDisallow: ${path}\n`), [crawler('Googlebot')], NOW);

@@ -24,7 +24,7 @@ function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDi
   return reportToJson(ready(outcome, ['Googlebot', 'OAI-SearchBot'], facts).report, outcome, Date.UTC(2026, 0, 2));
 }
 
-test('version 2: every field that is promised, and no other', () => {
+test('version 2 has every promised field, and no other', () => {
   const noindex = { text: 'noindex', name: 'noindex', value: null, crawler: null, place: 'head' };
   expect(jsonOf([{ name: 'robots', content: 'noindex', isInHead: true }])).toEqual({
     version: 2,
@@ -141,7 +141,7 @@ describe('how robots.txt was answered', () => {
   });
 });
 
-test('a page of a megabyte makes no report of a megabyte', () => {
+test('a page of a megabyte doesn’t make a report of a megabyte', () => {
   const content = `${'x'.repeat(100_000)},`.repeat(5) + 'noindex,'.repeat(10_000);
   const json = jsonOf(
     [{ name: 'robots', content, isInHead: false }],
@@ -151,7 +151,7 @@ test('a page of a megabyte makes no report of a megabyte', () => {
   expect(json.directives.length + json.directivesOmitted).toBe(10_005);
 });
 
-test('docs/JSON.md: every field has its row, and the example is what this makes', () => {
+test('docs/JSON.md has a row for every field, and an example that is really produced', () => {
   const document = readFileSync(new URL('../../docs/JSON.md', import.meta.url), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? [];
   const outcome = found('User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n');

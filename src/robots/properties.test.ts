@@ -51,7 +51,7 @@ function gist(text: string, dialect: Dialect, name: string, url: string): unknow
   return { allowed, kind: rule?.kind, path: rule?.path, because: because.kind, group: group.kind };
 }
 
-test('what is tried here leads to every kind of answer', () => {
+test('the generated files and URLs lead to every kind of answer', () => {
   const found = new Set<string | null>();
   const cases = fc.tuple(lines, anyDialect, fc.array(crawler, { maxLength: 3 }), anyUrl);
   for (const [file, dialect, chain, url] of fc.sample(cases, { seed: 1, numRuns: 3000 })) {
@@ -94,7 +94,7 @@ describe('any input gets an answer', () => {
 });
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  test('a comment changes no verdict, nor does a blank line where it ends no group', () => {
+  test('a comment changes no verdict, and neither does a blank line that ends no group', () => {
     const blank = blankLineEndsGroup.includes(dialect) ? [] : ['', ' \t'];
     const extra = word(...blank, '# c', '  # Disallow: /', '#');
     fc.assert(
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     );
   });
 
-  test('a comment behind a field changes no verdict', () => {
+  test('a comment after a field changes no verdict', () => {
     fc.assert(
       fc.property(
         lines,
@@ -180,7 +180,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     );
   });
 
-  test('text and its UTF-8 bytes read alike', () => {
+  test('a text and its UTF-8 bytes give the same result', () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), lines.map(textOf)), (text) => {
         expect(parseRobotsTxt(new TextEncoder().encode(text), dialect)).toEqual(parseRobotsTxt(text, dialect));
@@ -214,7 +214,7 @@ describe.each(comparesBytes)('%s', (dialect) => {
   });
 });
 
-test('rfc9309: a URL, its wildcards encoded, is a pattern that matches it', () => {
+test('rfc9309: a URL with its wildcards encoded is a pattern that matches it', () => {
   const literal = (url: string) => url.replaceAll('*', '%2A').replaceAll('$', '%24');
   fc.assert(
     fc.property(path, fc.nat(10), fc.nat(10), (url, from, to) => {

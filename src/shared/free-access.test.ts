@@ -17,12 +17,12 @@ test.each<[string, unknown, boolean]>([
   expect(isPaywalled([JSON.stringify(data)])).toBe(expected);
 });
 
-test('what isn’t JSON, or is too long, says nothing', () => {
+test('a script that isn’t JSON, or is too long, says nothing', () => {
   expect(isPaywalled(['{"isAccessibleForFree": false'])).toBe(false);
   expect(isPaywalled([JSON.stringify({ isAccessibleForFree: false, x: 'x'.repeat(200_000) })])).toBe(false);
 });
 
-test('of very many scripts the first twenty are looked at', () => {
+test('of very many scripts the first twenty are read', () => {
   const no = JSON.stringify({ isAccessibleForFree: false });
   expect(isPaywalled([...Array(19).fill('{}'), no])).toBe(true);
   expect(isPaywalled([...Array(20).fill('{}'), no])).toBe(false);

@@ -24,7 +24,7 @@ test('the button says how many operators it asks, and each URL is asked once', (
   expect(LIST_SOURCES.every(({ url }) => url.startsWith('https://'))).toBe(true);
 });
 
-test('a list is of the crawlers of its URL, and of no others', () => {
+test('a list is for the crawlers of its URL, and for no others', () => {
   expect(tokensOf(list('OpenAI', 'https://openai.com/gptbot.json'))).toEqual(['GPTBot']);
   // Which of Google's lists it is, is not known.
   expect(tokensOf(list('Google', null))).toEqual([]);
@@ -54,7 +54,7 @@ test.each([undefined, null, 'x', [1], [{ operator: 'Google' }]])('%j isn’t a l
   expect(decodeLists(stored)).toEqual([]);
 });
 
-test('what was kept is read again', () => {
+test('kept lists are read again', () => {
   const kept = [list('Google', null), list('OpenAI', 'https://openai.com/gptbot.json')];
   expect(decodeLists(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { packSitemap, unpackSitemap } from './sitemap-file.ts';
 
-test('a long sitemap that comes packed is the same, unpacked', async () => {
+test('a long sitemap is the same after packing and unpacking', async () => {
   // It looks like gzip, so it is not made smaller.
   const bytes = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
   const blob = await unpackSitemap((await packSitemap(bytes, 2_000_000)) ?? '');
@@ -9,12 +9,12 @@ test('a long sitemap that comes packed is the same, unpacked', async () => {
   expect(Buffer.from(await blob.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test('one that is longer than a message may be is not packed to its end', async () => {
+test('a sitemap that is longer than a message can be isn’t packed to its end', async () => {
   const bytes = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
   expect(await packSitemap(bytes, 100_000)).toBeNull();
 });
 
-test('a long sitemap is compressed in slices, which leave others their turn', async () => {
+test('a long sitemap is compressed in slices, so that others have their turn', async () => {
   const lengths: number[] = [];
   class Watched extends CompressionStream {
     override readonly readable: CompressionStream['readable'];

@@ -18,7 +18,7 @@ describe('of a draft that changes more than the table shows', () => {
     return run('compare', { text: draft, expectations: [], tried: '' });
   };
 
-  test('it is folded: the same change of the same crawlers, by the same line, is one entry with its count', async () => {
+  test('equal changes of the same crawlers by the same line are one entry with a count', async () => {
     const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
     expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
     expect(
@@ -42,7 +42,7 @@ describe('of a draft that changes more than the table shows', () => {
     ]);
   });
 
-  test('what has no room is counted', async () => {
+  test('changes beyond the limit are counted', async () => {
     const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
     const shown = await changes(draft);
     expect(shown?.folds).toHaveLength(1_000);
@@ -97,13 +97,13 @@ describe('of the known crawlers of each purpose, what changes is counted', () =>
   });
 });
 
-test('the checker names the line in which crawlers stop reading', async () => {
+test('the checker reports the line in which crawlers stop reading', async () => {
   const rule = `Disallow: /${'x'.repeat(1_012)}\n`;
   const found = await run('check', { text: `User-agent: *\n${rule.repeat(501)}` });
   expect(found.diagnostics.filter(({ code }) => code === 'too-large').map(({ line }) => line)).toEqual([501]);
 });
 
-test('the checker tells what each line is in the whole file', async () => {
+test('the checker reports the kind of each line of the whole file', async () => {
   const text = 'Disallow: /x\nUser-agent: *\nDisallow: /y\nSitemap: https://a/\n';
   expect((await run('check', { text })).lines).toBe(' uro ');
 });

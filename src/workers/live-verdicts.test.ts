@@ -42,7 +42,7 @@ test.each([
   expect(liveRule(outcome, crawlerOf(token), 0)).toBe(rule);
 });
 
-test('the verdict is what the rule or the file says', () => {
+test('the verdict comes from the rule or the file', () => {
   const live = (failure: FailedOutcome | null) => ({
     parses: parsesOf('User-agent: *\nDisallow: /a\n'),
     ruleFor: (crawler: Crawler) => liveRule(failure, crawler, 0),

@@ -36,7 +36,7 @@ test('several files are one log, plain or gzip', async () => {
   ]);
 });
 
-test('a bot that does not say that it is one is known by isbot', async () => {
+test('a bot that doesn’t identify itself is recognized by isbot', async () => {
   const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0';
   const { report } = await read([new File([line(headless), line('Mozilla/5.0 Firefox/145.0')], 'access.log')]);
   expect(report).toMatchObject({ otherBotRequests: 1, people: 1 });

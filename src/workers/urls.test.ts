@@ -18,7 +18,7 @@ const add = (...paths: readonly string[]) =>
 
 const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
 
-test('tells which rows it has chosen, and of a new list that it is all of them', async () => {
+test('the worker knows which rows are selected, and that all rows of a new list are', async () => {
   await run('begin', CONTEXT);
   await add('/tea', '/cart/1', '/cart/2');
   await run('select', { criteria: {}, typed: 'cart', selectionId: 7 });
@@ -31,7 +31,7 @@ test('tells which rows it has chosen, and of a new list that it is all of them',
   expect(await run('kept', { selectionId: 12 })).toEqual({ selectionId: 11, selected: selected(3) });
 });
 
-test('tells how many rows a regular expression was put to before it had to be stopped', async () => {
+test('the worker reports how many rows a regular expression was tested on before it was stopped', async () => {
   let batches = 0;
   const matchesAll = class {
     onmessage: (event: { readonly data: unknown }) => void = () => {};
@@ -54,7 +54,7 @@ test('tells how many rows a regular expression was put to before it had to be st
   expect(await run('select', { criteria: {}, typed: '/(x+)+$/', selectionId: 3 })).toEqual(selected(2_500));
 });
 
-test('counts all rows of a list that has grown since they were chosen', async () => {
+test('the worker counts all rows of a list that has grown since the selection', async () => {
   await run('begin', CONTEXT);
   await add('/tea');
   await run('select', { criteria: {}, typed: '', selectionId: 1 });

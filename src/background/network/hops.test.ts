@@ -57,7 +57,7 @@ test('redirects on the page’s origin and on another that was visited are judge
   expect(report.page.redirects?.[0]?.directives).toMatchObject([{ name: 'noarchive' }]);
 });
 
-test('a private window learns nothing of what the others visited', async () => {
+test('a private window doesn’t see what other windows visited', async () => {
   await visit(1, 'https://other.example/');
   await arrive(2, ['https://other.example/from', 'https://example.com/'], { incognito: true });
   expect(await crawlOf(2)).toEqual([null]);

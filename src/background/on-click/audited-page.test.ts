@@ -16,7 +16,7 @@ async function auditedPage(server: Server, url = `${SITE}/tea`, site = SITE, nam
   return (reply as { value: unknown }).value;
 }
 
-test('is requested without cookies, past the cache, and read', async () => {
+test('an audited page is requested without cookies, past the cache, and read', async () => {
   const html = { 'content-type': 'text/html' };
   expect(await auditedPage(() => text(HTML, html))).toMatchObject({
     kind: 'answered',
@@ -32,7 +32,7 @@ test('is requested without cookies, past the cache, and read', async () => {
   expect(asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
 });
 
-test('a server that is asked too much says for how long', async () => {
+test('a server that refuses for now says for how long', async () => {
   const answer = await auditedPage(() => text('', { 'retry-after': '120' }, 429));
   expect(answer).toMatchObject({ answer: { response: { headers: { status: 429 }, retryAfter: '120' } } });
 });

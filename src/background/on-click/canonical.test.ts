@@ -33,12 +33,12 @@ test.each<[string, Server, object]>([
   expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
 });
 
-test('that leads into a private network isn’t requested', async () => {
+test('a canonical URL in a private network isn’t requested', async () => {
   expect(await check(() => html(''), 'http://127.0.0.1/secret')).toMatchObject({ kind: 'not-fetched' });
   expect(asked.map(({ url }) => url).filter((url) => url.includes('127.0.0.1'))).toEqual([]);
 });
 
-test('that can’t be reached is unknown', async () => {
+test('a canonical URL that can’t be reached is unknown', async () => {
   const view = await check(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(view).toMatchObject({ kind: 'ready', headers: { kind: 'unknown' } });
 });

@@ -28,7 +28,7 @@ async function lookedUp(answer: () => Response | Promise<Response>) {
   return (reply as { value: ReadyView }).value.report.rsl;
 }
 
-test('none is fetched from a private network for a page of the public web', async () => {
+test('no license is fetched from a private network for a page of the public web', async () => {
   world.server = () => text('License: http://192.168.0.1/license.xml\nLicense: http://localhost:8080/a.xml\n');
   await visit(1, 'https://example.com/a');
   await askAs('extension://id/popup.html', 'view', 1);
@@ -55,7 +55,7 @@ test('a license is fetched once, without cookies, and says what it permits and p
   expect(asked.filter(({ url }) => url === LICENSE)).toHaveLength(1);
 });
 
-test('with the tab, they are forgotten', async () => {
+test('licenses are forgotten when the tab is closed', async () => {
   await lookedUp(() => text(XML));
   const shown = async () => {
     const reply = (await askAs('extension://id/popup.html', 'view', 1)) as { value: ReadyView };
@@ -105,13 +105,13 @@ describe('reading the XML', () => {
     });
   });
 
-  test('names of elements in any case', () => {
+  test('names of elements are read in any case', () => {
     expect(readRsl('<RSL><Content url="/"><License/></Content></RSL>')).toMatchObject({
       contents: [{ licenses: [{}] }],
     });
   });
 
-  test('as many elements as a file likes beside each other, and 32 within each other', () => {
+  test('any number of elements is read beside each other, and 32 within each other', () => {
     const beside = readRsl(`<rsl>${'<a></a>'.repeat(40)}<content url="/"/></rsl>`);
     const within = (levels: number) => readRsl(`<rsl>${'<a>'.repeat(levels - 2)}<content url="/"/>`);
     expect(beside).toMatchObject({ contents: { length: 1 } });

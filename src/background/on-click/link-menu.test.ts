@@ -48,18 +48,18 @@ const TITLES = ['Check crawler access to this link', 'Open workbench'];
 const titlesInMenu = (inPrivate: boolean) =>
   fake.state.menu.filter(({ isPrivate }) => isPrivate === inPrivate).map(({ title }) => title);
 
-test('the menu has the question once, also after an update', async () => {
+test('the menu item exists once, also after an update', async () => {
   await fake.browser.runtime.onInstalled.fire();
   for (const item of fake.state.menu) item.title = 'as the version before said it';
   await fake.browser.runtime.onInstalled.fire();
   expect(titlesInMenu(false)).toEqual(TITLES);
 });
 
-test('the window’s URL does not hold the link, which a history would keep', async () => {
+test('the window’s URL doesn’t contain the link, which would put it into the browser history', async () => {
   expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
 });
 
-test('the robots.txt of the link’s own site decides; of the page nothing is known', async () => {
+test('the robots.txt of the link’s own site decides; nothing is known about the page', async () => {
   const view = await answerFor(await choose('https://other.example/private/a'));
   if (view.kind !== 'ready') throw new Error(view.kind);
   expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
@@ -67,7 +67,7 @@ test('the robots.txt of the link’s own site decides; of the page nothing is kn
   expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
 });
 
-test('what is at hand is fetched again only where the person wants it', async () => {
+test('a cached file is fetched again only if the person asks', async () => {
   const link = await choose('https://other.example/a');
   await answerFor(link);
   await answerFor(link);
@@ -76,7 +76,7 @@ test('what is at hand is fetched again only where the person wants it', async ()
   expect(asked).toHaveLength(2);
 });
 
-test('in the background of private windows, the browser’s cache learns nothing either', async () => {
+test('in the background of private windows, the browser’s cache isn’t used either', async () => {
   vi.stubGlobal('caches', fakeCaches());
   fake.browser.extension.inIncognitoContext = true;
   fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
@@ -153,7 +153,7 @@ test('the toolbar button’s menu opens the workbench for the site of the tab, b
   ]);
 });
 
-test('a browser without such a menu (Firefox for Android) does all else', async () => {
+test('without a context menu (Firefox for Android), everything else works', async () => {
   vi.resetModules();
   const { contextMenus: _, ...browser } = fake.browser;
   vi.doMock('webextension-polyfill', () => ({ default: browser }));
@@ -200,7 +200,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
   },
 );
 
-test('nor does the report of an audited page there, whose robots.txt isn’t at hand', async () => {
+test('an audited page’s report requests no robots.txt there that isn’t cached', async () => {
   fake.state.openTab(1, { url: 'extension://id/workbench.html' });
   const message = { name: 'openReport', args: [1, 'http://192.168.1.1/a'] };
   await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/workbench.html' });

@@ -272,7 +272,7 @@ test('a base of a megabyte is read for so many links, and the others are counted
   expect(links.length).toBeLessThan(50);
 });
 
-test('nor is it read for each link when one is looked for', async () => {
+test('a long base isn’t read again for each link when one is searched, either', async () => {
   document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
   const { goToLink } = await import('./page-links.ts');

@@ -14,7 +14,7 @@ async function publishedList(server: Server, url = LIST): Promise<unknown> {
   return (reply as { value: unknown }).value;
 }
 
-test('is fetched once, without cookies', async () => {
+test('a published list is fetched once, without cookies', async () => {
   expect(await publishedList(() => text('{"prefixes":[]}'))).toEqual({ kind: 'text', text: '{"prefixes":[]}' });
   expect(asked.map(({ url }) => url)).toEqual([LIST]);
   expect(asked[0]?.init).toMatchObject({ credentials: 'omit' });
@@ -40,7 +40,7 @@ test('a redirect into this computer’s network is not followed', async () => {
   expect(asked.map(({ url }) => url)).toEqual([LIST]);
 });
 
-test('nothing is fetched where access is withheld', async () => {
+test('nothing is fetched without access', async () => {
   fake.state.hasAccess = false;
   expect(await publishedList(() => text('{}'))).toEqual({ kind: 'no-access' });
   expect(asked).toEqual([]);

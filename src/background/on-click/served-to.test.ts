@@ -70,7 +70,7 @@ test('two requests are under way at a time, whatever order they end in, and each
   for (const { init } of asked) expect(init).toMatchObject({ credentials: 'omit', redirect: 'manual' });
 });
 
-test('where the browser refuses the rule, that is reported, and no crawler’s name is sent', async () => {
+test('if the browser refuses the rule, that is reported, and no crawler’s name is sent', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   asked.length = 0;
@@ -84,7 +84,7 @@ test('where the browser refuses the rule, that is reported, and no crawler’s n
   expect(new Set(asked.map(({ init }) => nameOf(init)))).toEqual(new Set(['browser']));
 });
 
-test('of very many crawlers, those of twenty User-Agents are asked for, and all others are counted', async () => {
+test('of very many crawlers, those of twenty User-Agents are requested, and the others are counted', async () => {
   await select(...catalogue.map(({ token }) => token));
   await visit(1, PAGE);
   const received = await servedTo();
@@ -98,7 +98,7 @@ test('of very many crawlers, those of twenty User-Agents are asked for, and all 
   expect(received.omitted).toBe(sent.length - tokens.length);
 });
 
-test('where none of the selected crawlers fetches anything, no request is sent', async () => {
+test('if none of the selected crawlers fetches anything, no request is sent', async () => {
   await select('Google-Extended');
   await visit(1, PAGE);
   asked.length = 0;
@@ -139,7 +139,7 @@ const guarded = (url: string, init: RequestInit) => {
 const servings = async () =>
   (await askReady('view', 1)).report.conflicts.filter(({ kind }) => kind === 'robots-served');
 
-test('robots.txt is asked for as each crawler, and a difference is a conflict until it is dismissed', async () => {
+test('robots.txt is requested as each crawler, and a difference is a conflict until it is dismissed', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   expect(await servings()).toEqual([]);
@@ -183,7 +183,7 @@ test('robots.txt is asked for as each crawler, and a difference is a conflict un
   expect(await servings()).toEqual([]);
 });
 
-test('what was found on one page isn’t shown for the next', async () => {
+test('the result for one page isn’t shown for the next', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   world.server = guarded;
@@ -195,7 +195,7 @@ test('what was found on one page isn’t shown for the next', async () => {
   expect(await servings()).toEqual([]);
 });
 
-test('a challenge in place of the page is named apart from the site’s own refusal', async () => {
+test('a challenge instead of the page is distinguished from the site’s own refusal', async () => {
   await select('bingbot', 'GPTBot');
   await visit(1, PAGE);
   world.server = (url, init) => {

@@ -20,7 +20,7 @@ async function sitemapFile(server: Server, url = `${SITE}/sitemap.xml`, site = S
 const unpacked = (answer: unknown) =>
   gunzipSync(Buffer.from((answer as { packed: string }).packed, 'base64')).toString();
 
-test('is asked for without cookies, and comes packed', async () => {
+test('a sitemap is requested without cookies, and sent packed', async () => {
   const answer = await sitemapFile(() => text(XML));
   expect(answer).toMatchObject({ kind: 'file', isTruncated: false });
   expect(unpacked(answer)).toBe(XML);
@@ -28,7 +28,7 @@ test('is asked for without cookies, and comes packed', async () => {
   expect(asked[0]?.init).toMatchObject({ credentials: 'omit' });
 });
 
-test('that is packed already stays so', async () => {
+test('a packed sitemap stays packed', async () => {
   const zipped = gzipSync(XML);
   expect(unpacked(await sitemapFile(() => new Response(zipped)))).toBe(XML);
 });
@@ -73,14 +73,14 @@ test('a site on this computer may have its sitemap there', async () => {
   });
 });
 
-test('without access nothing is asked', async () => {
+test('without access nothing is requested', async () => {
   fake.browser.permissions.contains = async () => false;
   const url = 'https://cdn.example/s.xml';
   expect(await sitemapFile(() => text(XML), url)).toEqual({ kind: 'no-access', origin: 'https://cdn.example' });
   expect(asked).toEqual([]);
 });
 
-test('without access to where a redirect leads, that host is named', async () => {
+test('without access to the target of a redirect, that host is named', async () => {
   const contains = async ({ origins }: { readonly origins: readonly string[] }) => !origins[0]?.includes('cdn');
   Object.assign(fake.browser.permissions, { contains });
   expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toEqual({
@@ -89,7 +89,7 @@ test('without access to where a redirect leads, that host is named', async () =>
   });
 });
 
-test('where the browser lets no extension ask, permission doesn’t help', async () => {
+test('if the browser lets no extension send the request, permission doesn’t help', async () => {
   const origin = 'https://chromewebstore.google.com';
   for (const url of [`${origin}/s.xml`, `${SITE}/sitemap.xml`]) {
     expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toEqual({ kind: 'restricted', origin });

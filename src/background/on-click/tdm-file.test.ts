@@ -25,7 +25,7 @@ async function tdmFile(server: Server): Promise<unknown> {
   return (reply as { value: unknown }).value;
 }
 
-test('is asked for once, without cookies, and the rule about the page is reported', async () => {
+test('tdmrep.json is requested once, without cookies, and the rule about the page is reported', async () => {
   expect(await tdmFile(() => text(RULES))).toEqual({
     kind: 'rules',
     rules: 1,

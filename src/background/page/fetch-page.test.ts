@@ -87,19 +87,19 @@ test('a loop of redirects ends where it begins again', async () => {
   expect(audited.fetched).toMatchObject({ isLoop: true, failure: 'redirect' });
 });
 
-test('of what isn’t HTML, only the headers are known', async () => {
+test('for a response that isn’t HTML, only the headers are read', async () => {
   server = () => page('application/pdf');
   const { answer } = await verdictOf(PAGE);
   expect(answer.response).toMatchObject({ kind: 'answered', html: null, size: HTML.length });
 });
 
-test('where only the headers are wanted, no body is read', async () => {
+test('if only the headers are wanted, no body is read', async () => {
   server = () => page('text/html', 404);
   const { response } = await fetchPage(PAGE, { wants: 'headers' });
   expect(response).toMatchObject({ kind: 'answered', headers: { status: 404 }, html: null, size: 0 });
 });
 
-test('a page that gives no answer is unreachable', async () => {
+test('a page without a response is unreachable', async () => {
   server = () => Promise.reject(new TypeError('failed'));
   const { answer, audited } = await verdictOfSilent();
   expect(answer).toMatchObject({ hops: [], response: { kind: 'failed', reason: 'network' } });

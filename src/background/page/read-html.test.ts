@@ -26,7 +26,7 @@ describe('the title', () => {
   });
 });
 
-test('other languages are those of LINK elements, absolute, the first 200', () => {
+test('other languages are read from LINK elements, absolute, the first 200', () => {
   const link = (lang: string) => `<link rel="ALTERNATE nofollow" hreflang=${lang} href=${lang}>`;
   const html = `${link('de')}<link rel=alternate href=/feed><a rel=alternate hreflang=fr href=/fr>${link('en').repeat(300)}`;
   const { alternates = [] } = tagsOf(html);
@@ -112,13 +112,13 @@ describe('meta tags', () => {
     expect(metasOf(html)).toEqual([`a= ${place}`]);
   });
 
-  test('of 100,000 the first come, and the rest are counted', () => {
+  test('of 100,000 the first are read, and the rest are counted', () => {
     const { metas, omitted } = tagsOf('<meta name=robots content=noindex>'.repeat(100_000));
     expect([metas.length, omitted]).toEqual([1_000, 99_000]);
   });
 });
 
-test('canonical links, as written and absolute, by the first BASE', () => {
+test('canonical links are read as written and absolute, resolved by the first BASE', () => {
   const html =
     '<link rel="Canonical" href="page?a#b"><base target=x><base href="/en/"><base href="/no/">' +
     '<link rel=alternate href=/x><link rel=canonical><body><link rel="nofollow canonical" href="https://[">';
@@ -131,7 +131,7 @@ test('canonical links, as written and absolute, by the first BASE', () => {
   );
 });
 
-test('whatever it is given, it answers', () => {
+test('any input gets an answer', () => {
   const piece = fc.constantFrom(
     '<',
     '>',
@@ -160,7 +160,7 @@ test.each(['<div>', '<b>', '<svg>', '<template>', '<title>', '<math><mi>', '</p>
   },
 );
 
-test('what is nested too deep is said to be read in part', () => {
+test('HTML that is nested too deep is marked as read in part', () => {
   expect(readHtml('<svg>'.repeat(10_000), URL_).isWhole).toBe(false);
   expect(readHtml('<div>'.repeat(10_000), URL_).isWhole).toBe(true);
 });
@@ -220,7 +220,7 @@ describe('a long BASE, which is read again for each URL that is relative to it',
   });
 });
 
-test('in pieces or at once, the same is read', () => {
+test('the result is the same in pieces and at once', () => {
   const much = 'x'.repeat(65_530);
   const html = `<title>a${much}</title><meta name="b${much}" content="${much}&amp;"><script type="application/rsl+xml">${'c'.repeat(9)}</script>`;
   const read = steps(html, URL_);

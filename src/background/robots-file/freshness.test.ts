@@ -54,7 +54,7 @@ describe('after a failure', () => {
     expect(retryDelay(0, retryAfter, NOW)).toBe(seconds * SECOND);
   });
 
-  test('what the server asks for shortens no pause', () => {
+  test('a Retry-After shortens no pause', () => {
     expect(retryDelay(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
   });
 });

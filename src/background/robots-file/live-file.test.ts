@@ -26,7 +26,7 @@ test.each([
   expect(await cacheModes(true, fileUrl, want)).toEqual([[url, 'no-store']]);
 });
 
-test('from other windows, a file that the person names may be answered from there once the server says so', async () => {
+test('in other windows, the browser’s cache may answer for a file that the person names, if the server allows it', async () => {
   expect(await cacheModes(false, NAMED, 'valid')).toEqual([[NAMED, 'no-cache']]);
 });
 

@@ -129,7 +129,7 @@ describe('a robots.txt that does not come', () => {
     });
   });
 
-  test('why it failed, and where it redirected, are reported as the browser reports them', async () => {
+  test('the cause of a failure, and its redirects, are reported as by the browser', async () => {
     const url = 'https://example.com/robots.txt';
     const hop = { url, status: 302, location: 'https://elsewhere.example/' };
     world.server = (asked) => {
@@ -228,7 +228,7 @@ describe('a robots.txt that does not come', () => {
       expect(await asSeen(...steps)).toEqual(expected);
     });
 
-    test('offline keeps the last good copy, and is forgotten as soon as the network is back', async () => {
+    test('offline, the last good copy stays; the state is forgotten as soon as the network is back', async () => {
       await asSeen(['2026-01-01T00:00:00Z', works], ['2026-01-02T00:00:01Z', isOffline]);
       vi.stubGlobal('navigator', { onLine: true });
       world.server = fails;
@@ -242,7 +242,7 @@ describe('a robots.txt that does not come', () => {
     });
   });
 
-  test('offline is unknown: nothing is claimed of the server', async () => {
+  test('offline is unknown: nothing is claimed about the server', async () => {
     world.server = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('navigator', { onLine: false });
     await visit(1, 'https://example.com/');
@@ -275,7 +275,7 @@ describe('a robots.txt that does not come', () => {
     expect(await asksAfter(3_030)).toBe(1);
   });
 
-  test('a redirect of which the browser does not tell leads nowhere, and the way is unknown', async () => {
+  test('a redirect that the browser doesn’t reveal leads nowhere, and the way is unknown', async () => {
     world.server = () => text('', { location: '/elsewhere' }, 302);
     fake.browser.webRequest.onHeadersReceived.fire = async () => [];
     await visit(1, 'https://example.com/');
@@ -302,7 +302,7 @@ describe('a robots.txt that does not come', () => {
   });
 });
 
-test('endless URLs on the way are cut, and the verdict is the same', async () => {
+test('endless URLs on the way are truncated, and the verdict is the same', async () => {
   let hop = 0;
   world.server = () => text('', { location: `/${hop++}${'x'.repeat(250_000)}` }, 302);
   await visit(1, 'https://example.com/');
@@ -315,7 +315,7 @@ test('endless URLs on the way are cut, and the verdict is the same', async () =>
   expect(keptUntil).not.toBeNull();
 });
 
-test('an endless final URL and Content-Type are cut', async () => {
+test('an endless final URL and Content-Type are truncated', async () => {
   const long = `https://example.com/${'x'.repeat(250_000)}`;
   world.server = () =>
     Object.defineProperty(text(ROBOTS, { 'content-type': `text/plain; ${'x'.repeat(250_000)}` }), 'url', {

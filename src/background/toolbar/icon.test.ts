@@ -162,7 +162,7 @@ describe('a page with a report', () => {
     expect(`${name} |${badge}| ${title}`).toBe(said);
   });
 
-  test('a selection has one number: a crawler that is gone is in it', async () => {
+  test('the number counts the whole selection, including a crawler that is gone', async () => {
     const { title } = await iconOf(ready(CLOSED, [...TWO, 'Scooter'], saying()));
     expect(title).toContain('3 of your 3 crawlers');
   });
@@ -173,7 +173,7 @@ describe('a page with a report', () => {
     return `${name} |${badge}| ${title}`;
   };
 
-  test('for a person who cares about search, it is about search engines alone', async () => {
+  test('for search only, the icon is about search engines', async () => {
     const closed = found('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n');
     expect(await shown('search', closed)).toBe(
       'partly |1| Search: Blocked for Microsoft · Can’t crawl or index this page: 1 of your 2 search crawlers',
@@ -181,7 +181,7 @@ describe('a page with a report', () => {
     expect(await shown('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
   });
 
-  test('for a person who cares about AI, it is about AI: a site that forbids it isn’t like one that is open', async () => {
+  test('for AI only, the icon is about AI: a site that forbids it differs from an open one', async () => {
     expect(await shown('ai', found('User-agent: *\nContent-Signal: ai-input=no, ai-train=no\nAllow: /\n'))).toBe(
       'partly |4| AI answers: 2 of 2 opted out · AI training: 3 of 3 opted out · Blocked, noindex or opted out: 4 of your 4 AI crawlers',
     );

@@ -38,7 +38,7 @@ async function readsWithin(milliseconds: number): Promise<number> {
   return read.mock.calls.length;
 }
 
-test('a tab that is not in front is not looked at, and its site is not asked, until it is', async () => {
+test('a tab in the background isn’t looked at, and its site gets no request, until it is active', async () => {
   fake.state.openTab(1, { url: PAGE, isActive: false });
   toolbar.drawSoon(1, 'valid');
   expect(await readsWithin(10_000)).toBe(0);
@@ -65,7 +65,7 @@ test.each([
   expect(asked).toHaveLength(requests);
 });
 
-test('the same holds for what a hidden tab wanted first', async () => {
+test('the same holds for the earlier request of a hidden tab', async () => {
   fake.state.openTab(1, { url: PAGE });
   toolbar.drawSoon(1, 'valid');
   await vi.advanceTimersByTimeAsync(121_000);

@@ -132,7 +132,7 @@ describe('headers of a document', () => {
   });
 });
 
-test('nothing is shown before it is stored, where that has begun already, too', async () => {
+test('nothing is shown before it is stored, also if storing has already begun', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { session } = fake.browser.storage;
   const set = session.set.bind(session);

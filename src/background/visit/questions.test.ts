@@ -39,7 +39,7 @@ describe('the same page for every crawler', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('of a page that has no robots.txt: nothing', async () => {
+  test('a page that has no robots.txt has no answer', async () => {
     fake.state.openTab(1, { url: 'about:blank' });
     expect(await everyone(1)).toEqual({ ok: true, value: null });
   });

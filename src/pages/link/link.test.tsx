@@ -63,7 +63,7 @@ function ready(): PageView {
   };
 }
 
-test('the answer: who, what came of robots.txt, and that no more is known', async () => {
+test('the answer names the crawlers and the result for robots.txt, and says that no more is known', async () => {
   answer = ready();
   const { container } = await open();
   expect(await screen.findByText(withText(/AI training: GPTBot can’t crawl this page/))).toBeTruthy();
@@ -91,14 +91,14 @@ test('a sentence leads to the row that proves it', async () => {
   );
 });
 
-test('a site that wasn’t asked is named, with what to do', async () => {
+test('a site that wasn’t requested is named, with what to do', async () => {
   answer = { kind: 'not-fetched', origin: 'https://other.example' };
   await open();
   expect(await screen.findByRole('heading', { name: 'No request was sent to other.example' })).toBeTruthy();
   expect(screen.getByText(/Open the link and click/)).toBeTruthy();
 });
 
-test('no access: asking for it, and the answer once it is given', async () => {
+test('a site without access has a button that asks for it, and then the answer', async () => {
   fake.state.hasAccess = false;
   answer = { kind: 'no-access', origin: 'https://other.example' };
   await open();

@@ -64,27 +64,34 @@ export function CrawlerGroup(props: GroupProps) {
       </div>
       <ul id={`group-${id}`} hidden={!isShown}>
         {isShown &&
-          listed.map((crawler) => {
-            const { token, owner } = crawler;
-            return (
-              <li key={token}>
-                <label>
-                  <input
-                    type="checkbox"
-                    name="crawler"
-                    value={token}
-                    checked={chosen.has(token)}
-                    onChange={() => choose([token], !chosen.has(token))}
-                  />
-                  <span>{token}</span>
-                  {owner && <span class="soft">{owner}</span>}
-                </label>
-                <Version crawler={crawler} {...props} />
-              </li>
-            );
-          })}
+          listed.map((crawler) => (
+            <li key={crawler.token}>
+              <CrawlerBox crawler={crawler} {...props} />
+              <Version crawler={crawler} {...props} />
+            </li>
+          ))}
       </ul>
     </section>
+  );
+}
+
+function CrawlerBox({
+  crawler: { token, owner },
+  chosen,
+  choose,
+}: Pick<GroupProps, 'chosen' | 'choose'> & { readonly crawler: Crawler }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="crawler"
+        value={token}
+        checked={chosen.has(token)}
+        onChange={() => choose([token], !chosen.has(token))}
+      />
+      <span>{token}</span>
+      {owner && <span class="soft">{owner}</span>}
+    </label>
   );
 }
 

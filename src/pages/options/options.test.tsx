@@ -98,14 +98,14 @@ test('when to fetch is stored', async () => {
   await vi.waitFor(() => expect(stored()?.fetchOn).toBe('popup'));
 });
 
-test('a refused write is said', async () => {
+test('a refused write is reported', async () => {
   fake.browser.storage.local.isRefusing = true;
   open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText(/Couldn’t save/)).toBeTruthy();
 });
 
-test('what is stored is saved, also where the background does not hear of it', async () => {
+test('a change is saved even if the background doesn’t get the message', async () => {
   Object.assign(fake.browser.runtime, { sendMessage: () => Promise.reject(new Error('no receiving end')) });
   open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
@@ -248,7 +248,7 @@ test('where another browser has synced other settings, sync may stay off, and th
   expect(synced()).toMatchObject({ chosen: ['CCBot'] });
 });
 
-test('a browser that refuses to sync: it stays off, and that is said', async () => {
+test('a browser that refuses to sync is reported, and sync stays off', async () => {
   fake.browser.storage.sync.isRefusing = true;
   fireEvent.click(syncBox());
   expect(await screen.findByText(/Sync is off/)).toBeTruthy();
@@ -266,7 +266,7 @@ test('the synced copy can be deleted', async () => {
   expect(screen.queryByText(/couldn’t be deleted/)).toBeNull();
 });
 
-test('a synced copy that can’t be deleted: sync is off, and that is said', async () => {
+test('a synced copy that can’t be deleted is reported, and sync is off', async () => {
   fireEvent.click(syncBox());
   const button = await screen.findByRole('button', { name: /delete the synced copy/ });
   await vi.waitFor(() => expect(synced()).toBeDefined());

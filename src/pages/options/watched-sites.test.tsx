@@ -33,12 +33,12 @@ const keep = () =>
   });
 const rows = (container: Element) => [...container.querySelectorAll<HTMLElement>('[data-watched]')];
 
-test('with none, it says where a site is added', async () => {
+test('an empty list says where a site is added', async () => {
   render(<WatchedSites />);
   expect((await screen.findByText(/don’t watch any site/)).textContent).toContain('Watch this site');
 });
 
-test('in a private window, it says that nothing can be watched there, and shows nothing of what is', async () => {
+test('a private window says that nothing can be watched there, and shows no sites', async () => {
   await keep();
   fake.browser.extension.inIncognitoContext = true;
   const { container } = render(<WatchedSites />);
@@ -47,7 +47,7 @@ test('in a private window, it says that nothing can be watched there, and shows 
   expect([rows(container), container.querySelectorAll('button')].map(({ length }) => length)).toEqual([0, 0]);
 });
 
-test('each is switched, given another interval and removed; all are removed by one click', async () => {
+test('each site is switched, given another interval and removed; all are removed by one click', async () => {
   await keep();
   const { container } = render(<WatchedSites />);
   await waitFor(() => expect(rows(container)).toHaveLength(2));
@@ -72,7 +72,7 @@ test('each is switched, given another interval and removed; all are removed by o
   ]);
 });
 
-test('alerts are beside their site', async () => {
+test('alerts are listed at their site', async () => {
   const alerts = [
     { at: 1, severity: 'critical', kind: 'section-blocked', url: `${SITES[0]}/shop/`, line: 3, tokens: ['Googlebot'] },
     { at: 2, severity: 'high', kind: 'page', url: `${SITES[0]}/a`, line: null, tokens: [] },
@@ -87,7 +87,7 @@ test('alerts are beside their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
-test('says where the browser refuses, and no more once it doesn’t', async () => {
+test('a change that the browser refuses is reported, until one succeeds', async () => {
   await keep();
   answer = false;
   const { container } = render(<WatchedSites />);
@@ -108,7 +108,7 @@ test('a watched site without access says so', async () => {
   expect(hints.map((hint) => hint?.includes('no access'))).toEqual([true, false]);
 });
 
-test('the last check is beside its site; where there was none, only how much is kept', async () => {
+test('the last check is shown at its site; without one, only the size', async () => {
   const sites = SITES.map((site, at) => ({
     ...{ ...unwatched(site), bytes: 2_048 },
     lastCheck: at === 0 ? Date.now() - 7_200_000 : null,

@@ -35,12 +35,12 @@ test.each<[TdmFileAnswer, string]>([
   expect((await reported(answer))?.textContent).toBe(text);
 });
 
-test('its terms are linked', async () => {
+test('the terms in the file are linked', async () => {
   const answer = await reported(rules(true, 'https://example.com/terms'));
   expect(answer?.querySelector('a')?.href).toBe('https://example.com/terms');
 });
 
-test('what the page says itself comes before the file', async () => {
+test('a statement of the page comes before the file', async () => {
   const answer = await reported(rules(true, null), { metas: [['tdm-reservation', '0']] });
   expect(answer?.textContent).toBe(`${RESERVED}The page’s own tdm-reservation takes precedence over this file.`);
 });
@@ -83,7 +83,7 @@ test('what an RSL license says is shown once it was read', async () => {
   expect(container.querySelector('[data-action="rsl"]')).toBeNull();
 });
 
-test('llms.txt is looked for at a click, with the page’s links to such', async () => {
+test('llms.txt is requested on a click, and shown with related links of the page', async () => {
   popup.llmsFile = {
     status: 200,
     isText: true,

@@ -17,13 +17,13 @@ async function checked(answer: PageView) {
   return container.querySelector<HTMLElement>('[data-canonical]');
 }
 
-test('its verdict is said as that of a page', async () => {
+test('the verdict of the canonical URL is worded like that of a page', async () => {
   const answer = await checked(ready(found(''), ['Googlebot'], saying({ robotsTags: ['noindex'] })));
   expect(answer?.dataset).toMatchObject({ canonical: 'not-indexable', status: '200' });
   expect(answer?.textContent).toMatch(/status 200:Not indexable.*noindex/);
 });
 
-test('what couldn’t be fetched is said', async () => {
+test('a canonical URL that can’t be fetched is reported', async () => {
   expect((await checked({ kind: 'not-fetched', origin: 'https://example.com' }))?.dataset['canonical']).toBe('failed');
 });
 

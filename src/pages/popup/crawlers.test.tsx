@@ -23,7 +23,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('a verdict', () => {
-  test('each crawler’s row says it by attribute, by word and to those who listen', async () => {
+  test('each crawler’s row has it as an attribute, a word, and a text for screen readers', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /page\n')));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'blocked' });
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
@@ -32,7 +32,7 @@ describe('a verdict', () => {
     expect(row(container, 'GPTBot')?.textContent).toContain('line 2 Disallow: /page');
   });
 
-  test('to a crawler that keeps no index, what the page says of it is nothing', async () => {
+  test('a crawler that keeps no index isn’t affected by what the page says about indexing', async () => {
     const { container } = await open(
       ready(found(''), ['GPTBot', 'Googlebot'], saying({ metas: [['robots', 'noindex']] })),
     );
@@ -48,13 +48,13 @@ describe('a verdict', () => {
     expect(row(container, 'Googlebot')?.textContent).toContain('Noindexnoindex.');
   });
 
-  test('marks the moment at which it is on screen', async () => {
+  test('the moment at which verdicts are on screen is marked', async () => {
     performance.clearMarks();
     await open(ready(found('')));
     await vi.waitFor(() => expect(performance.getEntriesByName('popup:verdict')).toHaveLength(1));
   });
 
-  test('the robots.txt with the deciding line marked, and how it was answered', async () => {
+  test('the robots.txt is shown with the deciding line marked, and with its response', async () => {
     const hops = [{ url: `${ORIGIN}/robots.txt`, status: 301, location: 'https://other.example/robots.txt' }];
     const file = found('User-agent: *\nDisallow: /page\n', { hops, finalUrl: 'https://other.example/robots.txt' });
     const { container } = await open(ready(file));
@@ -87,7 +87,7 @@ describe('a verdict', () => {
     expect(container.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe('Crawlers');
   });
 
-  test('one that is blocked and one that ignores robots.txt', async () => {
+  test('a blocked crawler and one that ignores robots.txt are shown differently', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot', 'Perplexity-User']));
     expect(card(container)).toMatchObject({ verdict: 'not-indexable', 'ai-search': 'blocked' });
   });
@@ -125,7 +125,7 @@ describe('a verdict', () => {
     }
   });
 
-  test('a crawler that is gone stands last, with how it would have read', async () => {
+  test('a crawler that is gone comes last, with how it would have read the file', async () => {
     const file = found('User-agent: *\nDisallow: /page\nDisallow: /page?x=1\n');
     const { container } = await open(ready(file, ['Scooter', 'Googlebot']));
     expect([...container.querySelectorAll('.heads h2')].map(({ textContent }) => textContent)).toEqual([
@@ -146,7 +146,7 @@ describe('a verdict', () => {
     expect(await screen.findByText('None of your selected crawlers crawls anymore.')).toBeTruthy();
   });
 
-  test('each crawler is read in its own way, and that is said', async () => {
+  test('the row says how the crawler reads the file', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['bingbot']));
     expect(row(container, 'bingbot')?.textContent).toContain('Parser used: Bing.');
   });
@@ -165,7 +165,7 @@ describe('where robots.txt fails, a row says whose word its answer is', () => {
   });
 });
 
-test('what operators say of AI that no line decides stands beside the AI answer', async () => {
+test('what operators say about AI use that no line decides is beside the AI answer', async () => {
   const { container } = await open(ready(found(''), ['Googlebot', 'Applebot', 'bingbot']));
   const ai = (token: string) => {
     const part = [...(row(container, token)?.querySelectorAll('section') ?? [])].find(
@@ -208,7 +208,7 @@ describe('where parsers disagree about the URL', () => {
     );
   });
 
-  test('an opened row says what others would answer, those of one mind together', async () => {
+  test('an opened row has the answers of other parsers, with equal answers together', async () => {
     const { container } = await open(ready(misspelled, ['Googlebot', 'GPTBot']));
     for (const opener of container.querySelectorAll('.row .opener')) fireEvent.click(opener);
     expect(
@@ -224,7 +224,7 @@ describe('where parsers disagree about the URL', () => {
     );
   });
 
-  test('that all are of one mind is said, too', async () => {
+  test('agreement of all parsers is shown, too', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /page\n')));
     await vi.waitFor(() => expect(row(container, 'GPTBot')?.textContent).toContain(SAME));
   });
@@ -241,7 +241,7 @@ describe('where parsers disagree about the URL', () => {
     expect(row(container, token)?.textContent).not.toContain(SAME);
   });
 
-  test('one who takes no such file', async () => {
+  test('a crawler that ignores such a file is named', async () => {
     const large = found('User-agent: *\nDisallow: /\n', { isTruncated: true });
     await open(ready(large, ['YandexBot', 'GPTBot']));
     expect(
@@ -253,7 +253,7 @@ describe('where parsers disagree about the URL', () => {
     ).toBeTruthy();
   });
 
-  test('goes with the page that it was about', async () => {
+  test('the comparison disappears with the page it was about', async () => {
     await open(ready(misspelled));
     await screen.findByText(/Parsers disagree on this file/);
     popup.answer = () => ready(found(''));
@@ -291,7 +291,7 @@ describe('why the rule won', () => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
 
-  test('the one that decides is marked, and it alone', async () => {
+  test('only the deciding rule is marked', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\nAllow: /page\n'), ['GPTBot']));
     await screen.findByText('GPTBot', { selector: '.name' });
     const marked = [...container.querySelectorAll('.matches [data-wins="true"] code')];
@@ -299,7 +299,7 @@ describe('why the rule won', () => {
     expect(screen.getByText(/^wins/).textContent).toBe('wins · 5 bytes match');
   });
 
-  test('an empty rule, which matches nothing, is shown all the same', async () => {
+  test('an empty rule, which matches nothing, is listed all the same', async () => {
     expect(await reasons('User-agent: *\nDisallow:\n', 'Scooter')).toContain(
       'An empty rule blocks nothing.2Disallow: ',
     );
@@ -337,7 +337,7 @@ describe('the AI column', () => {
     expect(cell(container, token)).toBe(words);
   });
 
-  test('not known where the page is not', async () => {
+  test('the AI answer is unknown if the page is', async () => {
     const { container } = await open(
       ready(found(''), ['GPTBot'], { headers: { kind: 'unknown', reason: 'restored' } }),
     );
@@ -345,7 +345,7 @@ describe('the AI column', () => {
     expect(cell(container, 'GPTBot')).toBe('UnknownAI training: Unknown.');
   });
 
-  test('under a control token nothing is fetched, and that is said', async () => {
+  test('a control token fetches nothing, and its row says so', async () => {
     const { container } = await open(ready(found(''), ['Google-Extended']));
     await screen.findByRole('tablist');
     const [fetch] = row(container, 'Google-Extended')?.querySelectorAll('.cell') ?? [];

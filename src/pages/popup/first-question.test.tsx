@@ -17,13 +17,13 @@ const replied = (view: PageView, isOvertaken = false): FirstQuestion => ({
 });
 const shows = (host: string) => vi.waitFor(() => expect(document.body.textContent).toContain(host));
 
-test('asks nothing itself', async () => {
+test('the popup doesn’t ask again for an answer that was requested before it was loaded', async () => {
   render(<App tabId={1} first={replied(withheld('https://first.example'))} />);
   await shows('first.example');
   expect(popup.asked).toEqual([]);
 });
 
-test('asks again where the tab changed before the popup could hear of it', async () => {
+test('the popup asks again if the tab changed before it could listen', async () => {
   popup.answer = () => withheld('https://second.example');
   render(<App tabId={1} first={replied(withheld('https://first.example'), true)} />);
   await shows('second.example');

@@ -16,7 +16,7 @@ describe('what directives ask of a crawler, in its row', () => {
       .map(({ textContent }) => textContent)
       .filter((sentence) => !sentence.startsWith('AI '));
 
-  test('each in its own reading, and what it makes nothing of', async () => {
+  test('each crawler’s row has the directives as that crawler reads them, and those it ignores', async () => {
     const content =
       'nofollow, max-snippet:20, max-image-preview:none, max-video-preview:-1, noarchive, noai, max-snippet:x';
     const page = saying({ metas: [['robots', content]], robotsTags: ['bingbot: nocache'] });
@@ -53,13 +53,13 @@ describe('what directives ask of a crawler, in its row', () => {
     ]);
   });
 
-  test('the same said a thousand times is said once', async () => {
+  test('a directive repeated a thousand times is listed once', async () => {
     const page = saying({ metas: [['robots', 'noindex,'.repeat(1000)]] });
     const { container } = await open(ready(found(''), ['Googlebot'], page));
     expect(sentences(container, 'Googlebot').filter((text) => text?.includes('noindex'))).toHaveLength(1);
   });
 
-  test('nothing where the crawler never sees the page', async () => {
+  test('a crawler that never sees the page has no directives in its row', async () => {
     const page = saying({ metas: [['robots', 'nosnippet']] });
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['YandexBot'], page));
     expect(row(container, 'YandexBot')?.textContent).not.toContain('nosnippet');
@@ -128,7 +128,7 @@ describe('the page’s own words', () => {
     }
   });
 
-  test('leads to the documentation of each directive, and of each reader', async () => {
+  test('each directive, and each operator’s rules, have a link to their documentation', async () => {
     const { container } = await panel({ metas: [['robots', 'max-snippet:9, noodp, noarchive, noidea']] });
     const links = [...container.querySelectorAll<HTMLAnchorElement>('dt a')];
     expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noreferrer')).toBe(true);
@@ -143,7 +143,7 @@ describe('the page’s own words', () => {
     ]);
   });
 
-  test('leads to the tools of search engines, where they can reach the page', async () => {
+  test('the tools of search engines are linked if they can reach the page', async () => {
     const { container } = await panel({});
     const links = [...container.querySelectorAll<HTMLAnchorElement>('.external-tools a')];
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -154,7 +154,7 @@ describe('the page’s own words', () => {
     expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noreferrer')).toBe(true);
   });
 
-  test('tells that a User-Agent was composed where its operator documents none', async () => {
+  test('a User-Agent that is made up because its operator documents none is marked as such', async () => {
     const answer = { kind: 'failed', reason: 'network' } as const;
     const robots = { answer, differs: false, diff: null, changes: [] };
     popup.servedTo = {
@@ -175,7 +175,7 @@ describe('the page’s own words', () => {
     expect(said('GPTBot')).not.toContain('assumed');
   });
 
-  test('shows robots.txt as each crawler gets it, with the lines that differ', async () => {
+  test('robots.txt is shown as each crawler gets it, with the lines that differ', async () => {
     const answer = { kind: 'failed', reason: 'network' } as const;
     const more = { userAgent: 'x', isDocumented: true, answer, differs: [] };
     const same = { answer: { kind: 'file' }, differs: false, diff: null, changes: [] } as const;
@@ -229,7 +229,7 @@ describe('the page’s own words', () => {
     expect(text).toContain('The page doesn’t declare a canonical URL.');
   });
 
-  test('where the page is not known, none of it is said to be missing', async () => {
+  test('nothing is reported as missing while the page is unknown', async () => {
     const unknown = { tags: { kind: 'unreadable' }, headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found(''), ['Googlebot'], unknown));
     await screen.findByRole('tablist');
@@ -239,7 +239,7 @@ describe('the page’s own words', () => {
     expect(words.slice(0, 2)).toEqual(Array(2).fill('Unknown: meta tags can’t be read and response headers unknown.'));
   });
 
-  test('of very many directives the first, and how many more there are', async () => {
+  test('of very many directives the first are listed, and the others are counted', async () => {
     const { terms, text } = await panel({
       metas: [['robots', Array.from({ length: 10_000 }, (_, n) => `x${n}`).join()]],
     });
@@ -284,7 +284,7 @@ describe('the page’s own words', () => {
     }
   });
 
-  test('what is for crawlers stands before the folds, what is historic or for others behind them', async () => {
+  test('tags for crawlers come before the folds, historic and other ones after', async () => {
     const names = ['document-state', 'URL', 'keywords', 'tdm-reservation', 'viewport', 'robots'];
     const { container } = await panel({ metas: names.map((name) => [name, 'x'] as const) });
     const folded = [...container.querySelectorAll('#panel-page details')].map((details) => [
@@ -314,7 +314,7 @@ describe('the page’s own words', () => {
     ]);
   });
 
-  test('of a page without meta tags and directives there is neither a heading for them nor a history', async () => {
+  test('a page without meta tags and directives has neither a heading for them nor a history', async () => {
     const { text } = await panel({});
     expect(text).not.toContain('Meta tags');
     expect(text).not.toContain('History');

@@ -14,7 +14,7 @@ describe('the other lines of robots.txt', () => {
     return [...view.container.querySelectorAll('.records li')].map(({ textContent }) => textContent);
   }
 
-  test('each with its line, its group and what it is good for', async () => {
+  test('each has its line, its group and what it does', async () => {
     const lines = [
       'Sitemap: /map.xml',
       'User-agent: *',
@@ -119,7 +119,7 @@ describe('the checker', () => {
     expect(container.querySelector('.file [data-opened="true"]')?.textContent).toContain('Disallow: /b*');
   });
 
-  test('those that point to several lines say so, and each line says to which', async () => {
+  test('those that point to several lines name the line for each', async () => {
     const { container } = await open(
       ready(found('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\n')),
     );
@@ -140,13 +140,13 @@ describe('the checker', () => {
     expect(notes.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('of more than are kept, that there are more', async () => {
+  test('more diagnostics than are kept are counted', async () => {
     await open(ready(found(`User-agent: *\n${'Disallow: /a*\n'.repeat(600)}`)));
     await lookAtRobots();
     expect(screen.getByText(/Only the first 500 are listed\./)).toBeTruthy();
   });
 
-  test('how the file was served is reported first, where nothing else is wrong with it', async () => {
+  test('a diagnostic about how the file was served comes first, even in a file without others', async () => {
     const { container } = await open(ready(found('', { finalUrl: 'https://other.example/robots.txt' })));
     await lookAtRobots();
     expect(items(container)).toEqual([
@@ -185,7 +185,7 @@ describe('another URL of the site', () => {
     expect(tried(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed' } });
   });
 
-  test('nothing typed gets no answer, and a URL of another site is named as one', async () => {
+  test('an empty field has no answer, and a URL of another site is recognized', async () => {
     const { container } = await open(ready(found('')));
     await type('/x');
     await screen.findByText('https://example.com/x');
@@ -220,7 +220,7 @@ describe('another URL of the site', () => {
     expect(await screen.findByText(/^Robots Lens can’t fetch the robots.txt of https:\/\/other.example/)).toBeTruthy();
   });
 
-  test('that redirected on the way to this page is marked as that', async () => {
+  test('a URL that redirected on the way to this page is marked as such', async () => {
     const hop = { url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: [] };
     await open({ ...ready(found('')), redirects: [hop] });
     await type('/old');

@@ -93,7 +93,7 @@ describe('a page whose facts are not all known', () => {
       expect(container.textContent).not.toContain('First failure');
     });
 
-    test('429 isn’t a failure to the standard, so its last copy isn’t mentioned', async () => {
+    test('429 isn’t a failure by the standard, so its last copy isn’t mentioned', async () => {
       await open(ready(failing(429, found('')), ['GPTBot']));
       await screen.findByText(
         /RFC 9309 crawl as if there were no robots.txt. Google pauses for 12 hours, then uses its/,
@@ -102,7 +102,7 @@ describe('a page whose facts are not all known', () => {
     });
   });
 
-  test('headers unknown: one button looks them up', async () => {
+  test('unknown headers are looked up with one button', async () => {
     await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
     expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
     popup.answer = () => ready(found(''), ['Googlebot']);
@@ -111,7 +111,7 @@ describe('a page whose facts are not all known', () => {
     expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
   });
 
-  test('seen through one click: one sentence says why headers are unknown, with each button that helps', async () => {
+  test('after access by one click, one sentence says why headers are unknown, with each button that helps', async () => {
     const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
     await open(ready(found(''), ['Googlebot'], unknown));
     await screen.findByText(/^Temporary access: headers and redirects stay unknown/);
@@ -123,7 +123,7 @@ describe('a page whose facts are not all known', () => {
     expect(screen.queryByRole('button', { name: 'Fetch status and headers (one request, no cookies)' })).toBeNull();
   });
 
-  test('each leads to the place that explains it', async () => {
+  test('each unknown fact links to the place that explains it', async () => {
     await open(
       ready({ kind: 'no-access', url: `${ORIGIN}/robots.txt` }, ['Googlebot'], {
         tags: { kind: 'unreadable' },
@@ -141,7 +141,7 @@ describe('a page whose facts are not all known', () => {
     await goes(/HTTP status and headers weren’t seen/, 'Page');
   });
 
-  test('seen through one click: a button asks for access', async () => {
+  test('after access by one click, a button asks for permanent access', async () => {
     await open(ready(found(''), ['Googlebot'], { access: 'tab' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Allow on this site' }));
     await vi.waitFor(() => expect(popup.asked).toEqual(['view', 'view']));
@@ -149,7 +149,7 @@ describe('a page whose facts are not all known', () => {
 });
 
 describe('a screen without a verdict', () => {
-  test('loading, while the answer is under way', async () => {
+  test('a request that isn’t answered yet shows a loading screen', async () => {
     await open(() => new Promise(() => {}));
     expect(screen.getByRole('status').textContent).toBe('Reading robots.txt…');
   });
@@ -162,7 +162,7 @@ describe('a screen without a verdict', () => {
     expect(await screen.findAllByText('Indexable')).toBeTruthy();
   });
 
-  test('no access: asking for it, and the verdict once it is given', async () => {
+  test('a page without access shows a button that asks for it, and then the verdict', async () => {
     popup.fake.state.hasAccess = false;
     await open({ kind: 'no-access', origin: ORIGIN });
     expect(await screen.findByText('Robots Lens can’t access example.com')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('a screen without a verdict', () => {
     expect(container.querySelector<HTMLElement>('[data-fault]')?.dataset['fault']).toBe(fault);
   });
 
-  test('a page that was not loaded: why, and the button that loads it again', async () => {
+  test('a page that wasn’t loaded says why, and has a button that loads it again', async () => {
     const reload = vi.fn(async () => undefined);
     Object.assign(popup.fake.browser.tabs, { reload });
     await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'dns', name: 'net::ERR_<b>' });
@@ -212,7 +212,7 @@ describe('a screen without a verdict', () => {
     expect(screen.getByText(/Open a web page to see/)).toBeTruthy();
   });
 
-  test('a site that the browser keeps to itself: its robots.txt can be read by hand', async () => {
+  test('a site that the browser protects has a link to its robots.txt', async () => {
     await open({ kind: 'restricted', origin: 'https://chromewebstore.google.com' });
     expect(await screen.findByText('Extensions can’t access chromewebstore.google.com')).toBeTruthy();
     const url = 'https://chromewebstore.google.com/robots.txt';
@@ -249,7 +249,7 @@ test('untrusted text stays text, and what cannot be seen is made visible', async
   expect(container.textContent).toContain('3 more meta tags are not shown');
 });
 
-test('the last question’s answer is what is shown, whichever comes first', async () => {
+test('the last request’s answer is shown, whatever order the answers come in', async () => {
   const answers: ((view: PageView) => void)[] = [];
   await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -261,7 +261,7 @@ test('the last question’s answer is what is shown, whichever comes first', asy
   expect(screen.queryByText('Indexable')).toBeNull();
 });
 
-test('what was final is so no more while it is asked about again', async () => {
+test('a final report becomes provisional while its page is requested again', async () => {
   const answers: ((view: PageView) => void)[] = [];
   const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -275,14 +275,14 @@ test('what was final is so no more while it is asked about again', async () => {
   await vi.waitFor(() => expect(isBusy()).toBe('false'));
 });
 
-test('what another tab does asks nothing again', async () => {
+test('changes in another tab cause no request', async () => {
   await open(ready(found('')));
   await popup.fake.browser.tabs.onUpdated.fire(2, { status: 'loading', url: `${ORIGIN}/other` });
   await popup.fake.browser.tabs.onUpdated.fire(1, { title: 'A title' });
   expect(popup.asked).toEqual(['view']);
 });
 
-test('a person who comes back from elsewhere is shown what holds now, and only then', async () => {
+test('a person who comes back from elsewhere sees the current state, and only then', async () => {
   await open(ready(found('')));
   dispatchEvent(new Event('focus'));
   expect(popup.asked).toEqual(['view']);
@@ -330,7 +330,7 @@ test('a background that ends while a busy page is asked again leaves a final rep
   await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 
-test('while a page goes on and on, what is known of it is shown', async () => {
+test('while a page changes all the time, the newest known state is shown', async () => {
   const answers: ((view: PageView) => void)[] = [];
   const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -345,7 +345,7 @@ test('while a page goes on and on, what is known of it is shown', async () => {
 });
 
 describe('the first run', () => {
-  test('explains once what the number counts, whose crawlers these are and the workbench, and asks what to show', async () => {
+  test('the introduction explains what the number counts, whose crawlers these are and the workbench, and asks what to show', async () => {
     await open(ready(found('')));
     const words = await screen.findByRole('complementary', { name: 'What Robots Lens does' });
     expect(words.textContent).toContain(
@@ -435,7 +435,7 @@ describe('the report on the clipboard', () => {
     expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 
-  test('as JSON, which can be read again', async () => {
+  test('as JSON can be read again', async () => {
     const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
     expect(read).toMatchObject({
       version: 2,
@@ -448,7 +448,7 @@ describe('the report on the clipboard', () => {
   });
 
   // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
-  test('as JSON, in which nothing is hidden', async () => {
+  test('as JSON has no invisible characters', async () => {
     const content = 'noindex, a\u202Eb\u200Bc\u3164';
     const text = await copy('Copy as JSON', withMeta(content));
     expect(unseenIn(text, '\n')).toEqual([]);

@@ -97,7 +97,7 @@ describe('a conflict is named with both its places', () => {
     ]);
   });
 
-  test('META against header, and the readers who make something else of it', async () => {
+  test('META against header names the crawlers to which it means something else', async () => {
     const conflict = { tags: tags(['robots', 'index']), headers: headers('noindex') };
     const { container } = await open(ready(found(''), ['Googlebot', 'YandexBot'], conflict));
     await screen.findAllByText('Meta tag and HTTP header conflict');
@@ -156,14 +156,14 @@ describe('AI use', () => {
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { ai: 'answers=unstated' } });
   });
 
-  test('every operator is named where nothing is restricted: ChatGPT’s, too', async () => {
+  test('every operator is named if nothing is restricted, including ChatGPT’s', async () => {
     const { container } = await open(ready(found(''), [...DEFAULT_TOKENS]));
     const note = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"] .note`)?.textContent;
     expect(note('ai-search')).toBe('Google, Microsoft, Apple, OpenAI, and Perplexity');
     expect(note('ai-training')).toBe('Microsoft, Apple, Google, OpenAI, Anthropic, and Meta');
   });
 
-  test('a site that blocks only Google-Extended shows it at first sight', async () => {
+  test('a site that blocks only Google-Extended shows it in the card', async () => {
     const { container } = await open(ready(found('User-agent: Google-Extended\nDisallow: /\n'), [...DEFAULT_TOKENS]));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'partly', 'ai-search': 'partly' });
     const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
@@ -172,7 +172,7 @@ describe('AI use', () => {
     expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle (Google-Extended) (Blocked)');
   });
 
-  test('a row tells where it is said and to whom', async () => {
+  test('a row says where it is stated, and to whom', async () => {
     const signals =
       'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
     const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
@@ -183,7 +183,7 @@ describe('AI use', () => {
     ]);
   });
 
-  test('the page’s own words, and what each of them is', async () => {
+  test('the page’s own statements are listed, each with its kind', async () => {
     const said = { ...metas(['robots', 'noai, noimageai, noarchive']), ...sent({ tdmReservation: ['1'] }) };
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
@@ -203,7 +203,7 @@ describe('AI use', () => {
     expect(screen.getByRole('tabpanel').textContent).not.toContain('Content-Usage');
   });
 
-  test('while robots.txt fails nothing is claimed of the use', async () => {
+  test('nothing is claimed about AI use while robots.txt fails', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked for now – robots.txt unreachable.']);
@@ -450,7 +450,7 @@ describe('the first sentences', () => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 
-  test('an unknown verdict has its reason in the card, once, and the button that ends it', async () => {
+  test('an unknown verdict has its reason in the card, once, and the button that resolves it', async () => {
     const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found(''), ['Googlebot'], unseen));
     const reported = await screen.findAllByText(/The page was open before Robots Lens started/);
@@ -462,14 +462,14 @@ describe('the first sentences', () => {
     );
   });
 
-  test('where something else decides, what is not known stands below the card', async () => {
+  test('unknown facts are listed below the card if something else decides', async () => {
     const unseen = { headers: { kind: 'unknown', reason: 'opened-before' } } as const;
     const { container } = await open(ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot'], unseen));
     await screen.findByText(/its HTTP status and headers weren’t seen/);
     expect(container.querySelector('.lead')?.textContent).not.toContain('headers weren’t seen');
   });
 
-  test('a browser that is offline claims nothing', async () => {
+  test('nothing is claimed while the browser is offline', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     expect(headlines(ready(offline))).toEqual([
       'unknown: Unknown whether Google can crawl this page.',
@@ -477,13 +477,13 @@ describe('the first sentences', () => {
     ]);
   });
 
-  test('what the site says leads to the line that says it, or to the page’s own words', () => {
+  test('a statement of the site links to its line, or to the page’s own tags', () => {
     const proofOf = ({ report }: ReadyView) => purposeSummaries(report)[0]?.clauses[0]?.proof;
     expect(proofOf(ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']))).toEqual({ panel: 'robots', line: 2 });
     expect(proofOf(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })))).toEqual({ panel: 'page' });
   });
 
-  test('the verdict leads to the line that decides, and to the page where a tag does', async () => {
+  test('the verdict links to the line that decides, or to the page if a tag does', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot']));
     fireEvent.click(screen.getByRole('button', { name: 'Show line 2' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
@@ -494,7 +494,7 @@ describe('the first sentences', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Page');
   });
 
-  test('a cell of the card leads to the row of one to which it is said', async () => {
+  test('a cell of the card links to the row of a crawler it applies to', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /\n'), ['ClaudeBot', 'GPTBot']));
     expect(card(container)).toMatchObject({ 'ai-search': 'none', 'ai-training': 'partly' });
     fireEvent.click(screen.getByRole('button', { name: /^AI training/ }));
@@ -502,7 +502,7 @@ describe('the first sentences', () => {
     expect(screen.queryByRole('button', { name: /^AI answers/ })).toBeNull();
   });
 
-  test('of several conflicts the first is shown, and the others behind how many there are', async () => {
+  test('of several conflicts the first is shown, and the others are counted behind a button', async () => {
     const closed = found('User-agent: *\nDisallow: /page\nContent-Signal: ai-train=yes, ai-train=no\n');
     const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], noindex));
     const others = await screen.findByText('1 more issue');
@@ -513,7 +513,7 @@ describe('the first sentences', () => {
     expect(others.parentElement).toMatchObject({ open: false });
   });
 
-  test('another robots.txt for crawlers comes first, and is dismissed', async () => {
+  test('a different robots.txt for crawlers comes first, and can be dismissed', async () => {
     const robotsServed = [
       {
         tokens: ['GPTBot'],
@@ -541,7 +541,7 @@ describe('the first sentences', () => {
     expect(popup.asked.at(-1)).toBe('dismissServing');
   });
 
-  test('each leads to the row that proves it, from wherever one is', async () => {
+  test('each sentence links to the row that proves it, from every panel', async () => {
     const { container } = await open(ready(found('User-agent: bingbot\nDisallow: /\n'), ['Googlebot', 'bingbot']));
     fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
     fireEvent.click(screen.getByRole('button', { name: /^Search/ }));
@@ -551,7 +551,7 @@ describe('the first sentences', () => {
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { open: 'false' } });
   });
 
-  test('a conflict leads to the row of one crawler that it is about; to a panel where no row shows it', async () => {
+  test('a conflict links to the row of one crawler it is about, or to a panel if no row shows it', async () => {
     const closed = found('User-agent: bingbot\nDisallow: /page\n');
     const { container } = await open(ready(closed, ['Googlebot', 'bingbot'], noindex));
     fireEvent.click(await screen.findByRole('button', { name: 'Blocked crawlers can’t see the noindex' }));

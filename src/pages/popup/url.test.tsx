@@ -30,7 +30,7 @@ test.each([
   expect(container.querySelector('h1 .matched')).toBeNull();
 });
 
-test('a click shows the whole, and another one line of it', async () => {
+test('a click shows the whole URL, and another one line of it', async () => {
   const { container } = await open(at('Disallow: /shop/\n'));
   const button = heading(container);
   expect(button?.getAttribute('aria-expanded')).toBe('false');
@@ -40,7 +40,7 @@ test('a click shows the whole, and another one line of it', async () => {
   expect(button?.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('is copied whole, as the location bar has it', async () => {
+test('the URL is copied whole, as in the location bar', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   await open(at(''));

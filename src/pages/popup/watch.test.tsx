@@ -76,7 +76,7 @@ describe('the robots.txt tab', () => {
     ]);
   });
 
-  test('says where it can’t', async () => {
+  test('says if the site can’t be watched', async () => {
     answer = 'too-many';
     await open(view({ isOn: false, alerts: [] }));
     await lookAtRobots();

@@ -81,7 +81,7 @@ describe('what a group says to a crawler', () => {
     expect(answers('FeedFetcher-Google', ALL_OPEN)).toBeNull();
   });
 
-  test('the line, and whether it names the crawler', () => {
+  test('a statement has its line, and whether it names the crawler', () => {
     const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /page\n';
     const [gptbot, ccbot] = reportOf(robots, {}, ['GPTBot', 'CCBot']).crawlers;
     expect(gptbot?.aiUse?.[0]?.statements).toMatchObject([
@@ -147,7 +147,7 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
   });
 });
 
-test('of Content-Usage in the file and in the header the more restrictive applies (draft-ietf-aipref-vocab-08 §5.1)', () => {
+test('of Content-Usage in the file and in the header, the more restrictive applies (draft-ietf-aipref-vocab-08 §5.1)', () => {
   const facts = { headers: headers({ contentUsage: ['train-ai=n'] }) };
   const { crawlers } = reportOf('User-agent: *\nContent-Usage: train-ai=y\nAllow: /\n', facts, ['GPTBot']);
   expect(crawlers[0]?.aiUse?.[0]?.answer).toBe('disallowed');
@@ -228,7 +228,7 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
   const counted = (purpose: 'ai-training' | 'ai-search') =>
     aiCrawlers.filter(({ purposes }) => purposes.includes(purpose) && purposes[0] !== 'search').length;
 
-  test('a signal of neither yes nor no isn’t a statement', () => {
+  test('a signal that is neither yes nor no isn’t a statement', () => {
     expect(pageUse('training', 'User-agent: *\nAllow: /\nContent-Signal: ai-train=maybe\n')).toMatchObject({
       statements: [],
     });
@@ -258,12 +258,12 @@ describe('the answer of the page, to all AI crawlers of the catalogue, chosen or
     expect(pageUse('answers', robots)).toMatchObject({ answer: 'unstated', statements: [] });
   });
 
-  test('yes and no to some crawlers is a conflict of the page, whatever is said to the others', () => {
+  test('yes and no to some crawlers is a conflict of the page, whatever is stated to the others', () => {
     const robots = 'User-agent: *\nContent-Signal: ai-train=yes, ai-train=no\n\nUser-agent: GPTBot\nDisallow: /\n';
     expect(training(robots.replace('\n\n', '\nAllow: /\n\n'))).toBe('contradictory');
   });
 
-  test('what Bing alone reads is reported, and doesn’t count for the others', () => {
+  test('a statement that only Bing reads is reported, and doesn’t count for the others', () => {
     const facts = { tags: tags(['robots', 'noarchive']) };
     expect(pageUse('answers', ALL_OPEN, facts)).toMatchObject({
       answer: 'unstated',

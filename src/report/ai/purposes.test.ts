@@ -117,12 +117,12 @@ describe('the state of each purpose', () => {
     expect(states(robots, facts)).toBe(expected);
   });
 
-  test('none where no such crawler is selected', () => {
+  test('a purpose without a selected crawler has the state none', () => {
     expect(states('', {}, [crawler('bingbot')])).toBe('indexable not-restricted not-restricted');
     expect(states('', {}, [crawler('Googlebot-Image'), crawler('Twitterbot')])).toBe('indexable none none');
   });
 
-  test('a crawler that need not obey leaves what is said to the others as it is', () => {
+  test('a crawler that need not obey doesn’t change the state of the others', () => {
     const chosen = [crawler('OAI-SearchBot'), crawler('Perplexity-User')];
     expect(purposes(`${EVERYONE}Disallow: /\n`, {}, chosen)['ai-search'].state).toBe('blocked');
     expect(purposes('', {}, [crawler('Perplexity-User')])['ai-search'].state).toBe('unknown');
@@ -130,7 +130,7 @@ describe('the state of each purpose', () => {
 });
 
 describe('by operator', () => {
-  test('each crawler with what decides', () => {
+  test('each crawler is listed with what decides', () => {
     const reported = purposes('User-agent: Google-Extended\nDisallow: /\n');
     expect(reported['ai-search'].operators).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('by operator', () => {
     ]);
   });
 
-  test('Applebot-Extended keeps Applebot’s harvest from training, and from nothing else', () => {
+  test('Applebot-Extended controls training by Applebot, and nothing else', () => {
     const reported = purposes('User-agent: Applebot-Extended\nDisallow: /\n', {}, [crawler('Applebot')]);
     expect([reported['ai-search'].state, reported['ai-training'].state]).toEqual(['not-restricted', 'blocked']);
   });
@@ -197,7 +197,7 @@ describe('TDMRep: the meta tag replaces the header', () => {
     expect(purposes('', facts)['ai-training'].state).toBe(expected);
   });
 
-  test('with the policy that is named beside it', () => {
+  test('a TDM reservation is shown with the policy beside it', () => {
     const tdmPolicy = ['https://example.com/policy.json'];
     const sent = { headers: headers({ tdmReservation: ['1'], tdmPolicy }) };
     const [operator] = purposes('', sent)['ai-training'].operators;
@@ -210,7 +210,7 @@ describe('TDMRep: the meta tag replaces the header', () => {
   });
 });
 
-test('Content-Signal before any group is the site’s statement to all, and a group’s own replaces it', () => {
+test('a Content-Signal before any group is for all crawlers, and a group’s own replaces it', () => {
   const before = 'Content-Signal: ai-train=no\n\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n';
   expect(purposes(before)['ai-training'].operators.map(({ operator, state }) => `${operator}: ${state}`)).toEqual([
     'Google: opted-out',
@@ -224,7 +224,7 @@ test('Content-Signal before any group is the site’s statement to all, and a gr
 describe('license terms (RSL 1.0)', () => {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
 
-  test('from robots.txt, the Link header and link elements, with their URLs', () => {
+  test('licenses are read from robots.txt, the Link header and link elements, with their URLs', () => {
     const link = { href: '/terms.xml', url: 'https://example.com/terms.xml', isInHead: true };
     const none = { metas: [], canonicals: [], noSnippetElements: 3, omitted: 0 };
     const facts: PageFacts = {
@@ -242,7 +242,7 @@ describe('license terms (RSL 1.0)', () => {
     expect(noSnippetElements).toBe(3);
   });
 
-  test('a thousand are cut, and other schemes aren’t links', () => {
+  test('only http and https URLs are links, and no more than a thousand are kept', () => {
     const many = found('License: https://example.com/x\n'.repeat(1_000));
     expect(report(page, many, CHOSEN, NOW).licenses).toHaveLength(50);
     const script = { ...page, headers: headers({ links: ['<javascript:x>; rel=license'] }) };

@@ -48,6 +48,22 @@ export function createRobotsStatements(
   url: string,
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
 ): RobotsStatements {
+  const { ofGroups, signalsIn } = createGroupStatements(url, robotsIn);
+  const judge = createSharedJudge(url, robotsIn);
+  const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
+    const { dialect } = crawler;
+    const robots = robotsIn(dialect);
+    if (!robots) return null;
+    const [verdict, ...others] = judgeForCrawler(crawler, () => robots, judge).possible(url);
+    const byGroup = ofGroups(dialect, verdict);
+    const isSame = others.every((other) => saysSame(ofGroups(dialect, other), byGroup));
+    const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
+    return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
+  });
+  return { statementsFor, signalsIn };
+}
+
+function createGroupStatements(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null) {
   const records = memoize((dialect: Dialect) => {
     const robots = robotsIn(dialect);
     const all = robots ? readRecords(robots, ['content-signal', 'content-usage', 'license']) : [];
@@ -60,7 +76,7 @@ export function createRobotsStatements(
 
   const byGroups = new Map<string, GroupStatements>();
   /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
-  const statementsOfGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
+  const ofGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
     // Groups beyond those that a verdict lists are ignored.
     const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
     const key = `${dialect} ${starts}`;
@@ -89,9 +105,14 @@ export function createRobotsStatements(
     byGroups.set(key, byGroup);
     return byGroup;
   };
+  return { ofGroups, signalsIn: (dialect: Dialect) => records(dialect).signals };
+}
 
-  // All crawlers that no group names get the same statements. These are most of some thirty crawlers, and a long file takes
-  // much work.
+/**
+ * Judges like `judgeFor`. All crawlers that no group names share one judge: these are most of some thirty crawlers, and a long
+ * file takes much work.
+ */
+function createSharedJudge(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null) {
   const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
@@ -100,27 +121,15 @@ export function createRobotsStatements(
     const verdict = once(() => judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url));
     return { verdict };
   });
-  const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
+  return (identity: CrawlerIdentity, robots: RobotsTxt) => {
     const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
     return isNamed || identity.ignoresStar ? judgeFor(identity, robots) : unnamed(robots);
   };
-
-  const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
-    const { dialect } = crawler;
-    const robots = robotsIn(dialect);
-    if (!robots) return null;
-    const [verdict, ...others] = judgeForCrawler(crawler, () => robots, judge).possible(url);
-    const byGroup = statementsOfGroups(dialect, verdict);
-    const isSame = others.every((other) => saysSame(statementsOfGroups(dialect, other), byGroup));
-    const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
-    return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
-  });
-  return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
 }
 
 const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };
 
-/** Records of this kind, wherever they are in the file. */
+/** Ignores on which lines the statements are. */
 function saysSame(one: GroupStatements, other: GroupStatements): boolean {
   const textOf = ({ bySignals, byUsages, licenses }: GroupStatements) =>
     JSON.stringify([[...bySignals, ...byUsages].map(({ use, says }) => [use, says]), licenses]);

@@ -93,13 +93,13 @@ describe('correction 4, RSL 1.0 §4.4', () => {
     ]);
   });
 
-  test('what was not fetched states nothing', () => {
+  test('a license that wasn’t fetched states nothing', () => {
     expect(training(robots.replace('Allow: /\nUser-agent: *', 'User-agent: *'), []).answers['CCBot']).toBe(
       'not-restricted',
     );
   });
 
-  test('the page’s own license is for all', () => {
+  test('the page’s own license is for all crawlers', () => {
     const inline = { ...NO, url: null };
     expect(training('User-agent: *\nAllow: /', [inline]).answers).toEqual({
       GPTBot: 'opted-out',

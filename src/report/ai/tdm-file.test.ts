@@ -43,7 +43,7 @@ test.each(['', 'not JSON', '{}', '{"location": "/", "tdm-reservation": 1}', '"x"
   },
 );
 
-test('of very many rules the first, and how many more there are', () => {
+test('of very many rules the first are read, and the others are counted', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => rule(`/${index}/`));
   expect(read(many)).toEqual({ kind: 'rules', rules: 1_500, omitted: 500, match: null });
 });

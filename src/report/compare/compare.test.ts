@@ -115,7 +115,7 @@ describe('parsers of today that disagree about the URL', () => {
     expect(page.disagreements.map((one) => one.cause)).toEqual([cause]);
   });
 
-  test('two parsers that answer differently are reported apart', () => {
+  test('two parsers with different deviations are reported separately', () => {
     // `allowed` begins as Allow does, which is enough for Google.
     const long = `/page${'*'.repeat(1024)}`;
     expect(disagreements(found(`User-agent: *\nDisallow: ${long}\nallowed: ${long}\n`), TOKENS)).toEqual([
@@ -124,7 +124,7 @@ describe('parsers of today that disagree about the URL', () => {
     ]);
   });
 
-  test('and so are two groups that are read to opposite ends', () => {
+  test('a parser that blocks one crawler and allows another is reported for each', () => {
     const groups =
       'User-agent: *\nDisallow: /other\nDissallow: /page\n\n' +
       'User-agent: Googlebot-Image\nUser-agent: CCBot\nDisallow: /p%61ge\n';
@@ -154,13 +154,13 @@ describe('parsers of today that disagree about the URL', () => {
   });
 });
 
-test('a crawler of the nineties doesn’t count where parsers of today disagree', () => {
+test('a crawler of the nineties doesn’t count if parsers of today disagree', () => {
   const { page } = compare(MISSPELLED, ['Googlebot', 'Scooter']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
   expect(page.disagreements).toEqual([]);
 });
 
-test('nor is a control token, under which nothing is fetched', () => {
+test('a control token doesn’t count, as it fetches nothing', () => {
   const { page } = compare(MISSPELLED, ['Google-Extended', 'GPTBot']);
   expect(page.crawlers.map(({ crawl }) => crawl.answer)).toEqual(['disallowed', 'allowed']);
   expect(runAll(compareDialects(page, MISSPELLED).disagreements())).toEqual([]);

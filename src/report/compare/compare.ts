@@ -1,7 +1,7 @@
 // Compares the answers of all parsers to one file. Each parser reads the file when its answer is first needed.
 import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
-import { DIALECTS, type Dialect, type RobotsOutcome } from '../../robots/index.ts';
+import { DIALECTS, type Dialect, type Parses, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsTextOf } from '../body.ts';
 import { type CrawlJudge, fileJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
@@ -61,21 +61,7 @@ export function compareDialects(
   };
 
   const lines = () => robotsTextOf(outcome).split(/\r\n|[\r\n]/);
-  /** The line that decides for the first crawlers and that the others don't read: the rule's, or the one that starts its group. */
-  const lineReadBy = ([one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null => {
-    const rule = one && decidingRule(one);
-    if (!rule || !other) return null;
-    const group = parses(one.crawler.dialect).groups.find(({ rules }) => rules.some(({ line }) => line === rule.line));
-    const { groups } = parses(other.crawler.dialect);
-    const starts = new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ line }) => line)));
-    if (group?.userAgents.every(({ line }) => !starts.has(line))) return group.firstLine;
-    return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
-  };
-
-  // Left out: crawlers that need not obey or fetch nothing, and files that are too complex.
-  const bound = crawlers.filter(
-    ({ crawler, crawl }) => crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler),
-  );
+  const bound = crawlers.filter(isBound);
   /** The crawlers that get `expected` because their parser is `dialect`, and those that get the opposite because theirs isn't. */
   const disagreement = function* (dialect: Dialect, expected: 'allowed' | 'disallowed'): Steps<Disagreement | null> {
     const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
@@ -94,7 +80,7 @@ export function compareDialects(
       if (answer(one, dialect) === expected) others.push(one);
     }
     if (others.length === 0) return null;
-    const line = lineReadBy(readers, others);
+    const line = lineReadBy(parses, readers, others);
     const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
     const parties = (reports: readonly CrawlerReport[]) =>
       reports.map(({ crawler, crawl }) => ({ crawler, crawl: withoutMatches(crawl) }));
@@ -112,6 +98,26 @@ export function compareDialects(
     return all;
   };
   return { elsewhere, disagreements };
+}
+
+/** Left out: crawlers that need not obey or fetch nothing, and files that are too complex. */
+function isBound({ crawler, crawl }: CrawlerReport): boolean {
+  return crawl.because.kind !== 'need-not-obey' && crawl.answer !== 'unknown' && fetches(crawler);
+}
+
+/** The line that decides for the first crawlers and that the others don't read: the rule's, or the one that starts its group. */
+function lineReadBy(
+  parses: Parses,
+  [one]: readonly CrawlerReport[],
+  [other]: readonly CrawlerReport[],
+): number | null {
+  const rule = one && decidingRule(one);
+  if (!rule || !other) return null;
+  const group = parses(one.crawler.dialect).groups.find(({ rules }) => rules.some(({ line }) => line === rule.line));
+  const { groups } = parses(other.crawler.dialect);
+  const starts = new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ line }) => line)));
+  if (group?.userAgents.every(({ line }) => !starts.has(line))) return group.firstLine;
+  return groups.some(({ rules }) => rules.some(({ line }) => line === rule.line)) ? null : rule.line;
 }
 
 /** Only the answer and what decided. */

@@ -25,7 +25,7 @@ const steps = (served: PageTags, live: PageTags, names: readonly string[]) =>
     NOW,
   );
 
-test('what is the same isn’t a difference, in whichever order', () => {
+test('equal tags aren’t a difference, whatever their order', () => {
   const one = [meta('robots', 'noindex'), meta('description', 'x')];
   const other = [meta('Description', 'x'), meta('ROBOTS', ' noindex ')];
   expect(compare(tags(one, 'https://a/'), tags(other, 'https://a/'))).toEqual({
@@ -36,7 +36,7 @@ test('what is the same isn’t a difference, in whichever order', () => {
   });
 });
 
-test('what it says to each crawler of indexing, its headers among it', () => {
+test('the comparison has the indexing verdict of each crawler, including headers', () => {
   const metas = tags([meta('robots', 'index'), meta('mybot', 'noindex')]);
   const served = { tags: metas, headers: headers(['googlebot: none', 'unavailable_after: 2020-01-01']) };
   const live = { tags: tags([]), headers: seen(headers()) };
@@ -45,7 +45,7 @@ test('what it says to each crawler of indexing, its headers among it', () => {
   expect(index).toEqual({ MyBot: 'noindex', Googlebot: 'noindex', bingbot: 'index' });
 });
 
-test('tags that scripts added, removed, changed or moved are named as that', () => {
+test('tags that scripts added, removed, changed or moved are reported as such', () => {
   const served = tags([meta('robots', 'noindex'), meta('keywords', 'a'), meta('description', 'x')], 'https://a/');
   const live = tags(
     [meta('googlebot', 'noindex'), meta('keywords', 'b'), meta('description', 'x', false)],
@@ -72,21 +72,21 @@ test('tags that scripts added, removed, changed or moved are named as that', () 
   ]);
 });
 
-test('one of two that are the same is missing', () => {
+test('if one of two equal tags is missing, that is a difference', () => {
   const twice = [meta('robots', 'noindex'), meta('robots', 'noindex')];
   expect(compare(tags(twice), tags(twice.slice(1))).differences).toEqual([
     { kind: 'only-served', served: { kind: 'meta', ...meta('robots', 'noindex') } },
   ]);
 });
 
-test('tags that no crawler is known to read are only counted; a chosen crawler’s own name is read', () => {
+test('tags that no known crawler reads are only counted; a selected crawler’s own name is read', () => {
   const served = tags([meta('csrf', '1'), meta('mybot', 'noindex')]);
   const live = tags([meta('csrf', '2')]);
   expect(compare(served, live)).toMatchObject({ differences: [], others: 2 });
   expect(compare(served, live, ['mybot'])).toMatchObject({ differences: [{ kind: 'only-served' }], others: 1 });
 });
 
-test('headers, where those of the page are known', () => {
+test('headers are compared if those of the page are known', () => {
   const served = { tags: tags([]), headers: headers(['noindex']) };
   const differences = (live: HeadersResult) =>
     runAll(compareRawHtml(served, { tags: tags([]), headers: live }, [], NOW)).differences;
@@ -95,7 +95,7 @@ test('headers, where those of the page are known', () => {
   expect(differences({ kind: 'unknown', reason: 'restored' })).toEqual([]);
 });
 
-test('of a thousand differences the first come, and the rest are counted', () => {
+test('of a thousand differences the first are listed, and the rest are counted', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => meta('robots', `x-${index}`));
   expect(compare(tags(many), tags([]))).toMatchObject({ differences: { length: 50 }, differencesOmitted: 950 });
 });
@@ -112,7 +112,7 @@ test('each header that crawlers read is compared', () => {
   ]);
 });
 
-test('takes a step for each crawler, since a page can have very many directives', () => {
+test('the comparison takes a step for each crawler, since a page can have very many directives', () => {
   const page = tags([meta('robots', 'noindex')]);
   const countFor = (names: readonly string[]) => [...steps(page, page, names)].length;
   expect(countFor(['a', 'b', 'c', 'd'])).toBe(countFor(['a']) + 3);

@@ -72,7 +72,7 @@ describe('beside the answer to the browser', () => {
     expect(compare(file(OPEN), file(OPEN.replaceAll('\n', '\r\n')), 'GPTBot')).toEqual(same);
   });
 
-  test('another file: its lines, and whose verdict changes by it', () => {
+  test('a different file is shown with its lines, and with whose verdict it changes', () => {
     const added = 'User-agent: GPTBot\nDisallow: /\n';
     expect(compare(file(OPEN), file(added + OPEN), 'GPTBot', 'Googlebot')).toEqual({
       answer: { kind: 'file' },
@@ -95,7 +95,7 @@ describe('beside the answer to the browser', () => {
     expect(diff).toMatchObject({ lines: { length: 40 }, added: 500, removed: 1 });
   });
 
-  test('a refusal: by no file, what was blocked is allowed', () => {
+  test('a refused crawler has no file, so what was blocked is allowed', () => {
     expect(compare(file('User-agent: *\nDisallow: /\n'), refused(403), 'Googlebot')).toEqual({
       answer: { kind: 'refused', status: 403 },
       differs: true,
@@ -104,18 +104,18 @@ describe('beside the answer to the browser', () => {
     });
   });
 
-  test('a failing server blocks who reads it so', () => {
+  test('a failing server blocks crawlers that read failures that way', () => {
     expect(compare(file(OPEN), refused(503), 'Googlebot').changes).toEqual([
       { token: 'Googlebot', before: 'allowed', after: 'disallowed' },
     ]);
   });
 
-  test('a crawler that is refused as the browser is gets the same', () => {
+  test('a crawler that is refused like the browser has no difference', () => {
     expect(compare(refused(403), refused(403), 'GPTBot')).toMatchObject({ differs: false, changes: [] });
     expect(compare(refused(403), refused(429), 'GPTBot')).toMatchObject({ differs: true });
   });
 
-  test('a request that failed changes no verdict', () => {
+  test('a failed request changes no verdict', () => {
     const failed = { outcome: unreachable(), headers: [] };
     expect(compare(file('User-agent: *\nDisallow: /\n'), failed, 'GPTBot')).toMatchObject({
       differs: true,
@@ -124,7 +124,7 @@ describe('beside the answer to the browser', () => {
   });
 });
 
-test('crawlers with one answer are one difference, and those with another file another', () => {
+test('crawlers with one response are one difference, and those with another file another', () => {
   const own = file(OPEN);
   const other = file('User-agent: *\nDisallow: /\n');
   const responses = [own, refused(403), refused(403), other];

@@ -19,7 +19,7 @@ describe('the conflict: noindex that is never seen', () => {
     ]);
   });
 
-  test('is none to a crawler that keeps no index', () => {
+  test('is not reported to a crawler that keeps no index', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
     const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
@@ -205,7 +205,7 @@ describe('which URL is canonical', () => {
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }]);
   });
 
-  test('each place in its order, and only what is said of this page', () => {
+  test('each place is listed in its order, and only for this page', () => {
     const links = [
       '</style.css>; rel=preload; as=style; crossorigin, </b>; rel="nofollow Canonical"',
       '</c>; rel=canonical; anchor="/other", </e>; rel=canonical; anchor="https://[", </d>; rel=canonical; anchor="/page"',
@@ -219,7 +219,7 @@ describe('which URL is canonical', () => {
     ]);
   });
 
-  test('none is none, and unknown facts are none', () => {
+  test('no canonical link gives no canonical URL, and neither do unknown facts', () => {
     expect(canonicalsOf({})).toEqual([]);
     expect(canonicalsOf({ tags: { kind: 'unreadable' }, headers: UNKNOWN_HEADERS })).toEqual([]);
   });

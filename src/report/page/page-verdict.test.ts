@@ -78,7 +78,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     expect(pageOf(outcome, facts)).toMatchObject({ verdict, reason });
   });
 
-  test('comes with its evidence, also for each crawler', () => {
+  test('the obstacle has its evidence, also for each crawler', () => {
     const page = pageOf(NO_GOOGLE, { tags: tags(['bingbot', 'noindex']) });
     expect(page.obstacle).toMatchObject({ kind: 'robots', rule: { line: 2, path: '/' } });
     expect(page.crawlers).toMatchObject([
@@ -163,7 +163,7 @@ describe('the status, as Google documents it', () => {
     }
   });
 
-  test('leaves no crawler that keeps an index anything to index, whatever the tags say', () => {
+  test('a status leaves nothing to index for any crawler that keeps an index, whatever the tags say', () => {
     const page = { url: PAGE_URL, tags: NOINDEX, ...status(404), redirects: [] };
     const { crawlers } = report(page, OPEN, ['Googlebot', 'GPTBot'].map(crawler), NOW);
     expect(crawlers.map(({ index }) => index)).toMatchObject([
@@ -203,14 +203,14 @@ describe('the redirects that led to the page', () => {
     );
   });
 
-  test('with what its own X-Robots-Tag says, and to whom', () => {
+  test('each redirect has its own X-Robots-Tag, and whom it is for', () => {
     expect(redirects?.[0]?.directives).toMatchObject([
       { text: 'noindex', crawler: null },
       { text: 'none', crawler: 'otherbot' },
     ]);
   });
 
-  test('with what robots.txt of its origin says, where that is at hand', () => {
+  test('each redirect has the answer of its origin’s robots.txt, if that is available', () => {
     expect(redirects?.map(({ crawl }) => crawl)).toEqual([
       [
         { token: 'Googlebot', answer: 'allowed', line: null },
@@ -228,7 +228,7 @@ describe('the redirects that led to the page', () => {
     expect(pageOf(OPEN, { redirects: null }).redirects).toBeNull();
   });
 
-  test('a chain without end is cut', () => {
+  test('an endless chain of redirects is truncated', () => {
     const [first = hops[1]] = hops;
     const long = Array.from({ length: 10_000 }, () => ({ ...first, robotsTags: ['a,'.repeat(10_000)] })) as never;
     const shown = pageOf(OPEN, { redirects: long }).redirects;
@@ -252,7 +252,7 @@ describe('a canonical URL elsewhere', () => {
     });
   });
 
-  test('is reported as the canonical URL where something else decides, too', () => {
+  test('a canonical URL elsewhere is reported even if something else decides', () => {
     expect(pageOf(CLOSED, { tags: canonicalTo('/other') }).canonical).toBe(`${ORIGIN}/other`);
     expect(pageOf(OPEN, { tags: canonicalTo('/a', '/b') }).canonical).toBeNull();
   });

@@ -67,12 +67,12 @@ describe('the text', () => {
     ['< later is no HTML', from3('<p>'), '3:1-4 error missing-colon'],
   ]);
 
-  test('bytes that are no UTF-8', () => {
+  test('bytes that aren’t UTF-8 are reported', () => {
     const bytes = new TextEncoder().encode(from3('Disallow: /xx')).map((byte) => (byte === 0x78 ? 0xe9 : byte));
     expect(shown(bytes)).toEqual(['3:12-14 warning invalid-utf8']);
   });
 
-  test('google: a line that is cut, among the others none', () => {
+  test('google: a line that it truncates is reported, and only for this parser', () => {
     const text = from3(`Disallow: /${'a'.repeat(16_652)}`);
     expect(shown(text, 'google')).toEqual([]);
     expect(shown(`${text}aa`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);

@@ -7,8 +7,8 @@ const groupsOf = (text: string) => groupDiagnostics(diagnose(parseRobotsTxt(text
 const shown = (text: string) =>
   groupsOf(text).map(({ first, all }) => `${first.severity} ${first.code} ${all.map(({ line }) => line).join(',')}`);
 
-describe('equal findings', () => {
-  test('are one, with all their lines', () => {
+describe('equal diagnostics', () => {
+  test('are combined, with all their lines', () => {
     expect(shown('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n')).toEqual(['info star-at-end 2,3,4']);
   });
 
@@ -20,12 +20,12 @@ describe('equal findings', () => {
     ]);
   });
 
-  test('are one whichever lines they point to, and two where their texts differ', () => {
+  test('are combined whatever lines they point to, unless their texts differ', () => {
     const text = 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\nfoo: x\nbar: x\n';
     expect(shown(text)).toEqual(['warning unknown-key 6', 'warning unknown-key 7', 'info duplicate-rule 4,5']);
   });
 
-  test('none is lost, and none stands in two', () => {
+  test('are all kept, and each is in one group', () => {
     const line = fc.constantFrom(
       'User-agent: *',
       'Disallow: /a*',

@@ -157,7 +157,7 @@ describe('rules', () => {
     );
   });
 
-  test('bytes that are no UTF-8 are encoded as they are', () => {
+  test('bytes that aren’t UTF-8 are encoded as they are', () => {
     expect(ask(bytes('user-agent: *\ndisallow: /caf', 0xe9), 'a', '/caf%E9')).toBe('disallowed by line 2');
   });
 });

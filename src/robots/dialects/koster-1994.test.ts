@@ -151,7 +151,7 @@ describe('records', () => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
-  test('what a file says first is a group for `*`', () => {
+  test('rules at the start of the file are a group for `*`', () => {
     const { groups } = parseRobotsTxt('Disallow: /x\nDisallow: /y\nUser-agent: b\n', 'koster-1994');
     expect(groups).toMatchObject([
       { userAgents: [{ token: '*', value: '', line: 1 }], firstLine: 1, lastLine: 2 },
@@ -180,7 +180,7 @@ describe('names', () => {
     expect(group.kind === 'named').toBe(isNamed);
   });
 
-  test('a chain: the first name that a record has', () => {
+  test('of a fallback chain, the first name that a record has applies', () => {
     const robots = parseRobotsTxt('User-agent: old\nDisallow: /\n\nUser-agent: new\nDisallow:', 'koster-1994');
     expect(evaluate(robots, ['new', 'old'], '/').rule?.line).toBe(5);
     expect(evaluate(robots, ['newer', 'none'], '/').group).toMatchObject({ kind: 'named', isFallback: false });

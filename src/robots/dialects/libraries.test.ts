@@ -203,7 +203,7 @@ describe('crawler-commons', () => {
     expect(verdict.explain()).toEqual({ matched: [], won: null });
   });
 
-  test('a Crawl-delay that blocks the site is a rule among others where many are judged', () => {
+  test('a Crawl-delay that blocks the site counts as a rule among others when many crawlers are judged', () => {
     const identities = ['a', 'b'].map((name) => ({
       dialect: 'crawler-commons' as const,
       chain: [name],
@@ -226,7 +226,7 @@ describe('crawler-commons', () => {
   });
 });
 
-test('protego: bytes that are no UTF-8 are left out', () => {
+test('protego: bytes that aren’t UTF-8 are dropped', () => {
   const bytes = Uint8Array.from([...new TextEncoder().encode(`${STAR}Disallow: /a`), 0xe9, 0x62]);
   expect(evaluate(parseRobotsTxt(bytes, 'protego'), 'x', '/ab').rule?.line).toBe(2);
 });

@@ -35,7 +35,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
   });
 
-  test('the verdict has the group', () => {
+  test('the verdict has the group that applies', () => {
     const googlebot = [
       { first: 4, last: 5 },
       { first: 11, last: 12 },
@@ -57,7 +57,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     expect(evaluate(parseRobotsTxt('', dialect), 'x', '/').group).toEqual({ kind: 'none' });
   });
 
-  test('ignoresStar: only groups that name the crawler', () => {
+  test('with ignoresStar, only groups that name the crawler apply', () => {
     const options = { ignoresStar: true };
     expect(evaluate(robots, 'AdsBot-Google', '/any', options)).toEqual({
       answer: 'allowed',
@@ -89,15 +89,15 @@ describe('because', () => {
     expect(evaluate(robots, 'a', '/x')).toMatchObject({ allowed: false, rule, because: { kind: 'rule', rule } });
   });
 
-  test('no rule that matches is the reason', () => {
+  test('if no rule matches, that is the reason', () => {
     expect(evaluate(robots, 'a', '/y')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-rule' } });
   });
 
-  test('no group that applies is the reason', () => {
+  test('if no group applies, that is the reason', () => {
     expect(evaluate(robots, 'b', '/x')).toMatchObject({ allowed: true, rule: null, because: { kind: 'no-group' } });
   });
 
-  test('/robots.txt itself is allowed, group or not', () => {
+  test('/robots.txt itself is allowed, with or without a group', () => {
     const because = { kind: 'robots-txt' };
     expect(evaluate(robots, 'a', 'https://h/robots.txt')).toMatchObject({ allowed: true, rule: null, because });
     expect(evaluate(robots, 'b', 'https://h/robots.txt')).toMatchObject({ because, group: { kind: 'none' } });
@@ -188,7 +188,7 @@ describe('explain', () => {
     expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
   });
 
-  test('google: /d/index.html allows /d/, by a pattern of four bytes', () => {
+  test('google: a rule for /d/index.html also allows /d/, with a pattern of four bytes', () => {
     const text = 'User-agent: a\nAllow: /d/index.html\nDisallow: /d\n';
     expect(explain(text, '/d/', 'google')).toEqual([
       'longest',

@@ -54,7 +54,7 @@ const identityOf = (dialect: Dialect): CrawlerIdentity => ({ dialect, chain: ['a
 const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => classesOf(text, [identityOf(dialect)]);
 const says = ({ kind, path, pattern }: { kind: string; path: string; pattern: string }) => [kind, path, pattern];
 
-test('rules are the same, and stand in the same lines, whatever drafts they were known from', () => {
+test('the rules and their lines are the same, whatever drafts they were reused from', () => {
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
       let known: readonly FollowedRules[] = [];
@@ -75,7 +75,7 @@ test('rules are the same, and stand in the same lines, whatever drafts they were
   );
 });
 
-test('of a rule that an edit leaves alone, the object is the same', () => {
+test('a rule that an edit leaves alone stays the same object', () => {
   const lines = Array.from({ length: 5_000 }, (_, at) => `Disallow: /${at}`);
   const [before, after] = [lines, lines.toSpliced(4_000, 1, 'Allow: /new', 'Allow: /newer').with(100, 'Allow: /x')].map(
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'rfc9309')[0],
@@ -88,7 +88,7 @@ test('of a rule that an edit leaves alone, the object is the same', () => {
   expect(linesOfRules(after, next)(4_500)).toBe(4_502);
 });
 
-test('with a limit of rules, one more at the start pushes the last out', () => {
+test('with a limit of rules, a new one at the start pushes the last one out', () => {
   const lines = Array.from({ length: 2_048 }, (_, at) => `Disallow: /${at}`);
   const [before, after] = [lines, ['Allow: /new', ...lines]].map(
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'yandex')[0],

@@ -26,7 +26,7 @@ test.each([0, 3, 1_000])('finds what each pattern alone matches, with %s sets ke
   );
 });
 
-test('asks once for what follows from a set', () => {
+test('the result of a set is computed once', () => {
   const pattern = compilePattern('/a*b', (part) => part);
   let asked = 0;
   const find = createMatchSets([{ pattern, value: 0 }], () => {

@@ -32,7 +32,7 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
   },
 );
 
-test('of many words it finds each where it stands', () => {
+test('each of many words is found at its position', () => {
   // Enough of them for a run in every bucket, the last one too.
   const words = Array.from({ length: 50_000 }, (_, at) => `/${String(at).padStart(7, '0')}`);
   const index = searchable(words.join(''), Number.POSITIVE_INFINITY);

@@ -128,7 +128,7 @@ describe('google: with time', () => {
     expect(readOutcome(failure(status(503), copy, now), 'google', now).kind).toBe(kind);
   });
 
-  test('a first failure in the future, by a clock that was put back: closed for 12 hours from now, no longer', () => {
+  test('google: a first failure in the future, after the clock was set back, closes for 12 hours from now, no longer', () => {
     expect(readOutcome(failure(status(503), lastGood), 'google', -365 * DAY)).toEqual({
       kind: 'disallow-all',
       because: status(503),
@@ -162,7 +162,7 @@ describe('Amazon: a copy of the last 30 days, else as if there were no file', ()
     }
   });
 
-  test('an answer isn’t known offline', () => {
+  test('the meaning is unknown offline', () => {
     expect(readOutcome(failure({ kind: 'offline' }, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
   });
 });

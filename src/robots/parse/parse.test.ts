@@ -34,7 +34,7 @@ test('groups, rules and other records keep their lines', () => {
   expect(robots.lineCount).toBe(8);
 });
 
-test('a group ends with its last rule: another record behind it is not its last line', () => {
+test('a group ends with its last rule: another record after it is not its last line', () => {
   const { groups } = parseRobotsTxt('user-agent: a\ndisallow: /\nfoo: x\n\nsitemap: https://h/s\n');
   expect(groups.map(({ firstLine, lastLine }) => [firstLine, lastLine])).toEqual([[1, 2]]);
 });
@@ -87,7 +87,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
     expect(evaluate(robots, 'a', different).allowed).toBe(true);
   });
 
-  test('and valid UTF-8 beside them is still text', () => {
+  test('valid UTF-8 beside them is still text', () => {
     const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, 0xe3, 0x83, 0x84]));
     expect(groups[0]?.rules[0]?.path).toBe('/\udcff\u30c4');
   });
@@ -96,7 +96,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
   const outermost =
     '\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{3ffff}\u{40000}\u{fffff}\u{100000}\u{10ffff}';
 
-  test('and so is each character at the edge of what is valid', () => {
+  test('each character at the edges of the valid ranges is still text', () => {
     const bytes = new TextEncoder().encode(outermost);
     const { groups } = parseRobotsTxt(new Uint8Array([...start, 0xff, ...bytes]));
     expect(groups[0]?.rules[0]?.path).toBe(`/\udcff${outermost}`);
@@ -109,7 +109,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
     }
   });
 
-  test('many of them take nothing away from what stands before', () => {
+  test('many of them don’t change the lines before', () => {
     const robots = parseRobotsTxt(new Uint8Array([...start, 0x0a, ...new Uint8Array(20_000).fill(0xff)]));
     expect(evaluate(robots, 'a', '/').allowed).toBe(false);
   });

@@ -133,7 +133,7 @@ describe('the group that a line stands in', () => {
     ]);
   });
 
-  test('none for what may stand anywhere in the file', () => {
+  test('a record that can be anywhere in the file has no group', () => {
     const records = recordsOf('User-agent: *\nDisallow: /x\nClean-param: ref\nHost: www.example.com\n');
     expect(records).toMatchObject([
       { kind: 'clean-param', group: null },
@@ -173,11 +173,11 @@ describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §
     expect(paths([all, never, ok], url)).toEqual(expected);
   });
 
-  test('of equal paths all, also where they are written in two ways', () => {
+  test('of equal paths all records apply, also if the paths are written differently', () => {
     expect(paths([all, { path: '/%61' }, { path: '/a' }], '/a')).toEqual([1, 2]);
   });
 
-  test('no line is, where no path matches', () => {
+  test('no record applies if no path matches', () => {
     expect(paths([never], '/test')).toEqual([]);
     expect(paths([], '/test')).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §
   });
 });
 
-test('50,000 lines in 10,000 groups: each is in its own', () => {
+test('each of 50,000 lines in 10,000 groups is in its own group', () => {
   const text = 'User-agent: a\nDisallow: /x\nCrawl-delay: 1\nCrawl-delay: 2\nCrawl-delay: 3\n'.repeat(10_000);
   const records = recordsOf(text);
   expect(records).toHaveLength(30_000);

@@ -38,6 +38,6 @@ test.each([
   expect(await open(text)).toEqual({ text, href: new URL(text).href });
 });
 
-test('what leads nowhere isn’t a link', async () => {
+test('a text that leads nowhere isn’t a link', async () => {
   expect(await open('javascript:alert(1)//а')).toEqual({ text: 'javascript:alert(1)//а', href: null });
 });

@@ -34,7 +34,7 @@ describe('files that are dropped', () => {
     await waitFor(() => expect(zone.dataset['over']).toBe('false'));
   });
 
-  test('are not, where they are taken elsewhere or are no files', async () => {
+  test('are not opened if they are dropped elsewhere or aren’t files', async () => {
     const { opened, zone } = shown();
     const text = { dataTransfer: { types: ['text/plain'], files: [] } };
     // What isn't a file is left to the browser.
@@ -101,7 +101,7 @@ describe('progress', () => {
     expect(document.activeElement?.tagName).toBe(hasFocus ? 'INPUT' : 'BODY');
   });
 
-  test('has a rate once there is time to tell one', () => {
+  test('has a rate once enough time has passed', () => {
     expect(rateOf(10, 0, 50)).toBeNull();
     expect(rateOf(1_000, 500, 1_000)).toBe(2_000);
   });

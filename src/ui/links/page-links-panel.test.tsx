@@ -57,7 +57,7 @@ const page = (links: readonly PageLink[], more: Partial<PageLinks> = {}): PageLi
 const items = () => [...document.querySelectorAll('.list li')].map(({ textContent }) => textContent);
 const unmark = () => screen.queryByRole('button', { name: 'Remove marks' });
 
-test('nothing is asked before the person asks; then count and list for the chosen crawler, until taken away', async () => {
+test('links are requested on a click, counted and listed for the selected crawler, and removed on another', async () => {
   const more = Array.from({ length: 1_198 }, (_, at) => link(`https://example.com/${at + 10}`, { crawl: 'unknown' }));
   answer = page(
     [
@@ -103,7 +103,7 @@ test('marks of an earlier popup can be taken away', async () => {
   await vi.waitFor(() => expect(unmark()).toBeNull());
 });
 
-test('where nothing was marked, nothing is to be taken away', async () => {
+test('without marks there is no button to remove them', async () => {
   answer = page([link('https://example.com/1', { crawl: 'unknown' })]);
   await open();
   press('List and mark');
@@ -111,7 +111,7 @@ test('where nothing was marked, nothing is to be taken away', async () => {
   expect(unmark()).toBeNull();
 });
 
-test('also by a crawler that is not chosen, and where none is', async () => {
+test('links can be checked for a crawler that isn’t selected, too', async () => {
   answer = null;
   await open([]);
   press('List and mark');
@@ -119,7 +119,7 @@ test('also by a crawler that is not chosen, and where none is', async () => {
   expect(asked).toEqual(['CCBot']);
 });
 
-test('a list is as long as can be read; how many follow is said', async () => {
+test('a list ends at a readable length, and the others are counted', async () => {
   answer = page(Array.from({ length: 203 }, (_, at) => link(`https://example.com/${at}`, { crawl: 'unknown' })));
   await open();
   press('List and mark');
@@ -129,7 +129,7 @@ test('a list is as long as can be read; how many follow is said', async () => {
   for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toContain('https://example.com/');
 });
 
-test('a page that cannot be read', async () => {
+test('a page that can’t be read is reported', async () => {
   answer = null;
   await open();
   press('List and mark');
@@ -202,7 +202,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('other sites are asked at a click; where that tells no more, it is offered no more', async () => {
+  test('other sites are requested on a click, which isn’t offered again once it finds nothing new', async () => {
     press('Check 1 more site');
     await vi.waitFor(() => expect(asked.at(-1)).toBe('Googlebot, ask'));
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 more site' })).toBeNull());

@@ -53,7 +53,7 @@ describe('hreflang and Open Graph', () => {
     expect(asked).toBe(1);
   });
 
-  test('each language with its URL; what is wrong comes first, in a sentence each', async () => {
+  test('each language has its URL; problems come first, in a sentence each', async () => {
     const alternates = [
       { hreflang: 'en-UK', url: 'https://example.com/uk' },
       { hreflang: 'de', url: 'https://example.com/1' },
@@ -72,7 +72,7 @@ describe('hreflang and Open Graph', () => {
     expect(screen.getByRole('link', { name: 'https://example.com/uk' })).toBeTruthy();
   });
 
-  test('a set that is right says nothing more; a long one is folded', async () => {
+  test('a correct set has no remark; a long one is folded', async () => {
     const alternates = ['en', 'de', 'fr', 'es', 'ja', 'ru', 'zh'].map((hreflang) => ({
       hreflang,
       url: `https://example.com/${hreflang}`,
@@ -82,7 +82,7 @@ describe('hreflang and Open Graph', () => {
     expect(texts('.found li')).toEqual([]);
   });
 
-  test('those of the Link header count, too, with where they are', async () => {
+  test('annotations of the Link header count, too, with their place', async () => {
     const header = `<${PAGE}>; rel=alternate; hreflang=en, </x>; rel=alternate; hreflang=de`;
     show([{ hreflang: 'de', url: 'https://example.com/de' }], [header]);
     await screen.findByText('hreflang');
@@ -94,13 +94,13 @@ describe('hreflang and Open Graph', () => {
     ]);
   });
 
-  test('a page that isn’t HTML has them in the Link header alone', async () => {
+  test('a page that isn’t HTML has annotations only in the Link header', async () => {
     show([], ['</de>; rel=alternate; hreflang=de'], null);
     await screen.findByText('hreflang');
     expect(texts('.facts dt')).toEqual(['de']);
   });
 
-  test('Open Graph is folded, as the page wrote it', async () => {
+  test('Open Graph is folded, and shown as written', async () => {
     show([], [], { ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea <b>' }] });
     expect((await screen.findByText('Open Graph tags: 1')).tagName).toBe('SUMMARY');
     expect(texts('[data-section="open-graph"] dl > *')).toEqual(['og:title', 'Tea <b>']);
@@ -117,7 +117,7 @@ describe('hreflang and Open Graph', () => {
 });
 
 describe('raw HTML beside the rendered page', () => {
-  test('what differs side by side, what is the same in a line', () => {
+  test('differences are side by side, and equal rows in one line', () => {
     const live = { ...CONTENT, title: 'Green tea', headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], words: 1_300 };
     render(<ContentTable rows={compareContent({ ...CONTENT, headings: [] }, live)} />);
     expect(texts('[data-content="title"] > *')).toEqual(['title', 'Tea', 'Green tea']);

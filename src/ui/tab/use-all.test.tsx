@@ -24,7 +24,7 @@ function asking(isWanted = true) {
   return { answers, answer, fail: (view: ReadyView) => answers.get(view)?.(null), rerender, until };
 }
 
-test('is asked for only where it is wanted', async () => {
+test('all crawlers are requested only if they are wanted', async () => {
   const { answers, answer, rerender, until } = asking(false);
   await until('unasked');
   expect(answers.size).toBe(0);
@@ -34,7 +34,7 @@ test('is asked for only where it is wanted', async () => {
   await until(FIRST.report.crawlers);
 });
 
-test('of a page that the tab has left meanwhile, the answer is dropped', async () => {
+test('an answer for a page that the tab has left is dropped', async () => {
   const { answers, answer, rerender, until } = asking();
   await waitFor(() => expect(answers.size).toBe(1));
   rerender({ wanted: true, view: SECOND });
@@ -45,7 +45,7 @@ test('of a page that the tab has left meanwhile, the answer is dropped', async (
   await until(SECOND.report.crawlers);
 });
 
-test('until the next answer comes, the one before stays', async () => {
+test('the previous answer stays until the next one comes', async () => {
   const { answers, answer, fail, rerender, until } = asking();
   await waitFor(() => expect(answers.size).toBe(1));
   answer(FIRST);

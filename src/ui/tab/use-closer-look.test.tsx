@@ -15,7 +15,7 @@ vi.mock('./closer-look.ts', () => {
 
 afterEach(cleanup);
 
-test('a report whose second script does not load is not busy for ever, and its panels say so', async () => {
+test('a report whose second script can’t be loaded doesn’t stay busy, and its panels say so', async () => {
   setBrowser(fakeBrowser().browser);
   // No request is expected: one gets an error.
   const actions = new Proxy({} as TabActions, { get: () => async () => Promise.reject(new Error('not asked for')) });

@@ -18,7 +18,7 @@ function rowsOf(count: number) {
   return { ...hook, asked, rows: () => hook.result.current, drawn: () => drawn };
 }
 
-test('the pages in sight are asked for once, with the one before and the one after', async () => {
+test('the visible pages are requested once, with the previous and the next one', async () => {
   const { rows, asked } = rowsOf(1_000);
   rows().need(350, 360);
   rows().need(340, 370);
@@ -27,13 +27,13 @@ test('the pages in sight are asked for once, with the one before and the one aft
   await waitFor(() => expect(rows().at(355)).toBe(355));
 });
 
-test('nothing is asked for beyond the last row, nor before the first', () => {
+test('no rows are requested before the first or after the last', () => {
   const { rows, asked } = rowsOf(250);
   rows().need(0, 240);
   expect(asked).toEqual([0, 100, 200]);
 });
 
-test('rows that come once the list is gone draw nothing', async () => {
+test('rows that arrive after the list is gone draw nothing', async () => {
   const { rows, unmount, drawn } = rowsOf(100);
   rows().need(0, 10);
   const before = drawn();

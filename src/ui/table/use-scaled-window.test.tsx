@@ -71,7 +71,7 @@ test.each([1, 20, 24, 5_000, 1_000_000])('of %i rows, the first and the last can
   expect(now().top + now().fit).toBeCloseTo(Math.max(count, now().fit), 3);
 });
 
-test('of a million rows, those further down come further down, and none is beyond the last', () => {
+test('in a million rows, the order of rows and positions is the same, and no row is after the last', () => {
   const { now, scrollTo, most } = table(1_000_000);
   let before = -1;
   for (let step = 0; step <= 1_000; step += 1) {
@@ -90,13 +90,13 @@ test('each row is shown exactly, though a pixel of the scroll bar covers several
   }
 });
 
-test('a row that is in sight moves nothing', () => {
+test('showing a row that is in sight moves nothing', () => {
   const { show } = table(1_000_000);
   const { top } = show(500_000);
   expect(show(499_990).top).toBe(top);
 });
 
-test('fewer rows than before: the last of them is in sight', () => {
+test('with fewer rows than before, the last of them is in sight', () => {
   const { now, rerender, scrollTo, most } = table(1_000_000);
   scrollTo(most());
   rerender(100);

@@ -12,7 +12,7 @@ test.each<[string, readonly string[]]>([
   expect(splitLines(text)).toEqual(lines);
 });
 
-test('lines that are left of folded groups, and of some groups alone', () => {
+test('folded groups leave their first line, and a filter leaves some groups', () => {
   const folds = new Map([[2, { first: 2, last: 4 }]]);
   expect(linesLeft(6, null, new Map())).toEqual([1, 2, 3, 4, 5, 6]);
   expect(linesLeft(6, null, folds)).toEqual([1, 2, 5, 6]);
@@ -54,12 +54,12 @@ test('a line is key, value and comment', () => {
   expect(piecesOf('', ' ', [])).toEqual([]);
 });
 
-test('what no crawler reads is marked as that', () => {
+test('text that no crawler reads is marked as such', () => {
   expect(reported(piecesOf('what is this # ?', ' ', []))).toEqual(['invalid "what is this "', 'comment "# ?"']);
   expect(reported(piecesOf('Allow: /', ' ', []))).toEqual(['invalid "Allow:"', 'invalid " /"']);
 });
 
-test('a diagnostic is shown where it stands, the most severe of several', () => {
+test('a diagnostic is shown at its place, with the highest severity of several', () => {
   const found = [diagnostic('info', 8, 11), diagnostic('error', 10, 11)];
   expect(reported(piecesOf('Allow: /a*', 'r', found))).toEqual([
     'key "Allow:"',

@@ -36,7 +36,7 @@ test.each([
   expect([crawlCell(report).tone, ...decidedBy(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
 });
 
-test('the rule of the last good copy is named for who uses it after a failure, as for who uses it now', () => {
+test('the rule of the last good copy is named for crawlers that use it after a failure, as for those that use it now', () => {
   const outcome = unreachable({ lastGood: RULES });
   const textOf = (token: string) => decidedText(decidedBy(reportOf(token, outcome), [])).text;
   expect(textOf('Googlebot')).toBe('Crawl: robots.txt unreachable (for now) · Last copy: line 2, Disallow: /');
@@ -172,7 +172,7 @@ test.each([
   expect([all.map(({ says }) => says.text), decidedText(all).text]).toEqual([[short], whole]);
 });
 
-test('what is so for now has its own sign, not a color alone', () => {
+test('a temporary state has its own icon, not only a color', () => {
   const iconsOf = (outcome: RobotsOutcome) => {
     const view = ready(outcome, ['bingbot']);
     const [report] = view.report.crawlers as readonly [CrawlerReport];

@@ -46,7 +46,7 @@ test('a noindex for one crawler and another for all are shown separately', () =>
   ]);
 });
 
-test('signals for all, a group that blocks two, and a group without a signal', () => {
+test('signals for all, a group that blocks two crawlers and a group without a signal are shown separately', () => {
   const robots = `User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nDisallow: /cart/
 
 User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\nUser-agent: bingbot\nDisallow: /cart/\n`;
@@ -89,7 +89,7 @@ test('the lines of one group for each crawler are shown together', () => {
   ]);
 });
 
-test('while robots.txt fails, the rule of the last copy is named as such, and what is so for now says so', () => {
+test('while robots.txt fails, the rule of the last copy is named as such, and temporary states are marked', () => {
   const status = (code: number) => unreachable({ reason: { kind: 'status', exchange: exchange(code) }, lastGood });
   const lastGood = found('User-agent: *\nDisallow: /\n');
   const cellOf = (outcome: RobotsOutcome) => {

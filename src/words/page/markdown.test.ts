@@ -127,7 +127,7 @@ function page(
   });
 }
 
-test('the views have every conflict, and crawlers that disagree', () => {
+test('the test’s views have every conflict, and crawlers that disagree', () => {
   const kinds = VIEWS.flatMap(({ report }) => report.conflicts.map(({ kind }) => kind));
   expect([...new Set(kinds)].sort()).toEqual([
     'ai-conflict',
@@ -145,7 +145,7 @@ test('the views have every conflict, and crawlers that disagree', () => {
   expect(VIEWS.some(({ report }) => report.disagreements.length > 0)).toBe(true);
 });
 
-test('no link, image, HTML, emphasis or mention comes of untrusted text', { timeout: 60_000 }, async () => {
+test('untrusted text never becomes a link, an image, HTML, emphasis or a mention', { timeout: 60_000 }, async () => {
   const { reportToMarkdown } = await markdown();
   const piece = fc.constantFrom(
     ...['@octocat', 'me@evil.example', '#12', 'GH-12', 'octo/cat#1', 'https://evil.example/', 'www.evil.example'],
@@ -223,7 +223,7 @@ describe('our own words are whole in each language, whichever spaces and signs i
   });
 });
 
-test('what it was proved with finds them all', () => {
+test('the check for complete words finds all of ours', () => {
   const { kinds, plain } = readMarkdown(
     'me@evil.example **a** ![b](c) [d](e) <i> ~~f~~ `g` www.evil.example @octocat #12',
   );
@@ -233,7 +233,7 @@ test('what it was proved with finds them all', () => {
   expect(plain).toContain('@octocat #12');
 });
 
-test('what the popup says, in its words: summary, robots.txt, the group of each crawler', async () => {
+test('the report has what the popup says, in its words: summary, robots.txt, the group of each crawler', async () => {
   const { reportToMarkdown } = await markdown();
   const data = `User-agent: *\nDisallow: /page\n#${'x'.repeat(2000)}`;
   const outcome = found(data, {
@@ -254,7 +254,7 @@ test('what the popup says, in its words: summary, robots.txt, the group of each 
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
 });
 
-test('the user agent that a header is for, wherever the header is named', async () => {
+test('a header’s user agent is named wherever the header is', async () => {
   const { reportToMarkdown } = await markdown();
   const view = ready(found(''), ['Googlebot'], {
     headers: headers({ robotsTags: ['otherbot: nofollow', 'googlebot: noindex'] }),
@@ -269,7 +269,7 @@ test('the user agent that a header is for, wherever the header is named', async 
   ]);
 });
 
-test('the AI use of each crawler, with the signal that decides it; a control token is explained once', async () => {
+test('each crawler has its AI use, with the signal that decides it; a control token is explained once', async () => {
   const { reportToMarkdown } = await markdown();
   const body = 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: Google-Extended\nDisallow: /\n';
   const view = ready(found(body), ['GPTBot', 'Google-Extended']);
@@ -297,7 +297,7 @@ test('a directive from which nothing comes says so', async () => {
   ]);
 });
 
-test('what repeats another line names that line, each time', async () => {
+test('a repetition of another line names that line, each time', async () => {
   const { reportToMarkdown } = await markdown();
   const body = 'User-agent: *\nDisallow: /a\nDisallow: /a\nDisallow: /b\nDisallow: /b\nDisallow: /b\n';
   const [, diagnostics = ''] = copied(reportToMarkdown, ready(found(body), ['Googlebot'])).split('## Issues\n\n');
@@ -306,7 +306,7 @@ test('what repeats another line names that line, each time', async () => {
   expect(diagnostics).not.toContain('…');
 });
 
-test('what the checker finds: errors first, equal findings once with their lines', async () => {
+test('diagnostics begin with errors, and equal ones are listed once with their lines', async () => {
   const { reportToMarkdown } = await markdown();
   const view = ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: c\nFoo\u202e: 1\n'), ['Googlebot']);
   const [, diagnostics = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
@@ -317,7 +317,7 @@ test('what the checker finds: errors first, equal findings once with their lines
   ]);
 });
 
-test('corrections of what the checker finds, each once', async () => {
+test('fixes of diagnostics are listed, each once', async () => {
   const { reportToMarkdown } = await markdown();
   const view = ready(found('User-agent: *\nDisallow: a\nDisallow: b\nDisallow: a\n'), ['Googlebot']);
   const [, diagnostics = ''] = copied(reportToMarkdown, view).split('## Issues\n\n');
@@ -351,7 +351,7 @@ test('the redirects that led to the page follow the verdict', async () => {
   ]);
 });
 
-test('a redirect says which URL robots.txt was asked about, and of which host; or that none was', async () => {
+test('a redirect says which URL and host robots.txt was requested for, or that it wasn’t', async () => {
   const { reportToMarkdown } = await markdown();
   const redirects = [
     { url: `${ORIGIN}/old?a`, status: 301, location: 'https://a.example/b', robotsTags: [] },

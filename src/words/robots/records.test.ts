@@ -26,6 +26,6 @@ test.each([
   expect(noted(line).note).toContain(words);
 });
 
-test('a Content-Usage line without search has no word on it', () => {
+test('a Content-Usage line without search says nothing about search', () => {
   expect(noted('Content-Usage: train-ai=n').note).not.toContain('search');
 });

@@ -27,7 +27,7 @@ const spelled = (code: number) =>
     ? `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`
     : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 
-test('each character that Unicode’s tables have as unseen is spelled out, but for the tab', () => {
+test('each invisible character of Unicode’s tables is spelled out, except the tab', () => {
   const left = [...UNSEEN].filter((code) => shown(`a${String.fromCodePoint(code)}b`) !== `a${spelled(code)}b`);
   expect(left).toEqual([0x09]);
 });
@@ -54,7 +54,7 @@ describe('prose', () => {
     expect(shownProse(text)).toBe(expected);
   });
 
-  test('among letters that join to nothing, nothing is hidden', () => {
+  test('between letters that don’t join, every invisible character but the tab is spelled out', () => {
     const left = [...HIDDEN].filter((code) => {
       const text = `a${String.fromCodePoint(code)}b`;
       return shownProse(text) === text;
@@ -63,7 +63,7 @@ describe('prose', () => {
   });
 });
 
-test('JSON has each of them as an escape, and is read as it was', () => {
+test('JSON has each of them as an escape, and means the same', () => {
   const char = fc.oneof(
     fc.constantFrom(...UNSEEN).map((code) => String.fromCodePoint(code)),
     anyText(),
