@@ -1,6 +1,6 @@
-// Bytes in a string, one character each: what base64 is made of, and how a body that isn't UTF-8 is kept.
+// Bytes as a string with one character for each: the input of base64, and the stored form of a body that isn't UTF-8.
 
-/** In parts, as a call takes only so many arguments. */
+/** In parts, since a call takes only so many arguments. */
 export function bytesAsText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -1,4 +1,4 @@
-// Runs of bytes: put together, and read four at a time.
+// Functions on arrays of bytes: joining them, and reading four bytes at a time.
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
@@ -13,7 +13,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 let viewed: Uint8Array = new Uint8Array(0);
 let lastView: DataView = new DataView(viewed.buffer);
 
-/** To read four bytes at a time. The last one is kept: what follows mostly asks for the same bytes. */
+/** Reads four bytes at a time. The last view is kept, since most calls are for the same bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     viewed = bytes;

@@ -1,32 +1,32 @@
-// Text in the cells of a table that goes elsewhere, as a file or over the clipboard: the one writer of such cells.
+// Table cells for files and the clipboard. All code that writes such cells uses it.
 
-/** A line of values as RFC 4180 has it, none of which a spreadsheet takes for a formula, wherever it splits the line. */
+/** A line of values as in RFC 4180. No spreadsheet takes any of them for a formula, wherever it splits the line. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
 /**
- * A `'` stands before what a spreadsheet would take for a formula: at the start of the value, and behind each character at which Excel,
- * LibreOffice or Sheets may split the line instead of at commas, by its language, by what a person chose, or when it is pasted. There,
- * quotes that stand around the value don't hold it together.
+ * A `'` is put before anything that a spreadsheet would take for a formula: at the start of the value, and after each character
+ * at which Excel, LibreOffice or Sheets may split the line instead of at commas, depending on language, settings, or pasting.
+ * Then quotes around the value don't hold it together.
  */
 export function csvValue(text: string): string {
   const harmless = SEPARATOR.test(text) || STARTS_BADLY.test(text) ? guarded(text) : text;
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** What may end a cell, besides the comma. */
+/** What can end a cell, besides the comma. */
 const SEPARATOR = /[;|\t\n\v\f\r\u0085\u2028\u2029]/;
 const QUOTED = /[",;|\t\n\v\f\r\u0085\u2028\u2029]/;
-/** What a formula starts with: also in full width, as it is typed in East Asia. */
+/** What a formula starts with, also in full width as typed in East Asia. */
 const FORMULA = /[=+\-@＝＋－＠]/;
-/** What a spreadsheet may leave out at the start of a cell. */
+/** What a spreadsheet may ignore at the start of a cell. */
 const SKIPPED = /[\s\p{Cc}\p{Cf}"']/u;
 const STARTS_BADLY = /^(?:[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠]|\p{Cc})/u;
 
 function guarded(text: string): string {
   let harmless = /^\p{Cc}/u.test(text) ? "'" : '';
-  /** Where the cell starts, as long as nothing of it has come; -1 after that. */
+  /** Where the cell starts, until its first character; then -1. */
   let start = 0;
   let copied = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,10 +1,10 @@
-// Logs are kept compressed: what is gzip is inflated, and what is not passes through. fflate knows files of several members.
+// Inflates gzip and passes anything else through: logs are kept compressed. fflate handles files with several members.
 import { FlateErrorCode, Gunzip } from 'fflate';
 
-/** What went wrong with a compressed file. What came before that was read. */
+/** What is wrong with a compressed file. What came before it was read. */
 export type GzipError = 'truncated' | 'damaged';
 
-/** So much at a time that what comes out, a thousand times as much at most, is not too much. */
+/** Input bytes at a time: inflated, they can be a thousand times as many. */
 const STEP_BYTES = 16_384;
 
 /** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
@@ -35,18 +35,18 @@ export async function* inflated(
   if (member?.trouble) onTrouble(member.trouble);
 }
 
-/** Zeros that a member can end with: its size and its checksum, and what an empty one has before them. */
+/** Zeros that a member can end with: its size and checksum, and the byte before them in an empty one. */
 const MOST_ZEROS = 10;
 
-/** fflate's stream, whose output is taken as a value and whose exceptions are shown as data. */
+/** fflate's stream, with its output as a value and its exceptions as data. */
 class Member {
   trouble: GzipError | null = null;
   #output: Uint8Array[] = [];
-  /** Bytes that came of the last member. */
+  /** Bytes that came from the last member. */
   #size = 0;
   /** The last four bytes of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
   #end: Uint8Array = new Uint8Array(0);
-  /** Zeros that came last: what follows tells what they are. */
+  /** Trailing zeros so far: what follows shows what they are. */
   #zeros = 0;
   readonly #gunzip = new Gunzip((chunk) => {
     if (chunk.length === 0) return;
@@ -72,7 +72,7 @@ class Member {
     this.#zeros += chunk.length - to;
   }
 
-  /** Of the zeros at the end, the last member takes those that belong to its size; the others are padding, as tapes have it. */
+  /** Of the trailing zeros, the last member gets those that belong to its size; the others are padding, as on tapes. */
   *end(): Generator<Uint8Array> {
     for (let zero = 0; zero < MOST_ZEROS && this.#zeros > 0 && this.trouble === null; zero += 1) {
       if (this.#size >>> 0 === this.#statedSize()) break;
@@ -86,7 +86,7 @@ class Member {
     if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
     try {
       this.#gunzip.push(chunk, isLast);
-      // fflate does not always tell.
+      // fflate doesn't always report it.
       if (isLast && this.#size >>> 0 !== this.#statedSize()) this.trouble = 'truncated';
     } catch (error) {
       const isShort = error instanceof Error && 'code' in error && error.code === FlateErrorCode.UnexpectedEOF;

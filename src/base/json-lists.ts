@@ -1,23 +1,24 @@
-// JSON of any length: an object whose lists may have millions of items. The items come one by one, each as text, and the rest as a whole.
+// Reads JSON of any length: an object whose lists can have millions of items. The items come one by one as text, and the rest
+// as a whole.
 
-/** Characters of what is beside the lists: more than any object of ours has. */
+/** Characters outside the lists: more than any object of ours has. */
 const MOST_BESIDE = 1_000_000;
-/** And of a list's name. */
+/** Characters of a list's name. */
 const LONGEST_NAME = 100;
 
 export interface JsonLists {
   push(text: string): void;
-  /** The object as text, with its lists empty. It may be no JSON. */
+  /** The object as text, with its lists empty. It may be invalid JSON. */
   end(): string;
 }
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** @param take gets each item with the name of its list, in order; it may be no JSON */
+/** @param take gets each item with the name of its list, in order; it may be invalid JSON */
 export function createJsonLists(take: (list: string, item: string) => void): JsonLists {
   let beside = '';
-  /** The list that is read, and the text of its item so far. */
+  /** The current list, and the text of its item so far. */
   let list: string | null = null;
   let item = '';
   let isFirst = true;

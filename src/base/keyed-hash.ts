@@ -1,10 +1,10 @@
-// Hashes of runs of bytes that can't be predicted: each hasher has a random key, so no log and no sitemap can be written whose values
-// collide. The lists of URLs and the access logs share it; verdicts don't depend on it.
+// Unpredictable hashes of bytes: each hasher has a random key, so nobody can write a log or a sitemap whose values collide. URL
+// lists and access logs use it; verdicts don't depend on it.
 import { viewOf } from './bytes.ts';
 
 /**
- * HalfSipHash-1-3 with 64 bits, made for tables with untrusted keys. https://docs.kernel.org/security/siphash.html
- * `first` and `second` are the halves of the hash that was computed last, each unsigned.
+ * HalfSipHash-1-3 with 64 bits, made for tables with untrusted keys. https://docs.kernel.org/security/siphash.html. `first` and
+ * `second` are the halves of the last hash, each unsigned.
  */
 export class Hasher {
   first = 0;
@@ -22,7 +22,7 @@ export class Hasher {
     let v1 = this.#key1 ^ 0xee;
     let v2 = 0x6c796765 ^ this.#key0;
     let v3 = 0x74656462 ^ this.#key1;
-    // After the words one with the last bytes and, on top, their number; then the rounds that finish each half.
+    // After the words, a word with the last bytes and, on top, their number; then the rounds that finish each half.
     const view = viewOf(bytes);
     const rest = to - ((to - from) & 3);
     const end = rest + WORD * FINAL_ROUNDS * 2;

@@ -2,22 +2,22 @@
 
 export type LanguageCode =
   | { readonly kind: 'valid' }
-  /** No language, or no region; `meant` is the code that is probably meant, null where none is known. */
+  /** An unknown language or region; `meant` is the code that was probably meant, null if none is known. */
   | { readonly kind: 'invalid'; readonly meant: string | null };
 
 const VALID: LanguageCode = { kind: 'valid' };
 
-/** Codes that Intl names and that aren't of a country. */
+/** Codes that Intl names but that aren't countries. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'ZZ']);
 
-/** ISO 639-1, then perhaps ISO 15924 and ISO 3166-1 alpha 2. */
+/** ISO 639-1, then optionally ISO 15924 and ISO 3166-1 alpha 2. */
 const CODE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/i;
 
-/** Codes are few, and asking Intl takes long. A file of other texts is not kept. */
+/** There are few codes, and asking Intl takes long. Other texts aren't kept. */
 const MOST_KNOWN = 1_000;
 const known = new Map<string, LanguageCode>();
 
-/** @param code without blanks around it, in any case */
+/** @param code in any case, without white space around it */
 export function readLanguageCode(code: string): LanguageCode {
   const before = known.get(code);
   if (before) return before;
@@ -29,7 +29,7 @@ export function readLanguageCode(code: string): LanguageCode {
 
 function readAnew(code: string): LanguageCode {
   if (code.toLowerCase() === 'x-default') return VALID;
-  // The commonest slip: en_US.
+  // The most common mistake: en_US.
   const parts = CODE.exec(code) ?? CODE.exec(code.replaceAll('_', '-'));
   if (!parts) return { kind: 'invalid', meant: null };
   const [written, language = '', , region] = parts;
@@ -38,7 +38,7 @@ function readAnew(code: string): LanguageCode {
   const country = locale.region ?? '';
   const isRegion = region === undefined || (!NO_COUNTRY.has(country) && nameOf('region', country));
   if (!isLanguage || !isRegion) return { kind: 'invalid', meant: null };
-  // Intl corrects what has another name: UK is GB.
+  // Intl corrects aliases: UK is GB.
   const isRegionAsWritten = region === undefined || region.toUpperCase() === country;
   return isRegionAsWritten && written === code ? VALID : { kind: 'invalid', meant: locale.toString() };
 }

@@ -1,26 +1,26 @@
-// Which lines of a text changed. Bounded: where two texts have little in common, what lies between their equal ends counts
-// as replaced.
+// Which lines of a text changed. Limited: if two texts have little in common, everything between their equal ends counts as
+// replaced.
 
-/** Lines of one text that stand in place of lines of another. */
+/** Lines of one text that replace lines of another. */
 export interface LineChange {
   readonly before: LineSpan;
   readonly after: LineSpan;
 }
 
-/** `count` lines from line `first` on, 1-based. Where `count` is 0, the place before line `first`. */
+/** `count` lines from line `first` on, 1-based. If `count` is 0, the position before line `first`. */
 export interface LineSpan {
   readonly first: number;
   readonly count: number;
 }
 
-/** Lines that are taken out or put in, for which the shortest way is still looked for. */
+/** The most inserted and removed lines for which the shortest difference is searched. */
 const MOST_EDITS = 1_000;
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * In order. Line ends do not count: CR, LF and both are the same. Where lines repeat, so that one of several blocks may be the
- * one that was put in or taken out, it is the last.
+ * In order. Line ends don't count: CR, LF and both are the same. If lines repeat, so that several blocks may be the inserted or
+ * removed one, it is the last.
  */
 export function changedLines(before: string, after: string): readonly LineChange[] {
   const a = linesOf(before);
@@ -76,8 +76,8 @@ interface Pair {
 }
 
 /**
- * Lines that both have, in order, as many as there are; none where more than MOST_EDITS lines differ. E. Myers, "An O(ND)
- * difference algorithm and its variations" (1986): the way to each diagonal that gets furthest with one more edit.
+ * Lines that both have, in order, as many as possible; none if more than MOST_EDITS lines differ. E. Myers, "An O(ND)
+ * difference algorithm and its variations" (1986): for each diagonal, the path that gets furthest with one more edit.
  */
 function keptLines(a: readonly string[], b: readonly string[]): readonly Pair[] {
   const most = Math.min(a.length + b.length, MOST_EDITS);
@@ -98,7 +98,7 @@ function keptLines(a: readonly string[], b: readonly string[]): readonly Pair[] 
   return [];
 }
 
-/** `steps[n]` has, from diagonal -n - 1 to n + 1, how far n - 1 edits get. */
+/** `steps[n]` says, from diagonal -n - 1 to n + 1, how far n - 1 edits get. */
 function wayBack(steps: readonly Int32Array[], lengthA: number, lengthB: number): readonly Pair[] {
   const kept: Pair[] = [];
   let x = lengthA;

@@ -1,17 +1,17 @@
-// The lines of a text that comes in pieces, and the values of one column of a CSV. What is too long is cut while it comes, so that
-// a file of one line is never kept whole.
+// The lines of a text that comes in pieces, and the values of one column of a CSV. Long ones are truncated while they come, so
+// that a file with one line is never kept whole.
 
-/** Characters of a line or a value that are kept. */
+/** The most characters of a line or a value. */
 export const LONGEST_VALUE = 65_536;
 
 export interface LineReader {
   /** Takes the next piece. */
   readonly push: (piece: string) => void;
-  /** Nothing follows. */
+  /** The end: nothing follows. */
   readonly end: () => void;
 }
 
-/** @param take gets each line that is not empty, without its end, and its number, 1-based */
+/** @param take gets each line that isn't empty, without its end, and its number, 1-based */
 export function createLineReader(take: (line: string, number: number) => void): LineReader {
   let rest = '';
   let number = 1;
@@ -39,7 +39,7 @@ export function createLineReader(take: (line: string, number: number) => void): 
   };
 }
 
-/** Both as one, as far as it is kept. */
+/** Both joined, up to the limit. */
 function cut(text: string, more: string): string {
   return text.length >= LONGEST_VALUE ? text : text + more.slice(0, LONGEST_VALUE - text.length);
 }

@@ -1,9 +1,8 @@
-// The word that is probably meant by a misspelled one.
+// The word that a misspelled one probably means.
 
 /**
- * The first of the known words that is nearest to `word`, compared letter by letter.
- *
- * @param limitOf so many slips away may a known word be; a slip is a letter that is added, dropped or changed
+ * The first of the nearest known words, compared letter by letter.
+ * @param limitOf how many typos away a known word can be; a typo is an added, missing or changed letter
  */
 export function nearest(word: string, known: Iterable<string>, limitOf: (known: string) => number): string | null {
   let found: string | null = null;
@@ -18,7 +17,7 @@ export function nearest(word: string, known: Iterable<string>, limitOf: (known: 
   return found;
 }
 
-/** Levenshtein's: letters to add, drop or change. Any number above `limit` where there are more than that. */
+/** Levenshtein distance: letters to add, drop or change; any number above `limit` if there are more. */
 function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

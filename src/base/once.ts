@@ -1,4 +1,4 @@
-// Work that is done once, and not before somebody asks for it.
+// Work that is done once, when it is first needed.
 
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;

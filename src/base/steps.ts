@@ -1,8 +1,9 @@
-// Work that can be interrupted: each `yield` is a place to let others have their turn. What runs it decides how often it stops.
+// Work that can be interrupted: each `yield` is a point where others can have their turn. The caller decides how often it
+// stops.
 
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** All at once. */
+/** Does all the work at once. */
 export function runAll<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -10,7 +11,7 @@ export function runAll<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Items that take microseconds each, between two steps: a few milliseconds. */
+/** Items between two steps, if an item takes microseconds: together a few milliseconds. */
 const SOME = 4_096;
 
 /** The items, with a step after some of them. */
@@ -25,10 +26,10 @@ export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void
 
 type Sortable = string | number | object;
 
-/** Two items in their order: negative where the first comes first. */
+/** Compares two items: negative if the first comes first. */
 export type Compare<Item> = (one: Item, other: Item) => number;
 
-/** In this order; of equal ones, the one that came first. */
+/** Sorts in this order; stable. */
 export function* sortedInSteps<Item extends Sortable>(items: readonly Item[], compare: Compare<Item>): Steps<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += SOME) {
@@ -66,7 +67,7 @@ function* mergedInSteps<Item extends Sortable>(
   }
 }
 
-/** The first of them in this order, without sorting all: there may be millions. */
+/** The first ones in this order, without sorting all: there can be millions. */
 export function* firstInSteps<Item extends Sortable>(
   items: Iterable<Item>,
   most: number,

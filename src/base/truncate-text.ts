@@ -1,6 +1,6 @@
-// Untrusted text, as short as it is shown.
+// Truncates untrusted text to what is shown.
 
-/** Characters. Enough to recognize the text; no view shows more on a line. */
+/** Characters: enough to recognize the text, and no view shows more on a line. */
 const MOST_OF_A_TEXT = 200;
 
 /** The start of the text, with an ellipsis if there is more. */

@@ -1,4 +1,5 @@
-// URLs, parsed by the class that every context has which runs this code: the pure folders compile without DOM and node types.
+// URLs, parsed by the class that every context has in which this code runs: the pure folders are compiled without DOM and node
+// types.
 
 export interface ParsedUrl {
   readonly href: string;
@@ -13,13 +14,13 @@ declare const URL: {
   canParse(url: string, base?: string): boolean;
 };
 
-/** What is requested: a fragment stays in the browser. */
+/** What is requested: the fragment stays in the browser. */
 export function withoutFragment(url: string): string {
   const at = url.indexOf('#');
   return at === -1 ? url : url.slice(0, at);
 }
 
-/** Scheme and authority as they stand there; '' without one. */
+/** Scheme and authority as written; '' without one. */
 export function originOf(url: string): string {
   return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
 }
@@ -31,12 +32,12 @@ export function hostOf(url: string): string {
     .toLowerCase();
 }
 
-/** The host alone, in lower case, also of a URL without a scheme (`//host/`); '' without one. */
+/** Only the host, in lower case, also for a URL without a scheme (`//host/`); '' without one. */
 export function hostnameOf(url: string): string {
   return (/^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i.exec(url)?.[1] ?? '').toLowerCase();
 }
 
-/** Null for what isn't a URL. */
+/** Null if it isn't a URL. */
 export function parseUrl(url: string, base?: string): ParsedUrl | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;
 }

@@ -1,13 +1,12 @@
-// UTF-8 that loses nothing. The protocol compares bytes, JavaScript holds UTF-16: a byte that isn't valid UTF-8
-// travels through the text as the lone surrogate U+DC00 + byte, and comes back as that byte when it is encoded.
-// (Python calls this "surrogateescape", PEP 383.)
+// Lossless UTF-8. The protocol compares bytes, but JavaScript has UTF-16: a byte that isn't valid UTF-8 becomes the lone
+// surrogate U+DC00 + byte, and that byte again when it is encoded. (Python calls this "surrogateescape", PEP 383.)
 
 const RAW = 0xdc00;
 const REPLACEMENT = 0xfffd;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** A global of every context that runs this code; the pure folders compile without DOM and node types. */
+/** A global in every context in which this code runs; the pure folders are compiled without DOM and node types. */
 declare const TextDecoder: new (
   label: Encoding,
   options: { readonly ignoreBOM: boolean },
@@ -22,7 +21,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return text.includes('\ufffd') ? decodeEachByte(bytes) : text;
 }
 
-/** Text in which U+FFFD replaces what the encoding does not have. A BOM stays in the text. */
+/** Text in which U+FFFD replaces what can't be decoded. A BOM stays in the text. */
 export function decodeReplacing(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
@@ -44,13 +43,13 @@ function decodeEachByte(bytes: Uint8Array): string {
   return text + String.fromCharCode(...units);
 }
 
-/** How many bytes at `at` make one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
+/** How many bytes at `at` are one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
   if (lead < 0xe0) return isIn(bytes[at + 1], 0x80, 0xbf) ? 2 : 0;
-  // The second byte rules out overlong forms (after E0 and F0), surrogates (ED) and what is above U+10FFFF (F4).
+  // The second byte excludes overlong forms (after E0 and F0), surrogates (ED) and code points above U+10FFFF (F4).
   const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
   if (!isIn(bytes[at + 1], low, high) || !isIn(bytes[at + 2], 0x80, 0xbf)) return 0;
@@ -92,13 +91,13 @@ export function percentEncode(character: string): string {
     .join('');
 }
 
-/** Of each byte, made once: a hostile pattern has a hundred thousand characters that are to be encoded. */
+/** For each byte, made once: a hostile pattern has a hundred thousand characters to encode. */
 const TRIPLETS = Array.from({ length: 0x100 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** The bytes that `decodeUtf8` made the text of. */
+/** The bytes from which `decodeUtf8` made the text. */
 export function encodeUtf8(text: string): Uint8Array {
   if (!hasRawBytes(text)) return new TextEncoder().encode(text);
-  // Of a text that isn't valid UTF-8: no UTF-16 code unit takes more than three bytes.
+  // For text that isn't valid UTF-8: no UTF-16 code unit takes more than three bytes.
   const bytes = new Uint8Array(text.length * 3);
   let size = 0;
   for (const character of text) {
@@ -109,7 +108,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return bytes.slice(0, size);
 }
 
-/** The first `limit` bytes of `text`, which is `text` itself where it has no more. */
+/** The first `limit` bytes of `text`; `text` itself if it has no more. */
 export function cutToBytes(text: string, limit: number): string {
   // No UTF-16 code unit takes more than three bytes of UTF-8.
   if (text.length * 3 <= limit) return text;
@@ -118,7 +117,7 @@ export function cutToBytes(text: string, limit: number): string {
   for (const character of text) {
     const bytes = bytesOf(character.codePointAt(0) ?? 0);
     if (size + bytes.length > limit) {
-      // A character that is cut in two leaves its first bytes, which aren't valid UTF-8 any more.
+      // A truncated character leaves its first bytes, which are no longer valid UTF-8.
       const rest = bytes.slice(0, limit - size).map((byte) => RAW + byte);
       return text.slice(0, at) + String.fromCharCode(...rest);
     }
@@ -128,7 +127,7 @@ export function cutToBytes(text: string, limit: number): string {
   return text;
 }
 
-/** Whether bytes in `text` were no valid UTF-8. */
+/** Whether `text` has bytes that weren't valid UTF-8. */
 export function hasRawBytes(text: string): boolean {
   return /[\udc80-\udcff]/u.test(text);
 }

@@ -13,10 +13,10 @@ import {
 } from '../shared/tag-limits.ts';
 
 /**
- * Every meta tag that has a name, and every canonical link, in document order.
- *
- * The methods are taken from the prototypes because a form named `querySelectorAll` stands before the document's own
- * (HTML §3.1.6, named properties of a document), in the content script's view of the page too.
+ * Every meta tag with a name, and every canonical link, in document order.
+ * 
+ * The methods are taken from the prototypes because a form named `querySelectorAll` hides the document's own method (HTML
+ * §3.1.6, named properties of a document), also from the content script.
  */
 export function readTags(document: Document): PageTags {
   const found = Document.prototype.querySelectorAll.call(
@@ -57,7 +57,7 @@ export function readTags(document: Document): PageTags {
     metas,
     canonicals,
     licenses,
-    // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr: on these alone it counts.
+    // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr: it counts only on these.
     noSnippetElements: all('span[data-nosnippet], div[data-nosnippet], section[data-nosnippet]').length,
     omitted: found.length - read,
     ...(rsl.length > 0 && { rsl }),

@@ -1,4 +1,5 @@
-// Which crawlers fetch pages today: not those of the nineties, nor tokens that are retired or denied, nor those that name no crawler.
+// Which crawlers fetch pages today: not those of the nineties, not retired or denied tokens, and not tokens that aren't
+// crawlers.
 import type { Crawler } from './types.ts';
 
 /** No longer crawls: its verdicts are those it would have reached. */
@@ -11,22 +12,22 @@ export function isWithdrawn({ standing }: Pick<Crawler, 'standing'>): boolean {
   return standing === 'retired' || standing === 'denied';
 }
 
-/** Shown as that, and counted nowhere. */
+/** Shown as that, but not counted. */
 export function isInactive(crawler: Pick<Crawler, 'purposes' | 'standing'>): boolean {
   return isHistoric(crawler) || isWithdrawn(crawler);
 }
 
-/** Fetches pages today. Under a control token nothing is fetched: what robots.txt says to it blocks no page. */
+/** Fetches pages today. A control token fetches nothing, so blocking it blocks no page. */
 export function fetches(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
   return !isInactive(crawler) && !crawler.isControlToken;
 }
 
-/** Takes what it fetches to AI. A search engine that also feeds AI is none of these: its requests say nothing of AI. */
+/** Fetches pages for AI. A search engine that also feeds AI doesn't count: its requests say nothing about AI. */
 export function isForAi({ purposes }: Pick<Crawler, 'purposes'>): boolean {
   return purposes[0] !== 'search' && (purposes.includes('ai-search') || purposes.includes('ai-training'));
 }
 
-/** People search what it finds. One that feeds AI only, keeps no index or is gone is none of these. */
+/** People search what it finds. A crawler that only feeds AI, keeps no index or is gone doesn't count. */
 export function isForSearch(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
   return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isInactive(crawler);
 }

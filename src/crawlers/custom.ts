@@ -1,18 +1,18 @@
-// Crawlers that a person adds. All that is known of one is its product token.
+// Crawlers that a person adds. Only their product tokens are known.
 import type { Crawler } from './types.ts';
 
 const LONGEST_TOKEN = 100;
 
 /**
- * Whether a text can be added as a product token: 1 to 100 printable ASCII characters, no white space around them, and none
- * that a user-agent line or an X-Robots-Tag header gives another meaning. RFC 9309 §2.2.1 allows letters, `_` and `-` only;
- * `MJ12bot`, `archive.org_bot` and `Sogou web spider` are tokens, too.
+ * Whether a text can be added as a product token: 1 to 100 printable ASCII characters without surrounding white space, and
+ * without characters that have a meaning in a user-agent line or an X-Robots-Tag header. RFC 9309 §2.2.1 allows only letters,
+ * `_` and `-`; `MJ12bot`, `archive.org_bot` and `Sogou web spider` are tokens, too.
  */
 export function isProductToken(text: string): boolean {
   return text.length <= LONGEST_TOKEN && /^[!-~](?:[ -~]*[!-~])?$/.test(text) && !/[:#*,/]/.test(text);
 }
 
-/** A crawler by its product token alone: it is taken to read robots.txt as RFC 9309 says, and under no other name. */
+/** A crawler known only by its product token: assumed to read robots.txt as RFC 9309 says, and to have no other name. */
 export function customCrawler(token: string): Crawler {
   return {
     token,

@@ -1,11 +1,10 @@
-// Turns an entry of catalogue.json into a Crawler. TypeScript reads every text of a JSON file as `string`; this narrows
-// them to the words of types.ts, by looking them up instead of asserting. What else is true of an entry, the schema in
-// catalogue.test.ts says.
+// Turns an entry of catalogue.json into a Crawler. TypeScript takes every text of a JSON file as `string`; this narrows them to
+// the values of types.ts, by lookup instead of assertion. The schema in catalogue.test.ts checks everything else.
 import { READERS } from '../directives/index.ts';
 import { DIALECTS, FAILURE_POLICIES } from '../robots/index.ts';
 import { type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
 
-/** Left out where there is nothing to say. */
+/** Left out if empty. */
 type Optional =
   | 'standing'
   | 'versions'
@@ -19,10 +18,10 @@ type Optional =
   | 'readsContentSignal'
   | 'remarks'
   | 'signs';
-/** Words that TypeScript reads as any text. */
+/** Values that TypeScript takes as any text. */
 type Worded = 'standing' | 'versions' | 'follows' | 'onFailure' | 'remarks';
 
-/** An entry as JSON has it: any words. What is documented of few crawlers is left out for the others. */
+/** An entry as in the JSON, with any text. Fields that are documented for few crawlers are left out for the others. */
 export interface CatalogueEntry
   extends Omit<Crawler, 'purposes' | 'dialect' | 'directiveDialect' | 'chain' | 'obeys' | Optional>,
     Partial<Pick<Crawler, Exclude<Optional, Worded>>> {
@@ -38,7 +37,7 @@ export interface CatalogueEntry
   readonly remarks?: readonly string[];
 }
 
-/** Throws on a word that types.ts does not know. The catalogue is this project's own, so that is a bug, and a test finds it. */
+/** Throws on a value that types.ts doesn't know. The catalog is our own, so that is a bug, and a test finds it. */
 export function decodeCrawler(entry: CatalogueEntry): Crawler {
   const [purpose, ...morePurposes] = entry.purposes.map((word) => known(PURPOSES, word));
   const [head, ...fallbacks] = entry.chain;

@@ -1,4 +1,4 @@
-// Who crawls, as data.
+// The catalog of crawlers, and their verdicts by robots.txt.
 
 export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';

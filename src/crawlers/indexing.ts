@@ -1,10 +1,10 @@
-// Who keeps an index: to all others, what a page says about indexing is nothing.
+// Which crawlers keep an index: what a page says about indexing doesn't affect the others.
 import type { Crawler, Purpose } from './types.ts';
 
-/** What is fetched to train a model, for one person's question, for an ad or a link card is put in no index. */
+/** Pages fetched to train a model, for one person's question, for an ad or a link preview aren't indexed. */
 const WITHOUT_INDEX: ReadonlySet<Purpose> = new Set(['ai-training', 'user-fetch', 'ads', 'preview']);
 
-/** By its main purpose. If that doesn't settle it, the crawler might keep an index. */
+/** By its main purpose; if that doesn't settle it, the crawler might keep an index. */
 export function keepsIndex({ purposes: [main] }: Crawler): boolean {
   return !WITHOUT_INDEX.has(main);
 }

@@ -1,5 +1,6 @@
-// From crawlers of the catalogue to verdicts. Some crawlers follow others' rules where no group names them, and their operators don't
-// say whose: their answer is known only where all those that they can mean agree. Whatever is asked about a crawler is asked here.
+// From crawlers of the catalog to verdicts. If no group names them, some crawlers follow others' rules, and their operators
+// don't say whose: the answer is known only if all possible ones agree. All questions about a crawler of the catalog are asked
+// here.
 import type { Steps } from '../base/steps.ts';
 import {
   type Answer,
@@ -20,20 +21,23 @@ import {
 } from '../robots/index.ts';
 import type { Crawler } from './types.ts';
 
-/** What decides whose rules a crawler follows. */
+/** What determines whose rules a crawler follows. */
 type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | 'follows'>;
 
-/** The best-known of those whom the operators can mean. */
+/** The best known of those that the operators can mean. */
 const REFERENCE_CHAIN = ['Googlebot'];
 
-/** How the crawler can find its groups. Two ways where no group names it, one names Googlebot, and it isn't said which applies. */
+/**
+ * How the crawler can find its groups. There are two ways if no group names it, one names Googlebot, and it isn't documented
+ * which applies.
+ */
 function possibleIdentities(
   crawler: RuleFollower,
   robots: RobotsTxt,
 ): readonly [CrawlerIdentity, ...CrawlerIdentity[]] {
   const { dialect, chain, ignoresStar, follows } = crawler;
   if (follows === null) return [crawler];
-  // Where its operator says that it has no token, it looks for no name.
+  // If its operator says that it has no token, it looks for no name.
   const own = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
   const meant = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
   const isNamed = (identity: CrawlerIdentity) => judgeFor(identity, robots).group.kind === 'named';
@@ -41,18 +45,18 @@ function possibleIdentities(
 }
 
 export interface VerdictsOfCrawler {
-  /** By its own groups or those for `*`, where it isn't ambiguous: the rules that it can follow give different answers. */
+  /** By its own groups or those for `*`, unless it is ambiguous: the rules that it may follow give different answers. */
   readonly verdict: (url: string) => Verdict | 'ambiguous';
-  /** The same as an answer: 'unknown' where it is ambiguous. */
+  /** The same as an answer: 'unknown' if it is ambiguous. */
   readonly answer: (url: string) => CrawlAnswer;
-  /** What it gets by each of the rules that it can follow: of most crawlers there is one. */
+  /** The answers by each of the rules that it may follow; for most crawlers there is one. */
   readonly possible: (url: string) => readonly [Verdict, ...Verdict[]];
 }
 
 /**
- * One crawler, as it reads the file.
- *
- * @param judge by the groups of an identity, where judges are shared
+ * For one crawler.
+ * 
+ * @param judge by the groups of an identity, if judges are shared
  */
 export function judgeForCrawler(
   crawler: RuleFollower,
@@ -77,7 +81,7 @@ export function judgeForCrawler(
   };
 }
 
-/** Makes a long file ready for `judgeForCrawler`: the longest part of the work. */
+/** Prepares a long file for `judgeForCrawler`: the longest part of the work. */
 export function* prepareForCrawler(crawler: RuleFollower, parses: Parses): Steps<void> {
   const robots = parses(crawler.dialect);
   yield;
@@ -86,36 +90,36 @@ export function* prepareForCrawler(crawler: RuleFollower, parses: Parses): Steps
 
 /** Crawlers that get the same answers to every URL. */
 export interface AlikeCrawlers {
-  /** Places in the list of crawlers, rising. */
+  /** Indexes in the list of crawlers, ascending. */
   readonly members: readonly [number, ...number[]];
-  /** Who finds its groups by its own names, or follows those for `*`. */
+  /** Crawlers that find their groups by their own names, or follow those for `*`. */
   readonly own: AnswerClass;
-  /** Where it isn't said whose rules they follow: those whom they can also mean. */
+  /** If it isn't documented whose rules they follow: the others that the operator can mean. */
   readonly meant: AnswerClass | null;
 }
 
-/** Puts every crawler in one class, in the order of their first members. */
+/** Puts every crawler into one class. Classes are in the order of their first members. */
 export function alikeCrawlers(crawlers: readonly RuleFollower[], parses: Parses): readonly AlikeCrawlers[] {
   return classify(crawlers, parses).alike;
 }
 
-/** What they follow, as text: with the same text they get the same answer to every URL. See `contentOf`. */
+/** The rules that they follow, as text: classes with the same text get the same answer to every URL. See `contentOf`. */
 export function contentFor({ own, meant }: AlikeCrawlers): string {
   return meant === null ? contentOf(own) : JSON.stringify([contentOf(own), contentOf(meant)]);
 }
 
-/** A judge for many URLs, whose places are those of `alike`. */
+/** A judge for many URLs, whose places are indexes of `alike`. */
 export interface JudgeForCrawlers extends Judge {
   readonly alike: readonly AlikeCrawlers[];
 }
 
-/** Many crawlers, each as it reads the file. */
+/** For many crawlers. */
 export function judgeForCrawlers(crawlers: readonly RuleFollower[], parses: Parses): JudgeForCrawlers {
   const { alike, answer, ...judge } = judgeForFiles([{ crawlers, parses }]);
   return { ...judge, alike: alike[0] ?? [], answer: (outcome, place) => answer(outcome, 0, place) };
 }
 
-/** A file, and who reads it. */
+/** A file, and the crawlers that read it. */
 export interface FileForCrawlers {
   readonly crawlers: readonly RuleFollower[];
   readonly parses: Parses;
@@ -125,15 +129,15 @@ export interface FileForCrawlers {
 export interface JudgeForFiles extends Omit<Judge, 'answer'> {
   /** By file. */
   readonly alike: readonly (readonly AlikeCrawlers[])[];
-  /** `place`: in the file's `alike`. */
+  /** `place`: index in the file's `alike`. */
   readonly answer: (outcome: number, file: number, place: number) => Answer;
 }
 
-/** Files that share most of their rules, as versions of one do, take little longer to ask than one of them. */
+/** Files that share most of their rules, such as versions of one, take little more time than one of them. */
 export function judgeForFiles(files: readonly FileForCrawlers[]): JudgeForFiles {
   const found = files.map(({ crawlers, parses }) => classify(crawlers, parses));
   const judge = judgeForMany(found.flatMap(({ classes }) => classes));
-  /** By file, where its classes begin among those of all. */
+  /** By file, the index of its first class among all. */
   const starts: number[] = [];
   let before = 0;
   for (const { classes } of found) {
@@ -154,14 +158,14 @@ const UNKNOWN = answerAt('unknown', null);
 interface Classified {
   readonly classes: readonly AnswerClass[];
   readonly alike: readonly AlikeCrawlers[];
-  /** Of each of `alike`, where its classes stand in `classes`. */
+  /** For each of `alike`, the indexes of its classes in `classes`. */
   readonly places: readonly { readonly own: number; readonly meant: number | null }[];
 }
 
 function classify(crawlers: readonly RuleFollower[], parses: Parses): Classified {
   const possible = crawlers.map((crawler) => possibleIdentities(crawler, parses(crawler.dialect)));
   const classes = classesOf(parses, possible.flat());
-  /** By the place of an identity, which class it is in. */
+  /** The class of each identity, by index. */
   const homes: number[] = [];
   for (const [at, { members }] of classes.entries()) for (const member of members) homes[member] = at;
   const known = new Map<string, { readonly members: [number, ...number[]]; own: number; meant: number | null }>();

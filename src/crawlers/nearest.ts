@@ -2,12 +2,12 @@
 import { nearest } from '../base/nearest.ts';
 import type { Crawler } from './types.ts';
 
-/** Characters of a token that is taken for the start of another. */
+/** Characters of a token that count as the start of another. */
 const SHORTEST_START = 3;
 
 /**
- * Of the known tokens, the one that `token` is nearest to, by at most two slips, or one where it is short; or else the first that
- * starts with it. Null for neither, and where it is one of them, whatever its case (RFC 9309 §2.2.1).
+ * The known token that is nearest to `token`, at most two typos away, or one if it is short; otherwise the first that starts
+ * with it. Null for neither, and if it is a known one, in any case (RFC 9309 §2.2.1).
  */
 export function nearestToken(token: string, known: readonly Crawler[]): string | null {
   const spellings = new Map(known.map((crawler) => [crawler.token.toLowerCase(), crawler.token]));

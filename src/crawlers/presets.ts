@@ -4,7 +4,7 @@ import { isInactive } from './activity.ts';
 import { DEFAULT_TOKENS } from './catalogue.ts';
 import type { Crawler, Purpose } from './types.ts';
 
-/** In the order in which a person is shown them. `audience`: what brings people to a site. */
+/** In the order in which they are shown. `audience`: what brings people to a site. */
 export const PRESETS = ['default', 'search', 'ai', 'audience', 'everything'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -14,7 +14,7 @@ const PURPOSES_OF: Record<Exclude<Preset, 'default' | 'everything'>, readonly Pu
   audience: ['search', 'ai-search', 'user-fetch', 'preview'],
 };
 
-/** The product tokens of those crawlers that the preset selects, by any of their purposes. */
+/** The product tokens of the crawlers with any purpose of the preset. */
 export function presetTokens(preset: Preset, crawlers: readonly Crawler[]): readonly string[] {
   return crawlers.filter((crawler) => isInPreset(preset, crawler)).map(({ token }) => token);
 }

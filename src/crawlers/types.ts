@@ -1,23 +1,23 @@
-// What is known of a crawler. The data stands in catalogue.json, with the page that each claim was read on.
+// What is known about a crawler. The data is in catalogue.json, with the page where each claim was read.
 import type { DirectiveDialect } from '../directives/index.ts';
 import type { Dialect, FailurePolicy } from '../robots/index.ts';
 
-/** In the order in which a person is shown them. */
+/** In the order in which they are shown. */
 export const PURPOSES = [
   'search',
-  /** Finds, or fetches, pages that generated answers are made of. */
+  /** Finds, or fetches, pages that answers are generated from. */
   'ai-search',
   'ai-training',
   /** Fetches one page because a person asked for it. */
   'user-fetch',
   'ads',
-  /** Cards for links that people share. */
+  /** Previews for links that people share. */
   'preview',
   /** Audits and backlinks. */
   'seo',
   'archive',
   'other',
-  /** No longer crawls. It has no other purpose beside this. */
+  /** No longer crawls. Its only purpose. */
   'historic',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -25,16 +25,16 @@ export type Purpose = (typeof PURPOSES)[number];
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 /**
- * Why an entry isn't a crawler of today. `retired`: its operator no longer names the token. `denied`: its operator says that it runs no
- * such crawler. `listed`: others' lists name it, and no page of its operator is known.
+ * Why an entry isn't a crawler of today. `retired`: its operator no longer names the token. `denied`: its operator says that it
+ * runs no such crawler. `listed`: only others' lists name it, and no page of its operator is known.
  */
 export const STANDINGS = ['retired', 'denied', 'listed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**
- * Whose rules a crawler follows where no group names it, in its operator's words. None of them says which names it looks for.
- * `search-bots`: those for other search bots. `major-engines`: those for the major search engines, then `*`. `googlebot`: it has no
- * token, and crawls nothing that Googlebot can't.
+ * Whose rules a crawler follows if no group names it, in its operator's words. None of them says which names it looks for.
+ * `search-bots`: those for other search bots. `major-engines`: those for the major search engines, then `*`. `googlebot`: it
+ * has no token, and crawls nothing that Googlebot can't.
  */
 export const RULE_SOURCES = ['search-bots', 'major-engines', 'googlebot'] as const;
 export type RuleSource = (typeof RULE_SOURCES)[number];
@@ -48,7 +48,7 @@ export const REMARKS = ['search-ai-control', 'training-signal', 'free-access'] a
 export type Remark = (typeof REMARKS)[number];
 
 export interface Crawler {
-  /** The product token, as the operator writes it. Unique in the catalogue, ignoring case. */
+  /** The product token, in the operator's spelling. Unique in the catalog, ignoring case. */
   readonly token: string;
   readonly owner: string | null;
   readonly standing: Standing | null;
@@ -56,22 +56,22 @@ export interface Crawler {
   readonly purposes: readonly [Purpose, ...Purpose[]];
   /** How it reads robots.txt. */
   readonly dialect: Dialect;
-  /** Of a program that anybody runs: how its versions in use read robots.txt, `dialect` first. Otherwise none. */
+  /** For a program that anyone can run: how its versions in use read robots.txt, `dialect` first. Otherwise empty. */
   readonly versions: readonly Dialect[];
-  /** Whose published rules for meta tags and X-Robots-Tag it keeps; null: its operator has published none. */
+  /** Whose published rules for meta tags and X-Robots-Tag it follows; null if its operator has published none. */
   readonly directiveDialect: DirectiveDialect | null;
-  /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
+  /** Without such rules: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
-  /** Whether those are documented for X-Robots-Tag, too. */
+  /** Whether they are documented for X-Robots-Tag, too. */
   readonly documentedInHeaders: boolean;
   /**
-   * The meta names that it looks at, in lower case, as its operator says; null: not stated. Where it has no `robots`, the META that
-   * applies to all does not apply to it.
+   * The meta names that it looks for, in lower case, by its operator's documentation; null if not documented. Without `robots`,
+   * the META for all doesn't apply to it.
    */
   readonly metaNames: readonly string[] | null;
-  /** The names it looks for in user-agent lines, most specific first, its own token at the head. `*` is not among them. */
+  /** The names it looks for in user-agent lines, most specific first, beginning with its own token. `*` isn't among them. */
   readonly chain: readonly [string, ...string[]];
-  /** Whose rules it follows where no group names it, and `*` alone doesn't say; null: the chain says it all. */
+  /** Whose rules it follows if no group names it, if that isn't simply `*`; null if the chain says everything. */
   readonly follows: RuleSource | null;
   /** Its operator says that some of its crawlers might ignore the group that this one falls back on. */
   readonly isFallbackDoubtful: boolean;
@@ -84,23 +84,25 @@ export interface Crawler {
    * (`may not apply`, `might bypass`, as the customer chooses). `no`: ignored, always or as a rule. `unclear`: no statement is known.
    */
   readonly obeys: (typeof OBEYS)[number];
-  /** What its operator says it does where robots.txt can't be fetched; null: what the standard, or its parser, says. */
+  /** What its operator says it does if robots.txt can't be fetched; null if that is left to the standard, or its parser. */
   readonly onFailure: FailurePolicy | null;
   /**
-   * The User-Agent header that its operator documents, one of them where there are several, with `W.X.Y.Z` where its browser's version
-   * goes; null: none is known.
+   * The User-Agent header that its operator documents, or one of several, with `W.X.Y.Z` for its browser's version; null if
+   * none is known.
    */
   readonly userAgent: string | null;
-  /** Where the operator publishes the IP addresses that it crawls from; null: nowhere that is known. */
+  /** Where the operator publishes the IP addresses that it crawls from; null if unknown. */
   readonly ipRanges: string | null;
-  /** Its operator documents what it makes of Content-Signal. */
+  /** Its operator documents how it handles Content-Signal. */
   readonly readsContentSignal: boolean;
-  /** What its operator says beside all this, in words of ours. */
+  /** Other statements of its operator, in our words. */
   readonly remarks: readonly Remark[];
-  /** Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null where that isn't known. Null: no such word. */
+  /**
+   * Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null if unknown. Null: no such statement.
+   */
   readonly signs: { readonly agent: string | null } | null;
-  /** The page with the operator's statement, or about the crawler; null where none is known, and for a token that a person added. */
+  /** The page with the operator's statement, or about the crawler; null if none is known, and for a custom token. */
   readonly source: string | null;
-  /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null: not verified. */
+  /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null if not verified. */
   readonly read: string | null;
 }

@@ -1,10 +1,10 @@
-// The User-Agent header of crawlers, for asking a server as they do. robots.txt never sees it: that is about product tokens.
+// The User-Agent header of crawlers, for requesting pages as they do. Not for robots.txt, which uses product tokens.
 import type { Crawler } from './types.ts';
 
 export interface UserAgent {
   /** The whole header. */
   readonly text: string;
-  /** Documented by the operator. Otherwise it is composed from the product token, which most servers match. */
+  /** Documented by the operator. Otherwise it is made from the product token, which most servers match. */
   readonly isDocumented: boolean;
 }
 
@@ -14,5 +14,5 @@ export function userAgentOf({ token, userAgent }: Pick<Crawler, 'token' | 'userA
     : { text: userAgent.replace('W.X.Y.Z', BROWSER_VERSION), isDocumented: true };
 }
 
-/** Of a Chrome of these days: crawlers follow its versions. */
+/** A current version of Chrome, which crawlers follow. */
 const BROWSER_VERSION = '142.0.0.0';

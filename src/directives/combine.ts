@@ -1,5 +1,5 @@
-// Adds up the directives that apply to one crawler, by the rules of one operator (`dialects.ts`).
-// Whether the crawler gets to see them at all is robots.txt's affair, and not known here.
+// Combines the directives that apply to one crawler, by the rules of one operator (`dialects.ts`). Whether the crawler gets to
+// see them depends on robots.txt, which isn't known here.
 
 import { type DialectRules, type DirectiveConflict, rulesOf } from './dialects.ts';
 import { effectsOf } from './effects.ts';
@@ -11,7 +11,7 @@ import { readValue } from './values.ts';
 /**
  * The directives of one page for one crawler. `indexifembedded` only lets the page be indexed as part of another one; the page
  * itself stays noindex.
- *
+ * 
  * @param directives of all meta tags and headers of one page
  * @param listener the crawler
  * @param now milliseconds since the epoch
@@ -41,13 +41,13 @@ export function combine(directives: readonly Directive[], addressee: Addressee, 
   };
 }
 
-/** Whether a directive stands where the reader looks for it. */
+/** Whether the reader looks for directives at this place. */
 function isFound({ source, name }: Directive, { readsHeader, ignoredInHeader }: DialectRules): boolean {
   return source.kind === 'meta' || (readsHeader && !ignoredInHeader.has(name));
 }
 
 interface Weighed {
-  /** The directives that forbid, in the order given; empty where another overrides them. */
+  /** The directives that forbid, in the order given; empty if another overrides them. */
   readonly by: ReadonlySet<Directive>;
   readonly overridden: Combined['noindexOverridden'];
 }
@@ -64,14 +64,14 @@ function weigh(
   return { by: new Set(), overridden: { directives: against, by: inFavor } };
 }
 
-/** "unavailable_after": not shown after the date, and ignored where no valid date is given. */
+/** "unavailable_after": not shown after the date, and ignored without a valid date. */
 function hasExpired(directive: Directive, now: number, dialect: DirectiveDialect | null): boolean {
   if (directive.name !== 'unavailable_after' || dialect === null || !isReadBy(directive.name, dialect)) return false;
   const value = readValue(directive, now);
   return value?.kind === 'date' && value.at < now;
 }
 
-/** What the directives ask besides, and which of them ask nothing of this crawler. */
+/** The other effects of the directives, and the directives that have none for this crawler. */
 function besidesIndexing(
   applicable: readonly Directive[],
   addressee: Addressee,
@@ -85,7 +85,7 @@ function besidesIndexing(
   const effects = effectsOf(read, dialect, isNoindex, now);
   const whyUnread = ({ name, value }: Directive, standing: DirectiveSupport): Unread['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
-    // Documented or not, it counts: see `dialects.ts`.
+    // It counts whether documented or not: see `dialects.ts`.
     if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;
     if (standing === 'not-read' && dialect === null) return 'not-known';
     if (standing !== 'read') return standing;

@@ -1,8 +1,8 @@
-// Reads the dates that `unavailable_after` may hold: RFC 822, RFC 850 and ISO 8601, the forms that Google's page names.
-// Of other forms it knows nothing: a wrong guess would hide a page, or show one.
+// Reads the dates of `unavailable_after`: RFC 822, RFC 850 and ISO 8601, the formats that Google's page names. No other
+// formats: a wrong guess would hide a page, or show one.
 import type { ReadDate } from './types.ts';
 
-/** No date in one of the forms is longer; a longer text is not looked at. */
+/** No date in one of the formats is longer; longer texts aren't read. */
 const LONGEST_DATE = 64;
 
 const MONTHS = [
@@ -20,7 +20,7 @@ const MONTHS = [
   'december',
 ];
 
-/** Minutes east of UTC (RFC 822 §5.1). Any other letters are as good as UTC, its military ones too (RFC 5322 §4.3). */
+/** Minutes east of UTC (RFC 822 §5.1). Other letters count as UTC, including its military zones (RFC 5322 §4.3). */
 const ZONES: ReadonlyMap<string, number> = new Map([
   ['est', -5 * 60],
   ['edt', -4 * 60],
@@ -42,10 +42,9 @@ const ISO_EXTENDED =
 const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z|[+-]\d{2}(?:\d{2})?)?)?$/;
 
 /**
- * A date as `unavailable_after` holds it; null where it cannot be read.
- * A date without a time is that day's first moment, and a time without a zone is UTC: Google's page says neither.
- * The day of the week is not compared with the date.
- *
+ * A date as in `unavailable_after`; null if it can't be read. A date without a time is that day's first moment, and a time
+ * without a zone is UTC: Google's page says neither. The day of the week isn't compared with the date.
+ * 
  * @param now milliseconds since the epoch; the century of RFC 850's two-digit year depends on it
  */
 export function readDate(text: string, now: number): ReadDate | null {
@@ -68,7 +67,7 @@ export function readDate(text: string, now: number): ReadDate | null {
   return null;
 }
 
-/** RFC 9110 §5.6.7: a year that appears to lie more than 50 years ahead is the latest past one with these digits. */
+/** RFC 9110 §5.6.7: a year that seems to be more than 50 years ahead is the latest past year with these digits. */
 function yearOfRfc850(digits: string, now: number): number {
   const thisYear = new Date(now).getUTCFullYear();
   const year = thisYear - (thisYear % 100) + Number(digits);
@@ -83,7 +82,7 @@ function yearOfRfc822(digits: string): number {
 function moment(year: number, month: number, day: number, time: readonly (string | undefined)[]): ReadDate | null {
   const [hour = '0', minute = '0', second = '0', zone = 'z'] = time;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
-  // The calendar is asked about the day: it would turn 31 June into 1 July.
+  // Checks the day with the calendar, which would turn 31 June into 1 July.
   const midnight = new Date(Date.UTC(year, month - 1, day));
   if (midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) {
     return null;

@@ -1,21 +1,21 @@
-// How each reader combines directives, as data: one entry per reader. combine.ts applies it to a page.
-// Pages: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag (Google),
+// How each operator's crawlers combine directives, as data. combine.ts applies it to a page. Pages:
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag (Google),
 // https://www.bing.com/webmaster/help/which-robots-metatags-does-bing-support-5198d240 (Bing),
 // https://yandex.com/support/webmaster/en/controlling-robot/metatags (Yandex); for 1996 see `robots1996` below.
 
 import type { DirectiveDialect } from './types.ts';
 
-/** Of indexing, or of following links: the directives that forbid it, and those that take this back. */
+/** For indexing, or for following links: the directives that forbid it, and those that override them. */
 export interface DirectiveConflict {
   readonly forbids: ReadonlySet<string>;
-  /** Empty where the most restrictive applies. */
+  /** Empty if the most restrictive directive applies. */
   readonly overrides: ReadonlySet<string>;
 }
 
 export interface DialectRules {
   readonly index: DirectiveConflict;
   readonly follow: DirectiveConflict;
-  /** Whether a noindex, as long as nothing says follow, stops the links too. */
+  /** Whether a noindex also stops links, unless a directive says follow. */
   readonly noindexStopsLinks: boolean;
   readonly readsHeader: boolean;
   /** Directives that count in meta tags only. */
@@ -36,9 +36,9 @@ const google: DialectRules = {
 };
 
 /**
- * Bing-specific: `all` and `unavailable_after` are not among the directives of its page, so they say nothing here. `none`
- * is not either, but has meant noindex and nofollow to every reader since 1996; and of conflicts the page says nothing. In
- * both the most restrictive is taken, the cautious answer.
+ * Bing-specific: its page doesn't list `all` and `unavailable_after`, so they have no effect here. It doesn't list `none`
+ * either, but that has meant noindex and nofollow to every reader since 1996. The page says nothing about conflicts. In both
+ * cases the most restrictive directive applies, as the cautious answer.
  */
 const bing: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), overrides: NONE },
@@ -48,7 +48,7 @@ const bing: DialectRules = {
   ignoredInHeader: NONE,
 };
 
-/** Yandex-specific: what allows has priority over what prohibits, each over its own counterpart, and is read in meta tags only. */
+/** Yandex-specific: a permitting directive overrides its restrictive counterpart, and is read in meta tags only. */
 const yandex: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), overrides: new Set(['index', 'all']) },
   follow: { forbids: new Set(['nofollow', 'none']), overrides: new Set(['follow', 'all']) },
@@ -58,8 +58,8 @@ const yandex: DialectRules = {
 };
 
 /**
- * The meta tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header.
- * ALL makes the robot ignore all else; of opposite terms it takes the permitting one; NOINDEX alone stops the links too.
+ * The meta tag of the Distributed Indexing and Searching Workshop (W3C, May 1996): one name for every robot and no header. ALL
+ * makes the robot ignore everything else; of opposite terms the permitting one wins; NOINDEX without FOLLOW also stops links.
  */
 const robots1996: DialectRules = {
   index: { forbids: new Set(['noindex', 'none']), overrides: new Set(['index', 'all']) },
@@ -70,9 +70,9 @@ const robots1996: DialectRules = {
 };
 
 /**
- * Of an operator that publishes no such rules. Every reader since 1996 has known noindex, nofollow and none, and Apple says of several
- * tags that they add up (https://support.apple.com/en-us/119829): the most restrictive is taken, the cautious answer.
- * Whether the operator documents them at all is shown beside the answer.
+ * For operators that publish no such rules. Every reader since 1996 has known noindex, nofollow and none, and Apple says that
+ * several tags add up (https://support.apple.com/en-us/119829): the most restrictive directive applies, as the cautious answer.
+ * Whether the operator documents a directive at all is shown beside the answer.
  */
 const UNPUBLISHED: DialectRules = bing;
 
@@ -92,7 +92,7 @@ export function permissionWins(dialect: DirectiveDialect | null): boolean {
   return rulesOf(dialect).index.overrides.size > 0;
 }
 
-/** Whether headers say anything to the reader: where they do not, nothing is lost while they are unknown. */
+/** Whether the reader reads headers: if not, nothing is missing while they are unknown. */
 export function readsHeaders(dialect: DirectiveDialect | null): boolean {
   return rulesOf(dialect).readsHeader;
 }

@@ -1,4 +1,4 @@
-// What the directives ask of one crawler besides index and follow: snippets, previews, copies, and until when.
+// The effects of directives for one crawler besides index and follow: snippets, previews, copies, and an expiry date.
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag ("Valid indexing and serving rules"); for Bing
 // https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
 
@@ -6,7 +6,7 @@ import type { Directive, DirectiveDialect, DirectiveEffect, ImagePreview } from 
 import { type DirectiveValue, readValue } from './values.ts';
 
 /**
- * @param read the directives that the crawler reads: of its operator's list, in the right place, with a proper value
+ * @param read the directives that the crawler reads: on its operator's list, in the right place, with a valid value
  * @param isNoindex whether they keep the page out of the index
  * @param now milliseconds since the epoch
  */
@@ -40,7 +40,7 @@ export function effectsOf(
     ...plain('indexifembedded', 'index-if-embedded', isNoindex),
     ...(ahead?.value.kind === 'date' ? [{ ...ahead.value, kind: 'unavailable-after', by: ahead.by } as const] : []),
     ...(dialect === 'bing' ? chatAndTraining(named('noarchive')[0], named('nocache')[0]) : []),
-    // Yandex-specific: as everywhere there, the permitting directive applies.
+    // Yandex-specific: as always at Yandex, the permitting directive applies.
     ...plain('noarchive', 'no-saved-copy', dialect === 'yandex' && named('archive').length === 0),
     ...plain('noodp', 'no-directory-text'),
     ...plain('noyaca', 'no-directory-text'),
@@ -52,10 +52,10 @@ type PlainEffect = Extract<
   'no-translation' | 'no-image-index' | 'index-if-embedded' | 'no-saved-copy' | 'no-directory-text'
 >;
 
-/** From the smallest. */
+/** In ascending order. */
 const SIZES: readonly ImagePreview[] = ['none', 'standard', 'large'];
 
-/** The most restrictive; of equals the first. */
+/** The most restrictive; the first of equal ones. */
 function least<A extends { readonly amount: number }>(amounts: readonly A[]): A | undefined {
   return amounts.reduce<A | undefined>((best, next) => (best && best.amount <= next.amount ? best : next), undefined);
 }

@@ -1,4 +1,4 @@
-// What a page says of itself, as pure functions: meta tags, X-Robots-Tag, and the Link header.
+// What a page says about itself, as pure functions: meta tags, X-Robots-Tag, and the Link header.
 export { combine } from './combine.ts';
 export { permissionWins, readsHeaders } from './dialects.ts';
 export type { DirectiveName } from './known.ts';

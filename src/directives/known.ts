@@ -1,5 +1,5 @@
-// The directives that a known crawler supports, as data, and those of no standard. combine.ts combines them.
-// A name that is in neither table is kept anyway.
+// The directives that a known crawler supports, and those that are in no standard, as data. combine.ts combines them. Names in
+// neither table are kept anyway.
 
 import type { DirectiveDialect } from './types.ts';
 
@@ -9,15 +9,15 @@ export type ValueKind = 'count' | 'size' | 'date';
 interface KnownDirective {
   /** In lower case. */
   readonly name: string;
-  /** What belongs to it after a colon; null where nothing does. */
+  /** The kind of value after a colon; null for none. */
   readonly value: ValueKind | null;
-  /** Whose documentation (for 1996, whose report) names it as read. The pages are in `dialects.ts`. */
+  /** Whose documentation (for 1996, whose report) lists it. The pages are in `dialects.ts`. */
   readonly readBy: readonly DirectiveDialect[];
 }
 
 const TABLE = [
   { name: 'all', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
-  // Bing’s page does not name it, and it counts for Bing anyway: see `dialects.ts`.
+  // Bing’s page doesn't list it, but it counts for Bing anyway: see `dialects.ts`.
   { name: 'none', value: null, readBy: ['google', 'yandex', 'robots-1996'] },
   { name: 'index', value: null, readBy: ['bing', 'yandex', 'robots-1996'] },
   { name: 'noindex', value: null, readBy: ['google', 'bing', 'yandex', 'robots-1996'] },
@@ -36,11 +36,11 @@ const TABLE = [
   { name: 'max-image-preview', value: 'size', readBy: ['google', 'bing'] },
   { name: 'max-video-preview', value: 'count', readBy: ['google', 'bing'] },
   { name: 'unavailable_after', value: 'date', readBy: ['google'] },
-  // Google-specific: named on its page only as no longer used. Known, so that it is not called a misspelling.
+  // Google-specific: its page names it only as no longer used. Known, so that it isn't reported as a misspelling.
   { name: 'nositelinkssearchbox', value: null, readBy: [] },
 ] as const satisfies readonly KnownDirective[];
 
-/** By name, in lower case. A Map: a page may well write `constructor`. */
+/** By name, in lower case. A Map, because a page can contain `constructor`. */
 export const KNOWN_DIRECTIVES: ReadonlyMap<string, KnownDirective> = new Map(TABLE.map((known) => [known.name, known]));
 
 export function isReadBy(name: string, dialect: DirectiveDialect): boolean {
@@ -48,15 +48,16 @@ export function isReadBy(name: string, dialect: DirectiveDialect): boolean {
 }
 
 /**
- * Seen on pages and part of no standard: but for `noodp`, no operator in our catalogue says that its crawler reads them here. `noai` and
- * `noimageai` are a convention of 2022; `noydir` is about Yahoo's directory, which is closed; the `tdm-` ones belong to TDMRep
- * (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which gives them a meta tag and a header of their own.
+ * Seen on pages, but in no standard. Except for `noodp`, no operator in our catalog says that its crawler reads them here.
+ * `noai` and `noimageai` are a convention of 2022; `noydir` was for Yahoo's directory, which is closed; the `tdm-` ones belong
+ * to TDMRep (https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/), which has its own meta tag and header for
+ * them.
  */
 const WITHOUT_STANDARD = ['noai', 'noimageai', 'noodp', 'noydir', 'tdm-reservation', 'tdm-policy'] as const;
 export const NON_STANDARD: ReadonlySet<string> = new Set(WITHOUT_STANDARD);
 
-/** Each of them has words for people: words/page/directives.ts. */
+/** Each has words in words/page/directives.ts. */
 export type DirectiveName = (typeof TABLE)[number]['name'] | (typeof WITHOUT_STANDARD)[number];
 
-/** They ask for the default, so that ignoring them changes nothing. */
+/** Directives that ask for the default, so that ignoring them changes nothing. */
 export const DEFAULTS: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);

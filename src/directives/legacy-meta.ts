@@ -1,12 +1,12 @@
-// The other meta tags of 1996, each by itself: KEYWORDS, DESCRIPTION, DOCUMENT-STATE and URL, from the report of the
-// Distributed Indexing and Searching Workshop (W3C, May 1996). What is made of them today is not known here.
+// The other meta tags of 1996: KEYWORDS, DESCRIPTION, DOCUMENT-STATE and URL, from the report of the Distributed Indexing and
+// Searching Workshop (W3C, May 1996). Doesn't know what they mean to crawlers today.
 
 export type LegacyMeta =
   /** The phrases between the commas. */
   | { readonly kind: 'keywords'; readonly phrases: readonly string[] }
-  /** Text for the list of results, in characters. It was to have no markup in it. */
+  /** Text for the list of results, in characters. It was not to contain markup. */
   | { readonly kind: 'description'; readonly length: number; readonly hasMarkup: boolean }
-  /** Whether the page is going to change. STATIC is the default; null is neither of the two. */
+  /** Whether the page will change. STATIC is the default; null for any other value. */
   | { readonly kind: 'document-state'; readonly state: 'static' | 'dynamic' | null }
   /** The absolute URL of the canonical page, for mirrors and generated pages: the ancestor of rel=canonical. */
   | { readonly kind: 'url'; readonly isAbsolute: boolean };
@@ -14,8 +14,8 @@ export type LegacyMeta =
 const KINDS: readonly LegacyMeta['kind'][] = ['keywords', 'description', 'document-state', 'url'];
 
 /**
- * Which of the four the meta tag is, if any. Its content, which can be long, isn't read for that.
- *
+ * Which of the four the meta tag is; null for any other. Doesn't read its content, which can be long.
+ * 
  * @param name in any case
  */
 export function legacyMetaKind(name: string): LegacyMeta['kind'] | null {
@@ -23,7 +23,7 @@ export function legacyMetaKind(name: string): LegacyMeta['kind'] | null {
   return KINDS.find((kind) => kind === lower) ?? null;
 }
 
-/** One meta tag, if it is one of the four. */
+/** One meta tag; null if it isn't one of the four. */
 export function readLegacyMeta(name: string, content: string): LegacyMeta | null {
   const text = content.trim();
   const kind = legacyMetaKind(name);

@@ -1,22 +1,22 @@
-// Reads the Link header: https://www.rfc-editor.org/rfc/rfc8288. Knows no base URL: targets stay
-// as written, and the caller resolves them.
+// Reads the Link header: https://www.rfc-editor.org/rfc/rfc8288. Knows no base URL: targets stay as written, and the caller
+// resolves them.
 
 export interface HeaderLink {
   /** The URI reference between the angle brackets, as written. */
   readonly target: string;
   /** Relation types, in lower case (§3.3). */
   readonly rels: readonly string[];
-  /** The context of the link, where that isn't the page itself (§3.2). */
+  /** The context of the link, if that isn't the page itself (§3.2). */
   readonly anchor: string | null;
   /** The media type of the target (§3.4.1). */
   readonly type: string | null;
-  /** Languages of the target, as written: the one parameter that may be repeated (§3.4.1). */
+  /** Languages of the target, as written: the only parameter that can be repeated (§3.4.1). */
   readonly hreflangs: readonly string[];
 }
 
 const SPACE = '[\\t ]*';
 const TARGET = new RegExp(`${SPACE}<([^<>]*)>`, 'y');
-// A parameter may stand without a value, as `crossorigin` does. A quoted string that has no end ends with the text.
+// A parameter can have no value, such as `crossorigin`. An unclosed quoted string ends with the text.
 const PARAMETER = new RegExp(
   `${SPACE};${SPACE}([^\\t =;,"]*)${SPACE}(?:=${SPACE}(?:"([^"\\\\]*(?:\\\\.[^"\\\\]*)*)"?|([^;,"]*)))?`,
   'ys',
@@ -24,8 +24,8 @@ const PARAMETER = new RegExp(
 const NEXT = /[^,]*,/y;
 
 /**
- * The links of one Link header, or of several that are joined with commas, in the order written. Total, in linear time: what
- * isn't a link is passed over, up to the next comma (Appendix B.2 parses so, and fails less gently).
+ * The links of one Link header, or of several joined with commas, in the order written. Total, in linear time: anything that
+ * isn't a link is skipped up to the next comma (as in Appendix B.2, which is less tolerant).
  */
 export function readLinks(header: string): HeaderLink[] {
   const links: HeaderLink[] = [];
@@ -46,7 +46,7 @@ export function readLinks(header: string): HeaderLink[] {
     for (let found = take(PARAMETER); found; found = take(PARAMETER)) {
       const [, name = '', quoted, bare = ''] = found;
       const value = quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim();
-      // §3.3: of several `rel` the first counts.
+      // §3.3: only the first `rel` counts.
       if (name.toLowerCase() === 'rel') rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
       if (name.toLowerCase() === 'anchor') anchor ??= value;
       if (name.toLowerCase() === 'type') type ??= value;

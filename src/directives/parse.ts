@@ -1,6 +1,6 @@
-// Reads the content of one meta tag, or the value of one or more X-Robots-Tag headers, into directives.
-// Google's reading: https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
-// Keeps what it does not know. What the directives add up to is for combine.ts.
+// Parses the content of one meta tag, or the value of one or more X-Robots-Tag headers, into directives, as Google reads them:
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag. Unknown directives are kept. combine.ts combines
+// them.
 
 import { KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
 import type { Directive, DirectiveSource } from './types.ts';
@@ -8,23 +8,23 @@ import type { Directive, DirectiveSource } from './types.ts';
 /** `Friday, June 25, 2010` */
 const MOST_COMMAS_IN_A_DATE = 2;
 const BEGINS_A_DATE = /^(?:[^:]*:)?\s*unavailable_after\s*:/i;
-/** `25-Jun-10 15:00:00 UTC`, `June 25`, `2010`: a number that stands alone, which no directive and no crawler's name has in front. */
+/** `25-Jun-10 15:00:00 UTC`, `June 25`, `2010`: a separate number, which comes after no directive and no crawler's name. */
 const CONTINUES_A_DATE = /^(?:[a-z]{3,9}\.?\s{1,9})?\d{1,4}(?![\da-z])/i;
 /** Characters: room for a crawler's name before `unavailable_after`. */
 const MOST_LOOKED_AT = 200;
 
 /**
- * The directives in the order written. Total: any string can be parsed, in time linear in its length.
- *
- * For a meta tag, `content` is the attribute's value, and every directive is for the crawler that the tag's name names.
- * For headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each one starts
- * again for every crawler, or with commas, which look like a comma within a value (RFC 9110 §5.3).
+ * The directives in the order written. Total, in linear time.
+ * 
+ * For a meta tag, `content` is the attribute's value, and every directive is for the crawler that the tag's name names. For
+ * headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each one starts again
+ * for every crawler, or with commas, which look like a comma within a value (RFC 9110 §5.3).
  */
 export function parseDirectives(content: string, source: DirectiveSource): readonly Directive[] {
   return parseFirstDirectives(content, source, Number.POSITIVE_INFINITY).directives;
 }
 
-/** The first `most` of them. Of the others nothing is computed: they are counted. */
+/** The first `most` of them. The others are only counted. */
 export function parseFirstDirectives(
   content: string,
   source: DirectiveSource,
@@ -44,7 +44,7 @@ export function parseFirstDirectives(
   return { directives, unread };
 }
 
-/** Up to the comma of this number, and what follows: of text without end nothing more is looked at than is read. */
+/** Up to the comma with this number, and the rest: of an endless text, no more is scanned than is read. */
 function cutAtComma(text: string, most: number): readonly [first: string, rest: string] {
   if (text.length < most) return [text, ''];
   let at = -1;
@@ -62,8 +62,8 @@ function parseMeta(texts: readonly string[], source: Extract<DirectiveSource, { 
 }
 
 /**
- * "Using the X-Robots-Tag HTTP header": a crawler's name may stand before the directives. In a value that names several
- * (`googlebot: noindex, nofollow, otherbot: noarchive`) each name governs up to the next.
+ * "Using the X-Robots-Tag HTTP header": a crawler's name can come before the directives. In a value with several names
+ * (`googlebot: noindex, nofollow, otherbot: noarchive`) each name applies up to the next.
  */
 function parseHeader(texts: readonly string[], source: DirectiveSource): readonly Directive[] {
   const directives: Directive[] = [];
@@ -81,9 +81,9 @@ function parseHeader(texts: readonly string[], source: DirectiveSource): readonl
 }
 
 /**
- * The crawler's name before a directive, in lower case, and the rest; null where the text is a directive alone.
- * A known directive, standard or not, is never a crawler's name. Nor is an unknown word before a number: no directive is called
- * `3`, and if `max-something` in `max-something: 3` counted as a crawler, all others would ignore what follows.
+ * The crawler's name before a directive, in lower case, and the rest; null if the text is only a directive. A known directive,
+ * standard or not, is never a crawler's name. Neither is an unknown word before a number: no directive is called `3`, and if
+ * `max-something` in `max-something: 3` counted as a crawler, all others would ignore what follows.
  */
 function splitCrawler(text: string): { readonly crawler: string; readonly rest: string } | null {
   const colon = text.indexOf(':');
@@ -95,7 +95,7 @@ function splitCrawler(text: string): { readonly crawler: string; readonly rest: 
   return { crawler, rest };
 }
 
-/** The parts between the commas, without white space around them and without the empty ones. A date's commas do not part. */
+/** The parts between the commas, without surrounding white space and without empty ones. Commas in dates don't separate. */
 function splitAtCommas(content: string): string[] {
   const parts: string[] = [];
   let commasLeftInDate = 0;

@@ -1,14 +1,14 @@
-// `<meta http-equiv="refresh">`: after how long the page goes where.
+// `<meta http-equiv="refresh">`: the delay and the target.
 
 export interface Refresh {
   readonly seconds: number;
-  /** As written; null: the page itself, again. */
+  /** As written; null if the page reloads itself. */
   readonly url: string | null;
 }
 
 /**
- * Null for what a browser ignores. https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps: a
- * number, perhaps a fraction, which is dropped; a separator; perhaps `url=`; the URL, perhaps in quotes.
+ * Null if browsers ignore it. https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps:
+ * a number, whose fraction is dropped; a separator; optionally `url=`; the URL, optionally in quotes.
  */
 export function readRefresh(content: string): Refresh | null {
   const [, digits, fraction, rest = ''] = /^\s*(\d*)(\.?)[\d.]*(.*)$/s.exec(content) ?? [];

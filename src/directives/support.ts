@@ -1,11 +1,11 @@
-// What one directive is to one reader: read, or not, and why not.
+// Whether a reader reads a directive, and why not.
 
 import { DIALECT_RULES } from './dialects.ts';
 import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
 import { type Addressee, type Directive, type DirectiveDialect, type DirectiveSupport, READERS } from './types.ts';
 import { readValue } from './values.ts';
 
-/** Of a directive that is addressed to the reader. */
+/** For a directive that is addressed to the reader. */
 export function supportOf(directive: Directive, dialect: DirectiveDialect, now: number): DirectiveSupport {
   const { name, source } = directive;
   if (!isReadBy(name, dialect)) {
@@ -17,7 +17,7 @@ export function supportOf(directive: Directive, dialect: DirectiveDialect, now: 
   return hasProperValue(directive, now) ? 'read' : 'bad-value';
 }
 
-/** The same to one crawler, whose operator may document directives without publishing how they add up. */
+/** The same for one crawler, whose operator may document directives without publishing how they combine. */
 export function supportFor(directive: Directive, addressee: Addressee, now: number): DirectiveSupport {
   if (addressee.dialect !== null) return supportOf(directive, addressee.dialect, now);
   const { name } = directive;
@@ -28,7 +28,7 @@ export function supportFor(directive: Directive, addressee: Addressee, now: numb
   return isDocumented ? 'read' : 'not-read';
 }
 
-/** Whether the crawler's operator documents that it honors the directive where it stands. */
+/** Whether the crawler's operator documents that it honors the directive at its place. */
 export function isDocumentedFor(addressee: Addressee): (directive: Directive) => boolean {
   const { dialect, documented, documentedInHeaders } = addressee;
   return ({ name, source }) =>
@@ -37,22 +37,22 @@ export function isDocumentedFor(addressee: Addressee): (directive: Directive) =>
       : isReadBy(name, dialect);
 }
 
-/** Whether the value is one that the directive takes, which may be none. Of a directive that isn't known, any is. */
+/** Whether the directive accepts the value, or no value. An unknown directive accepts any. */
 export function hasProperValue(directive: Directive, now: number): boolean {
   const known = KNOWN_DIRECTIVES.get(directive.name);
   if (!known) return true;
   return known.value === null ? directive.value === null : readValue(directive, now) !== null;
 }
 
-/** False for a directive that is seen on pages and part of no standard; true for an unknown one. */
+/** False for a directive that is seen on pages but in no standard; true for an unknown one. */
 export function isStandard({ name }: Directive): boolean {
   return !NON_STANDARD.has(name);
 }
 
 /**
- * The operators that document that their crawlers read the directive, under the name it is addressed to and in its place. None
+ * The operators that document that their crawlers read the directive, under the name it is addressed to and at its place. Empty
  * for a directive that is addressed to another operator's crawler.
- *
+ * 
  * @param addressees the crawlers whose rules for directives are known
  */
 export function readersOf(
@@ -64,7 +64,10 @@ export function readersOf(
   return READERS.filter((dialect) => addressed.has(dialect) && supportOf(directive, dialect, now) === 'read');
 }
 
-/** Whether a directive applies to the crawler: in a meta tag by a name it looks at, in a header by its own name or by none. */
+/**
+ * Whether a directive applies to the crawler: in a meta tag by a name that the crawler looks for, in a header by its own name
+ * or without a name.
+ */
 export function isAddressedTo({ names, metaNames }: Addressee): (directive: Directive) => boolean {
   const own = new Set(names.map((name) => name.toLowerCase()));
   const inMeta = new Set(metaNames ?? ['robots', ...own]);

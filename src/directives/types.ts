@@ -1,7 +1,8 @@
-// What a page says of itself, as data: meta tags and X-Robots-Tag headers in one shape.
+// What a page says about itself, as data: meta tags and X-Robots-Tag headers in one shape.
 
 /**
- * Whose rules say which directives count, where, and who wins: each operator's own page, or the meta tag as first defined in 1996.
+ * Whose rules determine which directives count, at which places, and which one wins: each operator's own page, or the meta tag
+ * as first defined in 1996.
  */
 export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
 export type DirectiveDialect = (typeof READERS)[number];
@@ -10,17 +11,20 @@ export type DirectiveDialect = (typeof READERS)[number];
 export interface Addressee {
   /** Its names in any case, its own product token first. */
   readonly names: readonly string[];
-  /** The meta names that its operator says it looks at, in lower case; null: not stated, so `robots` and its own names. */
+  /**
+   * The meta names that it looks for by its operator's documentation, in lower case; null if not documented: then `robots` and
+   * its own names.
+   */
   readonly metaNames: readonly string[] | null;
-  /** Null: its operator has published no rules on how directives add up. */
+  /** Null: its operator has published no rules on how directives combine. */
   readonly dialect: DirectiveDialect | null;
-  /** Without a reading: the directives of meta tags that its operator documents anyway, in lower case. */
+  /** Without such rules: the directives of meta tags that its operator documents anyway, in lower case. */
   readonly documented: readonly string[];
-  /** Whether those are documented for headers, too. */
+  /** Whether they are documented for headers, too. */
   readonly documentedInHeaders: boolean;
 }
 
-/** Where a directive stands. */
+/** The place of a directive. */
 export type DirectiveSource =
   /** `name` is the meta tag's name in lower case: `robots`, or a crawler's. */
   { readonly kind: 'meta'; readonly name: string; readonly isInHead: boolean } | { readonly kind: 'header' };
@@ -30,23 +34,23 @@ export interface Directive {
   readonly name: string;
   /** What follows the directive's colon; null if there isn't one. */
   readonly value: string | null;
-  /** The crawler it is addressed to, in lower case; null: every crawler. */
+  /** The crawler it is addressed to, in lower case; null for every crawler. */
   readonly crawler: string | null;
   readonly source: DirectiveSource;
   /** The directive as written, without surrounding white space. */
   readonly text: string;
-  /** False where the name isn't in known.ts, or has a value though it takes none. Kept and shown anyway. */
+  /** False if the name isn't in known.ts, or has a value although it takes none. Kept and shown anyway. */
   readonly isKnown: boolean;
 }
 
-/** What a directive is to a reader that it is addressed to. */
+/** What a directive means to a reader that it is addressed to. */
 export type DirectiveSupport =
   | 'read'
-  /** Others read it, or it elsewhere. */
+  /** Other readers read it, or this one reads it at another place. */
   | 'not-read'
-  /** Its value isn't one that it takes, so it is ignored. */
+  /** Its value isn't valid, so it is ignored. */
   | 'bad-value'
-  /** Seen on pages, and part of no standard. */
+  /** Seen on pages, but in no standard. */
   | 'no-standard'
   /** No known crawler supports it. */
   | 'unknown';
@@ -60,57 +64,59 @@ export interface ReadDate {
   readonly isDay: boolean;
 }
 
-/** What directives ask of a crawler besides index and follow. `by` is the one that decides; of several the most restrictive. */
+/** The other effects of directives on a crawler. `by`: the directive that decides, that is, the most restrictive. */
 export type DirectiveEffect =
-  /** Text in a result. `characters`: 0: none at all; null: no limit. */
+  /** Text in a result. `characters`: 0 for none at all; null for no limit. */
   | { readonly kind: 'snippet'; readonly characters: number | null; readonly by: Directive }
   | { readonly kind: 'image-preview'; readonly size: ImagePreview; readonly by: Directive }
-  /** `seconds`: 0: a still image at most; null: no limit. */
+  /** `seconds`: 0 for at most a still image; null for no limit. */
   | { readonly kind: 'video-preview'; readonly seconds: number | null; readonly by: Directive }
   | { readonly kind: 'no-translation'; readonly by: Directive }
   | { readonly kind: 'no-image-index'; readonly by: Directive }
-  /** Beside a noindex: still indexed where another page shows it in a frame. */
+  /** Despite a noindex, still indexed as part of another page that shows it in a frame. */
   | { readonly kind: 'index-if-embedded'; readonly by: Directive }
-  /** From then on, which is ahead of now, it is a noindex. */
+  /** From this date on, which is in the future, it is a noindex. */
   | ({ readonly kind: 'unavailable-after'; readonly by: Directive } & ReadDate)
-  /** No link to a copy of the page that the search engine keeps. */
+  /** No link to the search engine's copy of the page. */
   | { readonly kind: 'no-saved-copy'; readonly by: Directive }
-  /** What the operator's chat answers, and the training of its models, may have. */
+  /** What the operator's chat answers and the training of its models can use. */
   | { readonly kind: 'chat-and-training'; readonly mayHave: 'nothing' | 'title-and-snippet'; readonly by: Directive }
-  /** No description that a directory of websites has of it. */
+  /** No description from a website directory. */
   | { readonly kind: 'no-directory-text'; readonly by: Directive };
 
-/** A directive that is addressed to the crawler and asks nothing of it. */
+/** A directive that is addressed to the crawler but has no effect on it. */
 export interface Unread {
   readonly directive: Directive;
   readonly because:
     | Exclude<DirectiveSupport, 'read'>
     /** No source says that this crawler honors it. */
     | 'not-known'
-    /** It is read, and changes nothing beside the others. */
+    /** It is read, but changes nothing beside the others. */
     | 'no-effect';
 }
 
-/** What the directives that apply to one crawler add up to. */
+/** The combination of the directives that apply to one crawler. */
 export interface Combined {
   readonly index: 'index' | 'noindex';
-  /** The directives that say noindex; empty where nothing does, or where another overrides it. */
+  /** The directives that say noindex; empty if none does, or if another overrides it. */
   readonly noindexBy: readonly Directive[];
   readonly noindexOverridden: Overridden | null;
-  /** Whether the operator documents that it honors one of `noindexBy` where it stands. */
+  /** Whether the operator documents that it honors one of `noindexBy` at its place. */
   readonly isNoindexDocumented: boolean;
   readonly follow: 'follow' | 'nofollow';
   readonly nofollowBy: readonly Directive[];
   readonly nofollowOverridden: Overridden | null;
-  /** Every directive that the crawler finds addressed to it, in the order given, also those that say nothing about indexing. */
+  /** Every directive that is addressed to the crawler, in the order given, including those that say nothing about indexing. */
   readonly applicable: readonly Directive[];
-  /** None for crawlers whose operators' words on directives are not in our tables. */
+  /** Empty for crawlers whose operators' documentation of directives isn't in our tables. */
   readonly effects: readonly DirectiveEffect[];
-  /** Of `applicable`, those that ask nothing of this crawler. Not the ones that ask for what holds anyway. */
+  /** Those of `applicable` that have no effect on this crawler, except the ones that ask for the default. */
   readonly unread: readonly Unread[];
 }
 
-/** Where the permitting directive applies: the directives that forbid without effect, and those that permit. Neither list is empty. */
+/**
+ * If the permitting directive applies: the directives that forbid without effect, and those that permit. Neither list is empty.
+ */
 export interface Overridden {
   readonly directives: readonly Directive[];
   readonly by: readonly Directive[];

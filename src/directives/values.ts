@@ -1,19 +1,19 @@
-// What may stand after a directive's colon, read by its kind. A value of another kind is ignored: so Google documents it
-// for numbers that can't be parsed.
+// Reads the values after a directive's colon by their kind. A value of another kind is ignored, as Google documents for numbers
+// that can't be parsed.
 
 import { readDate } from './dates.ts';
 import { KNOWN_DIRECTIVES } from './known.ts';
 import type { Directive, ImagePreview, ReadDate } from './types.ts';
 
 export type DirectiveValue =
-  /** `count`: null means no limit, which is written −1. */
+  /** `count`: null for no limit, which is written −1. */
   | { readonly kind: 'count'; readonly count: number | null }
   | { readonly kind: 'size'; readonly size: ImagePreview }
   | ({ readonly kind: 'date' } & ReadDate);
 
 /**
- * The directive's value; null where it has none, where the value isn't of its kind, and where the directive takes none.
- *
+ * The directive's value; null if it has none, if the value isn't of its kind, or if the directive takes none.
+ * 
  * @param now milliseconds since the epoch; the century of a two-digit year depends on it
  */
 export function readValue({ name, value }: Directive, now: number): DirectiveValue | null {

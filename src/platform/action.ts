@@ -1,18 +1,18 @@
 // The toolbar button of one tab.
 import { browser } from './browser.ts';
 
-/** The logo is for pages that have no answer. */
+/** The logo is for pages without an answer. */
 export type IconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown' | 'logo';
 
 export interface ToolbarIcon {
   readonly name: IconName;
   readonly badge: string;
   readonly title: string;
-  /** The badge is not about the page, and has its own color. */
+  /** The badge isn't about the page, and has its own color. */
   readonly isAlert?: boolean;
 }
 
-/** Of each icon's lens, so that the number over it has the color of the state. It is written in white. */
+/** The color of each icon's lens, which is also the color behind the number. The number is white. */
 export const BADGE_COLORS: Readonly<Record<IconName, string>> = {
   allowed: '#137a3d',
   partly: '#a35a00',
@@ -22,10 +22,10 @@ export const BADGE_COLORS: Readonly<Record<IconName, string>> = {
   logo: '#2f5bd0',
 };
 
-/** For alerts of watched sites: none of a page’s states has it. */
+/** For alerts of watched sites: no state of a page has this color. */
 const ALERT_COLOR = '#16191f';
 
-/** Leaves out what the browser does not have: Firefox for Android has no toolbar. Does nothing where the tab is gone. */
+/** Skips what the browser doesn't have: Firefox for Android has no toolbar. Does nothing if the tab is gone. */
 export async function drawIcon(tabId: number, { name, badge, title, isAlert = false }: ToolbarIcon): Promise<void> {
   const { action } = browser;
   const parts = [

@@ -4,7 +4,7 @@ import { browser } from './browser.ts';
 
 const NAME = 'watch';
 
-/** Sets it where it isn't set already; an alarm that runs keeps its time. */
+/** Sets it unless it is set already; a running alarm keeps its time. */
 export async function setAlarm(minutes: number): Promise<void> {
   const known = await browser.alarms.get(NAME);
   if (known?.periodInMinutes !== minutes) browser.alarms.create(NAME, { delayInMinutes: 1, periodInMinutes: minutes });

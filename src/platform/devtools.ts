@@ -1,5 +1,5 @@
-// The browser's developer tools, as far as an extension may add to them. Without the polyfill, which is ten times as large as this:
-// both browsers have these by the name `chrome`, and nothing is waited for.
+// The browser's developer tools, as far as an extension can add to them. Without the polyfill, which is ten times as large:
+// both browsers have these under the name `chrome`, and no promise is needed.
 import type { MessageKey } from './i18n.ts';
 
 declare const chrome: {

@@ -4,21 +4,21 @@ import type { Browser, Tabs } from 'webextension-polyfill';
 import type { Request } from './messaging.ts';
 
 export interface FirstQuestion {
-  /** The tab that the page's URL names, or the one in front; null without one. */
+  /** The tab that the page's URL names, or the active one; null without one. */
   readonly tabId: Promise<number | null>;
   /** As the background sends it. */
   readonly reply: Promise<unknown>;
-  /** Whether the tab may have changed since it was asked. Call it once, when the page itself hears of changes. */
+  /** Whether the tab may have changed since it was asked. Call it once, when the page itself starts listening to changes. */
   readonly isOvertaken: (tabId: number) => boolean;
 }
 
-/** Both browsers' own API gives promises. In Firefox's DevTools, there are no tabs. */
+/** Both browsers' own API returns promises. In Firefox's DevTools, there are no tabs. */
 const page = globalThis as typeof globalThis & {
   readonly chrome: Pick<Browser, 'runtime'> & Partial<Pick<Browser, 'tabs'>>;
   firstQuestion?: FirstQuestion;
 };
 
-/** The page's scripts share it: whichever is there first asks. */
+/** The page's scripts share it: the first one asks. */
 export function firstQuestion(): FirstQuestion {
   page.firstQuestion ??= askFirst();
   return page.firstQuestion;

@@ -1,9 +1,9 @@
-// Whether the person has closed the introduction. Kept for good, and nothing else with it.
+// Whether the person has closed the introduction. Stored permanently, and nothing else with it.
 import { local } from './storage.ts';
 
 const KEY = 'welcomed';
 
-/** Once it is over, it stays so: storage is asked no more. */
+/** Once it is closed, storage isn't read again. */
 let isOver = false;
 
 export async function isFirstRun(): Promise<boolean> {

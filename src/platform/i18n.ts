@@ -1,4 +1,4 @@
-// Words for people, from _locales.
+// Messages for people, from _locales.
 import { browser } from './browser.ts';
 import type { MessageValues } from './messages.ts';
 
@@ -6,7 +6,7 @@ export type MessageKey = keyof MessageValues;
 
 export type Value = string | number;
 
-/** As many values as a message has places for. */
+/** As many values as a message has placeholders. */
 type Tuple<Count, Of, Values extends readonly Of[] = []> = Values['length'] extends Count
   ? Values
   : Tuple<Count, Of, [...Values, Of]>;
@@ -19,7 +19,7 @@ export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): s
   return filled(partsOf(key, values.length), values);
 }
 
-/** Messages that differ with a number: `<key>_other`, and one for each other category that the language has. */
+/** Messages that depend on a number: `<key>_other`, and one for each other plural category of the language. */
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Start}_other` ? Start : never) : never;
 
 export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
@@ -29,8 +29,8 @@ export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
   : never;
 
 /**
- * The message for so many things, in the plural form that the messages' language asks for (Unicode CLDR, by
- * Intl.PluralRules). The number is $1; `others` follow, and numbers among them are counts, too.
+ * The message in the plural form for this number, in the messages' language (Unicode CLDR, by Intl.PluralRules). The number is
+ * $1; `others` follow, and numbers among them are counts, too.
  */
 export function counted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key>): string {
   const values: readonly Value[] = [count, ...others];
@@ -40,24 +40,24 @@ export function counted<Key extends CountedKey>(key: Key, count: number, ...othe
   );
 }
 
-/** Words of a message, or the number of the value that stands there, from 0. */
+/** Words of a message, or the index of a value, from 0. */
 export type MessagePart = string | number;
 
-/** The message of `t()` taken apart. */
+/** The parts of a `t()` message. */
 export function partsOfMessage(key: MessageKey, places: number): readonly MessagePart[] {
   return partsOf(key, places);
 }
 
-/** The message of `counted()` taken apart. */
+/** The parts of a `counted()` message. */
 export function partsOfCounted(key: CountedKey, count: number, places: number): readonly MessagePart[] {
   const form = partsOf(`${key}_${inLanguage(Intl.PluralRules).select(count)}`, places);
   return form.some((part) => part !== '') ? form : partsOf(`${key}_other`, places);
 }
 
-/** Messages that the browser has given, by key and number of values: a report says many of them again and again. */
+/** Messages from the browser, by key and number of values: a report uses many of them repeatedly. */
 const known = new Map<string, readonly MessagePart[]>();
 
-/** Only the marks go through the browser's message, so that no value can look like one. */
+/** Only markers go through the browser's message, so that no value can look like one. */
 function partsOf(key: string, places: number): readonly MessagePart[] {
   const name = `${key} ${places}`;
   const before = known.get(name);
@@ -80,8 +80,8 @@ function filled(parts: readonly MessagePart[], values: readonly Value[]): string
 
 /**
  * Chinese and Japanese messages have a space beside a value, as most values are Latin names or numbers. A value in the
- * message's own script takes none.
- *
+ * message's own script needs none.
+ * 
  * @param before, after the values around this part of the message
  */
 export function fitting(part: string, before = '', after = ''): string {
@@ -94,21 +94,21 @@ export function fitting(part: string, before = '', after = ''): string {
 /** Han, kana, and the punctuation of both. */
 const isWide = (character = '') => character >= '\u2e80';
 
-/** A count as the language writes it: 1,200. Numbers of lines and statuses are names, and go to `t()` as they are. */
+/** A count in the language's format: 1,200. Line numbers and HTTP statuses are names, and are passed to `t()` as they are. */
 export function formatNumber(count: number): string {
   return inLanguage(Intl.NumberFormat).format(count);
 }
 
 /**
- * BCP 47 tag of the language that the messages are in, for Intl. The browser falls back to English where there are no
- * messages of that language; where they are of that language, its tag can have the region, too: en-GB, es-419.
+ * BCP 47 tag of the messages' language, for Intl. The browser falls back to English if there are no messages in its language;
+ * otherwise its tag can include the region: en-GB, es-419.
  */
 export function language(): string {
   found ??= findLanguage();
   return found;
 }
 
-/** It stays while a page or the worker lives. */
+/** Constant while a page or the worker lives. */
 let found: string | null = null;
 
 function findLanguage(): string {
@@ -117,7 +117,7 @@ function findLanguage(): string {
   return isSameLanguage(ofBrowser, ofMessages) ? ofBrowser : ofMessages;
 }
 
-/** One of Intl's in the messages' language, made once: making one takes far longer than using it. */
+/** An Intl object in the messages' language, made once: making one takes far longer than using it. */
 export function inLanguage<Format, Options>(
   Maker: new (language: string, options?: Options) => Format,
   options?: Options,
@@ -130,7 +130,7 @@ export function inLanguage<Format, Options>(
 
 const made = new Map<string, unknown>();
 
-/** The script counts: zh-TW is written otherwise than zh-CN. */
+/** The script matters: zh-TW differs from zh-CN. */
 function isSameLanguage(one: string, other: string): boolean {
   const [a, b] = [new Intl.Locale(one).maximize(), new Intl.Locale(other).maximize()];
   return a.language === b.language && a.script === b.script;

@@ -1,4 +1,4 @@
-// The watched sites and their histories on disk: what a person asked to be kept. Only the background writes; pages read.
+// The watched sites and their histories on disk, which the person asked to keep. Only the background writes; pages read.
 import { encodeUtf8 } from '../base/utf8.ts';
 import { type HistoryReading, readHistory, type SiteHistory } from '../history/index.ts';
 import { originOrNull } from '../shared/page.ts';

@@ -1,4 +1,4 @@
-// What a person keeps of their work on a site: the only thing of a site that is written to disk, and only because they said so.
+// The work on a site that a person keeps: written to disk only at their request.
 import { decodeWork, type KeptWork } from '../shared/kept-work.ts';
 import { local } from './storage.ts';
 
@@ -8,12 +8,12 @@ export async function loadWork(site: string): Promise<KeptWork | null> {
   return decodeWork(await local.get(keyOf(site)));
 }
 
-/** False where the browser refused. */
+/** False if the browser refused. */
 export function keepWork(site: string, work: KeptWork): Promise<boolean> {
   return local.set(keyOf(site), work);
 }
 
-/** False where the browser refused. */
+/** False if the browser refused. */
 export function forgetWork(site: string): Promise<boolean> {
   return local.remove(keyOf(site));
 }

@@ -1,4 +1,4 @@
-// The context menus: that of a page's links, and that of the toolbar button. Firefox for Android has none.
+// The context menus of a page's links and of the toolbar button. Firefox for Android has none.
 import type { Browser, Menus } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { t } from './i18n.ts';
@@ -9,9 +9,9 @@ export interface LinkMenuClick {
   readonly url: string;
   /** The URL of the document that has the link; '' if the browser doesn't say. */
   readonly namedBy: string;
-  /** In a page of a private window. */
+  /** In a page in a private window. */
   readonly isPrivate: boolean;
-  /** The tab with that page; -1 where it is in none. */
+  /** The tab of that page; -1 if it isn't in one. */
   readonly tabId: number;
 }
 
@@ -19,14 +19,14 @@ type Item = 'link' | 'workbench';
 
 const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
 
-/** Puts our question into the menu of links that can have a robots.txt, and the workbench into that of the toolbar button. */
+/** Adds our question to the menu of links that can have a robots.txt, and the workbench to that of the toolbar button. */
 export function putMenus(): void {
   if (!hasMenus()) return;
   const entries: readonly Entry[] = [
     { id: 'link', title: t('menuLink'), contexts: ['link'], targetUrlPatterns: EVERY_SITE },
     { id: 'workbench', title: t('openWorkbench'), contexts: ['action'] },
   ];
-  // Not removeAll() first: in Chromium it takes the entries of ordinary and of private windows, whichever asks (seen in 156).
+  // Without removeAll() first: in Chromium it removes the entries of both ordinary and private windows (seen in 156).
   const put = () => {
     for (const entry of entries) {
       browser.contextMenus.create(entry, () => {
@@ -37,7 +37,7 @@ export function putMenus(): void {
   };
   // The browser keeps the entries while the background sleeps, and until the next version.
   browser.runtime.onInstalled.addListener(put);
-  // Chromium: private windows have a background of their own, and menus, but get no onInstalled event.
+  // Chromium: private windows have their own background and menus, but get no onInstalled event.
   if (isPrivateBackground()) put();
 }
 
@@ -54,7 +54,7 @@ export function onLinkMenuClicked(listener: (link: LinkMenuClick) => void): void
 }
 
 export interface WorkbenchMenuClick {
-  /** Of the page in the tab; '' if the browser doesn't say. */
+  /** The URL of the page in the tab; '' if the browser doesn't say. */
   readonly url: string;
   readonly tabId: number | undefined;
   readonly windowId: number;
@@ -70,8 +70,8 @@ export function onWorkbenchMenuClicked(listener: (from: WorkbenchMenuClick) => v
 }
 
 /**
- * A small window: from a menu neither browser opens a popup or a panel at all times. The URL of the page
- * in it may stay in the browser's history, so it must not hold the link.
+ * A small window, since neither browser can always open a popup or a panel from a menu. The URL of its page may stay in the
+ * browser's history, so it must not contain the link.
  */
 export async function openLinkWindow(id: string, isPrivate: boolean): Promise<void> {
   await browser.windows.create({

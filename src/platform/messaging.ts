@@ -21,8 +21,8 @@ export interface Request {
 export type Reply = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
 
 /**
- * Answers the extension's own pages only: a content script runs beside an untrusted page, so it must not
- * ask. One listener per context; it is not async itself, so that other messages are left alone.
+ * Answers only the extension's own pages: a content script runs beside an untrusted page, so it must not ask. One listener per
+ * context; it isn't async itself, so that other messages are left alone.
  */
 export function serveExtensionPages<P>(handlers: Handlers<P>): void {
   const byName = new Map<string, unknown>(Object.entries(handlers));
@@ -58,8 +58,8 @@ function isReply(reply: unknown): reply is Reply {
 }
 
 /**
- * Asks the background. Rejects if it is not there or failed.
- * The value is not decoded: both ends are of one build and run in the extension's own pages.
+ * Asks the background. Rejects if it isn't there or failed. The value isn't decoded: both ends are of one build and run in the
+ * extension's own pages.
  */
 export const background: Asked<BackgroundProtocol> = {
   view: (...args) => askView('view', args),
@@ -112,7 +112,7 @@ async function askView<N extends ViewName>(name: N, args: ArgsOf<N>): Promise<Pa
   return unpackView(await ask<ViewName>(name, args));
 }
 
-/** Only what the protocol has under this name, and for its answer. */
+/** Only the handler and the answer type that the protocol has for this name. */
 export async function ask<N extends Name>(name: N, args: ArgsOf<N>): Promise<AnswerTo<N>> {
   return answerIn(name, await browser.runtime.sendMessage({ name, args } satisfies Request));
 }

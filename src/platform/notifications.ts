@@ -1,4 +1,4 @@
-// Notifications of the system, for who asked for them: the permission is optional, and is asked for on that click.
+// System notifications. The permission is optional, and requested when the person turns them on.
 import { browser } from './browser.ts';
 
 const PERMISSION = 'notifications';
@@ -12,7 +12,7 @@ export async function requestNotifications(): Promise<boolean> {
   return browser.permissions.request({ permissions: [PERMISSION] });
 }
 
-/** One of an `id` takes the place of the one before. False where it can't be shown. */
+/** Replaces an earlier one with this `id`. False if it can't be shown. */
 export async function showNotification(id: string, title: string, message: string): Promise<boolean> {
   if (!(await mayNotify())) return false;
   return browser.notifications
@@ -23,7 +23,7 @@ export async function showNotification(id: string, title: string, message: strin
     );
 }
 
-/** The interface is there only once the permission was given. */
+/** The API exists only once the permission is granted. */
 export function onNotificationClicked(listener: (id: string) => unknown): void {
   const { notifications } = browser as Partial<typeof browser>;
   notifications?.onClicked.addListener((id) => void listener(id));

@@ -1,4 +1,4 @@
-// What a content script answers, decoded: it runs in the process of an untrusted page.
+// Decodes a content script's answer: it runs in the process of an untrusted page.
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
 
@@ -20,7 +20,7 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   omitted: v.number(),
 });
 
-/** Null for what isn't an answer of ours. */
+/** Null if it isn't an answer of ours. */
 export function decodePageTags(answer: unknown): PageTags | null {
   const result = v.safeParse(pageTags, answer);
   return result.success ? result.output : null;

@@ -2,7 +2,7 @@
 import type { Browser } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 
-/** Chrome 116; the polyfill's types do not have it. */
+/** Chrome 116; missing in the polyfill's types. */
 interface SidePanel {
   open(options: { readonly windowId: number }): Promise<void>;
 }
@@ -13,14 +13,14 @@ function panels() {
   return { sidePanel, sidebarAction };
 }
 
-/** Whether this page is shown in one. */
+/** Whether this page is shown in a panel. */
 export function isPanel(): boolean {
   return location.pathname === '/panel.html';
 }
 
 /**
- * From a popup. A link's window isn't a window to have one beside it. Looks whether there is such an API and not at it: Chromium makes
- * an API when it is first looked at, and that takes as long as a tenth of the popup.
+ * Whether the popup can open one; a link's window can't have one beside it. Only tests whether the API exists: Chromium creates
+ * an API when it is first accessed, which takes a tenth of the popup's time.
  */
 export function canOpenPanel(): boolean {
   const isPossible = 'sidePanel' in browser || 'sidebarAction' in browser;

@@ -1,10 +1,10 @@
-// Host permissions: people may withhold them, for one site or for all, and take them back at any time.
+// Host permissions: people can withhold them for one site or for all, and withdraw them at any time.
 import { browser, isConfined } from './browser.ts';
 
 /** Match patterns of every page that can have a robots.txt. */
 export const EVERY_SITE = ['http://*/*', 'https://*/*'];
 
-/** A port isn't part of a match pattern: permission is given for a host, whatever its port. */
+/** Match patterns have no port: permission is given for a host, whatever its port. */
 export function patternOf(origin: string): string {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -19,7 +19,7 @@ export async function requestAccess(origins: string[]): Promise<boolean> {
   return browser.permissions.request({ origins });
 }
 
-/** Returns what ends it. */
+/** Returns a function that unsubscribes. */
 export function onAccessChanged(listener: () => void): () => void {
   if (isConfined()) return () => {};
   const { onAdded, onRemoved } = browser.permissions;

@@ -1,5 +1,5 @@
-// What takes the place of storage.session in the background of Chromium's private windows: there, storage.session is that of
-// the whole browser and outlives them. Cache Storage is their own, in memory, and ends with the last of them.
+// Replaces storage.session in the background of Chromium's private windows, where storage.session belongs to the whole browser
+// and outlives them. Cache Storage is their own, in memory, and ends with the last of them.
 import type { Storage } from 'webextension-polyfill';
 
 /** A cache knows only URLs; these are never fetched. */

@@ -2,7 +2,7 @@
 import { browser } from './browser.ts';
 
 /**
- * Sites that the browser lets no extension look at nor ask, though it says that the permission is given: Chromium's web store, by
+ * Sites that the browser protects from all extensions, although it reports that permission is granted: Chromium's web store, by
  * both of its names (seen in 156: a fetch fails, "The extensions gallery cannot be scripted"), and what Firefox lists in
  * `extensions.webextensions.restrictedDomains`, which no extension can read.
  */

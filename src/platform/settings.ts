@@ -1,16 +1,16 @@
-// Where the settings are kept. Their meaning, and which of two browsers' settings count, is in shared/settings.ts.
+// Where the settings are stored. Their meaning, and which of two browsers' settings win, is in shared/settings.ts.
 import { changed, decodeStored, newest, type StoredSettings } from '../shared/settings.ts';
 import { background } from './messaging.ts';
 import { local, synced } from './storage.ts';
 
 const KEY = 'settings';
 
-/** Those of this browser; where the person syncs them, the newest of any of their browsers. */
+/** This browser's settings; if the person syncs them, the newest of all their browsers. */
 export async function loadSettings(): Promise<StoredSettings> {
   const here = decodeStored(await local.get(KEY));
   if (!here.isSynced) return here;
   const settings = newest(here, await synced.get(KEY).catch(() => undefined));
-  // Kept here too, for when the browser syncs no more.
+  // Stored here too, for when the browser no longer syncs.
   if (settings !== here) await local.set(KEY, settings);
   return settings;
 }
@@ -41,7 +41,7 @@ export async function loadSynced(): Promise<StoredSettings | null> {
   return stored === undefined ? null : decodeStored(stored);
 }
 
-/** False where the browser refused. */
+/** False if the browser refused. */
 export function removeSynced(): Promise<boolean> {
   return synced.remove(KEY);
 }

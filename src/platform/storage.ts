@@ -1,7 +1,6 @@
-// storage.session lives as long as the browser and never touches the disk; storage.local holds settings, what a person asked to be
-// kept, and that first words were said;
-// storage.sync holds the settings of a person who wants them in all their browsers, and is left alone until then.
-// A storage that can't be read counts as empty: nothing that is shown depends on it alone.
+// storage.session lives as long as the browser and is never written to disk; storage.local holds settings, what a person asked
+// to keep, and that the introduction was closed; storage.sync holds the settings of a person who turned sync on. A storage that
+// can't be read counts as empty: nothing that is shown depends on it alone.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { privateSession } from './private-session.ts';
@@ -36,7 +35,7 @@ export const session = {
     return succeeds(sessionArea().set({ [key]: value }));
   },
 
-  /** Bytes that everything kept takes, as the browser counts them. */
+  /** Bytes of everything that is stored, as the browser counts them. */
   async bytesInUse(): Promise<number> {
     return sessionArea()
       .getBytesInUse(null)
@@ -74,7 +73,7 @@ export const local = {
 };
 
 export const synced = {
-  /** Rejects where the browser refuses: what is in other browsers must not be taken for absent. */
+  /** Rejects if the browser refuses: other browsers' data must not be taken for absent. */
   async get(key: string): Promise<unknown> {
     return (await browser.storage.sync.get(key))[key];
   },
@@ -88,13 +87,13 @@ export const synced = {
   },
 };
 
-/** Of this tab alone: from a page of ours to the one that takes its place there. */
+/** For this tab only: from one of our pages to the one that replaces it there. */
 export const ownTab = {
   put(key: string, value: string): void {
     sessionStorage.setItem(key, value);
   },
 
-  /** Once; null where nothing was put. */
+  /** Returned once; null if nothing was put. */
   take(key: string): string | null {
     const value = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

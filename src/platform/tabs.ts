@@ -7,7 +7,7 @@ import { decodePageTags } from './page-tags.ts';
 
 export interface TabDocument {
   readonly url: string;
-  /** Tells this document from others of the same tab; null where the browser is too old to say (Firefox before 153). */
+  /** Distinguishes this document from others in the same tab; null if the browser is too old to say (Firefox before 153). */
   readonly documentId: string | null;
 }
 
@@ -17,25 +17,25 @@ export interface ShownDocument extends TabDocument {
   readonly isOpenToUs: boolean;
   /** In a private window. */
   readonly isPrivate: boolean;
-  /** Its tab is in front of its window. */
+  /** Its tab is the active one of its window. */
   readonly isInFront: boolean;
-  /** The URL of the first page of a new tab, while it has not come: the document is the browser's blank one. Else null. */
+  /** The URL of a new tab's first page while that isn't there yet: the document is the browser's blank one. Otherwise null. */
   readonly awaitedUrl: string | null;
 }
 
-/** Fields that the browsers give and the polyfill's types do not have. */
+/** Fields that the browsers return but the polyfill's types lack. */
 type DocumentDetails = { readonly documentId?: string; readonly documentLifecycle?: string };
 
 /** The document that the tab shows; null if the tab doesn't exist. */
 export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   const [tab, frame] = await Promise.all([browser.tabs.get(tabId).catch(() => null), frameOf(tabId).catch(() => null)]);
   if (!tab) return null;
-  // Chromium reports no frames of an extension's own page.
+  // Chromium reports no frames for an extension's own page.
   const url = frame?.url ?? tab.url ?? '';
   return {
     url,
     documentId: frame?.documentId ?? null,
-    // The browser hides a tab's URL from an extension without access to its page, but never a frame's URL.
+    // The browser hides a tab's URL from an extension without access to its page, but not a frame's URL.
     isOpenToUs: tab.url !== undefined,
     isPrivate: tab.incognito,
     isInFront: tab.active,
@@ -57,7 +57,7 @@ export async function isPrivateTab(tabId: number): Promise<boolean | null> {
   );
 }
 
-/** The tabs that a person can see the toolbar button of: one a window. */
+/** The tabs whose toolbar buttons are visible: one per window. */
 export async function shownTabIds(): Promise<readonly number[]> {
   const tabs = await browser.tabs.query({ active: true });
   return tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -78,15 +78,15 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 }
 
 /**
- * The meta tags of the tab's document as it is now; null where no script of ours may run. The content script is not declared
- * in the manifest: there it would run in every page while it loads, needed or not.
+ * The meta tags of the tab's document as it is now; null if our scripts can't run there. The content script isn't declared in
+ * the manifest, where it would run in every page while it loads.
  */
 export async function readTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<PageTags | null> {
   return decodePageTags(await inject(tabId, { files: ['content.js'] }, timeout));
 }
 
 /**
- * Runs a function in the page that refers to nothing outside itself; null where that is not allowed, or not over after
+ * Runs a function in the page; it must not refer to anything outside itself. Null if that isn't allowed, or takes more than
  * `timeout` milliseconds.
  */
 export async function runInPage<A extends unknown[]>(
@@ -99,9 +99,8 @@ export async function runInPage<A extends unknown[]>(
 }
 
 /**
- * Milliseconds that a page has to answer while a person waits. While its own script never ends, or it has asked something
- * by `alert`, no script of ours is run there, and the browser's own promise never settles. A page that can answer takes
- * some ten.
+ * Milliseconds that a page has to answer while a person waits. While its own script never ends, or an `alert` is open, our
+ * scripts don't run there, and the browser's promise never settles. A page that can answer takes some ten.
  */
 export const TAG_TIMEOUT_MS = 1_000;
 
@@ -111,7 +110,7 @@ export const LONG_TIMEOUT_MS = 10_000;
 type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
-/** Its result in the tab's main frame, without waiting until the page is there; null where that is not allowed. */
+/** Its result in the tab's main frame, without waiting for the page to load; null if that isn't allowed. */
 async function inject(tabId: number, what: Injected, timeout: number): Promise<unknown> {
   const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
   return atMost(
@@ -120,7 +119,7 @@ async function inject(tabId: number, what: Injected, timeout: number): Promise<u
   );
 }
 
-/** Adds a style sheet of the extension, not part of the page's document. Does nothing where that is not allowed. */
+/** Adds a style sheet of the extension, which isn't part of the page's document. Does nothing if that isn't allowed. */
 export async function addStyle(tabId: number, css: string): Promise<void> {
   await atMost(TAG_TIMEOUT_MS, browser.scripting.insertCSS({ target: { tabId }, css }));
 }
@@ -129,7 +128,7 @@ export async function removeStyle(tabId: number, css: string): Promise<void> {
   await atMost(TAG_TIMEOUT_MS, browser.scripting.removeCSS({ target: { tabId }, css }));
 }
 
-/** The tab is loading, has loaded, or goes by another URL. Returns what ends it. */
+/** The tab is loading, has loaded, or has another URL. Returns a function that unsubscribes. */
 export function onTabChanged(tabId: number, listener: () => void): () => void {
   if (isConfined()) return onInspectedTabChanged(listener);
   const { onUpdated } = browser.tabs;
@@ -152,7 +151,7 @@ export function onTabShown(listener: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ tabId }) => listener(tabId));
 }
 
-/** Installed or updated: no script of the extension ran in the open tabs yet. */
+/** Installed or updated: no script of the extension has run in the open tabs yet. */
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
@@ -161,13 +160,13 @@ export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
 }
 
-/** The tab is closed; or, in Chromium, discarded: if it comes back, then under another id. */
+/** The tab was closed; or, in Chromium, discarded: if it comes back, it has another id. */
 export function onTabClosed(listener: (tabId: number) => void): void {
   browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
   browser.tabs.onReplaced.addListener((_, tabId) => listener(tabId));
 }
 
-/** Every tab, private ones only where the extension is allowed in them. */
+/** Every tab; private ones only if the extension is allowed in them. */
 export async function openTabs(): Promise<readonly { readonly id: number | null; readonly isPrivate: boolean }[]> {
   const tabs = await browser.tabs.query({});
   return tabs.map(({ id = null, incognito }) => ({ id, isPrivate: incognito }));
@@ -181,17 +180,17 @@ export interface Commit extends TabDocument {
   readonly isBackOrForward: boolean;
   /** Whether a server redirected to it. */
   readonly isRedirected: boolean;
-  /** False while it is prerendered: no tab shows it yet. Once one does, it is committed again. */
+  /** False while it is prerendered and no tab shows it. Once one does, it is committed again. */
   readonly isShown: boolean;
 }
 
-/** A new document was committed in the tab's main frame, or is prerendered for it. */
+/** A new document was committed in the tab's main frame, or prerendered for it. */
 export function onCommitted(listener: (commit: Commit) => void): void {
   browser.webNavigation.onCommitted.addListener(
     (details: WebNavigation.OnCommittedDetailsType & DocumentDetails & { readonly parentFrameId?: number }) => {
       const { tabId, frameId, url, timeStamp, documentId, documentLifecycle, transitionQualifiers } = details;
       const isPrerendered = documentLifecycle === 'prerender';
-      // The main frame of a prerendered page has its own number, and no parent.
+      // The main frame of a prerendered page has its own number and no parent.
       if (isPrerendered ? details.parentFrameId !== -1 : frameId !== 0) return;
       listener({
         tabId,

@@ -1,6 +1,6 @@
-// One request of ours under another User-Agent. Its URL ends in a secret mark as a fragment, which is not sent: the browser's reports
-// of requests for the same page can be kept apart. Firefox takes the header from fetch(). Chromium ignores it there, so a session
-// rule sets it, for the one request with that mark.
+// Sends one request with another User-Agent. Its URL ends in a secret marker as a fragment, which isn't sent, so that the
+// browser's reports about requests for the same page can be distinguished. Firefox takes the header from fetch(). Chromium
+// ignores it there, so a session rule sets it, for the one request with that marker.
 import { once } from '../base/once.ts';
 import { withoutFragment } from '../base/url.ts';
 import { browser } from './browser.ts';
@@ -33,10 +33,12 @@ export const removeOldRules = once(async (): Promise<void> => {
 /** Other headers in which Chromium names itself. */
 const CLIENT_HINTS = ['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'];
 
-/** The browser takes no rule of ours: there are too many, or a policy forbids it. */
+/** The browser doesn't accept our rule: there are too many, or a policy forbids it. */
 export class UserAgentRefused extends Error {}
 
-/** The URL to ask for, and what ends it. Rejects with `UserAgentRefused` where the browser refuses the rule. */
+/**
+ * The URL to request, and a function that removes the rule. Rejects with `UserAgentRefused` if the browser refuses the rule.
+ */
 export async function markForUserAgent(url: string, userAgent: string): Promise<Marked> {
   const { declarativeNetRequest, runtime } = browser;
   const mark = crypto.randomUUID();

@@ -6,13 +6,13 @@ import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
 
 interface OwnRequest {
-  /** The same for all that is reported about one request. */
+  /** The same for all reports about one request. */
   readonly requestId: string;
 }
 
 export interface Redirect {
   readonly status: number;
-  /** As the server wrote it; null where it gave none. */
+  /** As the server wrote it; null if it sent none. */
   readonly location: string | null;
   /** X-Robots-Tag, every occurrence in the order sent. */
   readonly robotsTags: readonly string[];
@@ -48,7 +48,7 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
     TABLESS,
     ['responseHeaders'],
   );
-  // Chromium: where the browser itself redirects, for HSTS say, no headers are received.
+  // Chromium: if the browser itself redirects, for example for HSTS, no headers are received.
   onBeforeRedirect.addListener((details) => {
     const { requestId, statusCode: status, redirectUrl: location } = details;
     if (isOwn(details) && status !== 0) onRedirect({ requestId, status, location, robotsTags: [] });
@@ -61,7 +61,7 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
   }, TABLESS);
 }
 
-/** Who asks, as the browser has it: `initiator` in Chromium, the others in Firefox. No page has a say in it. */
+/** The initiator, as the browser reports it: `initiator` in Chromium, the others in Firefox. No page can change it. */
 interface Initiator {
   readonly initiator?: string;
   readonly originUrl?: string | undefined;
@@ -88,23 +88,23 @@ export interface DocumentResponse extends DocumentRequest {
 }
 
 export interface DocumentRedirect extends DocumentRequest {
-  /** Null where the browser itself went elsewhere, for HSTS say. */
+  /** Null if the browser itself redirected, for example for HSTS. */
   readonly hop: PageHop | null;
 }
 
 export interface DocumentFailure extends DocumentRequest {
-  /** The browser's own name, `net::ERR_…` or `NS_ERROR_…`; of TLS, a sentence in Firefox. */
+  /** The browser's own name, `net::ERR_…` or `NS_ERROR_…`; for TLS, a sentence in Firefox. */
   readonly error: string;
 }
 
 const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_frame'] };
 
-/** The final response that a document of the tab's main frame is made of: the one shown, or one being prerendered. */
+/** The final response for a document of the tab's main frame: the one shown, or one being prerendered. */
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
   type Details = WebRequest.OnHeadersReceivedDetailsType & { readonly documentId?: string };
   const tell = (details: Details, headers: Pairs) => {
     const { requestId, tabId, url, timeStamp: at, statusCode, documentId } = details;
-    // Chromium: only the prefetch that a page asks for has a document, the page's own. It isn't a navigation yet.
+    // Chromium: only a prefetch that a page requests has a document, the page's own. It isn't a navigation yet.
     if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
     listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
   };
@@ -112,7 +112,7 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
   onResponseStarted.addListener((details: Details) => tell(details, pairsOf(details.responseHeaders)), DOCUMENTS, [
     'responseHeaders',
   ]);
-  // Firefox: where the browser asks for a password, the response starts only after the person's answer.
+  // Firefox: if the browser asks for a password, the response starts only after the person's answer.
   onHeadersReceived.addListener(
     (details: Details) => {
       if (details.statusCode !== 401) return;
@@ -139,7 +139,7 @@ export function onDocumentRedirect(listener: (redirect: DocumentRedirect) => voi
   );
 }
 
-/** No response came, or it broke off, or the browser wanted no more of it. */
+/** There was no response, or it broke off, or the browser canceled it. */
 export function onDocumentFailed(listener: (failure: DocumentFailure) => void): void {
   browser.webRequest.onErrorOccurred.addListener(
     ({ requestId, tabId, url, timeStamp: at, error = '' }) => listener({ requestId, tabId, url, at, error }),
@@ -153,7 +153,7 @@ function pairsOf(headers: WebRequest.HttpHeaders = []): Pairs {
   return headers.map(({ name, value = '' }) => [name, value]);
 }
 
-/** The tab goes on showing what it did: the response has no content (RFC 9110 §15.3.5, §15.3.6), or is saved as a file. */
+/** The tab keeps showing its page: the response has no content (RFC 9110 §15.3.5, §15.3.6), or is saved as a file. */
 function isNotDocument(status: number, headers: Pairs): boolean {
   const header = (wanted: string) => headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1].trim() ?? '';
   if (status === 204 || status === 205) return true;

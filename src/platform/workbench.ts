@@ -4,9 +4,12 @@ import { atMost } from '../shared/at-most.ts';
 import { browser } from './browser.ts';
 
 export interface WorkbenchFrom {
-  /** The site to work on; null where the person is to name one. */
+  /** The site to work on; null if the person should name one. */
   readonly origin: string | null;
-  /** The tab with the page that the person comes from. Its URL isn't passed on: the workbench's own can stay in the history. */
+  /**
+   * The tab with the page that the person comes from. Its URL isn't passed on, since the workbench's own URL can stay in the
+   * history.
+   */
   readonly tabId?: number | undefined;
   readonly windowId?: number | undefined;
   /** The room to open; the first without one. */
@@ -24,17 +27,17 @@ export async function openWorkbench({ origin, tabId, windowId, room }: Workbench
   });
 }
 
-/** The tab that this page is in; null where it is in none. */
+/** The tab of this page; null if it isn't in one. */
 export async function ownTabId(): Promise<number | null> {
   return (await browser.tabs.getCurrent())?.id ?? null;
 }
 
-/** Milliseconds for a page to load: what stands there then is what is looked at. */
+/** Milliseconds for a page to load: after that, its current state is used. */
 const LONGEST_LOAD_MS = 15_000;
 
 /**
- * Opens the URLs one after another in one tab, which never comes to the front and is closed in the end. `look` is called once each has
- * loaded; null where its tab was closed.
+ * Opens the URLs one after another in one background tab, which is closed in the end. `look` is called once each has loaded;
+ * null if its tab was closed.
  */
 export async function inBackgroundTab(
   urls: readonly string[],
@@ -62,7 +65,7 @@ function nextLoad(tabId: number): Promise<void> {
   return new Promise((resolve) => {
     let hasBegun = false;
     const listen = (changed: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab) => {
-      // What a new tab begins with may be done later than it is asked to load a page.
+      // A new tab's first document may finish after the tab was told to load a page.
       if (changed !== tabId || url === 'about:blank') return;
       if (status === 'loading') hasBegun = true;
       if (status !== 'complete' || !hasBegun) return;

@@ -1,6 +1,6 @@
-// A limit to waiting.
+// Limits how long a promise is waited for.
 
-/** What comes of the work; null where it fails, or is not over after `ms` milliseconds. */
+/** The result of the work; null if it fails, or takes longer than `ms` milliseconds. */
 export async function atMost<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,16 +1,16 @@
-// Whether a page's structured data says that it isn't free: for the content script, too, so with nothing imported.
+// Whether a page's structured data says that it isn't free. The content script uses it, too, so it imports nothing.
 
-/** Scripts of JSON-LD that are looked at, and characters of one. */
+/** How many JSON-LD scripts are read, and how many characters of each. */
 const MOST_SCRIPTS = 20;
 const LONGEST = 200_000;
 
 /**
- * Whether a thing that JSON-LD describes, or one in its graph, has `isAccessibleForFree: false`. What is a part of it (`hasPart`) doesn't
- * count, nor what isn't JSON. https://schema.org/isAccessibleForFree
+ * Whether a thing that JSON-LD describes, or one in its graph, has `isAccessibleForFree: false`. Its parts (`hasPart`) don't
+ * count, nor does anything that isn't JSON. https://schema.org/isAccessibleForFree
  */
 export function isPaywalled(texts: readonly string[]): boolean {
   return texts.slice(0, MOST_SCRIPTS).some((text) => {
-    // Most pages don't say, and parsing takes longer than this.
+    // Most pages don't mention it, and parsing takes longer than this check.
     if (text.length > LONGEST || !text.includes('isAccessibleForFree')) return false;
     try {
       const data: unknown = JSON.parse(text);

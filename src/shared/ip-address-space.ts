@@ -1,7 +1,7 @@
-// The IP address space of a host, by its name or IP address alone: DNS isn't asked.
-// The spaces are those of Local Network Access: https://wicg.github.io/local-network-access/#ip-address-space
+// The IP address space of a host, only by its name or IP address, without DNS. The spaces are those of Local Network Access:
+// https://wicg.github.io/local-network-access/#ip-address-space
 
-/** The most public first: the public web, the network that this computer is in, this computer. */
+/** The most public first: the public web, this computer's network, this computer. */
 export const IP_ADDRESS_SPACES = ['public', 'local', 'loopback'] as const;
 export type IpAddressSpace = (typeof IP_ADDRESS_SPACES)[number];
 
@@ -10,7 +10,7 @@ export function entersLessPublicSpace(from: IpAddressSpace, to: IpAddressSpace):
   return IP_ADDRESS_SPACES.indexOf(to) > IP_ADDRESS_SPACES.indexOf(from);
 }
 
-/** Of these URLs the one that is farthest from this computer; of several the first. */
+/** The URL that is farthest from this computer; the first of several. */
 export function farthestOf(first: string, others: readonly string[]): string {
   return others.reduce(
     (far, url) => (entersLessPublicSpace(ipAddressSpaceOf(url), ipAddressSpaceOf(far)) ? url : far),
@@ -18,7 +18,7 @@ export function farthestOf(first: string, others: readonly string[]): string {
   );
 }
 
-/** The one that is nearest. */
+/** The URL that is nearest. */
 export function nearestOf(first: string, others: readonly string[]): string {
   return others.reduce(
     (near, url) => (entersLessPublicSpace(ipAddressSpaceOf(near), ipAddressSpaceOf(url)) ? url : near),
@@ -30,15 +30,16 @@ export function nearestOf(first: string, others: readonly string[]): string {
 export function ipAddressSpaceOf(url: string): IpAddressSpace {
   const host = new URL(url).hostname.replace(/\.$/, '');
   if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));
-  // URL writes every IPv4 address, octal and whole numbers too, as four decimals.
+  // URL writes every IPv4 address, including octal and whole numbers, as four decimals.
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return spaceOfIpv4(host.split('.').map(Number));
   if (/^(.+\.)?localhost$|^localhost\.localdomain$/.test(host)) return 'loopback';
   return LOCAL_NAME.test(host) ? 'local' : 'public';
 }
 
 /**
- * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); localdomain, as routers and hosts files have it; test (RFC 6761
- * §6.2); home.arpa (RFC 8375); internal (reserved by ICANN in 2024); what RFC 6762 Appendix G says is in use on private networks.
+ * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); localdomain, as in routers and hosts files; test (RFC
+ * 6761 §6.2); home.arpa (RFC 8375); internal (reserved by ICANN in 2024); and names that are used in private networks by RFC
+ * 6762 Appendix G.
  */
 const LOCAL_NAME = /^[^.]+$|\.(local|localdomain|test|home\.arpa|internal|intranet|private|corp|home|lan)$/;
 
@@ -73,7 +74,7 @@ function spaceOfIpv6(ipAddress: string): IpAddressSpace {
   const isZero = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
   const ipv4At = (at: number) =>
     spaceOfIpv4(groups.slice(at, at + 2).flatMap((group) => [Math.floor(group / 256), group % 256]));
-  // Unspecified, loopback; IPv4 within: compatible, mapped, NAT64 (RFC 6052), 6to4.
+  // Unspecified, loopback; IPv4 inside: compatible, mapped, NAT64 (RFC 6052), 6to4.
   if (isZero(0, 7) && (groups[7] ?? 0) <= 1) return 'loopback';
   if (isZero(0, 6) || (isZero(0, 5) && groups[5] === 0xffff)) return ipv4At(6);
   if (first === 0x64 && second === 0xff9b) return isZero(2, 6) ? ipv4At(6) : 'local';

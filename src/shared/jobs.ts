@@ -10,7 +10,7 @@ export interface Job<Request, Progress, Answer> {
 
 export type AnyJob = Job<unknown, unknown, unknown>;
 
-/** Yields progress, or undefined where it only lets others in, and returns the answer. */
+/** Yields progress, or undefined for a pause only, and returns the answer. */
 export type JobSteps<J extends AnyJob> =
   | Generator<J['progress'] | undefined, J['answer'], void>
   | AsyncGenerator<J['progress'] | undefined, J['answer'], void>;
@@ -19,7 +19,7 @@ export type JobHandlers<Jobs extends Record<keyof Jobs, AnyJob>> = {
   readonly [Name in keyof Jobs]: (request: Jobs[Name]['request']) => JobSteps<Jobs[Name]>;
 };
 
-/** Both ends are of one build: what arrives is what the jobs' types say. */
+/** Both ends are of one build, so the data has the jobs' types. */
 export type RunJob<Jobs extends Record<keyof Jobs, AnyJob>, Name extends keyof Jobs = keyof Jobs> = {
   readonly [Each in Name]: {
     readonly kind: 'run';
@@ -37,24 +37,24 @@ export interface CancelJob {
 export type ToWorker<Jobs extends Record<keyof Jobs, AnyJob> = Record<string, AnyJob>> = RunJob<Jobs> | CancelJob;
 
 export type FromWorker =
-  /** It holds the lock that has its name, and does so until it ends, however it does. */
+  /** It holds the lock with its name until it ends, for whatever reason. */
   | { readonly kind: 'alive' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'cancelled'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly error: string };
 
-/** Milliseconds of work between two looks at what has arrived. */
+/** Milliseconds of work between two looks at new messages. */
 const SLICE_MS = 12;
 
 interface Port<Jobs extends Record<keyof Jobs, AnyJob>> {
-  /** A worker's. */
+  /** In a worker. */
   readonly name?: string;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Jobs>>) => void): void;
   postMessage(message: FromWorker): void;
 }
 
-/** Lets what has arrived in. A timer would wait for 4 ms each time: the browsers clamp timers that timers set. */
+/** Lets new messages in. A timer would wait 4 ms each time: browsers clamp nested timers. */
 function messagesIn(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
@@ -66,7 +66,7 @@ function messagesIn(): Promise<void> {
   });
 }
 
-/** Nothing tells a page that its worker was ended, but the lock that it held. */
+/** The only way for a page to notice that its worker was ended is the lock that it held. */
 function holdLock(port: Pick<Port<never>, 'name' | 'postMessage'>): void {
   const { name = '' } = port;
   if (name === '') return;
@@ -74,7 +74,7 @@ function holdLock(port: Pick<Port<never>, 'name' | 'postMessage'>): void {
     port.postMessage({ kind: 'alive' });
     return new Promise<never>(() => {});
   };
-  // Refused where a browser stores nothing.
+  // Refused if the browser stores nothing.
   navigator.locks.request(name, hold).catch(() => {});
 }
 

@@ -1,10 +1,10 @@
-// A person's work on a site's robots.txt, as it is kept. What was stored is decoded, never trusted.
+// A person's work on a site's robots.txt, as it is kept. Stored data is decoded, never trusted.
 import * as v from 'valibot';
 import { isProductToken } from '../crawlers/index.ts';
 
 const work = v.object({
   draft: v.nullable(v.string()),
-  /** The live file that the draft was started from; null where that isn't known. */
+  /** The live file that the draft was started from; null if unknown. */
   begunFrom: v.nullish(v.string(), null),
   expectations: v.array(
     v.object({ token: v.pipe(v.string(), v.check(isProductToken)), url: v.string(), allowed: v.boolean() }),
@@ -13,7 +13,7 @@ const work = v.object({
 
 export type KeptWork = Readonly<v.InferOutput<typeof work>>;
 
-/** Null where nothing is kept, or nothing that can be read. */
+/** Null if nothing is kept, or it can't be read. */
 export function decodeWork(stored: unknown): KeptWork | null {
   const result = v.safeParse(work, stored);
   return result.success ? result.output : null;

@@ -1,5 +1,6 @@
-// A view on its way to the extension's pages: a message can't be as long as a site likes. Chromium sends messages as JSON, in
-// which a control character takes six bytes: a file full of them travels as base64, and tags full of them are cut.
+// A view on its way to the extension's pages: the length of a message is limited, whatever a site sends. Chromium sends
+// messages as JSON, in which a control character takes six bytes: a file full of them is sent as base64, and tags full of them
+// are truncated.
 
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
 import type { TagsResult } from '../report/index.ts';
@@ -8,13 +9,13 @@ import type { PageView } from './protocol.ts';
 
 type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 
-/** Characters that JSON may take for a body as it is. */
+/** The most characters in JSON of a body that is sent as it is. */
 const MOST_IN_JSON = 680_000;
 /** Bytes of tags in JSON. */
 const MOST_OF_TAGS = 1_000_000;
-/** Characters of each text of a tag where they are more, and fewer where there are many texts. */
+/** Characters of each text of a tag if there are too many bytes; fewer if there are many texts. */
 const MOST_OF_A_TEXT = 1_000;
-/** Bytes of a character in JSON, at most. */
+/** The most bytes of a character in JSON. */
 const LONGEST_IN_JSON = 6;
 
 export function packView(view: PageView): PageView {
@@ -22,10 +23,10 @@ export function packView(view: PageView): PageView {
   return { ...view, tags: cutTags(view.tags), ...packOutcome(view.outcome) };
 }
 
-/** Tags are shown as written; what they say is in the report, which was made of all of them. */
+/** Tags are only shown: the report was made from all of them. */
 function cutTags(tags: TagsResult): TagsResult {
   if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
-  // Licenses in the page are read where the view is made.
+  // Licenses in the page were read when the view was made.
   const { metas, canonicals, licenses, alternates, rsl: _, ...rest } = tags.tags;
   const texts = 2 * (metas.length + canonicals.length + licenses.length + (alternates?.length ?? 0));
   const longest = Math.min(MOST_OF_A_TEXT, Math.floor(MOST_OF_TAGS / LONGEST_IN_JSON / texts));
@@ -47,7 +48,7 @@ function cutTags(tags: TagsResult): TagsResult {
 
 type Link = Extract<TagsResult, { kind: 'read' }>['tags']['canonicals'][number];
 
-/** An outcome as it travels: `isBodyPacked` where its file is base64. */
+/** An outcome on its way: `isBodyPacked` if its file is base64. */
 interface Packed {
   readonly outcome: RobotsOutcome;
   readonly isBodyPacked?: true;

@@ -1,7 +1,7 @@
-// From the headers of a response to those that a report is made of.
+// Selects the response headers that a report is made from.
 import type { PageHeaders } from '../report/index.ts';
 
-/** Takes names in any case; a header sent twice may be two entries, or one that is joined with a comma. */
+/** Takes names in any case; a repeated header can be two entries, or one joined with commas. */
 export function pageHeadersOf(
   status: number,
   headers: readonly (readonly [name: string, value: string])[],

@@ -1,19 +1,19 @@
 // The links of a page as a crawler finds them.
 
-/** Other origins whose robots.txt one click fetches, at most; the same for links and resources. */
+/** The most other origins whose robots.txt is fetched on one click, for links and for resources. */
 export const MOST_ORIGINS = 20;
 
 export type LinkMark = 'nofollow' | 'ugc' | 'sponsored';
 
 export interface PageLink {
-  /** Among the links of the document, those included that lead to no page: by this it is found again. */
+  /** Index among all links of the document, including those that lead to no page: used to find it again. */
   readonly place: number;
   readonly url: string;
-  /** White space collapsed, and cut; of an image, its alternative text. */
+  /** White space collapsed, and truncated; for an image, its alternative text. */
   readonly text: string;
-  /** As the page has it. */
+  /** As in the page. */
   readonly rel: string;
-  /** To another host than the page's. */
+  /** Leads to another host than the page's. */
   readonly isExternal: boolean;
   readonly crawl: 'allowed' | 'disallowed' | 'unknown';
   readonly relations: readonly LinkMark[];
@@ -21,22 +21,22 @@ export interface PageLink {
 
 export interface PageLinks {
   readonly total: number;
-  /** Those examined: the first ones, where there are very many. */
+  /** The examined links: the first ones, if there are very many. */
   readonly links: readonly PageLink[];
   /** Origins whose robots.txt has not been fetched. */
   readonly originsUnknown: number;
 }
 
-/** The URLs that a page is about, without their fragments. */
+/** A page and its links, without fragments. */
 export interface PageUrls {
   readonly page: string;
-  /** Each URL once, in page order, of any site. */
+  /** Each URL once, in page order, on any site. */
   readonly links: readonly string[];
-  /** How many links the page has: more than `links` where it has one twice, or very many. */
+  /** How many links the page has: more than `links` if one is repeated, or if there are very many. */
   readonly total: number;
 }
 
-/** What a list of links can be narrowed to. */
+/** The filters for a list of links. */
 export const LINK_STATES = ['all', 'blocked', 'related', 'external', 'internal', 'unchecked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 

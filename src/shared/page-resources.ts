@@ -11,15 +11,15 @@ export interface BlockedResource {
 
 export interface PageResources {
   readonly total: number;
-  /** As many as a browser keeps: those that the page loaded later are not among them. */
+  /** As many as a browser keeps: resources that the page loaded later are missing. */
   readonly isBufferFull: boolean;
-  /** The first ones, where there are very many. */
+  /** The first ones, if there are very many. */
   readonly examined: number;
-  /** Those for which the robots.txt is not known, or the crawler's answer to it. */
+  /** Those whose robots.txt, or the crawler's answer to it, is unknown. */
   readonly unknown: number;
-  /** Origins beyond the twenty that are asked. */
+  /** Origins beyond the twenty that are requested. */
   readonly originsOmitted: number;
-  /** The first of those that the crawler can't crawl. */
+  /** The first ones that the crawler can't crawl. */
   readonly blocked: readonly BlockedResource[];
   readonly blockedCount: number;
   /** A script or a style sheet is among them. */
@@ -31,7 +31,10 @@ const STYLE = /\.css$/i;
 const SCRIPT = /\.m?js$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
-/** `initiator` is `stylesheet`, where that is known, or the browser's `initiatorType`: https://www.w3.org/TR/resource-timing/#dom-performanceresourcetiming-initiatortype */
+/**
+ * `initiator`: `stylesheet`, if that is known, or the browser's `initiatorType`:
+ * https://www.w3.org/TR/resource-timing/#dom-performanceresourcetiming-initiatortype
+ */
 export function resourceKindOf(url: string, initiator: string): ResourceKind {
   const { pathname } = new URL(url);
   if (FONT.test(pathname)) return 'font';

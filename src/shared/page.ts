@@ -1,4 +1,4 @@
-// From a page's URL to what robots.txt is about: its origin. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
+// From a page's URL to the scope of robots.txt: its origin. https://www.rfc-editor.org/rfc/rfc9309#section-2.3
 
 export type Page =
   | { readonly kind: 'web'; readonly url: string; readonly origin: string }
@@ -12,26 +12,26 @@ export function pageOf(url: string): Page {
     : { kind: 'not-applicable', url, scheme: protocol.slice(0, -1) };
 }
 
-/** The origin of a web page; null for what robots.txt says nothing about. */
+/** The origin of a web page; null for URLs that robots.txt doesn't apply to. */
 export function originOrNull(url: string): string | null {
   const page = pageOf(url);
   return page.kind === 'web' ? page.origin : null;
 }
 
-/** RFC 9309 §2.3: the one place where an origin's rules stand. */
+/** RFC 9309 §2.3: the only place of an origin's rules. */
 export function robotsUrlOf(origin: string): string {
   return `${origin}/robots.txt`;
 }
 
-/** What people call the page: path and query, as the browser shows them. */
+/** The path and query, as the browser shows them. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
 /**
- * Makes one absolute URL after the other. The base is read again for each, and a page can have one of two megabytes: null once what
- * was read, or what came of it, has `most` characters, and without a base.
+ * Makes absolute URLs, one after another. The base is parsed again for each, and a page can have one of two megabytes: returns
+ * null once `most` characters were parsed or made, and without a base.
  */
 export function resolver(base: string | null, most: number): (href: string) => string | null {
   let work = 0;
@@ -44,7 +44,7 @@ export function resolver(base: string | null, most: number): (href: string) => s
   };
 }
 
-/** The URL that `href` is on a page of this base; '' where it makes none. */
+/** The absolute URL of `href` on a page with this base; '' if it isn't a URL. */
 export function absolute(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : '';
 }

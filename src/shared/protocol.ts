@@ -1,4 +1,4 @@
-// What one context may ask of another. A protocol is an interface of functions; platform/messaging.ts carries it.
+// The messages between contexts. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
   Cares,
   CrawlerReport,
@@ -23,89 +23,95 @@ import type { WantedState, WatchAlert, WatchChanges } from './watch.ts';
 
 export type { PageTags } from '../report/index.ts';
 
-/** The extension's pages → background. */
+/** From the extension's pages to the background. */
 export interface BackgroundProtocol {
   /**
-   * The page in the tab as it is now; fetches robots.txt if it is not at hand. `tagTimeout`: milliseconds that the page has to
-   * answer with its tags; without it, as long as a person waits.
+   * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeout`: how many milliseconds the page has
+   * to answer with its tags; by default, as long as a person waits.
    */
   view(tabId: number, options?: { readonly tagTimeout: number }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
-  /** The same, with the document's headers looked up by one request. */
+  /** The same, with the document's headers looked up. Makes one request. */
   lookUpHeaders(tabId: number): PageView;
-  /** The same, with the RSL licenses that the page and its site name fetched, at most three. */
+  /** The same, with the RSL licenses fetched that the page and its site name, at most three. */
   lookUpLicenses(tabId: number): PageView;
-  /** The URL that the page names as canonical, by one request; what it can't be fetched for is a view, too. */
+  /** The view of the URL that the page names as canonical. Makes one request; a failure is a view, too. */
   canonical(tabId: number, url: string): PageView;
-  /** Whether the site has an llms.txt, by one request, and what the page links of its kind; null where the tab shows no web page. */
+  /** Whether the site has an llms.txt, and related links of the page. Makes one request. Null if the tab shows no web page. */
   llmsFile(tabId: number): LlmsFileAnswer | null;
-  /** The tab's last view for every crawler that is known, chosen or not; null where it has none. */
+  /** The tab's last view for every known crawler, selected or not; null if it has none. */
   viewAll(tabId: number): AllCrawlers | null;
-  /** Whether the first words are still to be said; and they have been. */
+  /** Whether the introduction should be shown; and that it was closed. */
   endFirstRun(): void;
-  /** The raw HTML by a request without cookies, beside the rendered page; null where the tab shows no web page. Keeps nothing. */
+  /**
+   * The raw HTML, requested without cookies, compared with the rendered page; null if the tab shows no web page. Keeps nothing.
+   */
   rawHtml(tabId: number): RawHtmlAnswer | null;
-  /** What the site's tdmrep.json says of the page, by one request; null where the tab shows no web page. Keeps nothing. */
+  /** The rules of the site's tdmrep.json for the page. Makes one request. Null if the tab shows no web page. Keeps nothing. */
   tdmFile(tabId: number): TdmFileAnswer | null;
-  /** What the page is besides its directives; null where it cannot be read. */
+  /** The page's content besides its directives; null if it can't be read. */
   content(tabId: number): PageContent | null;
   /**
-   * The page's resources as the crawler of this product token finds them, by the robots.txt of their origins, which are fetched; null
-   * where the page cannot be read.
+   * The page's resources, checked for the crawler with this product token by robots.txt of their origins, which is fetched;
+   * null if the page can't be read.
    */
   resources(tabId: number, token: string): PageResources | null;
   /**
-   * The answers to the User-Agents of the selected crawlers, a request each for the page and for robots.txt; null where the tab shows
-   * no web page. Where robots.txt is answered otherwise than to the browser, the tab's view has that as a conflict from then on.
+   * The responses to the User-Agents of the selected crawlers, one request each for the page and for robots.txt; null if the
+   * tab shows no web page. If crawlers get another robots.txt than the browser, the tab's view has that as a conflict from then
+   * on.
    */
   servedTo(tabId: number): ServedTo | null;
-  /** The view without that conflict, until the button is pressed again. */
+  /** The view without that conflict, until it is checked again. */
   dismissServing(tabId: number): PageView;
   /**
-   * What crawlers may do with a link that a person asked about in the context menu; `no-tab` where it is forgotten. `fresh`: with
-   * robots.txt fetched again.
+   * What crawlers can do with a link from the context menu; `no-tab` if it is forgotten. `fresh`: with robots.txt fetched
+   * again.
    */
   link(id: string, want?: 'valid' | 'fresh'): PageView;
   /** A published list of IP addresses, by its URL in the catalogue. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
-  /** What crawlers may do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if need be. */
+  /** What crawlers can do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if needed. */
   testUrl(tabId: number, url: string): PageView;
   /**
-   * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again. `unasked`:
-   * without a click, so that of a site in a private network only what is at hand is answered.
+   * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again.
+   * `unasked`: without a click, so for a site in a private network only a cached file is returned.
    */
   liveFile(tabId: number, site: string, fileUrl: string | null, want: 'unasked' | 'valid' | 'fresh'): LiveFile;
-  /** The URLs of the page in the tab and of its links, without marking any; null where the page can't be read. */
+  /** The URLs of the page in the tab and of its links, without marking them; null if the page can't be read. */
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
-  /** The sitemap at `url`, for the workbench in this tab, which works on the site. Keeps nothing. */
+  /** The sitemap at `url`, for the workbench of the site in this tab. Keeps nothing. */
   sitemapFile(tabId: number, site: string, url: string, namedBy?: string): SitemapAnswer;
   /** Opens a window with the report of a page that isn't open, for the workbench in this tab. */
   openReport(tabId: number, url: string): void;
-  /** The page at `url`, requested for the audit in this tab, which works on the site; `namedBy` as for sitemaps. Keeps nothing. */
+  /** The page at `url`, requested for the audit of the site in this tab; `namedBy` as for sitemaps. Keeps nothing. */
   auditedPage(tabId: number, site: string, url: string, namedBy?: string): AuditedPage;
   /**
-   * Lists the page's links as the crawler of this product token finds them, and marks them there; null where the page cannot be
-   * read. `ask`: with the robots.txt of other origins fetched, of those first that most links lead to.
+   * Lists the page's links, checked for the crawler with this product token, and marks them there; null if the page can't be
+   * read. `ask`: first fetches robots.txt of other origins, of those with the most links.
    */
   markLinks(tabId: number, token: string, ask?: 'ask'): PageLinks | null;
-  /** Scrolls the page to a link of the list and marks it; false where the page has it no more. */
+  /** Scrolls the page to a link of the list and marks it; false if it is no longer there. */
   showLink(tabId: number, link: Pick<PageLink, 'place' | 'url'>): boolean;
-  /** Whether the page has marks of ours. */
+  /** Whether the page has our marks. */
   areLinksMarked(tabId: number): boolean;
-  /** Takes the marks away, without a trace. */
+  /** Removes the marks without a trace. */
   unmarkLinks(tabId: number): void;
-  /** Watches a site from now on, or changes how: what is left out stays. Its robots.txt is fetched at once, where it never was. */
+  /**
+   * Starts watching a site, or changes how it is watched: omitted settings stay. Its robots.txt is fetched at once if it never
+   * was.
+   */
   watch(site: string, changes?: WatchChanges): WatchAnswer;
   /** Adds a URL of a watched site to those whose verdict is checked. */
   addKeyUrl(url: string, wanted: WantedState): WatchAnswer;
-  /** Watches it no more. What is kept of it stays. */
+  /** Stops watching it. What is kept of it stays. */
   unwatch(site: string): WatchAnswer;
   /** Fetches a watched site's robots.txt now. */
   checkNow(site: string): WatchAnswer;
   /** A watched site's alerts were seen. */
   acknowledge(site: string): void;
-  /** Deletes all that is kept of a watched site, or of all; false where the browser refused. */
+  /** Deletes everything that is kept of a watched site, or of all; false if the browser refused. */
   forgetWatched(site: string | null): boolean;
   /** Adds older versions to a site's history: a `SiteHistory` of them, undecoded. */
   importVersions(site: string, versions: unknown): WatchAnswer;
@@ -113,17 +119,20 @@ export interface BackgroundProtocol {
   settingsChanged(): void;
 }
 
-/** `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `not-kept`: the browser refused to store it. */
+/**
+ * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `not-kept`: the browser refused to store
+ * it.
+ */
 export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'not-kept' | 'no-answer';
 
 /** A file for language models, https://llmstxt.org. No verdict depends on it. */
 export interface LlmsFileAnswer {
-  /** The HTTP status; null where no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** It is text, and not a page in its place. */
+  /** It is text, not a web page instead. */
   readonly isText: boolean;
   readonly bytes: number;
-  /** URLs of link elements: of `describedby`, and of an alternate in Markdown. */
+  /** URLs of link elements: `describedby`, and alternates in Markdown. */
   readonly links: readonly { readonly rel: 'describedby' | 'alternate'; readonly url: string }[];
 }
 
@@ -134,12 +143,14 @@ export interface AllCrawlers extends Pick<Inspection, 'elsewhere'> {
 /** Everything a surface needs to show one tab. */
 export type PageView =
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string }
-  /** The browser lets no extension look at the site: its own shop, say. */
+  /** The browser lets no extension access the site, for example its own store. */
   | { readonly kind: 'restricted'; readonly origin: string }
   /** Neither host permission nor activeTab; `origin` if the browser reports it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }
-  /** The browser shows an error page in the page's place, or nothing yet. `name` is what it calls the error; '' where it gives none. */
+  /**
+   * The browser shows an error page instead of the page, or nothing yet. `name`: its name for the error; '' if it gives none.
+   */
   | {
       readonly kind: 'not-loaded';
       readonly url: string;
@@ -147,14 +158,14 @@ export type PageView =
       readonly error: LoadError;
       readonly name: string;
     }
-  /** The person wants robots.txt fetched only when the popup opens, and it has not been. */
+  /** The person wants robots.txt fetched only when the popup opens, and that didn't happen yet. */
   | { readonly kind: 'not-fetched'; readonly origin: string; readonly because?: 'private-network' }
   | ReadyView;
 
 /** A robots.txt to work on, without a page. */
 export type LiveFile =
   | Extract<PageView, { kind: 'not-applicable' | 'restricted' | 'no-access' | 'no-tab' | 'not-fetched' }>
-  /** It is in a private network, and no person has asked for it yet. */
+  /** It is in a private network, and no person has requested it yet. */
   | { readonly kind: 'not-requested'; readonly origin: string }
   | {
       readonly kind: 'ready';
@@ -166,8 +177,8 @@ export type LiveFile =
     };
 
 /**
- * Why a page did not load: its host was not found, or refused the connection, or no secure one came about. Or it has not yet: the
- * browser asks for a user name and a password, or no response has come.
+ * Why a page didn't load: its host wasn't found, refused the connection, or had no secure one. Or it isn't there yet: the
+ * browser asks for a user name and a password, or there is no response.
  */
 export type LoadError = 'dns' | 'refused' | 'tls' | 'other' | 'auth' | 'pending';
 
@@ -187,7 +198,7 @@ export interface ReadyView {
   readonly outcome: RobotsOutcome;
   /** The file in `outcome` is base64: only on its way, see packed-body.ts. */
   readonly isBodyPacked?: true;
-  /** Until when a visit asks for robots.txt no more, in milliseconds since the epoch; null where it is not kept. */
+  /** When a visit requests robots.txt again, in milliseconds since the epoch; null if it isn't kept. */
   readonly keptUntil: number | null;
   readonly tags: TagsResult;
   readonly headers: HeadersResult;
@@ -195,14 +206,14 @@ export interface ReadyView {
   readonly redirects: readonly PageHop[] | null;
   /** As in PageFacts. */
   readonly rsl?: readonly RslTerms[];
-  /** Null where the site can't be watched: in a private window; left out where it isn't asked. */
+  /** Null if the site can't be watched, as in a private window; left out if it wasn't checked. */
   readonly watch?: SiteWatch | null;
-  /** The person hasn't closed the introduction yet; left out where it isn't asked. */
+  /** The person hasn't closed the introduction yet; left out if it wasn't checked. */
   readonly isFirstRun?: boolean;
 }
 
 export interface SiteWatch {
   readonly isOn: boolean;
-  /** Sites with alerts that the person hasn't seen, this one or others, each with its newest of the most severe ones. */
+  /** Sites with alerts that the person hasn't seen, this one or others, each with its newest and most severe alert. */
   readonly alerts: readonly { readonly site: string; readonly alert: WatchAlert }[];
 }

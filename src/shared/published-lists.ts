@@ -1,12 +1,12 @@
-// The lists of IP addresses that operators publish for their crawlers: who is asked, what came, and how it is kept. What was stored is
-// decoded, never trusted.
+// The lists of IP addresses that operators publish for their crawlers: who publishes them, their content, and how they are
+// kept. Stored data is decoded, never trusted.
 import * as v from 'valibot';
 import { catalogue } from '../crawlers/index.ts';
 
 export type PublishedListAnswer =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'no-access' }
-  /** No answer, or not such a list. */
+  /** No response, or not such a list. */
   | { readonly kind: 'failed' };
 
 /** Where an operator publishes the IP addresses of these crawlers. */
@@ -31,7 +31,7 @@ export const LIST_SOURCES: readonly ListSource[] = [
 export const LIST_OPERATORS: readonly string[] = [...new Set(LIST_SOURCES.map(({ operator }) => operator))].sort();
 
 const list = v.object({
-  /** The URL it came from; null where it was opened as a file. */
+  /** The URL it came from; null if it was opened as a file. */
   url: v.nullable(v.string()),
   operator: v.string(),
   /** When it was fetched or opened, in milliseconds since the epoch. */
@@ -48,20 +48,20 @@ export function decodeLists(stored: unknown): readonly KeptList[] {
   return result.success ? result.output : [];
 }
 
-/** A new list takes the place of the one from the same URL, or opened for the same operator. */
+/** A new list replaces the one from the same URL, or opened for the same operator. */
 export function withLists(before: readonly KeptList[], added: readonly KeptList[]): readonly KeptList[] {
   const keyOf = ({ url, operator }: KeptList) => url ?? ` ${operator}`;
   return [...new Map([...before, ...added].map((each) => [keyOf(each), each])).values()];
 }
 
-/** Where this operator publishes. Most have one list, some one for each of their crawlers. */
+/** The URLs of this operator's lists. Most have one list, some have one for each of their crawlers. */
 export function sourcesOf(operator: string): readonly ListSource[] {
   return LIST_SOURCES.filter((source) => source.operator === operator);
 }
 
 /**
- * The crawlers that a list is of. One file is never taken for several lists: what Googlebot crawls from says nothing about other
- * crawlers of Google. Only of an operator that publishes none that is known, a file is for all its crawlers.
+ * The crawlers that a list is for. One file never counts as several lists: the IP addresses of Googlebot say nothing about
+ * other crawlers of Google. Only if no list of the operator is known, a file is for all its crawlers.
  */
 export function tokensOf({ url, operator }: KeptList): readonly string[] {
   const sources = sourcesOf(operator);
@@ -71,10 +71,13 @@ export function tokensOf({ url, operator }: KeptList): readonly string[] {
   return catalogue.filter(({ owner }) => owner === operator).map(({ token }) => token);
 }
 
-/** Names that operators gave their files before. */
+/** Names that operators used for their files before. */
 const OLD_NAMES: ReadonlyMap<string, string> = new Map([['googlebot.json', 'common-crawlers.json']]);
 
-/** The catalogue's URL that a file was saved from, by its name: `gptbot.json`, and as browsers name a second copy, `gptbot (1).json`. */
+/**
+ * The catalog's URL that a file was saved from, by its name: `gptbot.json`, or `gptbot (1).json`, as browsers name a second
+ * copy.
+ */
 export function sourceOfFile(name: string): ListSource | null {
   const plain = name.replace(/ ?\(\d{1,4}\)(?=\.\w+$)/, '').toLowerCase();
   const current = OLD_NAMES.get(plain) ?? plain;

@@ -1,6 +1,9 @@
 // How long a server asks to be left alone.
 
-/** Milliseconds that a Retry-After asks for: seconds, or a date (RFC 9110 §10.2.3; all servers of today send IMF-fixdate). Else null. */
+/**
+ * Milliseconds in a Retry-After: seconds, or a date (RFC 9110 §10.2.3; all of today's servers send IMF-fixdate). Null for
+ * anything else.
+ */
 export function retryAfterOf(value: string | null | undefined, now: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
@@ -9,7 +12,7 @@ export function retryAfterOf(value: string | null | undefined, now: number): num
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** As an answer of the background has it: left out where it is missing. */
+/** As in an answer of the background: left out if it is missing. */
 export function retryAfterIn(headers: readonly (readonly [string, string])[]): { readonly retryAfter?: string } {
   const [, retryAfter] = headers.find(([name]) => name.toLowerCase() === 'retry-after') ?? [];
   return retryAfter === undefined ? {} : { retryAfter };

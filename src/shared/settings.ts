@@ -1,4 +1,4 @@
-// What a person chose in the options page. Stored data is decoded, never trusted.
+// The person's settings. Stored data is decoded, never trusted.
 import * as v from 'valibot';
 import {
   type Crawler,
@@ -14,9 +14,9 @@ import type { Dialect } from '../robots/index.ts';
 export interface Settings {
   /** Product tokens of the crawlers that the popup and the toolbar icon report on. */
   readonly chosen: readonly string[];
-  /** Product tokens that the catalogue does not have, chosen or not. */
+  /** Custom product tokens, which aren't in the catalog, selected or not. */
   readonly custom: readonly string[];
-  /** By product token, of a program that anybody runs: which of its versions, where that isn't the newest. */
+  /** By product token, for programs that anyone can run: the version, if it isn't the newest. */
   readonly versions: Readonly<Record<string, Dialect>>;
   readonly fetchOn: 'visit' | 'popup';
   /** What the toolbar icon shows, and what comes first in the popup. */
@@ -35,11 +35,11 @@ const tokens = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => {
     const written = list.filter((item) => typeof item === 'string').filter(isProductToken);
-    // A token that a person added before the catalogue had it can be spelled differently.
+    // A custom token that the catalog has gained since can be spelled differently.
     return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
   }),
 );
-/** Those that the catalog has, and that aren't the newest. */
+/** The valid ones, except those that are the newest. */
 const versions = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((written): Settings['versions'] =>
@@ -72,9 +72,9 @@ export function decodeSettings(stored: unknown): Settings {
 
 /** Settings as this browser stores them. */
 export interface StoredSettings extends Settings {
-  /** Milliseconds since the epoch; 0 where the person has changed nothing. */
+  /** Milliseconds since the epoch; 0 if the person has changed nothing. */
   readonly changedAt: number;
-  /** The person wants them in each of their browsers. Off until they say so in this one. */
+  /** The person wants them in all their browsers. False until they turn it on in this one. */
   readonly isSynced: boolean;
 }
 
@@ -84,7 +84,7 @@ export function decodeStored(stored: unknown): StoredSettings {
 }
 
 /**
- * The same settings after a change: newer than all that this browser has seen, even where its clock is slow. `changes.changedAt` is
+ * The settings after a change: newer than all that this browser has seen, even if its clock is slow. `changes.changedAt` is
  * that of settings from elsewhere.
  */
 export function changed(before: StoredSettings, changes: Partial<StoredSettings>, now: number): StoredSettings {
@@ -92,7 +92,7 @@ export function changed(before: StoredSettings, changes: Partial<StoredSettings>
   return { ...before, ...changes, changedAt: Math.min(Math.max(now, seen + 1), LAST_DATE) };
 }
 
-/** Of two browsers' settings the most recent change counts, as a whole. `there` is undecoded. */
+/** Of two browsers' settings the newer ones win, as a whole. `there` is undecoded. */
 export function newest(here: StoredSettings, there: unknown): StoredSettings {
   const other = decodeStored(there);
   return other.changedAt > here.changedAt ? { ...other, isSynced: here.isSynced } : here;
@@ -104,7 +104,7 @@ export function areSame(one: Settings, other: Settings): boolean {
   return key(one) === key(other);
 }
 
-/** Every crawler there is to choose from: the catalogue, in the versions that the person chose, then the person's own. */
+/** Every crawler to choose from: the catalog, in the versions that the person chose, then custom ones. */
 export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'versions'>): readonly Crawler[] {
   const known = catalogue.map((crawler) => {
     const dialect = versions[crawler.token];
