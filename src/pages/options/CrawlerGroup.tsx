@@ -4,6 +4,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Dialect } from '../../robots/index.ts';
 import { dialectName } from '../../words/robots/dialects.ts';
+import { CrawlerBox } from './CrawlerBox.tsx';
 
 interface GroupProps {
   readonly id: string;
@@ -66,32 +67,17 @@ export function CrawlerGroup(props: GroupProps) {
         {isShown &&
           listed.map((crawler) => (
             <li key={crawler.token}>
-              <CrawlerBox crawler={crawler} {...props} />
+              <CrawlerBox
+                token={crawler.token}
+                owner={crawler.owner}
+                isChosen={chosen.has(crawler.token)}
+                toggle={() => choose([crawler.token], !chosen.has(crawler.token))}
+              />
               <Version crawler={crawler} {...props} />
             </li>
           ))}
       </ul>
     </section>
-  );
-}
-
-function CrawlerBox({
-  crawler: { token, owner },
-  chosen,
-  choose,
-}: Pick<GroupProps, 'chosen' | 'choose'> & { readonly crawler: Crawler }) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        name="crawler"
-        value={token}
-        checked={chosen.has(token)}
-        onChange={() => choose([token], !chosen.has(token))}
-      />
-      <span>{token}</span>
-      {owner && <span class="soft">{owner}</span>}
-    </label>
   );
 }
 

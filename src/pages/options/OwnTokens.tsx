@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { catalogue, isProductToken } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
+import { CrawlerBox } from './CrawlerBox.tsx';
 import type { PartProps } from './part.ts';
 
 export function OwnTokens({ settings, save }: PartProps) {
@@ -19,18 +20,11 @@ export function OwnTokens({ settings, save }: PartProps) {
         <ul class="own">
           {own.map(({ token }) => (
             <li key={token}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="crawler"
-                  value={token}
-                  checked={chosen.includes(token)}
-                  onChange={() =>
-                    save({ chosen: chosen.includes(token) ? without(chosen, token) : [...chosen, token] })
-                  }
-                />
-                <span>{token}</span>
-              </label>
+              <CrawlerBox
+                token={token}
+                isChosen={chosen.includes(token)}
+                toggle={() => save({ chosen: chosen.includes(token) ? without(chosen, token) : [...chosen, token] })}
+              />
               <button
                 type="button"
                 class="link"
