@@ -57,7 +57,7 @@ export function* reportInSteps(
   const alternates = alternatesOf(facts);
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
-  const isAllKnown = isOperatorsWordKnown(outcome) && missing.length === 0;
+  const isAllKnown = areRulesKnown(outcome) && missing.length === 0;
   const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
   const judged = yield* judgeCrawlers(crawlers, {
     facts,
@@ -185,7 +185,7 @@ function conflictsOfServing({ robotsServed = [] }: PageFacts): readonly Conflict
 /**
  * Whether the rules of robots.txt are known: from a file, or because there is none. While the server fails, they are unknown.
  */
-function isOperatorsWordKnown(outcome: RobotsOutcome): boolean {
+function areRulesKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 

@@ -13,7 +13,7 @@ import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from '
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
-import { createRobotsStatements, type RobotsStatements, robotsStatements, unheardSignal } from './robots-statements.ts';
+import { createRobotsStatements, type RobotsStatements, robotsStatements, replacedSignal } from './robots-statements.ts';
 import { type RslTerms, rslStatements } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
 
@@ -41,18 +41,19 @@ export function createAiJudge(
     const verdict = verdictFor(crawler);
     return verdict !== 'ambiguous' && verdict?.because.kind !== 'too-complex';
   };
-  /** If the site states nothing about the use to the crawler. */
-  const unheardFor = (crawler: Crawler, use: AiUse) => {
+  /** The signal that its own group replaces; only asked if the site states nothing else about the use to the crawler. */
+  const replacedFor = (crawler: Crawler, use: AiUse) => {
     const verdict = verdictFor(crawler);
     if (verdict === undefined || verdict === 'ambiguous') return null;
-    return unheardSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
+    return replacedSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
   };
 
   const judge = (crawler: Crawler): readonly CrawlerStatements[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
-      const unheard = statements.length === 0 ? unheardFor(crawler, use) : null;
-      return { use, answer: answerOf(statements, isAllKnown && isRead(crawler)), statements, unheard };
+      const replaced = statements.length === 0 ? replacedFor(crawler, use) : null;
+      const answer = answerOf(statements, isAllKnown && isRead(crawler));
+      return { use, answer, statements, replacedSignal: replaced };
     });
 
   /** Not if its operator doesn't say whose rules it follows: that doubt isn't the site's. */

@@ -164,7 +164,7 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
 }
 
 /** The line of a Content-Signal about the use that only `*` gets, because the crawler has its own group. */
-export function unheardSignal({ group }: Verdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
+export function replacedSignal({ group }: Verdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
   if (group.kind !== 'named' || group.isFallback) return null;
   const isForAll = ({ group: own, path }: SignalRecord) =>
     path === '/' && own?.userAgents.some(({ token }) => token === '*') === true;

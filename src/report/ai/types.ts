@@ -29,7 +29,7 @@ export interface AiUseReport {
 /** The answer for one crawler. */
 export interface CrawlerStatements extends AiUseReport {
   /** The line of a Content-Signal about the use for `*`. The crawler's own group replaces it and has none (RFC 9309 §2.2.1). */
-  readonly unheard: number | null;
+  readonly replacedSignal: number | null;
 }
 
 export interface PageAiUse extends AiUseReport {

@@ -8,7 +8,7 @@ import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
 import { Diagnostics, type Place } from './diagnostics.ts';
 import type { AddDiagnostic, Line, LineCheck } from './line.ts';
-import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeySpoilt } from './line-checks.ts';
+import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeyGarbled } from './line-checks.ts';
 import { checkPaths, type Lengths } from './path-checks.ts';
 import { checkRules } from './rules.ts';
 import type { Diagnostic } from './types.ts';
@@ -81,7 +81,7 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
     const tell: AddDiagnostic = (diagnostic, from, to, more) =>
       diagnostics.add(diagnostic, { line: entry.line, from, to }, more);
     checkBytes(line, tell);
-    if (!isKeySpoilt(line)) for (const check of checks) check(line, tell);
+    if (!isKeyGarbled(line)) for (const check of checks) check(line, tell);
     checkPlace(entry, group !== null, content, tell);
   });
 }

@@ -27,7 +27,7 @@ export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, te
 };
 
 /** Whether a diagnostic about bytes already explains the odd key, so that another one would be noise. */
-export function isKeySpoilt({ content, parsedLine }: Line): boolean {
+export function isKeyGarbled({ content, parsedLine }: Line): boolean {
   const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueAt) : content;
   return key.includes('\0') || key.includes(BOM);
 }

@@ -5,7 +5,7 @@ import { AiTerms } from './AiTerms.tsx';
 import { CanonicalCheck } from './CanonicalCheck.tsx';
 import { Directives } from './Directives.tsx';
 import { ExternalTools } from './ExternalTools.tsx';
-import { History } from './History.tsx';
+import { TagsOf1996 } from './TagsOf1996.tsx';
 import { Languages } from './Languages.tsx';
 import { MetaTags } from './MetaTags.tsx';
 import { RawHtml, type ServedState } from './RawHtml.tsx';
@@ -31,7 +31,7 @@ export function PagePanel({ view: { report, tags, headers }, isShown, served, re
       <Response report={report} headers={headers} tryElsewhere={actions.tryElsewhere} />
       <CanonicalCheck report={report} ask={actions.canonical} />
       <MetaTags report={report} tags={tags} />
-      <History report={report} tags={tags} />
+      <TagsOf1996 report={report} tags={tags} />
       <Languages report={report} isShown={isShown} actions={actions} />
       <RawHtml url={report.url} state={served} ask={readRawHtml} />
       <AiTerms report={report} actions={actions} />

@@ -151,7 +151,7 @@ function LineLink({ line, goTo }: { readonly line: number; readonly goTo: GoTo }
 }
 
 /** The diagnostics on a line that is in sight. */
-export function Found({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+export function LineDiagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   return (
     <ul class="found">
       {diagnostics.map((diagnostic, index) => (

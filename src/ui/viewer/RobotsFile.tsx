@@ -8,7 +8,7 @@ import { managedText } from '../../words/robots/managed.ts';
 import { shown } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { Found } from '../robots/Diagnostics.tsx';
+import { LineDiagnostics } from '../robots/Diagnostics.tsx';
 import { Export } from './Export.tsx';
 import { FileLine } from './FileLine.tsx';
 import { linesLeft, splitLines } from './file-lines.ts';
@@ -115,7 +115,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
         </div>
       </section>
       <div class="file-found" role="status">
-        {opened !== null && foundAt.has(opened) && <Found diagnostics={foundAt.get(opened) ?? []} />}
+        {opened !== null && foundAt.has(opened) && <LineDiagnostics diagnostics={foundAt.get(opened) ?? []} />}
       </div>
     </>
   );

@@ -10,10 +10,10 @@ import { AI_STATE_STYLES, aiStateNow, aiStateStyle, causeText, isUndocumented } 
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
-  return (aiUse ?? []).map(({ use, state, because, statements, unheard }) => {
+  return (aiUse ?? []).map(({ use, state, because, statements, replacedSignal }) => {
     const words = [
       ...wordsOf(statements, crawler),
-      ...(unheard === null ? [] : [say('whyOwnGroup', unheard, quoteBrief(crawler.token))]),
+      ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
     ];
     const cause = because?.kind === 'obstacle' ? [causeText(because)] : [];
     return words.length + cause.length === 0

@@ -91,12 +91,12 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
   if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
-  for (const { use, state, because, statements, unheard } of aiUse ?? []) {
+  for (const { use, state, because, statements, replacedSignal } of aiUse ?? []) {
     const column = `aishort_${use}` as const;
     const { tone } = AI_STATE_STYLES[state];
     if (because === null) {
       if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
-      if (unheard !== null) all.push(decided(column, say('whyOwnGroup', unheard, quoteBrief(crawler.token)), tone));
+      if (replacedSignal !== null) all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
     } else if (because.kind === 'statement') {
       const { statement } = because;
       // What its operator documents is named as well.

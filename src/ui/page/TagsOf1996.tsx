@@ -6,7 +6,7 @@ import { CanonicalRows, isHistoric } from './Canonicals.tsx';
 import { DialectRows } from './Directives.tsx';
 import { historicTags, TagRows } from './MetaTags.tsx';
 
-export function History({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
+export function TagsOf1996({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
   const named = historicTags(tags);
   const hasDialects = report.directives.length > 0;
   if (!hasDialects && named.length === 0) return null;
