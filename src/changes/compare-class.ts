@@ -1,9 +1,9 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
 import {
-  type DraftJudge,
   type CrawlAnswer,
   changedRules,
   createRuleFilter,
+  type DraftJudge,
   type Rule,
   type RuleChanges,
 } from '../robots/index.ts';

@@ -3,9 +3,9 @@
 import { type AlikeCrawlers, alikeCrawlers, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
+  type Dialect,
   type DraftAnswer,
   type DraftJudge,
-  type Dialect,
   judgeForDrafts,
   linesOfRules,
   type OtherRecord,

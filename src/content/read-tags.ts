@@ -14,7 +14,7 @@ import {
 
 /**
  * Every meta tag with a name, and every canonical link, in document order.
- * 
+ *
  * The methods are taken from the prototypes because a form named `querySelectorAll` hides the document's own method (HTML
  * §3.1.6, named properties of a document), also from the content script.
  */

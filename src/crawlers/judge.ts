@@ -55,7 +55,7 @@ export interface VerdictsOfCrawler {
 
 /**
  * For one crawler.
- * 
+ *
  * @param judge by the groups of an identity, if judges are shared
  */
 export function judgeForCrawler(

@@ -11,7 +11,7 @@ import { readValue } from './values.ts';
 /**
  * The directives of one page for one crawler. `indexifembedded` only lets the page be indexed as part of another one; the page
  * itself stays noindex.
- * 
+ *
  * @param directives of all meta tags and headers of one page
  * @param listener the crawler
  * @param now milliseconds since the epoch

@@ -44,7 +44,7 @@ const ISO_BASIC = /^(\d{4})(\d{2})(\d{2})(?:t(\d{2})(\d{2})(\d{2})?(z|[+-]\d{2}(
 /**
  * A date as in `unavailable_after`; null if it can't be read. A date without a time is that day's first moment, and a time
  * without a zone is UTC: Google's page says neither. The day of the week isn't compared with the date.
- * 
+ *
  * @param now milliseconds since the epoch; the century of RFC 850's two-digit year depends on it
  */
 export function readDate(text: string, now: number): ReadDate | null {

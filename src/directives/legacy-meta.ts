@@ -15,7 +15,7 @@ const KINDS: readonly LegacyMeta['kind'][] = ['keywords', 'description', 'docume
 
 /**
  * Which of the four the meta tag is; null for any other. Doesn't read its content, which can be long.
- * 
+ *
  * @param name in any case
  */
 export function legacyMetaKind(name: string): LegacyMeta['kind'] | null {

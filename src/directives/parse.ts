@@ -15,7 +15,7 @@ const MOST_LOOKED_AT = 200;
 
 /**
  * The directives in the order written. Total, in linear time.
- * 
+ *
  * For a meta tag, `content` is the attribute's value, and every directive is for the crawler that the tag's name names. For
  * headers, `content` is one value of X-Robots-Tag, or several joined by the browser: with newlines, where each one starts again
  * for every crawler, or with commas, which look like a comma within a value (RFC 9110 §5.3).

@@ -52,7 +52,7 @@ export function isStandard({ name }: Directive): boolean {
 /**
  * The operators that document that their crawlers read the directive, under the name it is addressed to and at its place. Empty
  * for a directive that is addressed to another operator's crawler.
- * 
+ *
  * @param addressees the crawlers whose rules for directives are known
  */
 export function readersOf(

@@ -13,7 +13,7 @@ export type DirectiveValue =
 
 /**
  * The directive's value; null if it has none, if the value isn't of its kind, or if the directive takes none.
- * 
+ *
  * @param now milliseconds since the epoch; the century of a two-digit year depends on it
  */
 export function readValue({ name, value }: Directive, now: number): DirectiveValue | null {

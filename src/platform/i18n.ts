@@ -81,7 +81,7 @@ function filled(parts: readonly MessagePart[], values: readonly Value[]): string
 /**
  * Chinese and Japanese messages have a space beside a value, as most values are Latin names or numbers. A value in the
  * message's own script needs none.
- * 
+ *
  * @param before, after the values around this part of the message
  */
 export function fitting(part: string, before = '', after = ''): string {

@@ -8,7 +8,6 @@ export type * from './checker/types.ts';
 export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
 export { decidingLine } from './judge/answer.ts';
-export type { DraftAnswer, DraftJudge } from './judge/judge-drafts.ts';
 export {
   type AnswerClass,
   type CrawlerIdentity,
@@ -19,8 +18,9 @@ export {
 } from './judge/answer-classes.ts';
 export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
-export { type Answer, answerAt, type Judge } from './judge/judge-many.ts';
+export type { DraftAnswer, DraftJudge } from './judge/judge-drafts.ts';
 export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
+export { type Answer, answerAt, type Judge } from './judge/judge-many.ts';
 export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';

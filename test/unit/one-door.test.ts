@@ -11,7 +11,14 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-const OTHER_DOORS = ['evaluate', 'createMatcher', 'judgeByRules', 'createJudge', 'createDraftJudge', 'createPlainDraftJudge'];
+const OTHER_DOORS = [
+  'evaluate',
+  'createMatcher',
+  'judgeByRules',
+  'createJudge',
+  'createDraftJudge',
+  'createPlainDraftJudge',
+];
 const isInside = (file: string) => file.startsWith('robots/judge/') || file === 'robots/index.ts';
 
 /** By names, which don't tell whose rules a crawler follows that has none of them. */

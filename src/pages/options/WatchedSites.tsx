@@ -92,9 +92,7 @@ function SiteItem({ watched, work }: SiteItemProps) {
           <span class="hint">{facts.join(' · ')}</span>
         </span>
       </label>
-      {isOn && (
-        <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />
-      )}
+      {isOn && <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />}
       <button
         type="button"
         data-kind="action"

@@ -13,7 +13,12 @@ import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from '
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
-import { createRobotsStatements, type RobotsStatements, robotsStatements, replacedSignal } from './robots-statements.ts';
+import {
+  createRobotsStatements,
+  type RobotsStatements,
+  replacedSignal,
+  robotsStatements,
+} from './robots-statements.ts';
 import { type RslTerms, rslStatements } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
 

@@ -106,11 +106,7 @@ function isBound({ crawler, crawl }: CrawlerReport): boolean {
 }
 
 /** The line that decides for the first crawlers and that the others don't read: the rule's, or the one that starts its group. */
-function lineReadBy(
-  parses: Parses,
-  [one]: readonly CrawlerReport[],
-  [other]: readonly CrawlerReport[],
-): number | null {
+function lineReadBy(parses: Parses, [one]: readonly CrawlerReport[], [other]: readonly CrawlerReport[]): number | null {
   const rule = one && decidingRule(one);
   if (!rule || !other) return null;
   const group = parses(one.crawler.dialect).groups.find(({ rules }) => rules.some(({ line }) => line === rule.line));

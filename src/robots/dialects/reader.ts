@@ -93,11 +93,7 @@ export interface Grammar {
 }
 
 /** `kindOf` for parsers that accept misspelled keys. */
-export function kindBySpelling(
-  key: string,
-  userAgent: ReadonlySet<string>,
-  disallow: ReadonlySet<string>,
-): FieldKind {
+export function kindBySpelling(key: string, userAgent: ReadonlySet<string>, disallow: ReadonlySet<string>): FieldKind {
   if (userAgent.has(key)) return 'user-agent';
   if (disallow.has(key)) return 'disallow';
   return key === 'allow' ? key : 'other';

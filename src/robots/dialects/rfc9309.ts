@@ -128,7 +128,7 @@ const DATA = {
  * RFC 9309 §2.2.2, "prior to comparison": bytes outside ASCII are percent-encoded, and unreserved bytes are not. So that one
  * byte has one spelling, ASCII that no URI can contain (RFC 3986 §2, such as a space) is encoded too, and the digits of `%XX`
  * are in upper case. A `%` that starts no such triplet is left alone.
- * 
+ *
  * Reserved bytes have one spelling, too. The RFC would have them encoded, but its table leaves `/`, `?` and `=` as they are and
  * encodes the `:` and `/` of `?baz=https://foo.bar`. By RFC 3986 §2.2, a reserved character and its triplet differ where the
  * character is a delimiter, and are the same elsewhere. There it is decoded, so that the many patterns without a triplet need

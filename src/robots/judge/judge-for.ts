@@ -2,9 +2,9 @@
 // crawlers and for successive drafts, all with the same answers. A bundle contains only the strategies that it uses.
 import type { Steps } from '../../base/steps.ts';
 import type { RobotsTxt } from '../types.ts';
-import { type DraftJudge, createDraftJudge, createPlainDraftJudge } from './judge-drafts.ts';
 import type { AnswerClass, GroupNames } from './answer-classes.ts';
 import { type CrawlerJudge, judgeByRules, prepareRules } from './evaluate.ts';
+import { createDraftJudge, createPlainDraftJudge, type DraftJudge } from './judge-drafts.ts';
 import { createJudge, type Judge } from './judge-many.ts';
 
 /** For one crawler. */
@@ -24,7 +24,7 @@ export function judgeForMany(classes: readonly AnswerClass[]): Judge {
 
 /**
  * For the crawlers of one class, in one draft after another.
- * 
+ *
  * @param similar judges of the same crawler, one of which may follow nearly the same rules
  * @param questions with 'few', only what `judgeFor` needs is prepared
  */

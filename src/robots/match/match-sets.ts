@@ -44,7 +44,7 @@ interface MatchSet<Result> {
 
 /**
  * Returns a function from a path to a result.
- * 
+ *
  * @param entries patterns with their values; a pattern can occur many times
  * @param follow computes the result from the values of all patterns that match, in any order
  */

@@ -6,7 +6,7 @@ import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt
 
 /**
  * What `outcome` means to a crawler whose parser is `dialect` (RFC 9309 §2.3.1, and the operators' documentation).
- * 
+ *
  * @param now milliseconds since the epoch. If the meaning depends on time, a failure counts from `outcome.since`
  * @param onFailure of the crawler, if its operator documents it
  */

@@ -75,12 +75,7 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
         </p>
       )}
       {state.kind === 'marked' && (
-        <LinkList
-          key={state.token}
-          token={state.token}
-          links={state.links.links}
-          show={show}
-        />
+        <LinkList key={state.token} token={state.token} links={state.links.links} show={show} />
       )}
     </section>
   );

@@ -5,13 +5,13 @@ import { AiTerms } from './AiTerms.tsx';
 import { CanonicalCheck } from './CanonicalCheck.tsx';
 import { Directives } from './Directives.tsx';
 import { ExternalTools } from './ExternalTools.tsx';
-import { TagsOf1996 } from './TagsOf1996.tsx';
 import { Languages } from './Languages.tsx';
 import { MetaTags } from './MetaTags.tsx';
 import { RawHtml, type ServedState } from './RawHtml.tsx';
 import { Resources } from './Resources.tsx';
 import { Response } from './Response.tsx';
 import { ServedToCrawlers } from './ServedToCrawlers.tsx';
+import { TagsOf1996 } from './TagsOf1996.tsx';
 
 interface PagePanelProps {
   readonly view: ReadyView;

@@ -5,7 +5,13 @@ import { type TestedCrawl, testUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { shown } from '../../words/text/text.ts';
 import { Answered } from '../test-url/Answered.tsx';
-import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
+import {
+  countAllowed,
+  type Elsewhere,
+  ElsewhereAnswer,
+  statusElsewhere,
+  useElsewhere,
+} from '../test-url/Elsewhere.tsx';
 import { readTypedUrl, type TypedUrl } from '../test-url/typed-url.ts';
 import type { TabActions } from './actions.ts';
 

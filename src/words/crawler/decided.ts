@@ -96,7 +96,8 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
     const { tone } = AI_STATE_STYLES[state];
     if (because === null) {
       if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
-      if (replacedSignal !== null) all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
+      if (replacedSignal !== null)
+        all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
     } else if (because.kind === 'statement') {
       const { statement } = because;
       // What its operator documents is named as well.
