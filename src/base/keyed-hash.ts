@@ -1,4 +1,4 @@
-// Unpredictable hashes of bytes: each hasher has a random key, so nobody can write a log or a sitemap whose values collide. URL
+// Unpredictable hashes of bytes: each hasher has a random key, so no one can write a log or a sitemap whose values collide. URL
 // lists and access logs use it; verdicts don't depend on it.
 import { viewOf } from './bytes.ts';
 

@@ -29,7 +29,7 @@ export function readLanguageCode(code: string): LanguageCode {
 
 function readAnew(code: string): LanguageCode {
   if (code.toLowerCase() === 'x-default') return VALID;
-  // The most common mistake: en_US.
+  // A common slip: en_US.
   const parts = CODE.exec(code) ?? CODE.exec(code.replaceAll('_', '-'));
   if (!parts) return { kind: 'invalid', meant: null };
   const [written, language = '', , region] = parts;

@@ -38,7 +38,7 @@ describe('Using the robots meta tag', () => {
     expect(meta(content)).toEqual(expected);
   });
 
-  test('addresses every crawler under the name robots, and otherwise the crawler so named', () => {
+  test('is for every crawler under the name robots, and otherwise for the crawler so named', () => {
     expect(meta('noindex', 'robots')).toEqual(['noindex']);
     expect(meta('noindex, nofollow', 'googlebot-news')).toEqual([
       'googlebot-news| noindex',

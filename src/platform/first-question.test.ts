@@ -45,7 +45,7 @@ test('the question is about the active tab if the URL names none', async () => {
   expect(asked).toEqual([{ name: 'view', args: [4] }]);
 });
 
-test('without a tab there is no question', async () => {
+test('without a tab nothing is asked', async () => {
   Object.assign(fake.browser.tabs, { query: async () => [] });
   openPage('extension://id/popup.html');
   const { tabId, reply } = firstQuestion();

@@ -65,7 +65,7 @@ function nextLoad(tabId: number): Promise<void> {
   return new Promise((resolve) => {
     let hasBegun = false;
     const listen = (changed: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab) => {
-      // A new tab's first document may finish after the tab was told to load a page.
+      // A new tab's first document may finish after the request to load a page.
       if (changed !== tabId || url === 'about:blank') return;
       if (status === 'loading') hasBegun = true;
       if (status !== 'complete' || !hasBegun) return;

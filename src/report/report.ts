@@ -183,7 +183,7 @@ function conflictsOfServing({ robotsServed = [] }: PageFacts): readonly Conflict
 }
 
 /**
- * Whether the rules of robots.txt are known: from a file, or because there is none. While the server fails, they are unknown.
+ * Whether the rules of robots.txt are known: from a file, or because the site has no file. While the server fails, they are unknown.
  */
 function areRulesKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';

@@ -195,7 +195,7 @@ export interface ConflictKinds {
   /** Some places allow an AI use and others refuse it. Neither list is empty. */
   readonly 'ai-conflict': { readonly use: AiUse; readonly yes: readonly AiPlace[]; readonly no: readonly AiPlace[] };
   /**
-   * Content-Signal allows a use, but the rule on `line` blocks the whole site for crawlers of this use; or it says no, and they
+   * Content-Signal allows a use, but the rule on `line` blocks the whole site for crawlers of this use; or it refuses the use, and they
    * are named and allowed. `isInOwnGroup`: it is in the group that applies to them.
    */
   readonly 'ai-signal-group': {

@@ -118,7 +118,7 @@ export type Because =
   /** The deciding rule is unknown: with this hostile file and URL, finding it would take too long. */
   | { readonly kind: 'too-complex' };
 
-/** Whether the crawler may fetch the URL. `unknown` if matching was given up as too complex. */
+/** Whether the crawler can fetch the URL. `unknown` if matching was given up as too complex. */
 export type CrawlAnswer = 'allowed' | 'disallowed' | 'unknown';
 
 export interface Verdict {

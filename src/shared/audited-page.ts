@@ -3,7 +3,7 @@ import type { PageAnswer } from '../report/index.ts';
 
 export type AuditedPage =
   | { readonly kind: 'answered'; readonly answer: PageAnswer }
-  /** Nothing was requested. `private-network`: a site may not lead to a network nearer to this computer than its own. */
+  /** Nothing was requested. `private-network`: a site can't lead to a network nearer to this computer than its own. */
   | {
       readonly kind: 'not-requested';
       readonly because: 'no-access' | 'private-network' | 'private-window' | 'bad-url';

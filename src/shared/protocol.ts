@@ -178,7 +178,7 @@ export type LiveFile =
 
 /**
  * Why a page didn't load: its host wasn't found, refused the connection, or had no secure one. Or it isn't there yet: the
- * browser asks for a user name and a password, or there is no response.
+ * browser asks for a user name and a password, or the response hasn't come.
  */
 export type LoadError = 'dns' | 'refused' | 'tls' | 'other' | 'auth' | 'pending';
 

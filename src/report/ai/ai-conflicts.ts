@@ -71,7 +71,7 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
 }
 
 /**
- * Content-Signal says yes, and the whole site is blocked for a crawler of this use; or it says no, and a group names and allows
+ * Content-Signal allows the use, and the whole site is blocked for a crawler of this use; or it refuses it, and a group names and allows
  * such a crawler. A signal in the group for `*`, or for another crawler of the same operator, doesn't reach a crawler that has
  * its own group (RFC 9309 §2.2.1), whatever the author intended. That is reported too.
  */

@@ -1,4 +1,4 @@
-// Names in meta tags and headers that address crawlers: `robots`, and the names that a crawler of the catalog or a selected one
+// Names in meta tags and headers that are meant for crawlers: `robots`, and the names that a crawler of the catalog or a selected one
 // looks for.
 import { type Crawler, catalogue } from '../../crawlers/index.ts';
 

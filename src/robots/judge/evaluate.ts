@@ -36,7 +36,7 @@ export interface MatcherOptions {
 }
 
 /**
- * Whether `crawler` may fetch `url`.
+ * Whether `crawler` can fetch `url`.
  *
  * `crawler` is a product token, or a fallback chain of tokens, most specific first. `url` is an absolute URL, percent-encoded
  * as in browsers, or a path with its query. Every text gets an answer.

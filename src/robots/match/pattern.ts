@@ -60,7 +60,7 @@ export interface Searchable {
 
 /**
  * Whether the pattern matches the path from its first byte. Each part is searched after the previous one, and its first
- * occurrence is the best one, since it leaves most to the parts that follow. So there is no backtracking, and the time is at
+ * occurrence is the best one, since it leaves most to the parts that follow. So nothing is tried twice, and the time is at
  * most the product of the two lengths.
  *
  * `index` finds what `path` itself would find, until it is exhausted: a caller whose budget can run out checks it afterwards.

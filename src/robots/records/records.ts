@@ -53,7 +53,7 @@ export type RecordKind = RecordResult['kind'];
 export type RobotsRecord = OtherRecord &
   (
     | RecordResult
-    /** `of`: the record that its key stands for. */
+    /** `of`: the record that its key means. */
     | { readonly kind: 'invalid'; readonly of: RecordKind }
     | { readonly kind: 'unknown' }
   );

@@ -13,7 +13,7 @@ const LABELS: readonly UsageLabel[] = ['train-ai', 'ai-use', 'search'];
 
 /**
  * §6.5: the last value of each label, if it is the token `y` or `n`. Everything else, including labels of earlier drafts, is
- * ignored. Null for a text that isn't a dictionary: then there is no preference.
+ * ignored. Null for a text that isn't a dictionary: then nothing is preferred.
  */
 export function readUsage(text: string): readonly UsagePreference[] | null {
   const tokens = readTokens(text);

@@ -1,7 +1,7 @@
 // A directive or a header as it was written. Lines break between its words and after a directive's name; a word breaks only if
 // it is longer than the line.
 
-/** A directive's name and its value: `max-snippet:20`. There is no break after the colons of a URL's scheme or a time. */
+/** A directive's name and its value: `max-snippet:20`. Lines don't break after the colons of a URL's scheme or a time. */
 const AFTER_NAME = /(?<=[a-z]:)(?![/\s])/i;
 /** Longer texts break anywhere, since each part is an element. */
 const LONGEST = 300;

@@ -103,7 +103,7 @@ test('marks of an earlier popup can be taken away', async () => {
   await vi.waitFor(() => expect(unmark()).toBeNull());
 });
 
-test('without marks there is no button to remove them', async () => {
+test('without marks no button removes them', async () => {
   answer = page([link('https://example.com/1', { crawl: 'unknown' })]);
   await open();
   press('List and mark');

@@ -68,7 +68,7 @@ function useAnswers(view: ReadyView, url: string | null): Answers {
   return found?.url === url ? found.answers : null;
 }
 
-/** The status right away; '' if there is none yet. */
+/** The status right away; '' before that. */
 function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): string {
   switch (target.kind) {
     case 'nothing':

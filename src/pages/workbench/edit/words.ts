@@ -15,7 +15,7 @@ export function crawlersText(tokens: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
 }
 
-/** The changes by purpose, the first thing shown. `isEmptyStart`: there is no live file, and nothing was written yet. */
+/** The changes by purpose, the first thing shown. `isEmptyStart`: the live file is missing, and nothing was written yet. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
   const { unknown, unknownUrls } = changes;
   return [
