@@ -1,10 +1,10 @@
 // An exported audit that a person opens as the one of before: decoded, as anybody can write such a file.
 import * as v from 'valibot';
-import { createJsonLists } from '../base/json-lists.ts';
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
 import type { AuditBaseline } from './compare.ts';
 import { ISSUES, type IssueCode } from './issues/index.ts';
+import { createJsonLists } from './json-lists.ts';
 import type { AuditJson } from './to-json.ts';
 
 /** More than an audit has. */

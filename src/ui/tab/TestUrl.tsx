@@ -68,7 +68,7 @@ function useAnswers(view: ReadyView, url: string | null): Answers {
   return found?.url === url ? found.answers : null;
 }
 
-/** The status right away; '' before that. */
+/** The status right away; '' while nothing is known. */
 function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): string {
   switch (target.kind) {
     case 'nothing':
