@@ -3,7 +3,7 @@ export { combine } from './combine.ts';
 export { permissionWins, readsHeaders } from './dialects.ts';
 export type { DirectiveName } from './known.ts';
 export { legacyMetaKind, readLegacyMeta } from './legacy-meta.ts';
-export { readLinks } from './link-header.ts';
+export { hasRelation, readLinks } from './link-header.ts';
 export { suggestDirective } from './misspelled.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
 export { readRefresh } from './refresh.ts';

@@ -4,8 +4,8 @@
 export interface HeaderLink {
   /** The URI reference between the angle brackets, as written. */
   readonly target: string;
-  /** Relation types, in lower case (§3.3). */
-  readonly rels: readonly string[];
+  /** Its relation types as written, with white space between them (§3.3): `hasRelation` looks for one. */
+  readonly rel: string;
   /** The context of the link, if that isn't the page itself (§3.2). */
   readonly anchor: string | null;
   /** The media type of the target (§3.4.1). */
@@ -39,7 +39,7 @@ export function readLinks(header: string): HeaderLink[] {
   do {
     const target = take(TARGET)?.[1];
     if (target === undefined) continue;
-    let rels: readonly string[] | null = null;
+    let rel: string | null = null;
     let anchor: string | null = null;
     let type: string | null = null;
     const hreflangs: string[] = [];
@@ -47,12 +47,24 @@ export function readLinks(header: string): HeaderLink[] {
       const [, name = '', quoted, bare = ''] = found;
       const value = quoted?.replace(/\\(.)/gs, '$1') ?? bare.trim();
       // §3.3: only the first `rel` counts.
-      if (name.toLowerCase() === 'rel') rels ??= value.toLowerCase().split(/\s+/).filter(Boolean);
+      if (name.toLowerCase() === 'rel') rel ??= value;
       if (name.toLowerCase() === 'anchor') anchor ??= value;
       if (name.toLowerCase() === 'type') type ??= value;
       if (name.toLowerCase() === 'hreflang') hreflangs.push(value);
     }
-    links.push({ target: target.trim(), rels: rels ?? [], anchor, type, hreflangs });
+    links.push({ target: target.trim(), rel: rel ?? '', anchor, type, hreflangs });
   } while (take(NEXT));
   return links;
+}
+
+/** Those that are asked about. */
+const RELATIONS = {
+  alternate: /(?:^|\s)alternate(?:\s|$)/i,
+  canonical: /(?:^|\s)canonical(?:\s|$)/i,
+  license: /(?:^|\s)license(?:\s|$)/i,
+};
+
+/** Whether it is among the link's relation types, in any case (§3.3). A list of them all would be long where a server means harm. */
+export function hasRelation({ rel }: Pick<HeaderLink, 'rel'>, relation: keyof typeof RELATIONS): boolean {
+  return RELATIONS[relation].test(rel);
 }

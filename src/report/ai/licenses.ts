@@ -1,7 +1,7 @@
 // License terms that the site names: RSL 1.0, https://rslstandard.org/rsl, and any other license.
 
 import { parseUrl } from '../../base/url.ts';
-import { readLinks } from '../../directives/index.ts';
+import { hasRelation, readLinks } from '../../directives/index.ts';
 import { type RobotsTxt, readRecords } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { License } from './types.ts';
@@ -32,7 +32,7 @@ export function licensesOf({ url, tags, headers }: PageFacts, robots: RobotsTxt 
       return one.kind === 'license' ? license('robots', one.url, { line: one.line, isRsl: true, to }) : [];
     }),
     ...links
-      .filter(({ rels }) => rels.includes('license'))
+      .filter((link) => hasRelation(link, 'license'))
       .flatMap(({ target, type }) => license('header', target, { isRsl: isRsl(type) })),
     ...elements.flatMap((one) => license('link', one.url, { isRsl: isRsl(one.type) })),
   ].slice(0, MOST_LICENSES);

@@ -3,7 +3,7 @@
 
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
-import { legacyMetaKind, readLinks } from '../../directives/index.ts';
+import { hasRelation, legacyMetaKind, readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
 
@@ -20,8 +20,9 @@ export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly
     // The content script resolves URLs, as it knows the document's base. What it couldn't resolve isn't a URL.
     yield* add({ kind: 'html', isInHead }, href, absolute === '' ? NO_URL : absolute);
   }
-  for (const { rels, anchor, target } of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {
-    if (!rels.includes('canonical') || (anchor !== null && page.targetOf(anchor).kind !== 'this-page')) continue;
+  for (const link of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {
+    const { anchor, target } = link;
+    if (!hasRelation(link, 'canonical') || (anchor !== null && page.targetOf(anchor).kind !== 'this-page')) continue;
     yield* add({ kind: 'header' }, target, target);
   }
   for (const { name, content, isInHead } of metas) {

@@ -3,7 +3,7 @@
 import { readLanguageCode } from '../../base/language-code.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import { parseUrl, withoutFragment } from '../../base/url.ts';
-import { readLinks } from '../../directives/index.ts';
+import { hasRelation, readLinks } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { truncateUrl } from '../truncate.ts';
 import type { Canonical } from './canonical-types.ts';
@@ -15,7 +15,7 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
   const { items, name, text } = CONTENT_LIMITS;
   return headers
     .flatMap(readLinks)
-    .filter(({ rels, anchor }) => anchor === null && rels.includes('alternate'))
+    .filter((link) => link.anchor === null && hasRelation(link, 'alternate'))
     .flatMap(({ hreflangs, target }) => hreflangs.map((hreflang) => ({ hreflang, target })))
     .slice(0, items)
     .map(({ hreflang, target }) => ({
