@@ -41,7 +41,13 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     await changeSettings({ cares });
     await ask(background.view(tabId));
   };
-  const actions = useMemo(() => actionsOn(tabId, ask), [tabId, ask]);
+  const actions = useMemo(() => {
+    // What a click finds out can arrive after the answer to a later request, which didn't have it yet.
+    const act = async (answer: Promise<PageView>) => {
+      if (!(await ask(answer))) await ask(background.view(tabId));
+    };
+    return actionsOn(tabId, act);
+  }, [tabId, ask]);
 
   switch (screen.kind) {
     case 'loading':
@@ -73,7 +79,10 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
   }
 }
 
-/** What is on screen, and a function that shows another answer about the tab. */
+/**
+ * What is on screen, and a function that shows another answer about the tab. It resolves to false if the answer to a later request is
+ * already shown.
+ */
 function useScreen(tabId: number, first: FirstQuestion | null) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
@@ -81,7 +90,7 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
   const early = useRef(first);
 
   const ask = useCallback(
-    async (answer: Promise<PageView>) => {
+    async (answer: Promise<PageView>): Promise<boolean> => {
       latest.current += 1;
       const asked = latest.current;
       setScreen((before) => (before.kind === 'shown' ? { ...before, isBusy: true } : before));
@@ -91,14 +100,15 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
       );
       // An answer to an earlier request than the one on screen is outdated. Accepting only the last one wouldn't do: a page
       // that changes all the time causes new requests before the previous one is answered.
-      if (asked < newestShown.current) return;
+      if (asked < newestShown.current) return false;
       newestShown.current = asked;
       const isUnread = next.kind === 'shown' && next.view.kind === 'ready' && next.view.tags.kind === 'unreadable';
       setScreen(next.kind === 'shown' ? { ...next, isBusy: isUnread || asked !== latest.current } : next);
-      if (!isUnread) return;
+      if (!isUnread) return true;
       // The page may only be busy for now; its answer is shown when it arrives.
       const later = await background.view(tabId, { tagTimeout: LONG_TIMEOUT_MS }).catch(() => next.view);
       if (asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
+      return true;
     },
     [tabId],
   );

@@ -261,6 +261,22 @@ test('the last request’s answer is shown, whatever order the answers come in',
   expect(screen.queryByText('Indexable')).toBeNull();
 });
 
+test('what a click finds out is shown, even if a later request was answered first', async () => {
+  await open(ready(unreachable({ reason: { kind: 'offline' } })));
+  const answers: ((view: PageView) => void)[] = [];
+  popup.answer = () => new Promise((resolve) => answers.push(resolve));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await popup.fake.browser.tabs.onUpdated.fire(1, { status: 'complete' });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(ready(unreachable({ reason: { kind: 'offline' } })));
+  await screen.findByRole('button', { name: 'Try again' });
+  popup.answer = () => ready(found(''));
+  answers[0]?.(ready(found('')));
+  expect(await screen.findAllByText('Indexable')).toBeTruthy();
+  expect(popup.asked).toEqual(['view', 'refetch', 'view', 'view']);
+});
+
 test('a final report becomes provisional while its page is requested again', async () => {
   const answers: ((view: PageView) => void)[] = [];
   const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
