@@ -38,8 +38,8 @@ const MOST_REFUSED_FILES = 4;
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
-/** By origin and `keyOf`. Lost with the worker, as is everything that waits for it. */
-const underWay = new Map<string, RobotsRequest & { readonly work: Promise<Look> }>();
+/** By origin and `placeOf`. Lost with the worker, as is everything that waits for it. */
+const underWay = new Map<string, Pick<RobotsRequest, 'want'> & { readonly work: Promise<Look> }>();
 
 interface Look {
   readonly robots: KnownRobots;
@@ -87,21 +87,16 @@ export function onRobotsFetched(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** The origin's robots.txt. Simultaneous calls share one request. */
+/** The origin's robots.txt. Simultaneous calls share one request, but private windows share none with others. */
 export async function robotsOf(origin: string, request: RobotsRequest): Promise<KnownRobots> {
-  const key = `${origin} ${keyOf(origin, request)}`;
-  // Private and other windows don't share results. Only one of them requests the origin at a time.
+  const key = `${origin} ${placeOf(origin, request)}`;
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
-    if (other.isPrivate !== request.isPrivate) {
-      await other.work.catch(() => undefined);
-      continue;
-    }
     const { robots, isAsked } = await other.work;
     // What was kept may be recent enough for the other call, but not for this one.
     if (isAsked || request.want === 'kept' || request.want === other.want) return robots;
   }
   const work = look(origin, request).finally(() => underWay.delete(key));
-  underWay.set(key, { ...request, work });
+  underWay.set(key, { want: request.want, work });
   return (await work).robots;
 }
 
