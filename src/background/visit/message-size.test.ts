@@ -65,14 +65,15 @@ const bytes = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at
 const NO_TEXT = '\u0001'.repeat(2_000);
 
 const FILES: readonly (readonly [string, () => Body])[] = [
-  ['one rule', () => `User-agent: *\nDisallow: /${'p'.repeat(MUCH)}`],
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(sized(8, 500) * KiB)}`],
   ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
   ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, MUCH)],
   ['control characters', () => bytes(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
-  ['one name', () => `User-agent: ${'n'.repeat(MUCH)}\nUser-agent: *\nCrawl-delay: 1\nDisallow: /\n`],
-  ['one record', () => `Sitemap: https://example.com/${'s'.repeat(MUCH)}`],
+  [
+    'one name, of a group with signals',
+    () => `User-agent: ${'n'.repeat(MUCH)}\nUser-agent: *\n${'Content-Signal: ai-train=no\n'.repeat(80)}`,
+  ],
   [
     'signals on one line',
     () => `User-agent: *\nContent-Signal: ${'ai-train=yes,ai-input=no,x=y,'.repeat(sized(2_400, 16_000))}`,
@@ -90,12 +91,8 @@ const FILES: readonly (readonly [string, () => Body])[] = [
 const SERVED: readonly (readonly [string, string])[] = [
   ['directives', `<meta name="robots" content="${NO_TEXT.repeat(20)}">`.repeat(sized(2, 25))],
   ['one directive', `<meta name="robots" content="${'\u0001'.repeat(sized(80_000, 1_000_000))}">`],
-  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(sized(2_000, 15_000))}">`.repeat(25)],
-  ['another robots.txt for each', `User-agent: *\n${`Disallow: /${NO_TEXT}\n`.repeat(sized(40, 200))}`],
-  [
-    'a title and headings',
-    `<title>${'\u0001'.repeat(sized(40_000, 500_000))}</title>${`<h1>${NO_TEXT}</h1>`.repeat(sized(40, 200))}`,
-  ],
+  ['canonical URLs', `<link rel="canonical" href="/${'%01'.repeat(15_000)}">`.repeat(25)],
+  ['a title', `<title>${'\u0001'.repeat(sized(40_000, 500_000))}</title>`],
 ];
 
 test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000 }, async (_, html) => {
@@ -103,6 +100,18 @@ test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000
   world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
   // What is collected in the page is in read-content.test.ts.
   for (const name of ['servedTo', 'rawHtml']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
+});
+
+test('whatever robots.txt is served to crawlers, another to each', { timeout: 120_000 }, async () => {
+  await sizesOf('');
+  let files = 0;
+  world.server = (url) => {
+    files += 1;
+    return new URL(url).pathname === '/robots.txt'
+      ? new Response(`User-agent: *\n${`Disallow: /${files}${NO_TEXT}\n`.repeat(sized(40, 200))}`)
+      : new Response('<title>a page</title>', { headers: { 'content-type': 'text/html' } });
+  };
+  expect(await sizeOf('servedTo', 1)).toBeLessThan(LARGEST_MESSAGE);
 });
 
 describe('a message has less than two megabytes, whatever the file', { timeout: 120_000 }, () => {
