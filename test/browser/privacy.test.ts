@@ -1,7 +1,7 @@
 // What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
 // the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
 import { afterAll, expect, test } from 'vitest';
-import { forgetTabs, navigate, openTab } from '../support/drivers/popup.ts';
+import { forgetTabs, navigate, openTab, readLink, showPopup, untilPopupShows } from '../support/drivers/popup.ts';
 import { type Passed, recordTraffic } from '../support/fakes/proxy.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -72,31 +72,18 @@ inEachBrowser(
       return since(mark).filter((line) => !FENCE.test(line));
     };
 
-    /** Opens the popup in a frame of the control page, where it stays for the tests below. */
-    const show = (tabId: number) =>
-      stage.browser.inExtension(async (id) => {
-        document.querySelector('iframe')?.remove();
-        const frame = document.createElement('iframe');
-        frame.src = `popup.html?tab=${id}`;
-        document.body.append(frame);
-        while (!frame.contentDocument?.querySelector('.report[aria-busy="false"]'))
-          await new Promise((wake) => setTimeout(wake, 20));
-      }, tabId);
-    /** Presses the button of that name there, and waits until the popup shows an element. */
-    const press = (name: string, shows: string) =>
-      stage.browser.inExtension(
-        async (text, selector) => {
-          const popup = document.querySelector('iframe')?.contentDocument;
-          const button = [...(popup?.querySelectorAll('button') ?? [])].find((one) =>
-            (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(text),
-          );
-          if (!popup || !button) throw new Error(`no button ${text}`);
-          button.click();
-          while (!popup.querySelector(selector)) await new Promise((wake) => setTimeout(wake, 20));
-        },
-        name,
-        shows,
-      );
+    /** Presses the button of that name in the popup that is shown, and waits until it shows an element. */
+    const press = async (name: string, shows: string) => {
+      await stage.browser.inExtension((text) => {
+        const popup = document.querySelector('iframe')?.contentDocument;
+        const button = [...(popup?.querySelectorAll('button') ?? [])].find((one) =>
+          (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(text),
+        );
+        if (!button) throw new Error(`no button ${text} in ${popup?.body.textContent}`);
+        button.click();
+      }, name);
+      await untilPopupShows(stage.browser, shows);
+    };
 
     let shop = -1;
 
@@ -127,13 +114,13 @@ inEachBrowser(
 
     test('popup, first words, every panel, all crawlers, marks, another URL and settings send nothing at all', async () => {
       await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
-      await show(shop);
+      await showPopup(stage.browser, shop);
       const start = proxy.passed.length;
-      await show(shop);
+      await showPopup(stage.browser, shop);
       await press('All ', '.find');
       for (const [label, name] of Object.entries(TABS)) await press(label, `#tab-${name}[aria-selected="true"]`);
       await press('List and mark', '.links .list li');
-      const opened = await stage.browser.inExtension(async (address) => {
+      const opened = await stage.browser.inExtension((address) => {
         const popup = document.querySelector('iframe')?.contentDocument;
         const field = popup?.querySelector<HTMLInputElement>('.try input');
         if (!popup || !field) throw new Error('no field');
@@ -143,9 +130,9 @@ inEachBrowser(
         for (const details of folds) details.open = true;
         const rows = [...popup.querySelectorAll<HTMLElement>('.row .opener')];
         for (const name of rows) name.click();
-        while (!popup.querySelector('.first-run')) await new Promise((wake) => setTimeout(wake, 20));
         return rows.length;
       }, 'http://typed.test/private');
+      await untilPopupShows(stage.browser, '.first-run');
       expect(opened).toBeGreaterThanOrEqual(8);
       await press('Got it', '.report:not(:has(~ .first-run))');
       await stage.browser.click('[data-group="search"] h2 button');
@@ -157,7 +144,7 @@ inEachBrowser(
     test('each click sends its own one request, and none comes before', async () => {
       await forgetTabs(stage.browser);
       const opened = proxy.passed.length;
-      await show(shop);
+      await showPopup(stage.browser, shop);
       expect(await fence(opened)).toEqual([robots('shop.test')]);
 
       const start = proxy.passed.length;
@@ -177,21 +164,7 @@ inEachBrowser(
       expect(await fence(again)).toEqual([robots('shop.test')]);
 
       const linked = proxy.passed.length;
-      await stage.browser.inExtension(
-        async (address) => {
-          document.querySelector('iframe')?.remove();
-          await chrome.storage.session.set({
-            'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }],
-          });
-          const frame = document.createElement('iframe');
-          frame.src = 'link.html#asked';
-          document.body.append(frame);
-          while (!frame.contentDocument?.querySelector('[data-crawler]'))
-            await new Promise((wake) => setTimeout(wake, 20));
-          frame.remove();
-        },
-        url('linked.test', '/private'),
-      );
+      await readLink(stage.browser, url('linked.test', '/private'));
       expect(await fence(linked)).toEqual([robots('linked.test')]);
     });
 

@@ -8,13 +8,15 @@ export type WaitOptions = {
 };
 
 const POLL_MS = 20;
+/** Milliseconds. It only ends what hangs: a machine that has much else to do takes twenty times as long as one that has not. */
+export const LONGEST_WAIT_MS = 30_000;
 /** So much longer than the wait itself may its last question take. */
 const LAST_ANSWER_MS = 10_000;
 
 /** Asks again and again until the answer is neither null, undefined nor false, and returns it. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
-  { within: limit = 10_000, what }: WaitOptions,
+  { within: limit = LONGEST_WAIT_MS, what }: WaitOptions,
 ): Promise<Exclude<T, null | undefined | false>> {
   const deadline = Date.now() + limit;
   const said = () => (typeof what === 'string' ? what : what());

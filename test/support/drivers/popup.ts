@@ -1,4 +1,5 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
+import { LONGEST_WAIT_MS, waitFor } from '../wait.ts';
 import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
@@ -28,25 +29,27 @@ export interface PopupContent {
 }
 
 /** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
-export function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
-  return browser.inExtension(
-    async (address, active) => {
-      const { id = -1 } = await chrome.tabs.create({ url: address, active });
-      // Browsers say "complete" of the blank page, too, that a new tab holds at first.
-      const hasLoaded = async () => {
-        const [tab, frame] = await Promise.all([
-          chrome.tabs.get(id),
-          chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
-        ]);
-        const isBlank = tab.url === '' || frame?.url === 'about:blank';
-        return tab.status === 'complete' && (address === 'about:blank' || !isBlank);
-      };
-      while (!(await hasLoaded())) await new Promise((wake) => setTimeout(wake, 20));
-      return id;
-    },
+export async function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
+  const tabId = await browser.inExtension(
+    async (address, active) => (await chrome.tabs.create({ url: address, active })).id ?? -1,
     url,
     isActive,
   );
+  let at = '';
+  const hasLoaded = async () => {
+    const tab = await browser.inExtension(async (id) => {
+      const [{ url: address = '', status }, frame] = await Promise.all([
+        chrome.tabs.get(id),
+        chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
+      ]);
+      // Browsers say "complete" of the blank page, too, that a new tab holds at first.
+      return { address, status, isBlank: address === '' || frame?.url === 'about:blank' };
+    }, tabId);
+    at = `${tab.status} at ${tab.address}`;
+    return tab.status === 'complete' && (url === 'about:blank' || !tab.isBlank);
+  };
+  await waitFor(hasLoaded, { what: () => `a tab with ${url}: ${at}` });
+  return tabId;
 }
 
 /** Sends the tab to another page and resolves once that has loaded. */
@@ -139,15 +142,31 @@ export const POPUP_FRAME = '#view';
 
 /** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
 export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
-  await browser.inExtension(async (id) => {
+  await browser.inExtension((id) => {
     document.getElementById('view')?.remove();
     const frame = document.createElement('iframe');
     Object.assign(frame, { id: 'view', width: '560', height: '500', src: `popup.html?tab=${id}` });
     document.body.prepend(frame);
-    while (!frame.contentDocument?.querySelector('.report[aria-busy="false"], .notice')) {
-      await new Promise((wake) => setTimeout(wake, 20));
-    }
   }, tabId);
+  await untilPopupShows(browser, SETTLED);
+}
+
+/** A report that waits for nothing, or a notice. */
+const SETTLED = '.report[aria-busy="false"], .notice';
+
+/** Resolves once the selector matches in the popup that `showPopup` opened. */
+export async function untilPopupShows(browser: Pick<Inside, 'inExtension'>, selector: string): Promise<void> {
+  let shown = '';
+  const isThere = async () => {
+    const found = await browser.inExtension((wanted) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      return { isThere: Boolean(inside?.querySelector(wanted)), text: inside?.body?.textContent ?? '' };
+    }, selector);
+    shown = found.text;
+    return found.isThere;
+  };
+  await waitFor(isThere, { what: () => `${selector} in the popup, which shows: ${shown}` });
 }
 
 /** Clicks the toolbar button on the tab, as a person does, and reads the popup that the browser opens. */
@@ -166,7 +185,7 @@ function read(
   words: string | null = null,
 ): Promise<PopupContent> {
   return browser.inExtension(
-    async (source, button, awaited) => {
+    async (source, button, awaited, settled, limit) => {
       const frame = document.createElement('iframe');
       if (source !== null) {
         frame.src = source;
@@ -176,10 +195,14 @@ function read(
       const shown = () =>
         source === null ? chrome.extension.getViews({ type: 'popup' })[0]?.document : frame.contentDocument;
       const isSettled = () =>
-        awaited === null
-          ? shown()?.querySelector('.report[aria-busy="false"], .notice')
-          : shown()?.body?.textContent?.includes(awaited);
-      while (!isSettled()) await new Promise((wake) => setTimeout(wake, 20));
+        awaited === null ? shown()?.querySelector(settled) : shown()?.body?.textContent?.includes(awaited);
+      const end = Date.now() + limit;
+      while (!isSettled()) {
+        if (Date.now() > end) {
+          throw new Error(`No ${awaited ?? settled} in ${source ?? 'the popup'}: ${shown()?.body?.textContent}`);
+        }
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
       const root = shown()?.body ?? document.body;
       const report = root.querySelector('.report');
       if (button !== null && report) {
@@ -219,6 +242,8 @@ function read(
     path,
     press,
     words,
+    SETTLED,
+    LONGEST_WAIT_MS,
   );
 }
 
