@@ -67,7 +67,7 @@ inEachBrowser(
       return text;
     }
 
-    test('a sentence leads to the row that proves it, which opens and closes by the keyboard', async () => {
+    stage.testOnce('a sentence leads to the row that proves it, which opens and closes by the keyboard', async () => {
       await open();
       await click('#tab-page');
       expect(await until('[data-verdict="not-indexable"][data-reason="mixed"] .lead .link')).toEqual([

@@ -92,7 +92,7 @@ inEachBrowser({ shop }, (stage) => {
     });
   };
 
-  test('each crawler is a row with its counts, and the JSON is the report', async () => {
+  stage.testOnce('each crawler is a row with its counts, and the JSON is the report', async () => {
     await show();
     await read('access.log', LOG);
     const expected = await reportOf(LOG);

@@ -278,7 +278,7 @@ inEachBrowser(
       }
     });
 
-    test('the time of the next request is shown as it is', async () => {
+    stage.testOnce('the time of the next request is shown as it is', async () => {
       const SECONDS = { first: 30, 429: 7_200, 'ten-years': 86_400, 'garbage-age': 86_400 } as const;
       for (const [name, seconds] of Object.entries(SECONDS)) {
         const before = Date.now();

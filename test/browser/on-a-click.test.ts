@@ -61,7 +61,7 @@ inEachBrowser(
       await press('tdm', '[data-tdm="reserved"]');
     });
 
-    test('the license that was read counts for training, and says where it stands', async () => {
+    stage.testOnce('the license that was read counts for training, and says where it stands', async () => {
       await stage.browser.click('#tab-crawlers', POPUP_FRAME);
       const state = () =>
         stage.browser.inExtension(() => {

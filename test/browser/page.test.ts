@@ -32,12 +32,15 @@ const REGISTER = `<script>navigator.serviceWorker.register('/sw.js').then(() => 
   .then(() => { document.title = 'ready'; });</script>`;
 
 const CONFLICTING = Array.from({ length: 200 }, (_, at) => `<meta name="robots" content="${at % 2 ? '' : 'no'}index">`);
-/** Each with the verdict, what decides it, and some of the words at the top. */
+/** Each with the verdict, what decides it, and some of the words at the top: of a response, and of a page's own tags. */
 const STRANGE = [
   ['/404', 'not-indexable', 'status', 'HTTP status 404'],
+  ['/canonical', 'canonicalised', 'canonical', '/main'],
+] as const;
+/** Of what other tests read in both browsers. */
+const STRANGE_ONCE = [
   ['/503', 'not-indexable', 'status', 'HTTP status 503'],
   ['/closed', 'not-indexable', 'robots', 'Show line 2'],
-  ['/canonical', 'canonicalised', 'canonical', '/main'],
   ['/canonical-header', 'canonicalised', 'canonical', '/closed as canonical, which robots.txt blocks'],
   ['/noidex', 'indexable', 'none', 'A directive is misspelled'],
   ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
@@ -87,7 +90,8 @@ inEachBrowser(
     const open = (site: string, path: string) => openTab(stage.browser, stage.sites.urlOf(site, path));
     const read = (tabId: number, press?: string) => readPopup(stage.browser, tabId, press);
 
-    test.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', async (path, verdict, reason, words) => {
+    type Strange = readonly [path: string, verdict: string, reason: string, words: string];
+    const isShown = async (...[path, verdict, reason, words]: Strange) => {
       const tabId = await open('strange', path);
       await showPopup(stage.browser, tabId);
       const reported = await stage.browser.inExtension(() => {
@@ -100,7 +104,9 @@ inEachBrowser(
       const isOnToolbar = async () =>
         (await iconOf(stage.browser, tabId)).title.startsWith(`Search: ${reported.title} · `);
       await waitFor(isOnToolbar, { what: `${reported.title} on the toolbar` });
-    });
+    };
+    test.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', isShown);
+    stage.testOnce.each(STRANGE_ONCE)('%s is %s, by %s: in the popup and on the toolbar', isShown);
 
     stage.testOnce(
       'a robots meta tag, one for one crawler, KEYWORDS and DESCRIPTION are shown as the page has them',

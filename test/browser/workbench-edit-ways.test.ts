@@ -215,7 +215,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  test('the draft is copied', async () => {
+  stage.testOnce('the draft is copied', async () => {
     await open(`${LIVE}# copied\n`);
     // What is above the buttons grows meanwhile, and they move.
     await waitFor(async () => !(await readAll(stage.browser, '[data-changed]'))[0]?.text.includes('identical'), {

@@ -87,7 +87,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     return text;
   };
 
-  test('checks a list, and says what was left out and where it stands', async () => {
+  stage.testOnce('checks a list, and says what was left out and where it stands', async () => {
     await show();
     await open('/tea\n/cart/1\n/tea#x\nhttp://[\nhttps://other.example/\n');
     await isDone(2);
