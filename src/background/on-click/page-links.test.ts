@@ -244,6 +244,14 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([20, 13]);
   });
 
+  test('and no character more', async () => {
+    const start = new URL('/', PAGE).href;
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    document.body.innerHTML = `<a href="/${'x'.repeat(100_000 - start.length)}"></a>`.repeat(21);
+    const { total, links } = await mark();
+    expect([total, links.length]).toEqual([21, 20]);
+  });
+
   test('where the rules take too long to match, as many links as two seconds allow', async () => {
     let now = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {

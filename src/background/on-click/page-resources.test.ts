@@ -54,6 +54,14 @@ test('each is judged by the robots.txt of its origin, fetched once, with the lin
   expect(robotsAsked().sort()).toEqual(['https://cdn.example/robots.txt', 'https://example.com/robots.txt']);
 });
 
+test('each is judged for the crawler that is asked about', async () => {
+  world.server = () => text('User-agent: GPTBot\nDisallow: /\n');
+  await visit(1, 'https://example.com/');
+  loaded([['https://example.com/a.js', 'script']]);
+  expect(await resourcesFor('GPTBot')).toMatchObject({ blockedCount: 1 });
+  expect(await resourcesFor('Googlebot')).toMatchObject({ blockedCount: 0 });
+});
+
 test('a blocked image does not affect rendering', async () => {
   await visit(1, 'https://example.com/');
   loaded([['https://example.com/private/a.png', 'img']]);

@@ -157,8 +157,9 @@ describe('hostile pages', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('of as many characters as are read, and %i more, whether it was all', (more, isWhole) => {
-    expect(readContent(`<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`, URL_OF_PAGE).isWhole).toBe(isWhole);
+  ])('of as many characters as are read, and %i more, whether it was all, in the document, too', (more, isWhole) => {
+    const text = `<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`;
+    expect([fromDocument('', text).isWhole, readContent(text, URL_OF_PAGE).isWhole]).toEqual([isWhole, isWhole]);
   });
 
   test.each([

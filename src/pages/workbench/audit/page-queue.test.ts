@@ -96,6 +96,17 @@ describe('what is tried again', () => {
     expect(bad.taken.size).toBe(1);
   });
 
+  test('each once its own time has come, not later', async () => {
+    const { asked, pass } = run(['/0', '/1'], (url, times) => (times === 1 ? failed('network') : fine(url)));
+    await pass(10_000);
+    expect(asked).toEqual([
+      { url: '/0', at: 0 },
+      { url: '/1', at: 500 },
+      { url: '/0', at: 5_100 },
+      { url: '/1', at: 5_600 },
+    ]);
+  });
+
   test('nothing else: an error of the page, and where it redirects to', async () => {
     const { asked, pass } = run(['/0', '/1', '/2'], (url) =>
       url === '/0'
@@ -143,6 +154,12 @@ describe('a site that refuses', () => {
     expect(asked[1]?.at).toBeGreaterThanOrEqual(120_000);
   });
 
+  test('is asked for the page that it refused as soon as the pause is over', async () => {
+    const { asked, pass } = run(['/0'], (url, times) => (times === 1 ? status(url, 429, '1') : fine(url)));
+    await pass(10_000);
+    expect(asked.map(({ at }) => at)).toEqual([0, 1_100]);
+  });
+
   test.each(['0', '1', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1', '9'.repeat(400)])(
     'and says %.30s each time, is asked less and less, and at last not before a person says so',
     async (retryAfter) => {
@@ -167,10 +184,13 @@ describe('a site that refuses', () => {
   });
 
   test('one page alone has that answer', async () => {
-    const { queue, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
+    const { queue, asked, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
     await pass(600_000);
     expect(queue.state.progress).toBe('done');
     expect(urlsOf(10).map(statusOf)).toEqual([200, 200, 200, 503, 200, 200, 200, 200, 200, 200]);
+    // Once all others are answered, it is asked for twice more, a while apart.
+    const [, second = 0, third = 0] = asked.filter(({ url }) => url === '/3').map(({ at }) => at);
+    expect(third - second).toBe(100 + PACE.retryAfter);
   });
 
   test('without end waits for a person, and what was answered is kept where that person cancels', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // Room #audit as a whole, with its worker: from the sitemaps to what a person sees and saves.
-import { fireEvent, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, waitFor } from '@testing-library/preact';
 import { gzipSync, strToU8 } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
@@ -92,6 +93,9 @@ describe('the sitemaps', () => {
     await done();
     expect(asked).toEqual(['/index.xml', '/1.xml', '/2.xml', '/gone.xml']);
     expect(textsOf('.audit-sentence strong')).toEqual(['3 pages are listed.']);
+    // The bar says the same to who can't see it.
+    const others = textsOf('.audit-sentence [role="status"] > .soft').join('');
+    expect(container.querySelector('.audit-bar')?.getAttribute('aria-label')).toBe(`3 pages are listed.${others}`);
     expect(issues()).toEqual([
       ['sitemap-blocked', 'critical', 4],
       ['blocked-in-sitemap', 'critical', 1],
@@ -107,6 +111,20 @@ describe('the sitemaps', () => {
     expect(await saved('csv', 'audit.csv')).toContain(`${ORIGIN}/cart/b,1,`);
     expect(await saved('summary', 'audit.md')).toContain('3 pages are listed');
     expect(await saved('report', 'audit.html')).toContain('<svg');
+  });
+
+  test('that have an error are opened to it, however many they are', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => `/${at}.xml`);
+    const files = Object.fromEntries(many.map((path) => [path, urlset('/a')]));
+    const isOpen = async (first: string) => {
+      serve({ '/index.xml': index(...many), ...files, '/0.xml': first });
+      const { press, done, container } = opened();
+      press('audit-sitemaps');
+      await done();
+      return container.querySelector<HTMLDetailsElement>('.sitemap-files')?.open;
+    };
+    expect(await isOpen(urlset('/a'))).toBe(false);
+    expect(await isOpen('<urlset><url><loc>/a</url>')).toBe(true);
   });
 
   test('are asked for again where the background ended before it answered', async () => {
@@ -352,6 +370,15 @@ describe('the table of pages', () => {
     expect(columnsOf(container)).toContain('sort-url');
   });
 
+  test('names a page’s first sitemap, and how many more list it', async () => {
+    serve({ '/index.xml': index('/1.xml', '/2.xml'), '/1.xml': urlset('/a', '/b'), '/2.xml': urlset('/b') });
+    const { press, done, rows } = opened();
+    press('audit-sitemaps');
+    await done();
+    const names = () => rows().map((cells) => cells.find((text) => text?.includes('.xml')));
+    await waitFor(() => expect(names()).toEqual(['1.xml', '1.xml +1']));
+  });
+
   test('opens a row to the lines that block its page, with their crawlers', async () => {
     const { container, textsOf } = await checked();
     const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')].find(({ textContent }) =>
@@ -445,6 +472,16 @@ describe('what was fetched', () => {
       'new',
     );
   });
+});
+
+test('who leaves the room ends its worker', async () => {
+  serve({ '/index.xml': urlset('/a') });
+  const { press, done } = opened();
+  press('audit-sitemaps');
+  await done();
+  const ended = vi.spyOn(InProcessWorker.prototype, 'terminate');
+  cleanup();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
 test('that no more pages are kept is on the screen and in the report', () => {

@@ -101,6 +101,21 @@ describe('completion', () => {
   ])('offers what fits %s', async (_, text, expected) => {
     expect(await offered(text)).toEqual([...expected].sort());
   });
+
+  test.each([
+    ['the start of a field', 'dis', ['Disallow']],
+    ['a space alone', ' ', []],
+  ])('offers by itself, while a person types, what fits %s', async (_, typed, expected) => {
+    const view = editor('|');
+    view.dispatch({
+      changes: { from: 0, insert: typed },
+      selection: { anchor: typed.length },
+      userEvent: 'input.type',
+    });
+    expect(completionStatus(view.state)).toBe('pending');
+    await vi.waitFor(() => expect(completionStatus(view.state)).not.toBe('pending'));
+    expect(currentCompletions(view.state).map(({ label }) => label)).toEqual(expected);
+  });
 });
 
 describe('folding', () => {

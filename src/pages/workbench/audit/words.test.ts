@@ -1,0 +1,88 @@
+// The audit in words: what is said about it as a whole, and how far it has come.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
+import type { QueueState } from './page-queue.ts';
+import { fractionOf, progressText, remarksOf } from './words.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const QUEUE: QueueState = { progress: 'running', pause: null, wanted: 0, done: 0, omitted: {} };
+const queue = (changes: Partial<QueueState>): Partial<AuditState> => ({
+  stage: 'pages',
+  queue: { ...QUEUE, ...changes },
+});
+
+describe('it is said', () => {
+  test.each<[string, Partial<AuditState>, readonly string[]]>([
+    ['nothing of an audit without trouble', queue({ omitted: {} }), []],
+    [
+      'of one page without access',
+      queue({ omitted: { 'no-access': 1 } }),
+      ['1 page wasn’t fetched: no access to its site.'],
+    ],
+    [
+      'of one page in a private network',
+      queue({ omitted: { 'private-network': 1 } }),
+      ['1 page wasn’t fetched: it is in a private network.'],
+    ],
+    [
+      'of one page in a private window',
+      queue({ omitted: { 'private-window': 1 } }),
+      ['Not fetched: this isn’t possible in private windows.'],
+    ],
+    [
+      'of a pause of the pages, theirs',
+      { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', pause: { kind: 'asked' } },
+      ['This computer is offline, so the audit paused.'],
+    ],
+    [
+      'of a pause of the sitemaps, theirs',
+      { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', stage: 'sitemaps', pause: { kind: 'asked' } },
+      ['Paused.'],
+    ],
+    ['while it is canceled, nothing yet', { progress: 'running', isCancelled: true }, []],
+    ['that it was canceled', { progress: 'done', isCancelled: true }, ['Canceled. The results so far are included.']],
+    ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
+  ])('%s', (_, changes, expected) => {
+    expect(remarksOf({ ...EMPTY, ...changes })).toEqual(expected);
+  });
+});
+
+describe('how far it has come', () => {
+  const file = (state: AuditFile['state']): AuditFile => ({
+    ...{ id: 0, url: 'https://example.com/1.xml', isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
+    ...{ isGuess: false, state, blob: null, servedAt: '', status: null, read: null, trouble: null },
+    ...{ repeats: 0, tooDeep: 0, refusals: 0 },
+  });
+
+  test.each<[string, Partial<AuditState>, number | null]>([
+    ['no file is known', {}, null],
+    [
+      'a file of four is read, and one is left out',
+      { files: (['read', 'left', 'reading', 'waiting'] as const).map(file) },
+      0.5,
+    ],
+    ['no page is asked for yet', { stage: 'pages', queue: null, files: [file('read')] }, null],
+    ['no page is wanted', queue({ wanted: 0 }), null],
+    ['one page of four is answered', queue({ wanted: 4, done: 1 }), 0.25],
+  ])('is a share where that is known: %s', (_, changes, expected) => {
+    expect(fractionOf({ ...EMPTY, ...changes })).toBe(expected);
+  });
+
+  const pace = (between: number): Partial<AuditState> => ({
+    pace: { atOnce: 1, between, retryAfter: 0, refusedFor: 0 },
+    startedAt: 10_000,
+  });
+  test.each<[string, Partial<AuditState>, string]>([
+    ['as long as the pace allows at best, before an answer', { ...queue({ wanted: 4 }), ...pace(2_000) }, '8 seconds'],
+    ['as long as those before took', { ...queue({ wanted: 4, done: 2 }), ...pace(2_000) }, '20 seconds'],
+    ['never less than the pace allows', { ...queue({ wanted: 4, done: 2 }), ...pace(12_000) }, '24 seconds'],
+  ])('and the rest takes %s', (_, changes, expected) => {
+    vi.spyOn(performance, 'now').mockReturnValue(30_000);
+    expect(progressText({ ...EMPTY, ...changes })).toContain(`time left: ${expected}`);
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+// Another robots.txt as the draft: what is asked for, what becomes the draft, and what is said about it.
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { exchange, found } from '../../../test/support/generators/facts.ts';
+import type { LiveFile } from '../../shared/protocol.ts';
+import { CompareMenu } from './CompareMenu.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+
+const STAGING = 'https://staging.example';
+const FILE = 'User-agent: *\nDisallow: /staging\n';
+
+let asked: unknown[];
+let answer: LiveFile | null;
+
+beforeEach(() => {
+  const { browser } = fakeBrowser();
+  asked = [];
+  answer = { kind: 'ready', origin: STAGING, outcome: found(FILE) };
+  const sendMessage = async ({ args }: { args: readonly unknown[] }) => {
+    asked.push(args);
+    return answer === null ? { ok: false, error: 'the background ended' } : { ok: true, value: answer };
+  };
+  Object.assign(browser.runtime, { sendMessage });
+  setBrowser(browser);
+});
+afterEach(cleanup);
+
+/** Types it into the menu's field. */
+function compareWith(typed: string, tabId: number | null = 1): readonly string[] {
+  const drafts: string[] = [];
+  const { container } = render(
+    <CompareMenu
+      site="https://example.com"
+      tabId={tabId}
+      compare={(text) => drafts.push(text)}
+      base={null}
+      setBase={() => {}}
+    />,
+  );
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: typed } });
+  fireEvent.submit(container.querySelector('form') ?? container);
+  return drafts;
+}
+
+test('a site’s file becomes the draft, and its site is named', async () => {
+  const drafts = compareWith('staging.example');
+  await screen.findByText(`The draft is now that of ${STAGING}. Undo in the editor restores yours.`);
+  expect(drafts).toEqual([FILE]);
+  expect(asked).toEqual([[1, STAGING, null, 'fresh']]);
+});
+
+test('of the URL of a file, that URL is asked for and named', async () => {
+  const drafts = compareWith(`${STAGING}/next/robots.txt`);
+  await screen.findByText(`The draft is now that of ${STAGING}/next/robots.txt. Undo in the editor restores yours.`);
+  expect(drafts).toEqual([FILE]);
+  expect(asked).toEqual([[1, STAGING, `${STAGING}/next/robots.txt`, 'fresh']]);
+});
+
+test.each<[string, LiveFile | null]>([
+  ['is not there', { kind: 'ready', origin: STAGING, outcome: { kind: 'unavailable', exchange: exchange(404) } }],
+  ['may not be asked for', { kind: 'no-access', origin: STAGING }],
+  ['is not answered for', null],
+])('a file that %s leaves the draft as it is, and is named by its URL', async (_, live) => {
+  answer = live;
+  const drafts = compareWith('staging.example');
+  await screen.findByText(`${STAGING}/robots.txt couldn’t be fetched.`);
+  expect(drafts).toEqual([]);
+});
+
+test('so is the URL of a file that is not there', async () => {
+  answer = { kind: 'no-access', origin: STAGING };
+  compareWith(`${STAGING}/next/robots.txt`);
+  await screen.findByText(`${STAGING}/next/robots.txt couldn’t be fetched.`);
+});
+
+test('what isn’t a site is not asked for', async () => {
+  const drafts = compareWith('not a site');
+  await screen.findByText('Enter a host or an http or https URL.');
+  expect([drafts, asked]).toEqual([[], []]);
+});
