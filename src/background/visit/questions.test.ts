@@ -1,5 +1,5 @@
 // What the popup asks once it is open: the same page for every crawler, and as it is served.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ask,
   askAs,
@@ -101,6 +101,20 @@ describe('the raw HTML', () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', HTML);
     expect(await rawHtml()).toMatchObject({ kind: 'compared', isWhole });
+  });
+
+  test('waits for a page that takes seconds', async () => {
+    await visit(1, 'https://example.com/');
+    world.server = () => text('', HTML);
+    const { executeScript } = fake.browser.scripting;
+    fake.browser.scripting.executeScript = async (injection) => {
+      await new Promise((wake) => setTimeout(wake, 3_000));
+      return executeScript(injection);
+    };
+    let answer: RawHtmlAnswer | null = null;
+    void rawHtml().then((compared) => (answer = compared));
+    while (!answer) await vi.advanceTimersByTimeAsync(1_000);
+    expect(answer).toMatchObject({ kind: 'compared' });
   });
 
   test('can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
