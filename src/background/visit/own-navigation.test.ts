@@ -61,6 +61,24 @@ describe('a page that goes on to another path itself', () => {
     expect((await askReady('view', 1)).report.page.verdict).toBe(verdict);
   });
 
+  test('has what the last look-up found there', async () => {
+    await wentOn('/a', '/b');
+    const lookUp = async (headers: Record<string, string>) => {
+      world.server = (url) => text('', url.endsWith('/robots.txt') ? {} : headers);
+      return (await askReady('lookUpHeaders', 1)).report.page.verdict;
+    };
+    expect(await lookUp({ 'x-robots-tag': 'noindex' })).toBe('not-indexable');
+    expect(await lookUp({})).toBe('indexable');
+  });
+
+  test('has unknown tags if those of its HTML are longer than what is kept', async () => {
+    await wentOn('/a', '/b');
+    const tag = `<meta name=x content="${'x'.repeat(40_000)}">`;
+    world.server = (url) => (url.endsWith('/robots.txt') ? text('') : text(tag + tag, { 'content-type': 'text/html' }));
+    const { report } = await askReady('lookUpHeaders', 1);
+    expect(report.missing).toEqual(['tags']);
+  });
+
   test('and that comes back has what it came with', async () => {
     await wentOn('/a', '/b', noindex);
     await goTo(1, `${SITE}/a`);
