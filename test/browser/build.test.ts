@@ -52,7 +52,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.
   // The states in the JSON, in the words of the interface, one.
   // What decides by column, two tags quoted, a Content-Signal that doesn't apply, and what a failing robots.txt means took one and a half.
-  'closer-look.js': 71,
+  // Long functions in parts took a fifth of one.
+  'closer-look.js': 72,
   'content.js': 2,
   'devtools.js': 1,
   // The four states of AI use took one.
@@ -100,7 +101,6 @@ const BUDGET: Readonly<Record<string, number>> = {
   // So they did in each worker: two to three.
   // Crawlers that follow others' rules took one more here.
   'worker-edit.js': 41,
-  'worker-regexp.js': 1,
   // The engine, the comparison by effect, archives and git logs.
   // A change assessed in steps took one.
   'worker-history.js': 55,
@@ -110,6 +110,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Versions of robots.txt in time, parsers and crawlers took four.
   // A history as versions, whose bodies are inflated and checked, took seven.
   'worker-logs.js': 54,
+  'worker-regexp.js': 1,
   // The parser and the catalogue; the XML parser and fflate take fifteen.
   // Unknown verdicts and one walk for all parsers took one.
   // Every form of sitemap, with what is wrong in it, took five.
