@@ -41,11 +41,11 @@ export const SITEMAP_RULES = {
   'relative-url': { severity: 'error', source: `${PROTOCOL}#locdef` },
   /** "This value must be less than 2,048 characters." */
   'long-url': { severity: 'error', source: `${PROTOCOL}#locdef` },
-  /** A URL of another folder than the file's, where robots.txt does not name the file. Google's "URL not allowed". */
+  /** A URL of another folder than the file's, if robots.txt does not name the file. Google's "URL not allowed". */
   'outside-folder': { severity: 'error', source: `${PROTOCOL}#location` },
   /** An index may name no index. */
   'nested-index': { severity: 'warning', source: GOOGLE },
-  /** "all URLs listed in the Sitemap must reside on the same host as the Sitemap", where robots.txt there does not name the file. */
+  /** "all URLs listed in the Sitemap must reside on the same host as the Sitemap", unless robots.txt there names the file. */
   'other-host': { severity: 'warning', source: `${PROTOCOL}#location` },
   /** http in a file of https, or the other way: "must use the same protocol". */
   'other-scheme': { severity: 'warning', source: `${PROTOCOL}#location` },

@@ -1,4 +1,4 @@
-// The text of one element, which comes in parts. Of a longer one the start is kept.
+// The text of one element, which comes in parts. Only the start of a long one is kept.
 import { LONGEST_VALUE } from '../base/lines.ts';
 import { decodeReferences } from './references.ts';
 
@@ -7,7 +7,7 @@ const SPACE = 0x20;
 
 export class ElementText {
   readonly #lineAt: (place: number) => number;
-  /** Of the element; -1 for none. */
+  /** That of the element; -1 for none. */
   #depth = -1;
   #decoded = '';
   /** With references, of which one may be in two parts. */
@@ -36,7 +36,7 @@ export class ElementText {
     if (this.#raw.length < LONGEST_VALUE) this.#raw = this.#raw === '' ? part : this.#raw + part;
   }
 
-  /** Of a CDATA section. */
+  /** The text of a CDATA section. */
   addLiteral(part: string, place: number): void {
     this.#flush();
     this.#noteLine(part, place);

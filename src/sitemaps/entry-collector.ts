@@ -14,6 +14,12 @@ export type OnInvalidUrl = (written: string, line: number, of: 'page' | 'sitemap
 /** @param written its URL as the file has it */
 export type OnEntry = (entry: SitemapEntry, written: string) => void;
 
+/** What an entry has besides its URL and its alternates. */
+type PageDetails = Omit<SitemapEntry, 'url' | 'line' | 'alternates'>;
+
+/** Where a form of sitemap has nothing of the kind. */
+export const NO_DETAILS: PageDetails = { lastmod: null, images: 0, videos: 0, news: false };
+
 export class EntryCollector {
   readonly findings = new Findings();
   readonly urls: UrlRules;
@@ -25,7 +31,7 @@ export class EntryCollector {
   #entries = 0;
 
   /**
-   * @param base the URL of the file; null where it has none
+   * @param base the URL of the file; null if it has none
    * @param now milliseconds since the epoch
    */
   constructor(base: string | null, now: number, take: OnEntry, reject: OnInvalidUrl) {
@@ -40,11 +46,10 @@ export class EntryCollector {
     return this.#entries;
   }
 
-  /** @param make what the entry has besides its URL, which is null where it gives none */
-  page(written: string, line: number, make: (url: string | null) => Omit<SitemapEntry, 'url' | 'line'>): void {
+  page(written: string, line: number, { lastmod, images, videos, news }: PageDetails): void {
     const url = this.#count(written, line, 'page');
-    const rest = make(url);
-    if (url !== null) this.#take({ url, line, ...rest }, written);
+    const alternates = this.hreflang.take(url, line);
+    if (url !== null) this.#take({ url, line, lastmod, alternates, images, videos, news }, written);
   }
 
   sitemap(written: string, line: number, lastmod: string | null): void {

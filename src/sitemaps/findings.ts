@@ -1,4 +1,4 @@
-// What was found in one file: of each code how often, where first, and one example.
+// What was found in one file: how often each code, where first, and one example.
 import { SITEMAP_RULES, type SitemapCode } from './codes.ts';
 import type { SitemapFinding } from './types.ts';
 

@@ -1,13 +1,20 @@
 // The rules for the alternates of one entry. https://developers.google.com/search/docs/specialty/international/localized-versions
 import { readLanguageCode } from '../base/language-code.ts';
 import type { Findings } from './findings.ts';
+import { Interner } from './interner.ts';
 import type { SitemapAlternate } from './types.ts';
 import type { UrlReader } from './url-rules.ts';
 
-/** Of one entry. No site has more languages. */
+/** In one entry. No site has more languages. */
 const MOST_ALTERNATES = 1_000;
 /** Languages of a file that are kept. */
 const MOST_LANGUAGES = 10_000;
+
+/** As written, with what is known of it. */
+export interface LanguageCode {
+  readonly text: string;
+  readonly language: Language;
+}
 
 interface Language {
   readonly isValid: boolean;
@@ -19,7 +26,9 @@ interface Language {
 export class HreflangRules {
   readonly #findings: Findings;
   readonly #urls: UrlReader;
-  readonly #languages = new Map<string, Language>();
+  readonly #languages = new Map<string, LanguageCode>();
+  /** Codes of plain letters, by the text in which they stand. */
+  #inText = this.#newInterner();
   #entry = 0;
   #alternates: SitemapAlternate[] = [];
 
@@ -28,40 +37,57 @@ export class HreflangRules {
     this.#urls = urls;
   }
 
-  /** @param line asked for only where something is wrong */
-  add(hreflang: string, href: string, line: () => number): void {
+  /** @param href as written */
+  add(code: LanguageCode, href: string, line: number): void {
     const url = this.#urls.read(trimmed(href));
-    if (url === null || this.#urls.isRelative) this.#findings.add('relative-alternate', line(), href);
-    const language = this.#language(hreflang);
-    if (!language.isValid) this.#findings.add('bad-hreflang', line(), hreflang);
+    if (url === null || this.#urls.isRelative) this.#findings.add('relative-alternate', line, href);
+    this.addUrl(code, url, line);
+  }
+
+  /** @param url absolute, as a browser writes it; null if it is none */
+  addUrl({ text, language }: LanguageCode, url: string | null, line: number): void {
+    if (!language.isValid) this.#findings.add('bad-hreflang', line, text);
     if (url === null) return;
     if (language.entry !== this.#entry) {
       language.entry = this.#entry;
       language.url = url;
-    } else if (language.url !== url) this.#findings.add('duplicate-hreflang', line(), hreflang);
-    if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang, url });
+    } else if (language.url !== url) this.#findings.add('duplicate-hreflang', line, text);
+    if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang: text, url });
   }
 
-  /** Those since the last entry. `url`: that of the entry; null where it has none. */
+  /** Spellings of one code share what is known of it. */
+  codeOf(hreflang: string): LanguageCode {
+    const known = this.#languages.get(hreflang);
+    if (known) return known;
+    const code = hreflang.trim().toLowerCase();
+    const language = this.#languages.get(code)?.language ?? { isValid: isValid(code), entry: -1, url: '' };
+    if (code !== hreflang) this.#languages.set(code, { text: code, language });
+    const written = { text: hreflang, language };
+    this.#languages.set(hreflang, written);
+    return written;
+  }
+
+  /** Null for one that has other characters than letters, digits and hyphens. */
+  codeAt(piece: string, from: number, to: number): LanguageCode | null {
+    return this.#inText.at(piece, from, to);
+  }
+
+  /** Those since the last entry. `url`: that of the entry; null if it has none. */
   take(url: string | null, line: number): readonly SitemapAlternate[] {
     const alternates = this.#alternates;
     if (alternates.length === 0) return NONE;
     this.#alternates = [];
     this.#entry += 1;
-    if (this.#languages.size > MOST_LANGUAGES) this.#languages.clear();
+    if (this.#languages.size > MOST_LANGUAGES) {
+      this.#languages.clear();
+      this.#inText = this.#newInterner();
+    }
     if (url !== null && !lists(alternates, url)) this.#findings.add('missing-self', line, url);
     return alternates;
   }
 
-  /** Spellings of one code share what is known of it. */
-  #language(hreflang: string): Language {
-    const known = this.#languages.get(hreflang);
-    if (known) return known;
-    const code = hreflang.trim().toLowerCase();
-    const language = this.#languages.get(code) ?? { isValid: isValid(code), entry: -1, url: '' };
-    this.#languages.set(code, language);
-    this.#languages.set(hreflang, language);
-    return language;
+  #newInterner(): Interner<LanguageCode | null> {
+    return new Interner((text) => (/^[\w-]+$/.test(text) ? this.codeOf(text) : null));
   }
 }
 

@@ -17,7 +17,7 @@ export class Interner<Value> {
     this.#make = make;
   }
 
-  /** Of what stands there in the piece. */
+  /** The value of what stands there in the piece. */
   at(piece: string, start: number, end: number): Value {
     const length = end - start;
     const place = (length * 37 + piece.charCodeAt(start) * 11 + piece.charCodeAt(end - 1) * 5) & (SLOTS - 1);

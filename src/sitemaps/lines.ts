@@ -5,7 +5,7 @@ export class Lines {
   #start = 0;
   #lineOfStart = 1;
   #line = 1;
-  /** Where the first line end is, in the piece, that `#line` doesn't count; -1 where none follows. */
+  /** Where in the piece the first line end is that `#line` doesn't count; -1 if none follows. */
   #next = -1;
 
   push(piece: string): void {
@@ -20,6 +20,12 @@ export class Lines {
   at(place: number): number {
     while (this.#next !== -1 && this.#next < place - this.#start) this.#count();
     return this.#line;
+  }
+
+  /** The place, in the same piece, is on this line: it was counted up to there. */
+  skipTo(place: number, line: number): void {
+    this.#line = line;
+    this.#next = this.#piece.indexOf('\n', place - this.#start);
   }
 
   /** The lines of the piece that came last in which the character stands, each once. */

@@ -12,7 +12,7 @@ export interface Name {
   readonly attribute: keyof Attributes | null;
 }
 
-/** The attributes that matter of the tag that was opened last; '' where it has none. Of each the last. */
+/** The attributes that matter of the tag that was opened last, '' if it has none; the last one of each name. */
 export interface Attributes {
   readonly rel: string;
   readonly hreflang: string;

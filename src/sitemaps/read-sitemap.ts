@@ -1,4 +1,4 @@
-// Reads a file that is to be a sitemap, whatever it is: https://www.sitemaps.org/protocol.html. In one pass, in linear time.
+// Reads any file as a sitemap: https://www.sitemaps.org/protocol.html. In one pass, in linear time.
 
 import { EntryCollector, type OnEntry, type OnInvalidUrl } from './entry-collector.ts';
 import { createAtom, createRss } from './feed.ts';
@@ -56,7 +56,7 @@ export interface SitemapReader {
 }
 
 export interface ReadOptions {
-  /** Of the file; null where it has none. */
+  /** That of the file; null if it has none. */
   readonly url: string | null;
   readonly now: number;
   readonly take: OnEntry;
@@ -109,6 +109,9 @@ export function createSitemapReader({ url, now, take, reject }: ReadOptions): Si
     }
   };
   const sink: XmlSink = {
+    get common() {
+      return vocabulary?.common ?? null;
+    },
     open: (name, depth, attributes) => {
       if (vocabulary !== null) return vocabulary.open(name, depth, attributes);
       openRoot(name);

@@ -4,7 +4,7 @@ import { Hasher } from '../base/keyed-hash.ts';
 
 export class SeenUrls {
   readonly #hasher = new Hasher();
-  /** Open addressing: hashes of 53 bits, 0 for an empty place. Never more than half full. */
+  /** Open addressing: hashes of 53 bits, 0 for an empty place. At most half full. */
   #places = new Float64Array(1_024);
   #size = 0;
   /** Where a URL is written to be hashed. */
@@ -13,7 +13,7 @@ export class SeenUrls {
   /**
    * Whether it is new; then it is known from now on.
    *
-   * @param url as a browser writes it: ASCII alone
+   * @param url as a browser writes it: only ASCII
    */
   add(url: string): boolean {
     const length = url.length;
@@ -29,8 +29,10 @@ export class SeenUrls {
 
   #put(hash: number): boolean {
     const places = this.#places;
-    let place = hash % places.length;
-    while (places[place] !== 0 && places[place] !== hash) place = (place + 1) % places.length;
+    // The lengths are powers of two, and a remainder of such large numbers takes long.
+    const last = places.length - 1;
+    let place = Math.floor(hash / 2 ** 21) & last;
+    while (places[place] !== 0 && places[place] !== hash) place = (place + 1) & last;
     const isNew = places[place] === 0;
     places[place] = hash;
     return isNew;
@@ -38,7 +40,7 @@ export class SeenUrls {
 
   #grow(): void {
     const before = this.#places;
-    this.#places = new Float64Array(before.length * 2);
+    this.#places = new Float64Array(before.length * 4);
     for (const hash of before) if (hash !== 0) this.#put(hash);
   }
 }

@@ -1,11 +1,9 @@
 // A text with one URL a line: "the text file should contain nothing but URLs". https://www.sitemaps.org/protocol.html#otherformats
 import { createLineReader } from '../base/lines.ts';
-import type { EntryCollector } from './entry-collector.ts';
+import { type EntryCollector, NO_DETAILS } from './entry-collector.ts';
 
 /** Lines that are looked at before it is decided that a file without any URL isn't a sitemap. */
 const ENOUGH = 20;
-
-const REST_MS = { lastmod: null, alternates: [], images: 0, videos: 0, news: false };
 
 export interface TextList {
   push(piece: string): void;
@@ -23,7 +21,7 @@ export function createTextList(collector: EntryCollector): TextList {
   let first = '';
   const take = (text: string, line: number) => {
     if (text.includes('\ufffd')) collector.findings.add('bad-encoding', line);
-    collector.page(text, line, () => REST_MS);
+    collector.page(text, line, NO_DETAILS);
   };
   const lines = createLineReader((whole, line) => {
     const text = whole.trim();

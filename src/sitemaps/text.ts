@@ -16,13 +16,13 @@ export interface Source {
   /** That were read, inflated. */
   bytes: number;
   trouble: 'too-large' | 'truncated' | null;
-  /** That of a byte order mark, or the one that the XML declaration names, where it isn't UTF-8. */
+  /** From a byte order mark, or from the XML declaration; null for UTF-8. */
   encoding: string | null;
 }
 
 export const newSource = (): Source => ({ bytes: 0, trouble: null, encoding: null });
 
-/** A global of every context that runs this code; the pure folders compile without DOM and node types. */
+/** A global in every context that runs this code; the pure folders compile without DOM and node types. */
 declare const TextDecoder: new (
   label: string,
   options: { readonly ignoreBOM: boolean },
@@ -32,7 +32,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 /** The text without a byte order mark. Fills in `source` on the way. */
 export async function* readText(chunks: Chunks, source: Source): AsyncGenerator<string> {
   let decode: Decode | null = null;
-  // What comes of damaged data depends on where it is cut, too.
+  // The result of inflating damaged data depends on where it is cut, too.
   const whole = inflated(blocksOf(bytesOf(chunks)), () => {
     source.trouble ??= 'truncated';
   });
@@ -124,7 +124,7 @@ function encodingOf(head: Uint8Array): string | null {
   return declared === undefined || /^(?:utf-?8|us-ascii|ascii)$/i.test(declared) ? null : declared.toLowerCase();
 }
 
-/** Decodes block by block: an engine is much slower where it keeps what a block has begun. */
+/** Decodes block by block: an engine is much slower if it has to keep what a block has begun. */
 function utf8(): Decode {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let begun = new Uint8Array(0);

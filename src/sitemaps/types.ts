@@ -6,7 +6,7 @@ export interface SitemapEntry {
   readonly url: string;
   /** Where its URL begins, 1-based. */
   readonly line: number;
-  /** As written; of a feed the date of the item. Null without one. */
+  /** As written; in a feed, the date of the item. Null without one. */
   readonly lastmod: string | null;
   /** Links with `hreflang`. */
   readonly alternates: readonly SitemapAlternate[];
@@ -27,11 +27,11 @@ export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom' | null;
 
 export interface SitemapReport {
   readonly kind: SitemapKind;
-  /** Of an index, the sitemaps that it names. Those that give no URL count, too. */
+  /** In an index, the sitemaps that it names. Those without a valid URL count, too. */
   readonly entries: number;
   /** That were read, inflated. */
   readonly bytes: number;
-  /** Of an index: the first 50,000. */
+  /** Those that an index names, the first 50,000. */
   readonly sitemaps: readonly NamedSitemap[];
   /** The most severe first. */
   readonly findings: readonly SitemapFinding[];
@@ -47,10 +47,10 @@ export interface NamedSitemap {
 export interface SitemapFinding {
   readonly code: SitemapCode;
   readonly severity: SitemapSeverity;
-  /** Of what is about entries: how many of them. Of what is about the file: 1. */
+  /** How many entries have it; 1 if it is about the file. */
   readonly count: number;
-  /** The first 20, 1-based; none where it is about the file as a whole. */
+  /** The first 20, 1-based; none if it is about the file as a whole. */
   readonly lines: readonly number[];
-  /** What is written in the first of these places, cut; '' where there is nothing to show. */
+  /** What is written in the first of these places, cut; '' if there is nothing to show. */
   readonly example: string;
 }

@@ -13,51 +13,67 @@ export interface UrlReader {
   read(text: string): string | null;
   /** Whether what was read last has no scheme. */
   readonly isRelative: boolean;
+  /** Where the URL ends that stands there as a browser writes it, of an origin of those read before; -1 if none does. */
+  endOf(piece: string, from: number): number;
 }
 
 /** Marks what a browser writes otherwise, or may: all but what is itself in every part of a URL. */
 const IS_SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w\-~!$&()*+,;=:@/?]/.test(String.fromCharCode(code)) ? 0 : 1,
 );
+/** That are remembered. */
+const MOST_ORIGINS = 16;
 const DOT = 0x2e;
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 
-/** @param base what relative ones are relative to; null where that is not known */
+/** @param base what relative ones are relative to; null if that is not known */
 export function createUrlReader(base: string | null): UrlReader {
-  /** The origin of the last URL, with a slash: most of a file have one and the same. */
-  let prefix = '';
+  /** Origins, with a slash: most URLs of a file have one and the same, or one for each language. */
+  const origins: string[] = [];
+  let last = '';
+  const remember = (origin: string) => {
+    last = origin;
+    if (origins.includes(origin)) return;
+    if (origins.length === MOST_ORIGINS) origins.shift();
+    origins.push(origin);
+  };
   const reader = {
     isRelative: false,
     read: (text: string): string | null => {
       reader.isRelative = false;
-      if (prefix !== '' && text.length < LONGEST_URL && text.startsWith(prefix) && isPlain(text, prefix.length)) {
-        return text;
-      }
+      if (text.length < LONGEST_URL && reader.endOf(text, 0) === text.length) return text;
       if (text === '' || text.length > LONGEST_URL) return null;
       reader.isRelative = !/^[a-z][a-z\d+.-]*:/i.test(text);
       // Within a URL, a browser leaves line ends and tabs out: two URLs would be one.
       const url = /[\t\n\r]/.test(text) ? null : parseUrl(text, base ?? undefined);
       if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
-      prefix = `${url.origin}/`;
+      remember(`${url.origin}/`);
       return url.href;
+    },
+    endOf: (piece: string, from: number): number => {
+      if (last === '' || !piece.startsWith(last, from)) {
+        last = origins.find((origin) => piece.startsWith(origin, from)) ?? '';
+        if (last === '') return -1;
+      }
+      return endOfPlain(piece, from + last.length);
     },
   };
   return reader;
 }
 
-/** Whether a browser writes what follows the origin as it stands. */
-function isPlain(text: string, from: number): boolean {
+/** Where the first character is that a browser writes otherwise after the origin, or may. */
+function endOfPlain(text: string, from: number): number {
   let before = SLASH;
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     // A dot that starts a segment may be the whole of it, also as %2e.
     if (IS_SPECIAL[code] !== 0) {
-      if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, at + 1)) return false;
+      if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, at + 1)) return at;
     }
     before = code;
   }
-  return true;
+  return text.length;
 }
 
 /** `2e`, in any case. */
@@ -76,7 +92,7 @@ export class UrlRules {
   readonly #findings: Findings;
   readonly #reader: UrlReader;
   readonly #seen = new SeenUrls();
-  /** Of the file; null where it has none. */
+  /** That of the file; null if it has none. */
   readonly #own: Own | null;
   /** The start of the last URL, and where that lies. */
   #origin = '';
@@ -91,7 +107,7 @@ export class UrlRules {
     this.#own = own === null ? null : { scheme, host, folder: origin + path.slice(0, path.lastIndexOf('/') + 1) };
   }
 
-  /** Of an alternate: it may lie anywhere. */
+  /** For alternates, which may lie anywhere. */
   get reader(): UrlReader {
     return this.#reader;
   }

@@ -1,5 +1,6 @@
 // A sitemap or an index in XML: https://www.sitemaps.org/protocol.html#xmlTagDefinitions. Other vocabularies, of images say, have a
 // LOC of their own: only the children of an entry count.
+import type { CommonElements } from './common-elements.ts';
 import type { EntryCollector } from './entry-collector.ts';
 import type { Attributes, Name } from './names.ts';
 
@@ -9,6 +10,8 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export interface Vocabulary {
   open(name: Name, depth: number, attributes: Attributes): boolean;
   close(name: Name, depth: number, text: string, line: number, isImplied: boolean): void;
+  /** Takes what is matched as a whole in the root; left out if the form has other elements. */
+  readonly common?: CommonElements;
 }
 
 /** What is known of the entry that is open. */
@@ -25,34 +28,38 @@ interface OpenEntry {
 }
 
 /**
- * @param namespace that of the root element; undefined where it has none
+ * @param namespace that of the root element; undefined if it has none
  * @param line of the tag that was opened last
  */
 export function createUrlset(collector: EntryCollector, namespace: string | undefined, line: () => number): Vocabulary {
   const { findings, hreflang, lastmods } = collector;
   if (namespace !== NAMESPACE) findings.add('wrong-namespace', line(), namespace ?? '');
   let entry: OpenEntry | null = null;
-  const take = (end: OpenEntry) => {
-    const { loc, lastmod, images, videos, news } = end;
+  const take = ({ loc, lastmod, images, videos, news, line: start, isSitemap }: OpenEntry) => {
     const written = loc?.text ?? '';
-    const at = loc?.line ?? end.line;
+    const at = loc?.line ?? start;
     if (lastmod) lastmods.read(lastmod.text, lastmod.line);
-    if (end.isSitemap) collector.sitemap(written, at, lastmod?.text ?? null);
-    else {
-      collector.page(written, at, (url) => ({
-        lastmod: lastmod?.text ?? null,
-        alternates: hreflang.take(url, at),
-        images,
-        videos,
-        news,
-      }));
-    }
+    if (isSitemap) collector.sitemap(written, at, lastmod?.text ?? null);
+    else collector.page(written, at, { lastmod: lastmod?.text ?? null, images, videos, news });
+  };
+  const takeText = (open: OpenEntry, local: string, text: string, at: number): OpenEntry => {
+    if (local === 'lastmod') open.lastmod = { text, line: at };
+    if (local !== 'loc') return open;
+    // A second URL begins another entry.
+    const fresh = open.loc === null ? open : emptyEntry(open.line, open.isSitemap);
+    if (fresh !== open) take(open);
+    fresh.loc = { text, line: at };
+    return fresh;
+  };
+  const ignore = (open: OpenEntry, local: string, at: number) => {
+    if (!open.hasIgnored) findings.add('ignored-tags', at, local);
+    open.hasIgnored = true;
   };
   const child = (open: OpenEntry, { local }: Name, attributes: Attributes): boolean => {
     switch (local) {
       case 'link':
         if (attributes.hreflang !== '' && isAlternate(attributes.rel)) {
-          hreflang.add(attributes.hreflang, attributes.href, line);
+          hreflang.add(hreflang.codeOf(attributes.hreflang), attributes.href, line());
         }
         return false;
       case 'loc':
@@ -69,8 +76,7 @@ export function createUrlset(collector: EntryCollector, namespace: string | unde
         return false;
       case 'priority':
       case 'changefreq':
-        if (!open.hasIgnored) findings.add('ignored-tags', line(), local);
-        open.hasIgnored = true;
+        ignore(open, local, line());
         return false;
       default:
         return false;
@@ -90,15 +96,25 @@ export function createUrlset(collector: EntryCollector, namespace: string | unde
         // What breaks off before it has a URL was never an entry.
         if (entry.loc !== null || !isImplied) take(entry);
         entry = null;
-      } else if (depth === 2 && !isImplied) {
-        if (local === 'loc') {
-          if (entry.loc !== null) {
-            take(entry);
-            entry = emptyEntry(entry.line, entry.isSitemap);
-          }
-          entry.loc = { text, line: at };
-        } else if (local === 'lastmod') entry.lastmod = { text, line: at };
-      }
+      } else if (depth === 2 && !isImplied) entry = takeText(entry, local, text, at);
+    },
+    common: {
+      open: (at) => {
+        entry = emptyEntry(at, false);
+      },
+      text: (name, text, at) => {
+        if (entry === null) return;
+        if (name === 'loc' || name === 'lastmod') entry = takeText(entry, name, text, at);
+        else ignore(entry, name, at);
+      },
+      link: (code, url, at) => hreflang.addUrl(code, url, at),
+      linkTo: (code, href, at) => hreflang.add(code, href, at),
+      close: () => {
+        if (entry !== null) take(entry);
+        entry = null;
+      },
+      endOfUrl: collector.urls.reader.endOf,
+      languageAt: (piece, from, to) => hreflang.codeAt(piece, from, to),
     },
   };
 }

@@ -1,13 +1,16 @@
 // What gets the elements that are read.
+import type { CommonElements } from './common-elements.ts';
 import type { Attributes, Name } from './names.ts';
 
 export interface XmlSink {
+  /** Takes what is matched as a whole; null if nothing is to be. */
+  readonly common: CommonElements | null;
   /**
    * @param depth 0 for the root element
    * @returns whether its text is wanted
    */
   open(name: Name, depth: number, attributes: Attributes): boolean;
-  /** @param text where it was wanted: decoded, without blanks around it. `isImplied`: it has no end tag */
+  /** @param text decoded, without blanks around it; '' if it was not wanted. `isImplied`: it has no end tag */
   close(name: Name, depth: number, text: string, line: number, isImplied: boolean): void;
   /** `<!DOCTYPE html>`, without `<!`. */
   declaration(text: string): void;

@@ -1,20 +1,20 @@
-// XML in pieces: htmlparser2 splits it, and reads on where XML is broken. What is broken is found here, by the rules that every strict
+// XML in pieces: htmlparser2 splits it, and reads on after errors. What is broken is found here, by the rules that every strict
 // reader goes by (https://www.w3.org/TR/xml/#sec-well-formed): the first place, after which such a reader has nothing more.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LONGEST_VALUE } from '../base/lines.ts';
+import { CommonStarts, ENTRY, readCommon } from './common-elements.ts';
 import { ElementText } from './element-text.ts';
 import { Interner } from './interner.ts';
 import { Lines } from './lines.ts';
 import { type Name, NO_NAME, nameOf } from './names.ts';
 import { decodeReferences, References } from './references.ts';
-import { readUsual, type UsualSink, UsualStarts } from './usual.ts';
-import { TextWindow } from './window.ts';
+import { TextWindow } from './text-window.ts';
 import type { XmlSink } from './xml-sink.ts';
 
 /** Levels of elements. A sitemap has four. */
 const DEEPEST = 40;
 
-/** `xmlns`, `xmlns:image`. Of a root that has more prefixes the rest is unknown. */
+/** `xmlns`, `xmlns:image`. If a root has more prefixes, the rest is unknown. */
 const MOST_NAMESPACES = 100;
 
 export class XmlReader implements TokenizerCallbacks {
@@ -64,11 +64,11 @@ export class XmlReader implements TokenizerCallbacks {
     if (this.#isDone) return;
     this.#lines.push(piece);
     this.#begin = this.#start + this.#piece.length + this.#skipped;
-    const starts = new UsualStarts(piece);
+    const starts = new CommonStarts(piece);
     let from = 0;
     for (let at = starts.next(0); at !== -1; at = starts.next(Math.max(from, at + 1))) {
       this.#write(piece.slice(from, at));
-      from = this.#readUsual(piece, at);
+      from = this.#readCommon(piece, at);
       if (this.#isDone) return;
     }
     this.#write(piece.slice(from));
@@ -83,31 +83,24 @@ export class XmlReader implements TokenizerCallbacks {
   }
 
   /** What is matched as a whole is not written to the tokenizer. Returns where it ends. */
-  #readUsual(piece: string, from: number): number {
-    if (this.#isDone || this.#open.length === 0 || this.#text.isWanted || !this.#isBetweenTags) return from;
-    const end = readUsual(piece, from, this.#usual);
-    this.#skipped += end - from;
-    return end;
+  #readCommon(piece: string, from: number): number {
+    const { common } = this.#sink;
+    const isInEntry = this.#open.length === 2 && this.#open[1]?.text === ENTRY.text;
+    if (common === null || this.#isDone || this.#text.isWanted || !this.#isBetweenTags) return from;
+    if (this.#open.length !== 1 && !isInEntry) return from;
+    const place = { at: from, line: this.#lines.at(this.#begin + from), isInEntry };
+    readCommon(piece, place, common);
+    if (place.at === from) return from;
+    // A reference before it is not completed by what follows.
+    this.#references.end(this.#reported);
+    this.#lines.skipTo(this.#begin + place.at, place.line);
+    if (place.isInEntry !== isInEntry) {
+      if (place.isInEntry) this.#open.push(ENTRY);
+      else this.#open.pop();
+    }
+    this.#skipped += place.at - from;
+    return place.at;
   }
-
-  readonly #usual: UsualSink = {
-    open: (name, start, rel, hreflang, href) => {
-      if (this.#open.length === DEEPEST || this.#text.isWanted) return false;
-      this.#references.end(this.#reported);
-      this.#tag = name;
-      this.#tagStart = this.#begin + start;
-      this.attributes = { rel, hreflang, href };
-      return this.#openTag();
-    },
-    text: (text, from) => {
-      if (this.#text.isWanted) this.#text.add(text, this.#begin + from - this.#skipped);
-    },
-    close: (name) => {
-      const isOpen = this.#open.at(-1)?.text === name.text;
-      if (isOpen) this.#close(false);
-      return isOpen;
-    },
-  };
 
   /** Whether all that was written is reported, so that a tag could follow. */
   get #isBetweenTags(): boolean {
@@ -128,7 +121,7 @@ export class XmlReader implements TokenizerCallbacks {
     this.#tokenizer.pause();
   }
 
-  /** Of the tag that was opened last. */
+  /** That of the tag that was opened last. */
   get line(): number {
     return this.#lines.at(this.#tagStart);
   }
@@ -245,7 +238,7 @@ export class XmlReader implements TokenizerCallbacks {
   onattribentity(): void {}
   ontextentity(): void {}
 
-  /** False where it lies too deep. */
+  /** False if it lies too deep. */
   #openTag(): boolean {
     const depth = this.#open.length;
     if (depth === 0) {

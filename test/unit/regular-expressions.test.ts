@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { readLinks } from '../../src/directives/index.ts';
 import { dateInName } from '../../src/history/import/dated-name.ts';
 import { evaluate, parseRobotsTxt, readUsage } from '../../src/robots/index.ts';
-import { readUsual } from '../../src/sitemaps/usual.ts';
+import { readCommon } from '../../src/sitemaps/common-elements.ts';
 import { readFilter } from '../../src/urls/filter.ts';
 import { shown, shownProse } from '../../src/words/text/text.ts';
 import { growsTooFast } from '../support/growth.ts';
@@ -50,12 +50,20 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
   // What a person typed is theirs; this is how it is distinguished from other texts.
   'urls/filter.ts': readFilter,
   'history/import/dated-name.ts': dateInName,
-  'sitemaps/usual.ts': (text) =>
-    readUsual(`<${text}:link rel="alternate" hreflang="${text}`, 0, {
-      open: () => true,
-      text: () => {},
-      close: () => true,
-    }),
+  'sitemaps/common-elements.ts': (text) =>
+    readCommon(
+      `<${text}:link rel="alternate" hreflang="${text}`,
+      { at: 0, line: 1, isInEntry: true },
+      {
+        open: () => {},
+        text: () => {},
+        link: () => {},
+        linkTo: () => {},
+        close: () => {},
+        endOfUrl: () => -1,
+        languageAt: () => null,
+      },
+    ),
   'words/text/text.ts': (text) => [shown(text), shownProse(text)],
 };
 

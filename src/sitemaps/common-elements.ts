@@ -1,0 +1,193 @@
+// The elements that large sitemaps consist of, as nearly all of them write them: matched as a whole, many times as fast as a tokenizer splits
+// them. What is written otherwise is left to the tokenizer.
+import type { LanguageCode } from './hreflang-rules.ts';
+import { nameOf } from './names.ts';
+
+/** Takes what is matched, in its order. No text has a reference, or a line end. */
+export interface CommonElements {
+  /** A `<url>` that is a child of the root. */
+  open(line: number): void;
+  text(name: TextName, text: string, line: number): void;
+  /** @param url absolute, as a browser writes it */
+  link(code: LanguageCode, url: string, line: number): void;
+  /** @param href anything else */
+  linkTo(code: LanguageCode, href: string, line: number): void;
+  /** The end of the `<url>` that is open. */
+  close(): void;
+  /** Where a URL ends that stands there as a browser writes it; -1 if none does. */
+  endOfUrl(piece: string, from: number): number;
+  /** Null for what the tokenizer has to read. */
+  languageAt(piece: string, from: number, to: number): LanguageCode | null;
+}
+
+export type TextName = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+
+export const ENTRY = nameOf('url');
+const OPENS = '<url>';
+const CLOSES = '</url>';
+
+const textElement = (name: TextName) => ({ name, opens: `<${name}>`, closes: `</${name}>` });
+const LOC = textElement('loc');
+const LASTMOD = textElement('lastmod');
+const CHANGEFREQ = textElement('changefreq');
+const PRIORITY = textElement('priority');
+
+const LINK_START = 'link rel="alternate" hreflang="';
+/** Characters of a prefix, with its colon. */
+const LONGEST_PREFIX = 20;
+const LINK = new RegExp(`<(?:[A-Za-z]\\w{0,18}:)?${LINK_START}`, 'y');
+const HREF = '" href="';
+
+/** Where such elements may begin in a piece. */
+export class CommonStarts {
+  readonly #piece: string;
+  #entry = -1;
+  #link = -1;
+
+  constructor(piece: string) {
+    this.#piece = piece;
+  }
+
+  /** The first from there on, which only grows; -1 if none follows. */
+  next(from: number): number {
+    const piece = this.#piece;
+    if (this.#entry < from) this.#entry = orEnd(piece, piece.indexOf(OPENS, from));
+    if (this.#link < from) this.#link = orEnd(piece, findLink(piece, from));
+    const first = Math.min(this.#entry, this.#link);
+    return first < piece.length ? first : -1;
+  }
+}
+
+const orEnd = (piece: string, at: number) => (at === -1 ? piece.length : at);
+
+function findLink(piece: string, from: number): number {
+  for (let at = piece.indexOf(LINK_START, from); at !== -1; at = piece.indexOf(LINK_START, at + 1)) {
+    for (let start = at - 1; start >= Math.max(from, at - LONGEST_PREFIX); start -= 1) {
+      if (piece.charCodeAt(start) === LESS_THAN) return start;
+    }
+  }
+  return -1;
+}
+
+/** How far a piece is read. */
+export interface CommonPlace {
+  at: number;
+  line: number;
+  /** Whether a `<url>` is open. */
+  isInEntry: boolean;
+}
+
+/** Reads the elements that stand there and follow one another, with blanks between them. */
+export function readCommon(piece: string, place: CommonPlace, take: CommonElements): void {
+  for (;;) {
+    let start = place.at;
+    let line = place.line;
+    for (let code = piece.charCodeAt(start); isBlank(code); code = piece.charCodeAt(start)) {
+      if (code === NEW_LINE) line += 1;
+      start += 1;
+    }
+    const end = piece.charCodeAt(start) === LESS_THAN ? readOne(piece, start, line, place, take) : NONE;
+    if (end === NONE) return;
+    place.at = end;
+    place.line = line;
+  }
+}
+
+/** Returned in place of where an element ends. */
+const NONE = -1;
+
+function readOne(piece: string, start: number, line: number, place: CommonPlace, take: CommonElements): number {
+  if (!place.isInEntry) {
+    if (!piece.startsWith(OPENS, start)) return NONE;
+    place.isInEntry = true;
+    take.open(line);
+    return start + OPENS.length;
+  }
+  // A comparison of texts costs more than one of characters.
+  switch (piece.charCodeAt(start + 1)) {
+    case SLASH:
+      if (!piece.startsWith(CLOSES, start)) return NONE;
+      place.isInEntry = false;
+      take.close();
+      return start + CLOSES.length;
+    case LETTER_L:
+      if (piece.startsWith(LOC.opens, start)) return readText(piece, LOC, start, line, take);
+      if (piece.startsWith(LASTMOD.opens, start)) return readText(piece, LASTMOD, start, line, take);
+      return readLink(piece, start, line, take);
+    case LETTER_C:
+      if (piece.startsWith(CHANGEFREQ.opens, start)) return readText(piece, CHANGEFREQ, start, line, take);
+      return readLink(piece, start, line, take);
+    case LETTER_P:
+      if (piece.startsWith(PRIORITY.opens, start)) return readText(piece, PRIORITY, start, line, take);
+      return readLink(piece, start, line, take);
+    default:
+      return readLink(piece, start, line, take);
+  }
+}
+
+type TextElement = ReturnType<typeof textElement>;
+
+function readText(piece: string, element: TextElement, start: number, line: number, take: CommonElements): number {
+  const from = start + element.opens.length;
+  const to = endOfText(piece, from);
+  if (to === from || !piece.startsWith(element.closes, to)) return NONE;
+  // Blanks of Unicode may stand around it.
+  take.text(element.name, piece.slice(from, to).trim(), line);
+  return to + element.closes.length;
+}
+
+function readLink(piece: string, start: number, line: number, take: CommonElements): number {
+  const from = endOfLinkStart(piece, start);
+  const to = from === NONE ? NONE : piece.indexOf('"', from);
+  const code = to === NONE ? null : take.languageAt(piece, from, to);
+  if (code === null || !piece.startsWith(HREF, to)) return NONE;
+  const href = to + HREF.length;
+  const end = take.endOfUrl(piece, href);
+  const isUrl = end !== NONE && piece.charCodeAt(end) === QUOTE;
+  const quote = isUrl ? end : piece.indexOf('"', href);
+  const slash = piece.charCodeAt(quote + 1) === SPACE ? quote + 2 : quote + 1;
+  if (quote === NONE || piece.charCodeAt(slash) !== SLASH || piece.charCodeAt(slash + 1) !== GREATER_THAN) return NONE;
+  const text = piece.slice(href, quote);
+  if (text.includes('&') || (!isUrl && /[<\n]/.test(text))) return NONE;
+  if (isUrl) take.link(code, text, line);
+  else take.linkTo(code, text, line);
+  return slash + 2;
+}
+
+/** How the last one began: all of a file begin alike. */
+let lastLink = `<${LINK_START}`;
+
+/** `NONE` if no link begins there. */
+function endOfLinkStart(piece: string, start: number): number {
+  if (!piece.startsWith(lastLink, start)) {
+    LINK.lastIndex = start;
+    const [opens] = LINK.exec(piece) ?? [];
+    if (opens === undefined) return NONE;
+    lastLink = opens;
+  }
+  return start + lastLink.length;
+}
+
+/** Where the first blank or control character is, or one that begins a tag or a reference. */
+function endOfText(piece: string, from: number): number {
+  let at = from;
+  for (let code = piece.charCodeAt(at); code > SPACE; code = piece.charCodeAt(at)) {
+    if (code === LESS_THAN || code === AMPERSAND) break;
+    at += 1;
+  }
+  return at;
+}
+
+/** XML §2.3. */
+const isBlank = (code: number) => code === SPACE || code === NEW_LINE || code === 0x0d || code === 0x09;
+
+const NEW_LINE = 0x0a;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const SLASH = 0x2f;
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const LETTER_C = 0x63;
+const LETTER_L = 0x6c;
+const LETTER_P = 0x70;
