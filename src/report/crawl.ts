@@ -19,6 +19,7 @@ import {
   type UnreachableReason,
   type Verdict,
 } from '../robots/index.ts';
+import { createRobotsStatements, type RobotsStatements } from './ai/robots-statements.ts';
 import { bodyOf } from './body.ts';
 import { matchedPart, type RuleExcerpt } from './rule-excerpt.ts';
 import { truncateRule } from './truncate.ts';
@@ -46,6 +47,8 @@ export interface CrawlJudge {
   readonly answerIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl['answer'];
   /** Reads the file for the crawler's answers in this parser: the longest part of the work. */
   readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
+  /** What the file says of the use of a page by AI. */
+  readonly statementsAbout: (url: string) => RobotsStatements;
 }
 
 /** A file means the same at any time. Only what a failure means depends on the time. */
@@ -62,6 +65,8 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
   const judgesIn = memoize((dialect: Dialect) =>
     memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
   );
+
+  const prepared = memoize((_: Dialect) => new Set<Crawler>());
 
   const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
     const verdict = file && judgesIn(dialect)(crawler).verdict(url);
@@ -102,10 +107,12 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     crawlIn,
     answerIn,
     *prepare(crawler, dialect = crawler.dialect) {
+      if (prepared(dialect).has(crawler)) return;
       const { kind } = meaningTo(crawler, dialect);
-      if (kind !== 'rules' && kind !== 'disallow-all') return;
-      yield* prepareForCrawler({ ...crawler, dialect }, parses);
+      if (kind === 'rules' || kind === 'disallow-all') yield* prepareForCrawler({ ...crawler, dialect }, parses);
+      prepared(dialect).add(crawler);
     },
+    statementsAbout: createRobotsStatements((dialect) => file && parses(dialect)),
   };
 }
 

@@ -58,7 +58,7 @@ export function* reportInSteps(
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = areRulesKnown(outcome) && missing.length === 0;
-  const ai = createAiJudge(facts, directives, (dialect) => file && judge.parses(dialect), isAllKnown);
+  const ai = createAiJudge(facts, directives, judge.statementsAbout(facts.url), isAllKnown);
   const judged = yield* judgeCrawlers(crawlers, {
     facts,
     missing,

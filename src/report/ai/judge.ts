@@ -5,7 +5,6 @@ import { memoize } from '../../base/once.ts';
 import { parseUrl } from '../../base/url.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
-import type { Dialect, RobotsTxt } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { truncateStatement } from '../truncate.ts';
 import { answerOf, common } from './answer.ts';
@@ -13,12 +12,7 @@ import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf, isSearchEngine } from '
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
-import {
-  createRobotsStatements,
-  type RobotsStatements,
-  replacedSignal,
-  robotsStatements,
-} from './robots-statements.ts';
+import { type RobotsStatements, replacedSignal, robotsStatements } from './robots-statements.ts';
 import { type RslTerms, rslStatements } from './rsl.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
 
@@ -29,16 +23,15 @@ export interface AiJudge extends RobotsStatements {
 }
 
 /**
- * @param robotsIn the file as each parser reads it; null without a file
+ * @param ofRobots what robots.txt states about the use of the page
  * @param isAllKnown whether robots.txt, tags and headers are known. If not, a use without a statement is unknown
  */
 export function createAiJudge(
   facts: PageFacts,
   directives: readonly Directive[],
-  robotsIn: (dialect: Dialect) => RobotsTxt | null,
+  ofRobots: RobotsStatements,
   isAllKnown: boolean,
 ): AiJudge {
-  const ofRobots = createRobotsStatements(facts.url, robotsIn);
   const statementsTo = createStatements(facts, directives, ofRobots);
 
   const verdictFor = (crawler: Crawler) => ofRobots.statementsFor(crawler)?.verdict;

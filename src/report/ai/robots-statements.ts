@@ -1,7 +1,7 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
-import { memoize, once } from '../../base/once.ts';
-import { type Crawler, judgeForCrawler } from '../../crawlers/index.ts';
+import { memoize } from '../../base/once.ts';
+import { type Crawler, judgeForCrawler, type VerdictsOfCrawler } from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
@@ -36,6 +36,7 @@ interface GroupStatements {
 }
 export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
 type UsageRecord = Extract<RobotsRecord, { kind: 'content-usage' }>;
+type LicenseRecord = Extract<RobotsRecord, { kind: 'license' }>;
 
 export interface RobotsStatements {
   /** Null without a file. */
@@ -43,28 +44,16 @@ export interface RobotsStatements {
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
 }
 
-/** @param robotsIn the file as each parser reads it; null without a file */
+/**
+ * The file is read once for all pages of its origin.
+ *
+ * @param robotsIn the file as each parser reads it; null without a file
+ * @returns for the URL of a page
+ */
 export function createRobotsStatements(
-  url: string,
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
-): RobotsStatements {
-  const { ofGroups, signalsIn } = createGroupStatements(url, robotsIn);
-  const judge = createSharedJudge(url, robotsIn);
-  const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
-    const { dialect } = crawler;
-    const robots = robotsIn(dialect);
-    if (!robots) return null;
-    const [verdict, ...others] = judgeForCrawler(crawler, () => robots, judge).possible(url);
-    const byGroup = ofGroups(dialect, verdict);
-    const isSame = others.every((other) => saysSame(ofGroups(dialect, other), byGroup));
-    const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
-    return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
-  });
-  return { statementsFor, signalsIn };
-}
-
-function createGroupStatements(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null) {
-  const records = memoize((dialect: Dialect) => {
+): (url: string) => RobotsStatements {
+  const records = memoize((dialect: Dialect): FileRecords => {
     const robots = robotsIn(dialect);
     const all = robots ? readRecords(robots, ['content-signal', 'content-usage', 'license']) : [];
     return {
@@ -73,58 +62,92 @@ function createGroupStatements(url: string, robotsIn: (dialect: Dialect) => Robo
       licenses: all.filter((record) => record.kind === 'license'),
     };
   });
-
-  const byGroups = new Map<string, GroupStatements>();
-  /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
-  const ofGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
-    // Groups beyond those that a verdict lists are ignored.
-    const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
-    const key = `${dialect} ${starts}`;
-    const known = byGroups.get(key);
-    if (known) return known;
-    const appliesHere = ({ group: own }: RobotsRecord) => own !== null && starts.includes(own.firstLine);
-    const { signals, usages, licenses } = records(dialect);
-    const inGroups = closest(signals.filter(appliesHere), url, dialect);
-    // A line before the first group is for every crawler. A group's own signals are more specific.
-    const ofUrl =
-      inGroups.length > 0
-        ? inGroups
-        : closest(
-            signals.filter((record) => record.group === null),
-            url,
-            dialect,
-          );
-    const own = licenses.filter(appliesHere);
-    const byGroup = {
-      signals: ofUrl,
-      bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
-      byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
-      // RSL 1.0 §4.4: a group's licenses replace the global ones.
-      licenses: (own.length > 0 ? own : licenses.filter(({ group: of }) => of === null)).map((record) => record.url),
+  const judgeOf = createSharedJudges(robotsIn);
+  return (url) => {
+    const byGroups = new Map<string, GroupStatements>();
+    /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
+    const ofGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
+      // Groups beyond those that a verdict lists are ignored.
+      const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
+      const key = `${dialect} ${starts}`;
+      const known = byGroups.get(key);
+      if (known) return known;
+      const byGroup = groupStatements(records(dialect), starts, url, dialect);
+      byGroups.set(key, byGroup);
+      return byGroup;
     };
-    byGroups.set(key, byGroup);
-    return byGroup;
+    const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
+      const { dialect } = crawler;
+      const judge = judgeOf(crawler);
+      if (judge === null) return null;
+      const [verdict, ...others] = judge.possible(url);
+      const byGroup = ofGroups(dialect, verdict);
+      const isSame = others.every((other) => saysSame(ofGroups(dialect, other), byGroup));
+      const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
+      return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
+    });
+    return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
   };
-  return { ofGroups, signalsIn: (dialect: Dialect) => records(dialect).signals };
+}
+
+interface FileRecords {
+  readonly signals: readonly SignalRecord[];
+  readonly usages: readonly UsageRecord[];
+  readonly licenses: readonly LicenseRecord[];
+}
+
+/** @param starts the first lines of the groups */
+function groupStatements(
+  { signals, usages, licenses }: FileRecords,
+  starts: readonly number[],
+  url: string,
+  dialect: Dialect,
+): GroupStatements {
+  const appliesHere = ({ group }: RobotsRecord) => group !== null && starts.includes(group.firstLine);
+  const isForAll = ({ group }: RobotsRecord) => group === null;
+  const inGroups = closest(signals.filter(appliesHere), url, dialect);
+  // A line before the first group is for every crawler. A group's own signals are more specific.
+  const ofUrl = inGroups.length > 0 ? inGroups : closest(signals.filter(isForAll), url, dialect);
+  const own = licenses.filter(appliesHere);
+  return {
+    signals: ofUrl,
+    bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
+    byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
+    // RSL 1.0 §4.4: a group's licenses replace the global ones.
+    licenses: (own.length > 0 ? own : licenses.filter(isForAll)).map((record) => record.url),
+  };
 }
 
 /**
- * Judges like `judgeFor`. All crawlers that no group names share one judge: these are most of some thirty crawlers, and a long
- * file takes much work.
+ * By the groups that a crawler follows; null without a file. All crawlers that no group names share one judge: these are most of
+ * some thirty crawlers, and a long file takes much work.
  */
-function createSharedJudge(url: string, robotsIn: (dialect: Dialect) => RobotsTxt | null) {
+function createSharedJudges(
+  robotsIn: (dialect: Dialect) => RobotsTxt | null,
+): (crawler: Crawler) => VerdictsOfCrawler | null {
   const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
   });
   const unnamed = memoize((robots: RobotsTxt) => {
-    const verdict = once(() => judgeFor({ chain: [], ignoresStar: false }, robots).verdict(url));
-    return { verdict };
+    const judge = judgeFor({ chain: [], ignoresStar: false }, robots);
+    /** That of the current page. */
+    let last: { readonly url: string; readonly verdict: Verdict } | null = null;
+    return {
+      verdict: (url: string) => {
+        if (last?.url !== url) last = { url, verdict: judge.verdict(url) };
+        return last.verdict;
+      },
+    };
   });
-  return (identity: CrawlerIdentity, robots: RobotsTxt) => {
+  const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
     const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
     return isNamed || identity.ignoresStar ? judgeFor(identity, robots) : unnamed(robots);
   };
+  return memoize((crawler: Crawler) => {
+    const robots = robotsIn(crawler.dialect);
+    return robots && judgeForCrawler(crawler, () => robots, judge);
+  });
 }
 
 const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };

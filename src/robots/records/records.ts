@@ -212,6 +212,7 @@ export function closest<Scoped extends { readonly path: string }>(
   url: string,
   dialect: Dialect,
 ): readonly Scoped[] {
+  if (records.length === 0) return records;
   // The paths are matched like all others: as rules of a group for all.
   const paths = [...new Set(records.map(({ path }) => path))];
   const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
