@@ -83,7 +83,9 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
     '/robots.txt': { body: ROBOTS.replace('{origin}', origin), headers: TEXT },
     '/sitemap.xml': xml(
       'sitemapindex',
-      [...names, '/gone.xml'].map((name) => `<sitemap><loc>${at(name)}</loc></sitemap>`),
+      [...names, '/gone.xml'].map(
+        (name) => `<sitemap><loc>${at(name)}</loc><lastmod>2026-11-20T08:00:00Z</lastmod></sitemap>`,
+      ),
     ),
     '/pages-0.xml': xml('urlset', plain.map(entry)),
     '/pages-1.xml.gz': { body: gzipSync(xmlText('urlset', packed.map(entry))), headers: GZIP },

@@ -75,10 +75,11 @@ function Level({ of, files, known }: LevelProps): ComponentChildren {
 }
 
 function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: SitemapOverview | undefined }) {
-  const { url, status, state, trouble, read, repeats, tooDeep, servedAt, isOpened } = file;
+  const { url, status, state, trouble, read, repeats, tooDeep, servedAt, isOpened, lastmod } = file;
   const facts = [
     ...(read === null ? [] : [kindText(read.kind), counted('auditEntries', read.entries), formatBytes(read.bytes)]),
     ...(status === null || trouble?.kind === 'status' ? [] : [String(status)]),
+    ...(lastmod === null ? [] : [`lastmod ${brief(lastmod)}`]),
     ...(repeats > 0 ? [counted('auditRepeats', repeats)] : []),
   ].filter((fact) => fact !== '');
   const troubles = [

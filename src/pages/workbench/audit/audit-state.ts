@@ -12,7 +12,7 @@ export type FileError =
 
 export interface AuditFile {
   readonly id: number;
-  /** Of a sitemap that is fetched. Of a file that was opened: `file:///` and its name. */
+  /** Where it is fetched; for a file that was opened, `file:///` and its name. */
   readonly url: string;
   readonly isOpened: boolean;
   /** The index that names it; null for one that robots.txt names, a guess, or a file that was opened. */
@@ -20,7 +20,9 @@ export interface AuditFile {
   /** Indexes above it. */
   readonly depth: number;
   readonly isNamedByRobots: boolean;
-  /** Nothing names it: it is where sitemaps usually are. */
+  /** As the first index that names it has it; null without one. */
+  readonly lastmod: string | null;
+  /** Nothing names it: sitemaps are usually there. */
   readonly isGuess: boolean;
   readonly state: 'waiting' | 'reading' | 'read' | 'left';
   /** Null until it is fetched. */
@@ -30,7 +32,7 @@ export interface AuditFile {
   readonly status: number | null;
   readonly read: SitemapRead | null;
   readonly trouble: FileError | null;
-  /** Of those that it names: how many were checked before, because others name them, too, or it names itself. */
+  /** How many of those that it names were checked before: others name them, too, or it names itself. */
   readonly repeats: number;
   /** And how many are deeper than what is followed. */
   readonly tooDeep: number;
@@ -48,7 +50,7 @@ export interface AuditList {
 export interface AuditState {
   readonly progress: 'idle' | 'running' | 'paused' | 'done';
   readonly stage: 'sitemaps' | 'pages';
-  /** Why the sitemaps are paused; that of the pages is in `queue`. */
+  /** Why checking the sitemaps is paused; the reason of the pages is in `queue`. */
   readonly pause: PauseReason | null;
   /** On the clock of `performance.now()`. */
   readonly startedAt: number;
@@ -61,7 +63,7 @@ export interface AuditState {
   readonly isFetchedFull: boolean;
   /** The number of sitemaps left out because there are too many. */
   readonly filesOmitted: number;
-  /** Of the last run; null before any. */
+  /** That of the last run; null before any. */
   readonly queue: QueueState | null;
   readonly pace: Pace | null;
   /** Pages that no crawler can crawl, and pages beyond what one run can fetch. */

@@ -26,6 +26,17 @@ describe('the sitemaps of an audit', () => {
     expect(files.files.map(({ repeats }) => repeats)).toEqual([3, 0, 2]);
   });
 
+  test('have the date that the first index to give one has for them', () => {
+    const dated = (...dates: readonly (readonly [string, string | null])[]) => ({
+      ...index(...dates.map(([name]) => name)),
+      sitemaps: dates.map(([name, lastmod]) => ({ url: at(name), line: 1, lastmod })),
+    });
+    let files = withRoots(EMPTY, [at('a'), at('b')], false);
+    files = withRead(files, 0, dated(['b', '2026-11-01'], ['c', null], ['d', '2026-11-02'], ['d', '2026-11-03']));
+    files = withRead(files, 2, dated(['a', '2026-11-04'], ['b', '2026-11-05'], ['c', '2026-11-06']));
+    expect(files.files.map(({ lastmod }) => lastmod)).toEqual(['2026-11-04', '2026-11-01', '2026-11-06', '2026-11-02']);
+  });
+
   test('are at most 1,000, and the others are counted', () => {
     const names = Array.from({ length: 1_500 }, (_, name) => name);
     let files = withRead(withRoots(EMPTY, [at('root')], false), 0, index(...names));

@@ -1,4 +1,4 @@
-// The sitemap files of an audit: which are checked, in which order, and what came of each.
+// The sitemap files of an audit: which are checked, in which order, and with which result.
 import type { SitemapFetched } from '../../../shared/sitemap-file.ts';
 import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
@@ -15,7 +15,13 @@ export interface Files {
   readonly omitted: number;
 }
 
-type NewFile = Pick<AuditFile, 'url' | 'isOpened' | 'parent' | 'depth' | 'isNamedByRobots' | 'isGuess' | 'blob'>;
+type NewFile = Pick<
+  AuditFile,
+  'url' | 'isOpened' | 'parent' | 'depth' | 'isNamedByRobots' | 'lastmod' | 'isGuess' | 'blob'
+>;
+
+/** For a file that no index names. */
+const NO_INDEX = { parent: null, depth: 0, lastmod: null } as const;
 
 function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): readonly AuditFile[] {
   const first = known.length;
@@ -38,10 +44,9 @@ export function withRoots(before: Files, urls: readonly string[], isGuess: boole
   const known = new Set(before.files.map(({ url }) => url));
   const named = urls.filter((url, at) => !known.has(url) && urls.indexOf(url) === at);
   const roots = named.map((url) => ({
+    ...NO_INDEX,
     url,
     isOpened: false,
-    parent: null,
-    depth: 0,
     isNamedByRobots: !isGuess,
     isGuess,
     blob: null,
@@ -49,7 +54,7 @@ export function withRoots(before: Files, urls: readonly string[], isGuess: boole
   return within(before, roots);
 }
 
-/** Files that were opened: what they may list is not limited by where they lie. */
+/** Files that were opened: they may list URLs of every folder. */
 export function withOpened(before: Files, opened: readonly File[]): Files {
   const known = new Set(before.files.map(({ url }) => url));
   const files = opened.map((file) => {
@@ -57,7 +62,7 @@ export function withOpened(before: Files, opened: readonly File[]): Files {
     let url = name;
     for (let at = 2; known.has(url); at += 1) url = `${name}?${at}`;
     known.add(url);
-    return { url, isOpened: true, parent: null, depth: 0, isNamedByRobots: true, isGuess: false, blob: file };
+    return { ...NO_INDEX, url, isOpened: true, isNamedByRobots: true, isGuess: false, blob: file };
   });
   return within(before, files);
 }
@@ -75,25 +80,25 @@ export function withRead({ files, omitted }: Files, id: number, read: SitemapRea
   const index = files.find((file) => file.id === id);
   if (index === undefined) return { files, omitted };
   const known = new Set(files.map(({ url }) => url));
-  const named = read.sitemaps.map(({ url }) => url);
-  const fresh = [...new Set(named)].filter((url) => !known.has(url));
+  const lastmods = new Map(read.sitemaps.toReversed().map(({ url, lastmod }) => [url, lastmod]));
+  const fresh = [...new Set(read.sitemaps.map(({ url }) => url))].filter((url) => !known.has(url));
+  const repeats = read.sitemaps.length - fresh.length;
   const isDeepest = index.depth >= DEEPEST;
   const { isNamedByRobots } = index;
-  const set = files.map(
-    (file): AuditFile =>
-      file.id === id
-        ? { ...file, state: 'read', read, repeats: named.length - fresh.length, tooDeep: isDeepest ? fresh.length : 0 }
-        : file,
-  );
+  const set = files.map((file): AuditFile => {
+    const lastmod = file.lastmod ?? lastmods.get(file.url) ?? null;
+    if (file.id !== id) return { ...file, lastmod };
+    return { ...file, lastmod, state: 'read', read, repeats, tooDeep: isDeepest ? fresh.length : 0 };
+  });
   if (isDeepest) return { files: set, omitted };
   const child = { isOpened: false, parent: id, depth: index.depth + 1, isNamedByRobots, isGuess: false, blob: null };
   return within(
     { files: set, omitted },
-    fresh.map((url) => ({ ...child, url })),
+    fresh.map((url) => ({ ...child, url, lastmod: lastmods.get(url) ?? null })),
   );
 }
 
-/** What came of asking for a file: its bytes, or why there are none. */
+/** The result of requesting a file: its bytes, or why there are none. */
 export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): Partial<AuditFile> {
   if (answer.kind === 'status') return { state: 'read', status: answer.status, trouble: answer };
   if (answer.kind !== 'file') return { state: 'read', trouble: answer };
