@@ -1,12 +1,13 @@
-// What many pages come to: issues, totals and clusters. Exact, whatever the order in which pages arrived.
+// Issues, totals and clusters of many pages. Exact, in whatever order the pages arrived.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
-import type { AiState, PageReason } from '../report/index.ts';
+import type { PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
+import { aiSharesOf } from './ai-shares.ts';
 import type { AuditAssessment, Cluster, FoundIssue, Totals } from './assessment.ts';
 import { ISSUES } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
 import { surveySteps } from './survey.ts';
-import type { AiPurpose, AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
+import type { AuditFacts, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const survey = yield* surveySteps(facts);
@@ -75,29 +76,15 @@ function* totalsOf(pages: readonly AuditPage[]): Steps<Totals> {
     mixed: 0,
     unknown: 0,
   };
-  const ai = { 'ai-search': noStates(), 'ai-training': noStates() };
-  const purposes: readonly AiPurpose[] = ['ai-search', 'ai-training'];
   let indexable = 0;
   let fetched = 0;
   yield* inSteps(pages, (page) => {
     if (page.fetched !== null) fetched += 1;
     if (page.verdict === 'indexable') indexable += 1;
     else reasons[page.reason === 'none' ? 'unknown' : page.reason] += 1;
-    for (const purpose of purposes) ai[purpose][page.ai[purpose]] += 1;
   });
-  return { listed: pages.length, fetched, indexable, reasons, ai };
+  return { listed: pages.length, fetched, indexable, reasons, ai: yield* aiSharesOf(pages) };
 }
-
-const noStates = (): Record<AiState, number> => ({
-  allowed: 0,
-  'not-restricted': 0,
-  blocked: 0,
-  'opted-out': 0,
-  partly: 0,
-  conflicting: 0,
-  unknown: 0,
-  none: 0,
-});
 
 function* clustersOf<Page extends AuditPage>(
   pages: readonly Page[],

@@ -1,5 +1,6 @@
-// What comes of an audit, as data. What goes into it is in types.ts.
-import type { AiState, PageReason } from '../report/index.ts';
+// The result of an audit, as data. Its input is in types.ts.
+import type { PageReason } from '../report/index.ts';
+import type { AiShare } from './ai-shares.ts';
 import type { IssueCode } from './issues/index.ts';
 import type { AiPurpose, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
@@ -11,7 +12,7 @@ export interface FoundIssue {
   readonly source: string;
   /** Of URLs; of a finding in sitemaps, of entries. */
   readonly count: number;
-  /** Each once, in no order. Of what is about sitemaps: theirs. */
+  /** Each once, in no order. An issue of sitemaps has the URLs of the sitemaps. */
   readonly urls: readonly string[];
 }
 
@@ -19,9 +20,9 @@ export interface Totals {
   readonly listed: number;
   readonly fetched: number;
   readonly indexable: number;
-  /** Of those that are not indexable, or not for all: what decides it. `unknown`: nothing is known that does. */
+  /** What decides for the pages that aren't indexable, or not for all crawlers. `unknown`: nothing known does. */
   readonly reasons: Readonly<Record<Exclude<PageReason, 'none'> | 'unknown', number>>;
-  readonly ai: Readonly<Record<AiPurpose, Readonly<Record<AiState, number>>>>;
+  readonly ai: Readonly<Record<AiPurpose, readonly AiShare[]>>;
 }
 
 export interface AuditAssessment {

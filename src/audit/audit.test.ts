@@ -204,7 +204,6 @@ test('totals count each page once, by what decides', () => {
     mixed: 0,
     unknown: 0,
   });
-  expect(totals.ai['ai-training']).toMatchObject({ blocked: 1 });
 });
 
 test('pages that say the same are clusters, the largest first', () => {
@@ -240,6 +239,7 @@ const WORDS: AuditWords = {
   ai: 'AI',
   purposeName: (purpose) => purpose,
   stateName: (state) => state,
+  source: ({ place, line, text }) => `${place} ${line} ${text}`,
   method: 'Method',
   methods: ['Raw HTML: no scripts were run.'],
   date: 'January 1, 2026',
@@ -388,7 +388,19 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
   audit.answer(at('/tea'), answerOf('/tea', { title: 'Tea', links: ['/tea', '/old'] }));
   const made = jsonOf(audit);
   expect(JSON.parse(example)).toEqual(made);
-  const names = [made, made.robots, made.totals, ...made.sitemaps, ...made.issues, ...made.pages].flatMap(Object.keys);
+  const ai = Object.values(made.ai).flat();
+  const by = ai.flatMap((share) => share.by);
+  const names = [
+    made,
+    made.robots,
+    made.totals,
+    made.ai,
+    ...ai,
+    ...by,
+    ...made.sitemaps,
+    ...made.issues,
+    ...made.pages,
+  ].flatMap(Object.keys);
   for (const name of [...names, ...ISSUES.map(({ code }) => code)]) expect(document).toContain(`\`${name}\``);
 });
 

@@ -8,7 +8,7 @@ export interface AuditChanges {
   readonly issues: readonly IssueChange[];
   /** Pages of both whose verdict or reason is another one. */
   readonly verdicts: readonly PageVerdictChange[];
-  /** Pages of one alone. */
+  /** Pages that only one of them has. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface IssueChange {
   readonly before: number;
   readonly after: number;
   readonly appeared: readonly string[];
-  /** Of pages that are still in the audit: one that is gone is not fixed. */
+  /** Only pages that are still in the audit: one that is gone is not fixed. */
   readonly fixed: readonly string[];
 }
 

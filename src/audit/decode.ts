@@ -49,7 +49,7 @@ const ISSUE_CODES: ReadonlySet<string> = new Set([
   ...Object.keys(SITEMAP_RULES).map((code) => `sitemap-${code}`),
 ]);
 
-/** Of each list, what its items are. */
+/** The items of each list. */
 const items = {
   sitemaps: v.object({
     url: text,
@@ -109,7 +109,7 @@ const auditJson = v.object({
 });
 
 export interface AuditReader {
-  /** The next part of the file. False where it isn’t an audit of this version. */
+  /** The next part of the file. False if it isn’t an audit of this version. */
   push(text: string): boolean;
   /** Null for what isn't one. */
   end(): AuditBaseline | null;

@@ -1,4 +1,6 @@
 // Many pages' facts and verdicts → issues, totals, clusters, and the files that tell them.
+export { AI_PURPOSES, type AiShare, type AiSourceShare } from './ai-shares.ts';
+export { type AiSource, sourceKey } from './ai-sources.ts';
 export type * from './assessment.ts';
 export {
   type AuditBaseline,

@@ -1,4 +1,4 @@
-// The same judgement for many pages that aren't fetched. What is known of one is robots.txt alone: two pages that every crawler meets
+// The same judgement for many pages that aren't fetched. Only robots.txt is known of them: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
 import { judgeForCrawlers } from '../crawlers/index.ts';
 import { bodyOf, indexerOf, robotsTextOf } from '../report/index.ts';
@@ -17,8 +17,8 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
   const isByPath = file !== null && /content-usage/i.test(robotsTextOf(file));
   const asked = (url: string): JudgedPage => {
     const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
-    const { verdict, reason, blocked, isBlockedForSearch, ai } = judgePage(listed, null, judging);
-    return { verdict, reason, blocked, isBlockedForSearch, ai };
+    const { verdict, reason, blocked, isBlockedForSearch, ai, aiBy } = judgePage(listed, null, judging);
+    return { verdict, reason, blocked, isBlockedForSearch, ai, aiBy };
   };
   if (isByPath) return asked;
   const { now } = judging;

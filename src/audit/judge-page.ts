@@ -1,4 +1,4 @@
-// From what came of fetching a page to what the audit keeps of it. The verdict is that of `report()`, the same function that the popup
+// From the result of fetching a page to what the audit keeps of it. The verdict is that of `report()`, the same function that the popup
 // shows: there isn't another.
 import type { Crawler } from '../crawlers/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
+import { sourcesOf } from './ai-sources.ts';
 import { ownLinks } from './kept-answer.ts';
 import type { AuditPage, FetchedPage } from './types.ts';
 
@@ -30,7 +31,7 @@ export interface ListedPage {
 
 /** What all pages of one origin share. */
 export interface Judging {
-  /** What came of asking the origin for robots.txt. */
+  /** The result of requesting the origin's robots.txt. */
   readonly outcome: RobotsOutcome;
   readonly crawlers: readonly Crawler[];
   /** Milliseconds since the epoch. */
@@ -52,19 +53,21 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
   const { outcome, crawlers, now } = judging;
   const judged = report(facts, outcome, crawlers, now, undefined, crawlJudgeOf(judging));
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
+  const { 'ai-search': search, 'ai-training': training } = judged.purposes;
   return {
     ...listed,
     verdict: judged.page.verdict,
     reason: answer === null ? judged.page.reason : reasonOf(answer, judged),
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
     isBlockedForSearch: isBlocked(judged),
-    ai: { 'ai-search': judged.purposes['ai-search'].state, 'ai-training': judged.purposes['ai-training'].state },
+    ai: { 'ai-search': search.state, 'ai-training': training.state },
+    aiBy: { 'ai-search': sourcesOf(search), 'ai-training': sourcesOf(training) },
     alternates: answer === null ? listed.alternates : [...listed.alternates, ...alternatesOf(answer, facts)],
     fetched,
   };
 }
 
-/** Of the search crawlers, where one is selected: a page that others can crawl is in no results. */
+/** For the search crawlers, if one is selected: a page that only others can crawl is in no results. */
 function isBlocked({ page, crawlers }: PageReport): boolean {
   const searching = new Set(page.crawlers.map(({ token }) => token));
   const asked = searching.size === 0 ? crawlers : crawlers.filter(({ crawler }) => searching.has(crawler.token));

@@ -2,7 +2,7 @@
 import { originOf, withoutFragment } from '../base/url.ts';
 import type { PageAnswer } from '../report/index.ts';
 
-/** The same answer to `judgePage`, whatever robots.txt and the crawlers come to be. */
+/** `judgePage` gives the same result for it, with any robots.txt and any crawlers. */
 export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
   const { response } = answer;
   if (response.kind === 'failed' || !response.html?.content) return answer;

@@ -2,6 +2,7 @@
 
 import type { PageReason, PageState } from '../report/index.ts';
 import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
+import { sourceKey } from './ai-sources.ts';
 import { compareText } from './order.ts';
 import type { AiPurpose, AuditPage } from './types.ts';
 
@@ -15,7 +16,12 @@ export interface PageCriteria {
   readonly blockedFor?: string;
   /** As `folderOf` names it. */
   readonly folder?: string;
-  readonly ai?: { readonly purpose: AiPurpose; readonly state: AuditPage['ai'][AiPurpose] };
+  /** `by`: one of what decides, as `sourceKey` names it; null for any. */
+  readonly ai?: {
+    readonly purpose: AiPurpose;
+    readonly state: AuditPage['ai'][AiPurpose];
+    readonly by: string | null;
+  };
   /** One of these. */
   readonly urls?: ReadonlySet<string>;
   readonly filter?: UrlFilter;
@@ -29,11 +35,15 @@ export function meets(page: AuditPage, criteria: PageCriteria): boolean {
     (reason === undefined || page.reason === reason) &&
     (status === undefined || page.fetched?.status === status) &&
     (blockedFor === undefined || page.blocked.includes(blockedFor)) &&
-    (ai === undefined || page.ai[ai.purpose] === ai.state) &&
+    (ai === undefined || isUsedBy(page, ai)) &&
     (urls === undefined || urls.has(page.url)) &&
     (folder === undefined || folderOf(page.url) === folder) &&
     (filter === undefined || filter.kind === 'regexp' || passes(filter, page.url))
   );
+}
+
+function isUsedBy({ ai, aiBy }: AuditPage, { purpose, state, by }: NonNullable<PageCriteria['ai']>): boolean {
+  return ai[purpose] === state && (by === null || aiBy[purpose].some((source) => sourceKey(source) === by));
 }
 
 /** By column; null stands last, whatever the direction. */
@@ -61,7 +71,7 @@ export interface PageOrder {
   readonly isDescending: boolean;
 }
 
-/** A comparison for `sort`; of equal ones, the URL decides. */
+/** A comparison for `sort`; between equal ones, the URL decides. */
 export function orderOf({ by, isDescending }: PageOrder): (one: AuditPage, other: AuditPage) => number {
   const valueIn: (page: AuditPage) => string | number | null = VALUES[by];
   const sign = isDescending ? -1 : 1;

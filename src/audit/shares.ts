@@ -5,7 +5,7 @@ import type { Totals } from './assessment.ts';
 export interface ReasonShare {
   readonly kind: 'indexable' | Exclude<PageReason, 'none'> | 'unknown';
   readonly pages: number;
-  /** Of all pages, 0 to 1. */
+  /** Share of all pages, 0 to 1. */
   readonly share: number;
 }
 

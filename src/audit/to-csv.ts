@@ -1,5 +1,6 @@
 // All columns of the table, a line a page.
 import { csvLine } from '../base/cells.ts';
+import type { AiSource } from './ai-sources.ts';
 import type { AuditAssessment } from './assessment.ts';
 import type { AuditPage } from './types.ts';
 
@@ -19,7 +20,9 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   canonical: ({ fetched }) => fetched?.canonical,
   hreflang: ({ alternates }) => alternates.map(({ hreflang, url }) => `${hreflang} ${url}`).join(' '),
   'AI search': ({ ai }) => ai['ai-search'],
+  'AI search by': ({ aiBy }) => aiBy['ai-search'].map(sourceText).join(' | '),
   'AI training': ({ ai }) => ai['ai-training'],
+  'AI training by': ({ aiBy }) => aiBy['ai-training'].map(sourceText).join(' | '),
   title: ({ fetched }) => fetched?.title,
   h1: ({ fetched }) => fetched?.h1,
   description: ({ fetched }) => fetched?.description,
@@ -29,8 +32,10 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   milliseconds: ({ fetched }) => fetched?.time,
 };
 
-/** RFC 4180, in pieces; no cell is a formula. Empty where nothing is known. @param pages of the assessment, those to write */
+/** RFC 4180, in pieces; no cell is a formula. Empty if nothing is known. @param pages those of the assessment to write */
 export function* auditCsvPieces(pages: AuditAssessment['pages']): Generator<string> {
   yield csvLine(Object.keys(COLUMNS));
   for (const page of pages) yield csvLine(Object.values(COLUMNS).map((valueIn) => String(valueIn(page) ?? '')));
 }
+
+const sourceText = ({ place, line, text }: AiSource): string => `${place}${line === null ? '' : `:${line}`} ${text}`;

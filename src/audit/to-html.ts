@@ -2,6 +2,7 @@
 
 import { escapedHtml as escaped, HTML_END, htmlStart } from '../base/html-page.ts';
 import { firstInSteps } from '../base/steps.ts';
+import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue } from './assessment.ts';
 import { compareText } from './order.ts';
 import { inPieces, type Pieces } from './pieces.ts';
@@ -9,6 +10,8 @@ import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
 const MOST_URLS = 100;
+/** For an AI state. */
+const MOST_SOURCES = 20;
 
 const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], string>> = {
   indexable: '#1a7f37',
@@ -45,28 +48,17 @@ export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: Aud
   if (issues.length === 0) yield `<p>${escaped(words.noIssues)}</p>\n`;
   for (const issue of issues) yield* issuePieces(issue, words);
   yield `<h2>${escaped(words.ai)}</h2>\n`;
-  for (const purpose of ['ai-search', 'ai-training'] as const) {
+  for (const purpose of AI_PURPOSES) {
     yield `<table>\n${head([words.purposeName(purpose), words.pages])}`;
-    for (const state of STATES) {
-      const pages = totals.ai[purpose][state];
-      if (pages > 0)
-        yield `<tr><td>${escaped(words.stateName(state))}</td><td class="n">${escaped(words.number(pages))}</td></tr>\n`;
+    for (const { state, pages, by } of totals.ai[purpose]) {
+      yield row(words.stateName(state), pages, words);
+      for (const source of by.slice(0, MOST_SOURCES))
+        yield row(words.source(source), source.pages, words, ' class="s"');
     }
     yield '</table>\n';
   }
   yield `<h2>${escaped(words.method)}</h2>\n${words.methods.map((text) => `<p>${escaped(text)}</p>\n`).join('')}${HTML_END}`;
 }
-
-const STATES = [
-  'allowed',
-  'not-restricted',
-  'opted-out',
-  'blocked',
-  'partly',
-  'conflicting',
-  'unknown',
-  'none',
-] as const satisfies readonly (keyof AuditAssessment['totals']['ai']['ai-search'])[];
 
 function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {
   const { name, why, fix } = words.issue(code);
@@ -80,4 +72,9 @@ function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words
 
 function head(titles: readonly string[]): string {
   return `<tr>${titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('')}</tr>\n`;
+}
+
+/** @param attributes of the first cell */
+function row(name: string, pages: number, words: AuditWords, attributes = ''): string {
+  return `<tr><td${attributes}>${escaped(name)}</td><td class="n">${escaped(words.number(pages))}</td></tr>\n`;
 }

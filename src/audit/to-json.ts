@@ -17,6 +17,7 @@ export interface AuditJson {
   readonly robots: AuditRobots;
   readonly sitemaps: readonly AuditSitemapJson[];
   readonly totals: AuditTotalsJson;
+  readonly ai: Totals['ai'];
   readonly issues: readonly AuditIssueJson[];
   readonly pages: readonly AuditPageJson[];
 }
@@ -53,7 +54,7 @@ export interface AuditPageJson {
   /** In how many. */
   readonly sitemaps: number;
   readonly lastmod: string | null;
-  /** Of the first response; null where none came, or where the page isn't fetched. */
+  /** That of the first response; null if none came, or the page isn't fetched. */
   readonly status: number | null;
   readonly redirects: readonly { readonly url: string; readonly status: number }[];
   readonly type: string | null;
@@ -63,7 +64,7 @@ export interface AuditPageJson {
   readonly canonical: string | null;
   readonly noindex: readonly string[];
   readonly ai: Readonly<Record<AiPurpose, AiState>>;
-  /** How many URLs of the same origin it links to; null where the page isn't fetched, or the audit has too many to keep. */
+  /** How many URLs of the same origin it links to; null if the page isn't fetched, or the audit has too many to keep. */
   readonly links: number | null;
   readonly title: string | null;
 }
@@ -78,13 +79,14 @@ export function* auditJsonPieces(
   robots: AuditRobots,
   at: number,
 ): Pieces {
-  const { listed, fetched, indexable, reasons } = totals;
+  const { listed, fetched, indexable, reasons, ai } = totals;
   const head: Omit<AuditJson, 'sitemaps' | 'issues' | 'pages'> = {
     version: 1,
     site,
     at: new Date(at).toISOString(),
     robots,
     totals: { listed, fetched, indexable, ...reasons },
+    ai,
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* listPieces('sitemaps', sitemaps, (sitemap) => [JSON.stringify(sitemapJson(sitemap))]);

@@ -1,6 +1,7 @@
 // The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
 
 import { firstInSteps } from '../base/steps.ts';
+import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment } from './assessment.ts';
 import { compareText } from './order.ts';
 import { inPieces, type Pieces } from './pieces.ts';
@@ -8,6 +9,8 @@ import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
 const MOST_URLS = 10;
+/** For an AI state. */
+const MOST_SOURCES = 10;
 
 export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words: AuditWords): Pieces {
   yield `# ${escaped(words.title)}\n\n${escaped(words.date)}\n\n${escaped(words.sentence)}\n\n`;
@@ -25,6 +28,17 @@ export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words:
     const first = yield* inPieces(firstInSteps(urls, MOST_URLS, compareText));
     for (const url of first) yield `- ${span(url)}\n`;
     if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
+    yield '\n';
+  }
+  yield `## ${escaped(words.ai)}\n\n`;
+  for (const purpose of AI_PURPOSES) {
+    yield `| ${escaped(words.purposeName(purpose))} | ${escaped(words.pages)} |\n| --- | ---: |\n`;
+    for (const { state, pages, by } of totals.ai[purpose]) {
+      yield `| ${escaped(words.stateName(state))} | ${escaped(words.number(pages))} |\n`;
+      for (const source of by.slice(0, MOST_SOURCES)) {
+        yield `| — ${escaped(words.source(source))} | ${escaped(words.number(source.pages))} |\n`;
+      }
+    }
     yield '\n';
   }
   yield `## ${escaped(words.method)}\n\n${words.methods.map((paragraph) => `${escaped(paragraph)}\n`).join('\n')}`;

@@ -1,9 +1,10 @@
-// What goes into an audit, as data. What comes of it is in assessment.ts.
+// The input of an audit, as data. Its result is in assessment.ts.
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
+import type { AiSource } from './ai-sources.ts';
 
 /** What robots.txt says of a page, and the page itself once it is fetched. */
-export type JudgedPage = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai'>;
+export type JudgedPage = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai' | 'aiBy'>;
 
 /** One page, as far as it is known. Made by `judgePage`, so that its verdict is the popup's. */
 export interface AuditPage {
@@ -18,14 +19,16 @@ export interface AuditPage {
   readonly isTarget: boolean;
   readonly lastmod: string | null;
   readonly verdict: PageState;
-  /** What decides it. `unreachable`: also where the page gave no answer. */
+  /** What decides it. `unreachable`: also if the page gave no answer. */
   readonly reason: PageReason;
   /** Product tokens of the selected crawlers that can't crawl it. */
   readonly blocked: readonly string[];
-  /** Whether these are all that are selected: of the search crawlers, where there are any. */
+  /** Whether these are all that are selected; all search crawlers, if there are any. */
   readonly isBlockedForSearch: boolean;
   readonly ai: Readonly<Record<AiPurpose, AiState>>;
-  /** Of its sitemaps, and of its tags and headers once it is fetched. */
+  /** What decides that. */
+  readonly aiBy: Readonly<Record<AiPurpose, readonly AiSource[]>>;
+  /** Those of its sitemaps, and of its tags and headers once it is fetched. */
   readonly alternates: readonly SitemapAlternate[];
   /** Null as long as it isn't fetched. */
   readonly fetched: FetchedPage | null;
@@ -34,9 +37,9 @@ export interface AuditPage {
 export type AiPurpose = 'ai-search' | 'ai-training';
 
 export interface FetchedPage {
-  /** Of the first response; null where none came. */
+  /** That of the first response; null if none came. */
   readonly status: number | null;
-  /** Why none came; '' where one did. A word for people to look up, not read here. */
+  /** Why none came; '' if one did. A word for people to look up, not read here. */
   readonly failure: string;
   /** The responses that redirected, the page's own first. */
   readonly redirects: readonly AuditHop[];
@@ -47,16 +50,16 @@ export interface FetchedPage {
   readonly bytes: number;
   /** Milliseconds. */
   readonly time: number;
-  /** Absolute. Of several that disagree, none. */
+  /** Absolute. Null if several disagree. */
   readonly canonical: string | null;
   readonly hasCanonicalConflict: boolean;
-  /** What the search crawlers may do with the canonical URL, where it is another of the same origin. */
+  /** What the search crawlers may do with the canonical URL, if it is another one of the same origin. */
   readonly canonicalCrawl: 'allowed' | 'disallowed' | 'partly' | 'unknown' | null;
   /** Product tokens of the selected crawlers for which it is noindex. */
   readonly noindex: readonly string[];
   /** Whether a search crawler is one of them. */
   readonly isNoindexForSearch: boolean;
-  /** The URLs of the same origin that it links to, each once, without fragments. Null where the audit has too many to keep them. */
+  /** The URLs of the same origin that it links to, each once, without fragments. Null if the audit has too many to keep them. */
   readonly links: readonly string[] | null;
   readonly title: string | null;
   readonly h1: string | null;
@@ -74,9 +77,9 @@ export interface AuditHop {
 /** A sitemap file, read or not. */
 export interface AuditSitemap {
   readonly url: string;
-  /** Of the last response; null where none came, or where it was not requested: a file that was opened. */
+  /** That of the last response; null if none came, or for a file that was opened. */
   readonly status: number | null;
-  /** Why it could not be read; '' where it could. */
+  /** Why it could not be read; '' if it could. */
   readonly failure: string;
   readonly kind: SitemapKind;
   readonly entries: number;
@@ -95,7 +98,7 @@ export interface AuditFacts {
   /** Those that were fetched. */
   readonly targets: readonly AuditPage[];
   readonly sitemaps: readonly AuditSitemap[];
-  /** What is known of a URL, with or without a fragment; null for one that was never named. */
+  /** What is known of a URL, with or without a fragment; null if nothing ever named it. */
   readonly pageAt: (url: string) => AuditPage | null;
 }
 

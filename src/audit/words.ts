@@ -1,5 +1,6 @@
 // What the files that people read need of words: the page gives them in its locale.
 import type { AiState, PageReason } from '../report/index.ts';
+import type { AiSource } from './ai-sources.ts';
 import type { IssueCode } from './issues/index.ts';
 import type { AiPurpose, IssueSeverity } from './types.ts';
 
@@ -11,7 +12,7 @@ export interface AuditWords {
   readonly title: string;
   /** "31,240 of 40,000 listed pages can be indexed. …" */
   readonly sentence: string;
-  /** Of the table of reasons: its columns. */
+  /** The columns of the table of reasons. */
   readonly reason: string;
   readonly pages: string;
   readonly share: string;
@@ -29,6 +30,8 @@ export interface AuditWords {
   readonly ai: string;
   readonly purposeName: (purpose: AiPurpose) => string;
   readonly stateName: (state: AiState) => string;
+  /** "Disallow: /cart, robots.txt line 4" */
+  readonly source: (source: AiSource) => string;
   /** How the audit was made, a paragraph each: what was fetched, how, and that scripts were not run. */
   readonly method: string;
   readonly methods: readonly string[];

@@ -1232,6 +1232,7 @@ export interface MessageValues {
   readonly auditRenderFailed_other: 1;
   readonly auditSameTitle: 0;
   readonly auditSameCanonical: 0;
+  readonly auditCanonicalUnlisted: 0;
   readonly auditReport: 0;
   readonly auditFetch: 0;
   readonly auditFetchTitle: 0;

@@ -102,7 +102,7 @@ export interface CsvShape {
   readonly hasHeader: boolean;
   /** Each column's name, or '' without a header, and its first value. */
   readonly columns: readonly { readonly name: string; readonly example: string }[];
-  /** The column that looks most like URLs; null where none does. */
+  /** The column that looks most like URLs; null if none does. */
   readonly urlColumn: number | null;
 }
 
@@ -114,7 +114,7 @@ const SAMPLE_ROWS = 50;
 export function csvShapeOf(text: string): CsvShape {
   const sample = text.slice(0, SAMPLE).replace(/^\ufeff/, '');
   const readings = DELIMITERS.map((delimiter) => ({ delimiter, rows: rowsOf(sample, delimiter) }));
-  // The delimiter that gives the most rows as many fields as the first has, where that is more than one.
+  // The delimiter that gives the most rows as many fields as the first has, if that is more than one.
   const best = readings.reduce((one, other) => (evenness(other.rows) > evenness(one.rows) ? other : one));
   const [first = [], ...rest] = best.rows;
   const width = Math.max(0, ...best.rows.map((row) => row.length));

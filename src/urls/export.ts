@@ -9,7 +9,7 @@ const PIECE = 1_000;
 
 /**
  * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or `unknown`, and one, `<token> line`,
- * with the line of the rule that decides, empty where none does. A value that a spreadsheet would take for a formula has a `'` before it.
+ * with the line of the rule that decides, empty if none does. A value that a spreadsheet would take for a formula has a `'` before it.
  *
  * @param rows which ones, in this order; null for all
  */

@@ -133,7 +133,7 @@ export function* folderSteps(table: UrlTable): Generator<undefined, Folders, voi
   return { folders, omitted: folders.reduce((left, { rows }) => left - rows, size) };
 }
 
-/** The first folder of the URL's path with both its slashes, `/blog/`, a long one cut; `/` where it is in none. */
+/** The first folder of the URL's path with both its slashes, `/blog/`, a long one cut; `/` if it is in none. */
 export function folderOf(url: string): string {
   const scheme = url.indexOf('://');
   const start = url.indexOf('/', scheme === -1 ? 0 : scheme + 3);

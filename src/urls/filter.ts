@@ -4,7 +4,7 @@ export type UrlFilter =
   | { readonly kind: 'all' }
   /** The URL holds the text, in upper or lower case. */
   | { readonly kind: 'text'; readonly text: string }
-  /** As a rule of robots.txt: from the start of the path where it starts with `/`, anywhere otherwise. */
+  /** As a rule of robots.txt: from the start of the path if it starts with `/`, anywhere otherwise. */
   | {
       readonly kind: 'wildcard';
       readonly parts: readonly string[];

@@ -1,4 +1,4 @@
-// What a list comes to, for people who weren't there: by class of crawlers, by folder, and by rule with a few of its URLs.
+// A summary of a list, for people who weren't there: by class of crawlers, by folder, and by rule with a few of its URLs.
 import { type ClassFacet, type FolderCount, facetsOf, folderOf, type RuleFacet } from './facets.ts';
 import type { UrlTable } from './table.ts';
 

@@ -30,9 +30,9 @@ export interface CountedRule {
 export interface CrawlerClass {
   /** In the order of the list. */
   readonly crawlers: readonly [Crawler, ...Crawler[]];
-  /** Where the groups stand that they follow, at most twenty; none where the file says nothing to them, or it isn't known which. */
+  /** Where the groups stand that they follow, at most twenty; none if the file says nothing to them, or it isn't known which. */
   readonly lines: AnswerClass['lines'];
-  /** What they get for every URL; null where rules decide. */
+  /** What they get for every URL; null if rules decide. */
   readonly always: Answer | null;
 }
 
@@ -42,7 +42,7 @@ export interface UrlTable {
   /** How many rows there are. */
   readonly size: number;
   /**
-   * Whether the crawler is known to be allowed; `line` is 1-based, null where no rule decides. Throws a RangeError for a row or
+   * Whether the crawler is known to be allowed; `line` is 1-based, null if no rule decides. Throws a RangeError for a row or
    * token that is not in the table. `answer()` also tells 'unknown'.
    */
   verdict(row: number, token: string): { readonly allowed: boolean; readonly line: number | null };
@@ -50,7 +50,7 @@ export interface UrlTable {
   rules(): readonly CountedRule[];
 
   readonly classes: readonly CrawlerClass[];
-  /** The place in `classes` of the crawler with this product token. Throws a RangeError where it is not in the table. */
+  /** The place in `classes` of the crawler with this product token. Throws a RangeError if it is not in the table. */
   classOf(token: string): number;
   /** The URL of a row, as it was added. */
   url(row: number): string;
@@ -66,7 +66,7 @@ export interface UrlTable {
 /**
  * @param robots the file; bytes need not be valid UTF-8
  * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it obeys
- * @param rules what each of them does, in their order, where not all follow the file: it could not be fetched, say
+ * @param rules what each of them does, in their order, if not all follow the file: it could not be fetched, say
  */
 export function createUrlTable(
   robots: string | Uint8Array,

@@ -104,7 +104,7 @@ function isPlain(text: string, origin: string): boolean {
   );
 }
 
-/** An http or https URL without its fragment, or null. Words with spaces between them are no URL, but where they start as one. */
+/** An http or https URL without its fragment, or null. Words with spaces between them are no URL, unless they start as one. */
 function resolved(given: string, origin: string): string | null {
   if (given.length > LONGEST_URL) return null;
   const text = unwrapped(given);

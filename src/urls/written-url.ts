@@ -7,7 +7,7 @@ declare const URL: {
   canParse(url: string): boolean;
 };
 
-/** Without what surrounds a URL where it is copied from: quotes, angle brackets, the name of the source view. */
+/** Without what surrounds a copied URL: quotes, angle brackets, the name of the source view. */
 export function unwrapped(given: string): string {
   const text = given.trim();
   const inner = /^(?:<([^<>]*)>|"([^"]*)"|'([^']*)'|`([^`]*)`)$/
@@ -18,7 +18,7 @@ export function unwrapped(given: string): string {
 }
 
 /**
- * The text with a scheme where it starts with a host, and as it is otherwise: that of the site for its own host, with and without
+ * The text with a scheme if it starts with a host, and as it is otherwise: that of the site for its own host, with and without
  * `www.`; https for others, but for this computer and IP addresses.
  *
  * @param site any URL of it

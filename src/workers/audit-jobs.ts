@@ -39,7 +39,7 @@ export interface SitemapRead {
   readonly kind: SitemapKind;
   readonly entries: number;
   readonly bytes: number;
-  /** Of an index. */
+  /** Those that an index names. */
   readonly sitemaps: readonly NamedSitemap[];
   /** Pages of the audit, now. */
   readonly listed: number;
@@ -51,7 +51,7 @@ export interface SitemapRead {
 export interface SitemapFacts {
   readonly url: string;
   readonly status: number | null;
-  /** '' where it was read. */
+  /** '' if it was read. */
   readonly failure: string;
   readonly isNamedByRobots: boolean;
 }
@@ -114,7 +114,7 @@ export interface SitemapOverview extends AuditSitemap {
   readonly bytes: number;
 }
 
-/** What the audit comes to, as far as the room draws it. */
+/** The results of the audit, as far as the room draws them. */
 export interface AuditOverview {
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */
@@ -169,6 +169,8 @@ export interface AuditRow {
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];
+  /** Whether it names another page of the site as canonical that is in no sitemap. */
+  readonly isCanonicalUnlisted: boolean;
   /** By line. */
   readonly rules: readonly BlockingRule[];
 }

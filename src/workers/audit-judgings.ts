@@ -22,7 +22,7 @@ export function createJudgings({ site, outcome: own, crawlers, now }: AuditConte
   const outcomes = new Map<string, RobotsOutcome>([[site, own]]);
   const judgings = new Map<string, Judging>();
   const fileJudge = memoize((judging: Judging) => createListedJudge(judging));
-  /** Of the last one: most pages are of one origin. */
+  /** For the last one: most pages are of one origin. */
   let last: { readonly start: string; readonly judging: Judging } | null = null;
   const judgingOf = (origin: string): Judging => {
     const known = judgings.get(origin);

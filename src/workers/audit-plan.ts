@@ -1,7 +1,8 @@
 // Which pages of an audit are fetched, and in which order.
 import type { Audit, AuditPage } from '../audit/index.ts';
 import { inSteps, type Steps } from '../base/steps.ts';
-import type { FetchPlan } from './audit-jobs.ts';
+import { farthestOf, nearestOf } from '../shared/ip-address-space.ts';
+import type { FetchPlan, PageToFetch } from './audit-jobs.ts';
 
 /** URLs that a run fetches. */
 const MOST_FETCHED = 20_000;
@@ -15,7 +16,7 @@ interface Planning {
   readonly isOpen: (page: AuditPage) => boolean;
 }
 
-/** Those that weren't fetched; where all were, a person wants them again. */
+/** Those that weren't fetched; if all were, a person wants them again. */
 export function* planSteps({
   chosen,
   isKnown,
@@ -47,7 +48,7 @@ export function* planSteps({
 }
 
 /** The first of them in the order of a golden stride: any beginning of it is a fair sample, and the same every time. */
-export function evenlySpread<Item>(items: readonly Item[], most: number): readonly Item[] {
+function evenlySpread<Item>(items: readonly Item[], most: number): readonly Item[] {
   const size = items.length;
   let stride = Math.max(1, Math.round(size * 0.618));
   while (commonDivisor(stride, size) > 1) stride += 1;
@@ -84,4 +85,58 @@ export function* sampledSteps(
     yield;
   }
   return chosen;
+}
+
+/** What names a page that is to be fetched: of several the one that is nearest to this computer. */
+interface Namers {
+  ofListed(url: string): string;
+  /** @param pages that name it */
+  ofTarget(pages: readonly AuditPage[]): string;
+}
+
+/** @param servedAt where the sitemaps were served, by their names */
+export function createNamers(
+  site: string,
+  audit: Pick<Audit, 'isInList' | 'sitemapsOf'>,
+  servedAt: ReadonlyMap<string, string>,
+): Namers {
+  const ofListed = (url: string): string => {
+    // A list is the person's own, as the site is.
+    if (audit.isInList(url)) return site;
+    const [first = site, ...others] = audit.sitemapsOf(url).map((file) => servedAt.get(file) ?? file);
+    return nearestOf(first, others);
+  };
+  /** What a page names was named by all that led to the page, too. */
+  const through = ({ url, fetched }: AuditPage) =>
+    farthestOf(ofListed(url), [url, ...(fetched?.redirects.map(({ location }) => location) ?? [])]);
+  return {
+    ofListed,
+    ofTarget: (pages) => {
+      const [first = site, ...others] = pages.map(through);
+      return nearestOf(first, others);
+    },
+  };
+}
+
+/** URLs that pages name as canonical or as another version, that aren't listed, and that a selected crawler can crawl. */
+export function* targetSteps(
+  audit: Pick<Audit, 'unknownTargets' | 'isBlockedForAll'>,
+  namers: Namers,
+  isKnown: Planning['isKnown'],
+): Steps<readonly PageToFetch[]> {
+  const targets: PageToFetch[] = [];
+  for (const [url, pages] of yield* audit.unknownTargets()) {
+    yield;
+    if (isKnown(url) && !audit.isBlockedForAll(url)) targets.push({ url, namedBy: namers.ofTarget(pages) });
+  }
+  return targets;
+}
+
+/** Pages that answered with HTML, evenly spread. */
+export function* sampleSteps(pages: readonly AuditPage[], most: number): Steps<readonly string[]> {
+  const urls: string[] = [];
+  yield* inSteps(pages, ({ url, fetched }) => {
+    if (fetched?.status === 200 && /html/.test(fetched.type ?? '')) urls.push(url);
+  });
+  return evenlySpread(urls, most);
 }

@@ -1,21 +1,32 @@
 // The words of an audit's files as data: a worker has no messages, so the page gives it all that it may need.
-import type { AuditWords, IssueCode } from '../audit/index.ts';
+import { type AuditWords, type IssueCode, sourceKey } from '../audit/index.ts';
 
 type Names<Key extends keyof AuditWords> = AuditWords[Key] extends (of: infer Of extends string) => infer Name
   ? Readonly<Record<Of, Name>>
   : never;
 
-type Functions = 'reasonName' | 'severityName' | 'issue' | 'first' | 'purposeName' | 'stateName' | 'number' | 'percent';
+type Functions =
+  | 'reasonName'
+  | 'severityName'
+  | 'issue'
+  | 'first'
+  | 'purposeName'
+  | 'stateName'
+  | 'source'
+  | 'number'
+  | 'percent';
 
 export interface AuditTexts extends Omit<AuditWords, Functions> {
   readonly reasonNames: Names<'reasonName'>;
   readonly severityNames: Names<'severityName'>;
-  /** Of those that were found. */
+  /** Only of those that were found. */
   readonly issueTexts: Readonly<Partial<Record<IssueCode, ReturnType<AuditWords['issue']>>>>;
   /** With `SHOWN` and `ALL` in place of the two numbers. */
   readonly firstOf: string;
   readonly purposeNames: Names<'purposeName'>;
   readonly stateNames: Names<'stateName'>;
+  /** By `sourceKey`. */
+  readonly sourceTexts: Readonly<Record<string, string>>;
 }
 
 /** Marks for numbers: no message has them. */
@@ -23,7 +34,7 @@ export const SHOWN = '\u0001';
 export const ALL = '\u0002';
 
 export function wordsFrom(texts: AuditTexts): AuditWords {
-  const { language, reasonNames, severityNames, issueTexts, firstOf, purposeNames, stateNames } = texts;
+  const { language, reasonNames, severityNames, issueTexts, firstOf, purposeNames, stateNames, sourceTexts } = texts;
   const numbers = new Intl.NumberFormat(language);
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return {
@@ -34,6 +45,7 @@ export function wordsFrom(texts: AuditTexts): AuditWords {
     first: (shown, of) => firstOf.replace(SHOWN, numbers.format(shown)).replace(ALL, numbers.format(of)),
     purposeName: (purpose) => purposeNames[purpose],
     stateName: (state) => stateNames[state],
+    source: (source) => sourceTexts[sourceKey(source)] ?? source.text,
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
   };

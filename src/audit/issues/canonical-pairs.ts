@@ -9,7 +9,7 @@ interface CanonicalPair {
   readonly page: FetchedAuditPage;
   /** The canonical URL. */
   readonly url: string;
-  /** Null where nothing is known of it. */
+  /** Null if nothing is known of it. */
   readonly target: AuditPage | null;
 }
 

@@ -1,17 +1,20 @@
-// AI use of the pages: for each purpose, how many are allowed, blocked or opted out.
-import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { AiState } from '../../../report/index.ts';
+// AI use of the pages: for each purpose, how many are allowed, blocked or opted out, and by what.
+import { AI_PURPOSES, type AiShare, sourceKey } from '../../../audit/index.ts';
+import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
+import { sourceText } from '../../../words/audit/ai-sources.ts';
 import { AI_STATE_STYLES, aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import type { AuditOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 
-const STATES = ['allowed', 'not-restricted', 'opted-out', 'blocked', 'partly', 'conflicting', 'unknown'] as const;
-export const AI_PURPOSES = ['ai-search', 'ai-training'] as const;
+/** The most shown of what decides one state. */
+const MOST = 5;
+
+type Choose = (criterion: NonNullable<PageSelecting['criteria']['ai']>) => void;
 
 interface AiUseProps {
   readonly totals: AuditOverview['totals'];
-  readonly choose: (purpose: (typeof AI_PURPOSES)[number], state: AiState) => void;
+  readonly choose: Choose;
 }
 
 export function AiUse({ totals, choose }: AiUseProps) {
@@ -21,23 +24,41 @@ export function AiUse({ totals, choose }: AiUseProps) {
         <div key={purpose} data-purpose={purpose}>
           <h2>{purposeText(purpose)}</h2>
           <ul>
-            {STATES.filter((state) => totals.ai[purpose][state] > 0).map((state) => {
-              const { icon, tone } = AI_STATE_STYLES[state];
-              return (
-                <li key={state}>
-                  <button type="button" class="link" data-state={state} onClick={() => choose(purpose, state)}>
-                    <span class="state" data-tone={tone}>
-                      <Icon name={icon} />
-                      {aiStateText(state)}
-                    </span>{' '}
-                    {formatNumber(totals.ai[purpose][state])}
-                  </button>
-                </li>
-              );
-            })}
+            {totals.ai[purpose].map((share) => (
+              <State key={share.state} share={share} choose={(by) => choose({ purpose, state: share.state, by })} />
+            ))}
           </ul>
         </div>
       ))}
     </section>
+  );
+}
+
+function State({ share, choose }: { readonly share: AiShare; readonly choose: (by: string | null) => void }) {
+  const { state, pages, by } = share;
+  const { icon, tone } = AI_STATE_STYLES[state];
+  return (
+    <li>
+      <button type="button" class="link" data-state={state} onClick={() => choose(null)}>
+        <span class="state" data-tone={tone}>
+          <Icon name={icon} />
+          {aiStateText(state)}
+        </span>{' '}
+        <span class="count">{formatNumber(pages)}</span>
+      </button>
+      {by.length > 0 && (
+        <ul>
+          {by.slice(0, MOST).map((source) => (
+            <li key={sourceKey(source)}>
+              <button type="button" class="link" data-source={source.place} onClick={() => choose(sourceKey(source))}>
+                <span class="untrusted">{sourceText(source)}</span>{' '}
+                <span class="count">{formatNumber(source.pages)}</span>
+              </button>
+            </li>
+          ))}
+          {by.length > MOST && <li class="soft">{counted('andMore', by.length - MOST)}</li>}
+        </ul>
+      )}
+    </li>
   );
 }

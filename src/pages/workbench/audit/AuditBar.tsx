@@ -1,4 +1,5 @@
 // The actions of an audit, and its progress.
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
@@ -37,96 +38,106 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
     setAsking(false);
     first.current?.focus();
   };
+  const add = (text: string) => {
+    setPasting(false);
+    paste.current?.focus();
+    void run.list(new Blob([text]), 'pasted');
+  };
   return (
     <>
       <div class="bar audit-bar-of-acts">
-        <button
-          ref={first}
-          type="button"
-          data-kind="action"
-          data-main={overview === null && !isBusy ? '' : undefined}
-          data-action="audit-sitemaps"
-          disabled={isBusy}
-          onClick={check}
-        >
-          {t(overview === null ? 'auditCheck' : 'auditCheckAgain')}
-        </button>
+        <Act
+          name="audit-sitemaps"
+          act={check}
+          button={first}
+          isMain={overview === null && !isBusy}
+          isDisabled={isBusy}
+          label={t(overview === null ? 'auditCheck' : 'auditCheckAgain')}
+        />
         <FileButton action="audit-open" label={t('auditOpen')} openAll={(files) => run.open(files)} />
         {urls && (
-          <button
-            type="button"
-            data-kind="action"
-            data-action="audit-urls"
-            disabled={isBusy}
-            onClick={() => void run.list(urls.file, 'urls')}
-          >
-            {counted('auditAddUrls', urls.count)}
-          </button>
+          <Act
+            name="audit-urls"
+            act={() => void run.list(urls.file, 'urls')}
+            isDisabled={isBusy}
+            label={counted('auditAddUrls', urls.count)}
+          />
         )}
-        <button
-          ref={paste}
-          type="button"
-          data-kind="action"
-          data-action="audit-paste"
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
-        >
-          {t('auditPaste')}
-        </button>
+        <Act
+          name="audit-paste"
+          act={() => setPasting(!isPasting)}
+          button={paste}
+          isExpanded={isPasting}
+          label={t('auditPaste')}
+        />
         {state.listed > 0 && (
-          <button
-            type="button"
-            data-kind="action"
-            data-main={isBusy ? undefined : ''}
-            data-action="audit-pages"
-            disabled={isBusy}
-            onClick={() => setAsking(true)}
-          >
-            {t('auditFetch')}
-          </button>
+          <Act
+            name="audit-pages"
+            act={() => setAsking(true)}
+            isMain={!isBusy}
+            isDisabled={isBusy}
+            label={t('auditFetch')}
+          />
         )}
         <div class="progress" data-progress={progress}>
-          {isBusy && (
-            <>
-              <Running
-                fraction={fractionOf(state)}
-                says={progressText(state)}
-                action="cancel"
-                cancel={() => run.cancel()}
-                next={() => first.current}
-              />
-              {progress === 'running' ? (
-                <button type="button" data-kind="action" data-action="audit-pause" onClick={() => run.pause()}>
-                  {t('auditPause')}
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  data-kind="action"
-                  data-main=""
-                  data-action="audit-resume"
-                  onClick={() => run.resume()}
-                >
-                  {t('auditResume')}
-                </button>
-              )}
-            </>
-          )}
+          {isBusy && <InProgress state={state} run={run} next={() => first.current} />}
         </div>
       </div>
-      {isPasting && (
-        <PasteUrls
-          isDisabled={isBusy}
-          field={field}
-          add={(text) => {
-            setPasting(false);
-            paste.current?.focus();
-            void run.list(new Blob([text]), 'pasted');
-          }}
-        />
-      )}
+      {isPasting && <PasteUrls isDisabled={isBusy} field={field} add={add} />}
       {isAsking && !isBusy && (
         <FetchDialog site={site} robots={robots} run={run} isFiltered={isFiltered} close={close} />
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  /** Its `data-action`. */
+  readonly name: string;
+  readonly label: string;
+  readonly act: () => void;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  readonly isMain?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isExpanded?: boolean;
+}
+
+function Act({ name, label, act, button = null, isMain = false, isDisabled, isExpanded }: ActProps) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-kind="action"
+      data-main={isMain ? '' : undefined}
+      data-action={name}
+      disabled={isDisabled}
+      aria-expanded={isExpanded}
+      onClick={act}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface InProgressProps extends Pick<AuditBarProps, 'state' | 'run'> {
+  /** What gets the focus once nothing is in progress. */
+  readonly next: () => HTMLElement | null;
+}
+
+function InProgress({ state, run, next }: InProgressProps) {
+  return (
+    <>
+      <Running
+        fraction={fractionOf(state)}
+        says={progressText(state)}
+        action="cancel"
+        cancel={() => run.cancel()}
+        next={next}
+      />
+      {state.progress === 'running' ? (
+        <Act name="audit-pause" act={() => run.pause()} label={t('auditPause')} />
+      ) : (
+        <Act name="audit-resume" act={() => run.resume()} isMain label={t('auditResume')} />
       )}
     </>
   );

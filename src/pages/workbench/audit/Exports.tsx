@@ -1,6 +1,7 @@
 // The files that an audit is saved as.
 import { useState } from 'preact/hooks';
-import { type MessageKey, t } from '../../../platform/i18n.ts';
+import { t } from '../../../platform/i18n.ts';
+import { ExportButtons, type ExportKinds } from '../../../ui/files/ExportButtons.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import type { AuditOverview, AuditSave } from '../../../workers/audit-jobs.ts';
@@ -18,13 +19,12 @@ interface ExportsProps {
   readonly robots: Extract<AuditSave, { kind: 'json' }>['robots'];
 }
 
-/** By kind: the file's name, and the button's. */
-const EXPORTS = {
+const EXPORTS: ExportKinds<AuditSave['kind']> = {
   csv: ['audit.csv', 'urlsExportCsv'],
   json: ['audit.json', 'urlsExportJson'],
   summary: ['audit.md', 'urlsExportSummary'],
   report: ['audit.html', 'auditExportReport'],
-} as const satisfies Readonly<Record<AuditSave['kind'], readonly [string, MessageKey]>>;
+};
 const KINDS = ['csv', 'json', 'summary', 'report'] as const;
 
 export function Exports({ state, run, site, overview, robots, rendering }: ExportsProps) {
@@ -41,17 +41,7 @@ export function Exports({ state, run, site, overview, robots, rendering }: Expor
   };
   return (
     <div class="bar audit-exports">
-      {KINDS.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          data-kind="action"
-          data-action={`export-${kind}`}
-          onClick={() => void save(kind)}
-        >
-          {t(EXPORTS[kind][1])}
-        </button>
-      ))}
+      <ExportButtons kinds={KINDS} files={EXPORTS} save={save} />
       <FileButton action="open-baseline" label={t('auditBaseline')} open={compare} />
       <span role="status" class="soft">
         {says}

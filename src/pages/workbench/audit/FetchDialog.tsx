@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import type { FetchChoice, FetchPlan } from '../../../workers/audit-jobs.ts';
 import type { AuditRun } from './audit-run.ts';
-import { defaultPace, fasterPace, MOST_AT_ONCE, timeLeft } from './pace.ts';
+import { defaultPace, fasterPace, MOST_AT_ONCE, type Pace, timeLeft } from './pace.ts';
 import { durationText } from './words.ts';
 
 /** The same limit as the worker's. */
@@ -25,40 +25,16 @@ interface FetchDialogProps {
 export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const title = useId();
-  const scope = useId();
-  const [choice, setChoice] = useState<FetchChoice>({ kind: 'all' });
-  const [sample, setSample] = useState(USUAL_SAMPLE);
-  const [atOnce, setAtOnce] = useState(() => defaultPace(site, robots).atOnce);
-  const [plan, setPlan] = useState<FetchPlan | null>(null);
   const usual = defaultPace(site, robots);
+  const [choice, setChoice] = useState<FetchChoice>({ kind: 'all' });
+  const [atOnce, setAtOnce] = useState(usual.atOnce);
   const pace = atOnce === usual.atOnce ? usual : fasterPace(site, robots, atOnce);
   useEffect(() => confirm.current?.focus(), []);
-  useEffect(() => {
-    let isOver = false;
-    void run.plan(choice).then((next) => {
-      if (!isOver) setPlan(next);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [run, choice]);
   const start = (event: SubmitEvent) => {
     event.preventDefault();
     void run.fetchPages(choice, pace);
     close();
   };
-  const radio = (value: FetchChoice, label: string) => (
-    <label>
-      <input
-        type="radio"
-        name={scope}
-        data-scope={value.kind}
-        checked={choice.kind === value.kind}
-        onChange={() => setChoice(value)}
-      />{' '}
-      {label}
-    </label>
-  );
   return (
     <dialog
       open
@@ -70,26 +46,7 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
     >
       <form onSubmit={start}>
         <h2 id={title}>{t('auditFetchTitle')}</h2>
-        <fieldset>
-          <legend>{t('auditScope')}</legend>
-          {radio({ kind: 'all' }, t('auditScopeAll'))}
-          <div class="sample">
-            {radio({ kind: 'sample', perSitemap: sample }, t('auditScopeSample'))}{' '}
-            <input
-              type="number"
-              aria-label={t('auditScopeSample')}
-              min={1}
-              max={MOST_FETCHED}
-              value={sample}
-              onInput={({ currentTarget }) => {
-                const perSitemap = Math.max(1, Math.floor(currentTarget.valueAsNumber) || 1);
-                setSample(perSitemap);
-                setChoice({ kind: 'sample', perSitemap });
-              }}
-            />
-          </div>
-          {isFiltered && radio({ kind: 'selected' }, t('auditScopeSelected'))}
-        </fieldset>
+        <Scope choice={choice} choose={setChoice} isFiltered={isFiltered} />
         <label>
           {t('auditAtOnce')}{' '}
           <select
@@ -104,23 +61,7 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
             ))}
           </select>
         </label>
-        <div role="status" data-planned={plan?.pages.length ?? ''}>
-          {plan && (
-            <p>
-              {t(
-                'auditPlan',
-                formatNumber(plan.pages.length),
-                formatNumber(pace.atOnce),
-                durationText(pace.between),
-                durationText(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS)),
-              )}
-            </p>
-          )}
-          {plan && plan.blocked > 0 && <p class="soft">{counted('auditPlanBlocked', plan.blocked)}</p>}
-          {plan && plan.omitted > 0 && (
-            <p class="soft">{counted('auditPlanOmitted', plan.omitted, formatNumber(MOST_FETCHED))}</p>
-          )}
-        </div>
+        <Plan run={run} choice={choice} pace={pace} />
         <p class="soft">{t('auditHow')}</p>
         <p class="soft">{t('auditMethodRaw')}</p>
         <div class="dialog-acts">
@@ -133,5 +74,88 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
         </div>
       </form>
     </dialog>
+  );
+}
+
+interface ScopeProps extends Pick<FetchDialogProps, 'isFiltered'> {
+  readonly choice: FetchChoice;
+  readonly choose: (choice: FetchChoice) => void;
+}
+
+/** Which pages. */
+function Scope({ choice, choose, isFiltered }: ScopeProps) {
+  const name = useId();
+  const [sample, setSample] = useState(USUAL_SAMPLE);
+  const radio = (value: FetchChoice, label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        data-scope={value.kind}
+        checked={choice.kind === value.kind}
+        onChange={() => choose(value)}
+      />{' '}
+      {label}
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{t('auditScope')}</legend>
+      {radio({ kind: 'all' }, t('auditScopeAll'))}
+      <div class="sample">
+        {radio({ kind: 'sample', perSitemap: sample }, t('auditScopeSample'))}{' '}
+        <input
+          type="number"
+          aria-label={t('auditScopeSample')}
+          min={1}
+          max={MOST_FETCHED}
+          value={sample}
+          onInput={({ currentTarget }) => {
+            const perSitemap = Math.max(1, Math.floor(currentTarget.valueAsNumber) || 1);
+            setSample(perSitemap);
+            choose({ kind: 'sample', perSitemap });
+          }}
+        />
+      </div>
+      {isFiltered && radio({ kind: 'selected' }, t('auditScopeSelected'))}
+    </fieldset>
+  );
+}
+
+interface PlanProps extends Pick<FetchDialogProps, 'run'> {
+  readonly choice: FetchChoice;
+  readonly pace: Pace;
+}
+
+/** How many pages, how fast, and how long that takes. */
+function Plan({ run, choice, pace }: PlanProps) {
+  const [plan, setPlan] = useState<FetchPlan | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void run.plan(choice).then((next) => {
+      if (!isOver) setPlan(next);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [run, choice]);
+  return (
+    <div role="status" data-planned={plan?.pages.length ?? ''}>
+      {plan && (
+        <p>
+          {t(
+            'auditPlan',
+            formatNumber(plan.pages.length),
+            formatNumber(pace.atOnce),
+            durationText(pace.between),
+            durationText(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS)),
+          )}
+        </p>
+      )}
+      {plan && plan.blocked > 0 && <p class="soft">{counted('auditPlanBlocked', plan.blocked)}</p>}
+      {plan && plan.omitted > 0 && (
+        <p class="soft">{counted('auditPlanOmitted', plan.omitted, formatNumber(MOST_FETCHED))}</p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 // All that is known of one page.
 import type { ComponentChildren } from 'preact';
+import { AI_PURPOSES } from '../../../audit/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
+import { sourceText } from '../../../words/audit/ai-sources.ts';
 import { issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
@@ -11,7 +13,6 @@ import { formatBytes } from '../../../words/text/format.ts';
 import { ruleText, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
-import { AI_PURPOSES } from './AiUse.tsx';
 import { timeOf, VerdictState } from './columns.tsx';
 
 async function report(url: string): Promise<void> {
@@ -23,8 +24,8 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, issues, rules } = row;
-  const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai } = page;
+  const { page, sitemaps, issues, isCanonicalUnlisted, rules } = row;
+  const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
       <p class="url untrusted">{shown(url)}</p>
@@ -53,7 +54,12 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         )}
         <Fact name={t('facetCrawlers')} of={rules.length === 0 ? blocked : rules.map(blockingText)} />
         <Fact name={t('indexNoindex')} of={fetched?.noindex ?? []} />
-        <Fact name={t('pageCanonical')} of={textsOf(fetched?.canonical)} />
+        <Fact
+          name={t('pageCanonical')}
+          of={textsOf(fetched?.canonical).map((url) =>
+            isCanonicalUnlisted ? t('noted', url, t('auditCanonicalUnlisted')) : url,
+          )}
+        />
         <Fact name="hreflang" of={alternates.map((one) => `${shown(one.hreflang)} ${shown(one.url)}`)} />
         <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />
         <Fact name="h1" of={textsOf(fetched?.h1)} />
@@ -67,7 +73,11 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           </>
         )}
         {AI_PURPOSES.map((purpose) => (
-          <Fact key={purpose} name={purposeText(purpose)} of={[aiStateText(ai[purpose])]} />
+          <Fact
+            key={purpose}
+            name={purposeText(purpose)}
+            of={[aiStateText(ai[purpose]), ...aiBy[purpose].map(sourceText)]}
+          />
         ))}
         <Fact name={t('auditSitemaps')} of={sitemaps.map(shown)} />
         <Fact name="lastmod" of={textsOf(lastmod)} />

@@ -1,4 +1,4 @@
-// What an audit comes to, below its progress: drawn again where it comes to something else, not at each page that is fetched.
+// The results of an audit, below its progress: drawn again when they change, not at each page that is fetched.
 import { useRef } from 'preact/hooks';
 import type { IssueOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 import { AiUse } from './AiUse.tsx';
@@ -48,7 +48,7 @@ export function Results(props: ResultsProps) {
       <Clusters titles={overview.titles} canonicals={overview.canonicals} />
       {totals.listed > 0 && (
         <>
-          <AiUse totals={totals} choose={(purpose, state) => show({ ai: { purpose, state } })} />
+          <AiUse totals={totals} choose={(ai) => show({ ai })} />
           <div ref={table} class="audit-pages">
             <Pages
               worker={run.worker}

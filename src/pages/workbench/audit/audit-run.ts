@@ -33,10 +33,10 @@ export class AuditRun {
   readonly #tell: (state: AuditState) => void;
   #context: AuditContext;
   #state = EMPTY;
-  /** Of the sitemaps that are checked; null while none are. */
+  /** Stops checking sitemaps; null while none are checked. */
   #stop: AbortController | null = null;
   #goOn: () => void = () => {};
-  /** Of a pause because the server refused. */
+  /** Ends a pause that the server's refusal caused. */
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
   #queue: PageQueue | null = null;
   readonly #batch: Answered[] = [];
@@ -128,7 +128,7 @@ export class AuditRun {
     if (!this.#state.isCancelled) await queue.run();
     await this.#flush();
     if (!this.#state.isCancelled && !this.#state.isFetchedFull) {
-      // What pages name as canonical or as another version decides what they are worth.
+      // Whether what pages name as canonical or as another version can be indexed decides, too.
       const targets = ((await this.worker.ask('targets', null)) ?? []).slice(0, plan.pages.length);
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
@@ -168,7 +168,7 @@ export class AuditRun {
     return read;
   }
 
-  /** Null where the worker crashed. */
+  /** Null if the worker crashed. */
   async save(request: AuditSave): Promise<Blob | null> {
     await this.#flush();
     if (this.#state.progress === 'running') await this.#look(true);
@@ -252,7 +252,7 @@ export class AuditRun {
 
   #hear(queue: PageQueue, state: QueueState): void {
     if (this.#queue !== queue) return;
-    // Done it is with what its answers come to.
+    // It is done once its answers are assessed.
     const progress = state.progress === 'done' ? 'running' : state.progress;
     if (progress === this.#state.progress) this.#setSoon({ queue: state });
     else this.#set({ queue: state, progress });
@@ -277,7 +277,7 @@ export class AuditRun {
     this.#queue?.cancel();
   }
 
-  /** The overview as it is now. @param isDue also where there was one a moment ago; then the table has other rows, too */
+  /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */
   async #look(isDue: boolean, changes: Partial<AuditState> = {}): Promise<void> {
     const start = performance.now();
     if (!isDue && start - this.#lookedAt < Math.max(LOOK_MS, LOOK_SHARE * this.#lookTook)) return;

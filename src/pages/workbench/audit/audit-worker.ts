@@ -12,7 +12,7 @@ import type {
 } from '../../../workers/audit-jobs.ts';
 
 const MOST_CRASHES = 4;
-/** Characters of the answers that are kept, as JSON, and of those that are given to the worker at once. */
+/** Characters of the answers that are kept, as JSON, and of those that are sent to the worker at once. */
 const MOST_KEPT = 512 * 2 ** 20;
 const MOST_AT_ONCE = 16 * 2 ** 20;
 
@@ -32,7 +32,7 @@ export class AuditWorker {
   #crashes = 0;
   #files: readonly SitemapToRead[] = [];
   #lists: readonly Blob[] = [];
-  /** Answers as the worker was given them, as files: the browser keeps them where it has room. */
+  /** Answers as they were sent to the worker, as files: the browser keeps them wherever it has room. */
   #batches: readonly Batch[] = [];
   /** How long the last answer of each URL is, and all of them. */
   readonly #lengths = new Map<string, number>();
@@ -72,7 +72,7 @@ export class AuditWorker {
     this.#isBegun = false;
   }
 
-  /** Null where it crashed over the file. */
+  /** Null if it crashed over the file. */
   async read(file: SitemapToRead): Promise<SitemapRead | null> {
     const outcome = await this.#run('read', file);
     if (outcome.kind !== 'answer') return null;
@@ -80,14 +80,14 @@ export class AuditWorker {
     return outcome.answer;
   }
 
-  /** Null where it crashed over the list. */
+  /** Null if it crashed over the list. */
   async list(blob: Blob): Promise<AuditJobs['list']['answer'] | null> {
     const outcome = await this.#run('list', { blob });
     this.#lists = [...this.#lists, blob];
     return outcome.kind === 'answer' ? outcome.answer : null;
   }
 
-  /** How many there is room for, of the first: those after them are none of the audit's. */
+  /** How many of the first ones there is room for: those after them are not in the audit. */
   async take(answers: readonly Answered[]): Promise<number> {
     let taken = 0;
     let batch: Answered[] = [];
@@ -127,7 +127,7 @@ export class AuditWorker {
     this.#batches = [...left, { urls, blob: new Blob([`[${texts.join(',')}]`]) }];
   }
 
-  /** Null where it crashed over the file. */
+  /** Null if it crashed over the file. */
   async compareWith(file: Blob | null): Promise<BaselineRead | null> {
     const outcome = await this.#run('baseline', file);
     const read = outcome.kind === 'answer' ? outcome.answer : null;
@@ -140,7 +140,7 @@ export class AuditWorker {
     await this.#run('others', others);
   }
 
-  /** In turn; null where the worker crashed, or is lost. */
+  /** In turn; null if the worker crashed, or is lost. */
   async ask<Name extends Exclude<keyof AuditJobs, Reads | 'begin'>>(
     name: Name,
     request: AuditJobs[Name]['request'],
@@ -149,7 +149,7 @@ export class AuditWorker {
     return outcome.kind === 'answer' ? outcome.answer : null;
   }
 
-  /** These files are none of the audit's any more: it is made again without them. */
+  /** These files are no longer in the audit: it is made again without them. */
   forget(urls: readonly string[]): void {
     if (urls.length === 0) return;
     this.#files = this.#files.filter(({ url }) => !urls.includes(url));

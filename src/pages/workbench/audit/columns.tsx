@@ -13,7 +13,7 @@ import type { AuditRow } from '../../../workers/audit-jobs.ts';
 
 export interface Column {
   readonly id: PageColumn;
-  /** Of a field that has no other name, the name. */
+  /** A field's own name, if it has no other. */
   readonly title: () => string;
   readonly width: ColumnWidth;
   readonly draw: (row: AuditRow, site: string) => ComponentChildren;
@@ -90,7 +90,10 @@ export const COLUMNS: readonly Column[] = [
     id: 'canonical',
     title: () => t('pageCanonical'),
     width: { least: 16, grow: 1 },
-    draw: (row, site) => <Url url={fetched(row)?.canonical ?? null} site={site} />,
+    draw: (row, site) => {
+      const note = row.isCanonicalUnlisted ? t('auditCanonicalUnlisted') : null;
+      return <Url url={fetched(row)?.canonical ?? null} site={site} note={note} />;
+    },
   },
   {
     id: 'location',
@@ -156,11 +159,18 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-function Url({ url, site }: { readonly url: string | null; readonly site: string }) {
+interface UrlProps {
+  readonly url: string | null;
+  readonly site: string;
+  readonly note?: string | null;
+}
+
+function Url({ url, site, note = null }: UrlProps) {
   if (url === null) return null;
+  const written = shown(withoutSite(url, site));
   return (
     <span class="url untrusted" title={shown(url)}>
-      {shown(withoutSite(url, site))}
+      {note === null ? written : t('headlineOfUse', note, written)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// How fast a site is asked, and when it is to be left alone.
+// How fast pages of a site are requested, and how long to pause.
 import { parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { ipAddressSpaceOf } from '../../../shared/ip-address-space.ts';
 
@@ -8,15 +8,15 @@ export interface Pace {
   readonly between: number;
   /** Milliseconds until a request that failed is made once more. */
   readonly retryAfter: number;
-  /** Milliseconds of the first pause where the server refused and didn't say for how long. Each further one is twice as long. */
+  /** Milliseconds of the first pause if the server refused and didn't say for how long. Each further one is twice as long. */
   readonly refusedFor: number;
 }
 
 export const MOST_AT_ONCE = 8;
-/** Milliseconds. A longer Crawl-delay makes no run end. */
+/** Milliseconds. With a longer Crawl-delay no run would end. */
 const LONGEST_DELAY = 10_000;
 
-/** Sites on this computer can be asked faster. */
+/** Pages of a site on this computer can be requested faster. */
 export const isLoopback = (site: string): boolean => ipAddressSpaceOf(site) === 'loopback';
 
 export function defaultPace(site: string, robots: string): Pace {
@@ -44,7 +44,7 @@ export function crawlDelay(robots: string): number {
   return Math.min(LONGEST_DELAY, Math.max(0, ...delays));
 }
 
-/** Milliseconds that so many pages take, where a page takes so long. */
+/** Milliseconds that so many pages take, if one takes `perPage`. */
 export function timeLeft(pages: number, { atOnce, between }: Pace, perPage: number): number {
   return pages * Math.max(between, perPage / atOnce);
 }

@@ -1,5 +1,5 @@
-// Asks for pages, one after another and politely: it waits between them, tries what failed once more, and stops by itself where the
-// site refuses or fails. What came is given to `take`, each page once. Knows nothing of what is in the answers.
+// Requests pages, one after another and politely: it waits between them, tries what failed once more, and pauses by itself if the
+// site refuses or fails. Passes each page to `take` once. Knows nothing of what is in the answers.
 import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import type { Pace } from './pace.ts';

@@ -10,11 +10,11 @@ export interface Refusal {
 
 export const saysLater = (status: number): boolean => status === 429 || status === 503;
 
-/** Null where the server did not say that it is asked too much. */
+/** Null if the server did not say that there are too many requests. */
 export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
   if (response.kind !== 'answered') return null;
   const [first] = hops ?? [];
-  // Of another site, that says nothing of this one.
+  // A refusal by another site says nothing about this one.
   if (first && serverOf(first.url) !== serverOf(response.url)) return null;
   const { status } = response.headers;
   return saysLater(status) ? { status, retryAfter: response.retryAfter } : null;
@@ -25,7 +25,7 @@ function serverOf(url: string): string {
   return hostnameOf(url).replace(/^www\./, '');
 }
 
-/** No answer came, or a 5xx: of the page itself, not of where it redirects to. */
+/** The page itself, not its redirect's target, sent no answer or a 5xx. */
 export function hasFailed({ hops, isLoop, response }: PageAnswer): boolean {
   if (hops?.length || isLoop) return false;
   return response.kind === 'failed' ? response.reason !== 'redirect' : response.headers.status >= 500;
@@ -35,13 +35,13 @@ export function isOffline({ response }: PageAnswer): boolean {
   return response.kind === 'failed' && response.reason === 'offline';
 }
 
-/** Milliseconds of the longest pause that a server is granted. */
+/** Milliseconds of the longest pause. */
 const LONGEST_PAUSE = 3_600_000;
 
 /**
- * How long a server that refuses is left alone. What it says is believed once: one that refuses after it again means longer.
+ * How long to pause after a refusal. The server's own word counts once: if it refuses again after that, it means longer.
  *
- * @param refusedFor milliseconds of the first pause where it doesn't say @param pauses before this one, without an answer between them
+ * @param refusedFor milliseconds of the first pause if it doesn't say @param pauses before this one, without an answer between them
  */
 export function pauseFor(retryAfter: string | undefined, refusedFor: number, pauses: number, now: number): number {
   const asked = retryAfterOf(retryAfter, now);

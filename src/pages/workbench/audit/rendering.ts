@@ -1,4 +1,4 @@
-// What scripts change is in no raw HTML: some pages are opened and compared, so that a person knows whether the audit can be relied on.
+// Raw HTML doesn't show what scripts change: some pages are opened and compared, so that a person knows whether to rely on the audit.
 
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
@@ -63,7 +63,7 @@ async function compared(tabId: number): Promise<RawHtmlAnswer | null> {
   return background.rawHtml(tabId).catch(() => null);
 }
 
-/** Null where the page can't be compared. */
+/** Null if the page can't be compared. */
 function changedFields(served: RawHtmlAnswer | null): readonly ContentField[] | null {
   if (served?.kind !== 'compared') return null;
   return served.content.filter(({ field, isSame }) => !isSame && READ.includes(field)).map(({ field }) => field);

@@ -10,7 +10,7 @@ import type { AuditFile } from './audit-state.ts';
 export interface Requests {
   readonly sitemap: (url: string, namedBy: string) => Promise<SitemapAnswer>;
   readonly page: (url: string, namedBy: string) => Promise<AuditedPage>;
-  /** Null where it isn't known. */
+  /** Null if it isn't known. */
   readonly robots: (origin: string, namedBy: string) => Promise<RobotsOutcome | null>;
 }
 

@@ -6,7 +6,7 @@ const MOST_TIMES = 5;
 const PAUSE_MS = 200;
 
 /**
- * Asks again where the background ended before it answered. Null where it never answers.
+ * Asks again if the background ended before it answered. Null if it never answers.
  *
  * @param longestMs milliseconds: longer than any request takes
  */

@@ -127,6 +127,15 @@ describe('the sitemaps', () => {
     expect(await isOpen('<urlset><url><loc>/a</url>')).toBe(true);
   });
 
+  test('have the date that their index gives', async () => {
+    const dated = index('/1.xml').replace('</loc>', '</loc><lastmod>2026-11-20</lastmod>');
+    serve({ '/index.xml': dated, '/1.xml': urlset('/a') });
+    const { press, done, textsOf } = opened();
+    press('audit-sitemaps');
+    await done();
+    expect(textsOf(`[data-sitemap="${ORIGIN}/1.xml"]`).join()).toContain('lastmod 2026-11-20');
+  });
+
   test('are asked for again where the background ended before it answered', async () => {
     const asked = serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a') });
     const answer = world.background['sitemapFile'];
@@ -393,6 +402,19 @@ describe('the table of pages', () => {
   });
 });
 
+test('AI use is shown with what decides it, and by a click the pages where it does', async () => {
+  serve({ '/index.xml': urlset('/b', '/cart/a', '/c') });
+  const { press, done, rows, textsOf, container, saved } = opened();
+  press('audit-sitemaps');
+  await done();
+  expect(textsOf('[data-purpose="ai-training"] [data-source]')).toEqual(['Disallow: /, robots.txt line 5 3']);
+  expect(textsOf('[data-purpose="ai-search"] [data-source]')).toEqual(['Disallow: /cart, robots.txt line 2 1']);
+  container.querySelector<HTMLElement>('[data-purpose="ai-search"] [data-source]')?.click();
+  await waitFor(() => expect(rows().map(([url]) => url)).toEqual(['/cart/a']));
+  expect(await saved('summary', 'audit.md')).toContain('Disallow\\: \\/cart\\, robots\\.txt line 2 | 1 |');
+  expect(await saved('report', 'audit.html')).toContain('<td class="s">Disallow: /cart, robots.txt line 2</td>');
+});
+
 describe('a list in place of sitemaps', () => {
   test('is that of room #urls', async () => {
     const { press, share, done, until, textsOf } = opened('');
@@ -447,6 +469,33 @@ describe('what was fetched', () => {
     expect(textsOf('[data-issue="no-link-found"] p').join()).toContain('None of the fetched pages (1) links to it.');
     await saved('json', 'audit.json');
     await waitFor(() => expect(world.shared.isAuditUnsaved).toBe(false));
+  });
+
+  test('has canonical URLs, of which it is said that no sitemap lists them', async () => {
+    serve({ '/index.xml': urlset('/a', '/b', '/c', '/d') });
+    const canonicals: Readonly<Record<string, string>> = {
+      '/a': '/b',
+      '/b': '/b#top',
+      '/c': '/x',
+      '/d': 'https://other.example/',
+    };
+    world.background['auditedPage'] = (_tab, _site, url) => {
+      const path = String(url).replace(ORIGIN, '');
+      return { kind: 'answered', answer: answerOf(path, { canonical: canonicals[path] ?? path }) };
+    };
+    const { press, done, until, rows, container, textsOf } = opened();
+    press('audit-sitemaps');
+    await done();
+    press('audit-pages');
+    await until('[data-planned="4"]');
+    press('audit-start');
+    await until('[data-issue="canonicalised-in-sitemap"]');
+    await done();
+    const noted = () => rows().flatMap(([url, ...cells]) => (cells.join(' ').includes('in no sitemap') ? [url] : []));
+    await waitFor(() => expect(noted()).toEqual(['/c']));
+    const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')][2];
+    if (row) fireEvent.focus(row);
+    await waitFor(() => expect(textsOf('.url-details dd p')).toContain(`${ORIGIN}/x (in no sitemap)`));
   });
 
   test('is compared with the audit of before', async () => {

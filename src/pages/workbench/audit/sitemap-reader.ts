@@ -1,4 +1,4 @@
-// One sitemap of the audit: fetched, where it is not a file that was opened, and read. A server that refuses for now is left alone for a while.
+// Fetches a sitemap of the audit, unless it is a file that was opened, and reads it. Pauses if the server refuses for now.
 import { type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
 import type { SitemapRead } from '../../../workers/audit-jobs.ts';
 import type { AuditFile } from './audit-state.ts';

@@ -12,7 +12,7 @@ export interface SelectedPages {
   readonly isBusy: boolean;
 }
 
-/** @param version of the pages; 0 where there are none */
+/** @param version of the pages; 0 if there are none */
 export function useSelectedPages(worker: AuditWorker, version: number, selecting: PageSelecting): SelectedPages {
   const [state, setState] = useState<SelectedPages>({ selected: null, stamp: 0, isBusy: false });
   const stamps = useRef(0);

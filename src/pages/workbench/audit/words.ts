@@ -1,6 +1,7 @@
 // The audit in words.
-import { sharesOf } from '../../../audit/index.ts';
+import { AI_PURPOSES, sharesOf, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
+import { sourceText } from '../../../words/audit/ai-sources.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
@@ -16,7 +17,7 @@ import type { PauseReason } from './page-queue.ts';
 export const percentText = (share: number): string =>
   inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-/** What the audit comes to; the first sentence is the answer. */
+/** The result of the audit; the first sentence is the answer. */
 export function auditTexts(state: AuditState): readonly string[] {
   const { overview, progress, files } = state;
   if (overview === null || overview.totals.listed === 0) return [emptyText(state)];
@@ -137,10 +138,16 @@ export function filesTexts(
       unknown: aiStateText('unknown'),
       none: aiStateText('none'),
     },
+    sourceTexts: sourceTextsOf(state),
     method: t('auditMethod'),
     methods,
     date: byTheClock(now),
   };
+}
+
+function sourceTextsOf({ overview }: AuditState): AuditTexts['sourceTexts'] {
+  const shares = AI_PURPOSES.flatMap((purpose) => overview?.totals.ai[purpose] ?? []);
+  return Object.fromEntries(shares.flatMap(({ by }) => by.map((source) => [sourceKey(source), sourceText(source)])));
 }
 
 /** What went wrong with the audit as a whole. */

@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
 
-/** With the URL as its key: it says what became of that one. */
+/** Its key is the URL: it shows the result for that one. */
 export function AddKeyUrl({ url }: { readonly url: string }) {
   const [answer, setAnswer] = useState<WatchAnswer | null>(null);
   const add = async () => setAnswer(await background.addKeyUrl(url, 'indexable').catch(() => 'not-kept' as const));

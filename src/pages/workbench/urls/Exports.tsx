@@ -1,6 +1,7 @@
 // Saves the rows that are shown, or a summary of the list.
-import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
+import { ExportButtons, type ExportKinds } from '../../../ui/files/ExportButtons.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
@@ -11,15 +12,14 @@ import { summaryDocument } from './summary-document.ts';
 import type { Selection } from './use-selection.ts';
 import { listTexts, shownText } from './words.ts';
 
-/** By kind: the file's name, and the button's label. */
 const EXPORTS = {
   csv: ['urls.csv', 'urlsExportCsv'],
   json: ['urls.json', 'urlsExportJson'],
   summary: ['urls.md', 'urlsExportSummary'],
   html: ['urls.html', 'exportHtml'],
-} as const satisfies Readonly<Record<string, readonly [string, MessageKey]>>;
+} as const satisfies ExportKinds<string>;
 type ExportKind = keyof typeof EXPORTS;
-const KINDS = ['csv', 'json', 'summary', 'html'] as const satisfies readonly ExportKind[];
+const KINDS: readonly ExportKind[] = ['csv', 'json', 'summary', 'html'];
 
 interface ExportsProps {
   readonly site: string;
@@ -65,18 +65,7 @@ export function Exports({ site, outcome, rules, list, counts, reader, selection,
   };
   return (
     <div class="exports">
-      {KINDS.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          data-kind="action"
-          data-action={`export-${kind}`}
-          disabled={selected?.kind !== 'selected' || isBusy}
-          onClick={() => void save(kind)}
-        >
-          {t(EXPORTS[kind][1])}
-        </button>
-      ))}
+      <ExportButtons kinds={KINDS} files={EXPORTS} save={save} isDisabled={selected?.kind !== 'selected' || isBusy} />
     </div>
   );
 }

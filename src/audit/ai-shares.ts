@@ -1,0 +1,74 @@
+// How many pages AI may use for each purpose, and what decides.
+import { firstInSteps, inSteps, type Steps } from '../base/steps.ts';
+import type { AiState } from '../report/index.ts';
+import { type AiSource, sourceKey } from './ai-sources.ts';
+import { compareText } from './order.ts';
+import type { AiPurpose, AuditPage } from './types.ts';
+
+/** The pages in one state. */
+export interface AiShare {
+  readonly state: AiState;
+  readonly pages: number;
+  /** The most frequent of what decides, in this order. A page may have several. */
+  readonly by: readonly AiSourceShare[];
+}
+
+export interface AiSourceShare extends AiSource {
+  readonly pages: number;
+}
+
+/** The states that there are, always in this order. */
+const STATES = [
+  'allowed',
+  'not-restricted',
+  'opted-out',
+  'blocked',
+  'partly',
+  'conflicting',
+  'unknown',
+  'none',
+] as const satisfies readonly AiState[];
+
+/** Of one state: a site may write something else on every page. */
+const MOST_SOURCES = 100;
+
+export const AI_PURPOSES = ['ai-search', 'ai-training'] as const satisfies readonly AiPurpose[];
+
+export function* aiSharesOf(pages: readonly AuditPage[]): Steps<Readonly<Record<AiPurpose, readonly AiShare[]>>> {
+  // Pages that meet the same rules share what decides.
+  const kinds = new Map<AuditPage['aiBy'], { readonly page: AuditPage; pages: number }>();
+  yield* inSteps(pages, (page) => {
+    const kind = kinds.get(page.aiBy);
+    if (kind) kind.pages += 1;
+    else kinds.set(page.aiBy, { page, pages: 1 });
+  });
+  const all = [...kinds.values()];
+  return { 'ai-search': yield* sharesFor('ai-search', all), 'ai-training': yield* sharesFor('ai-training', all) };
+}
+
+interface PageKind {
+  readonly page: AuditPage;
+  readonly pages: number;
+}
+
+function* sharesFor(purpose: AiPurpose, kinds: readonly PageKind[]): Steps<readonly AiShare[]> {
+  const shares: AiShare[] = [];
+  for (const state of STATES) {
+    const those = kinds.filter(({ page }) => page.ai[purpose] === state);
+    if (those.length === 0) continue;
+    const sources = new Map<string, AiSourceShare>();
+    yield* inSteps(those, ({ page, pages }) => {
+      for (const source of page.aiBy[purpose]) {
+        const key = sourceKey(source);
+        sources.set(key, { ...source, pages: (sources.get(key)?.pages ?? 0) + pages });
+      }
+    });
+    const by = yield* firstInSteps(
+      sources.values(),
+      MOST_SOURCES,
+      (one, other) => other.pages - one.pages || compareText(sourceKey(one), sourceKey(other)),
+    );
+    shares.push({ state, pages: those.reduce((sum, { pages }) => sum + pages, 0), by });
+  }
+  return shares;
+}

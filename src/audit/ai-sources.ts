@@ -1,0 +1,109 @@
+// What decides whether AI may use a page, as it is written and where it stands, so that pages can be counted by it.
+import { truncateText } from '../base/truncate-text.ts';
+import type { AiCause, AiPlace, Obstacle, PageReport, PurposeReport } from '../report/index.ts';
+
+export interface AiSource {
+  /**
+   * `last-copy`: of robots.txt, which fails now. `refresh`: a meta refresh, whose text is its seconds. `status`: that of the page.
+   * `unreachable`: robots.txt fails, with the status in the text, or '' where no response came.
+   */
+  readonly place:
+    | 'robots.txt'
+    | 'last-copy'
+    | 'unreachable'
+    | 'meta'
+    | 'header'
+    | 'structured-data'
+    | 'license'
+    | 'status'
+    | 'refresh';
+  /** Of robots.txt. */
+  readonly line: number | null;
+  /** With the name of the field, header or tag; shortened. */
+  readonly text: string;
+}
+
+/** The same for the same source. */
+export const sourceKey = ({ place, line, text }: AiSource): string => `${place} ${line ?? ''} ${text}`;
+
+/** What allows a page where all crawlers are allowed, and else what restricts it for one of them. Each once. */
+export function sourcesOf({ state, operators }: PurposeReport): readonly AiSource[] {
+  const sources = new Map<string, AiSource>();
+  for (const crawler of operators.flatMap(({ crawlers }) => crawlers)) {
+    if (crawler.because === null || (crawler.state === 'allowed') !== (state === 'allowed')) continue;
+    for (const source of sourcesOfCause(crawler.because)) sources.set(sourceKey(source), source);
+  }
+  return sources.size === 0 ? NONE : [...sources.values()];
+}
+
+const NONE: readonly never[] = [];
+
+function sourcesOfCause(cause: AiCause): readonly AiSource[] {
+  return cause.kind === 'statement' ? [sourceOfPlace(cause.statement.place)] : sourcesOfObstacle(cause.obstacle);
+}
+
+function sourceOfPlace(place: AiPlace): AiSource {
+  switch (place.kind) {
+    case 'group':
+      return ruleSource(place.rule, place.line);
+    case 'content-signal':
+      return source('robots.txt', `Content-Signal: ${place.text}`, place.line);
+    case 'content-usage':
+      return source('robots.txt', `Content-Usage: ${place.text}`, place.line);
+    case 'usage-header':
+      return source('header', `Content-Usage: ${place.text}`);
+    case 'rsl':
+      return source('license', place.text);
+    case 'directive':
+      return directiveSource(place.directive);
+    case 'free-access':
+      return source('structured-data', 'isAccessibleForFree: false');
+    case 'tdm-reservation':
+      return source(place.source === 'meta' ? 'meta' : 'header', `tdm-reservation: ${place.text}`);
+    default:
+      return place satisfies never;
+  }
+}
+
+function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
+  switch (obstacle.kind) {
+    case 'robots': {
+      const own = ruleSource(obstacle.rule, obstacle.rule.line);
+      return [obstacle.isLastGood ? { ...own, place: 'last-copy' } : own];
+    }
+    case 'unreachable':
+      return [source('unreachable', obstacle.status === null ? '' : String(obstacle.status))];
+    case 'status':
+      return [source('status', String(obstacle.status))];
+    case 'redirect':
+      return [
+        obstacle.refresh === null
+          ? source('status', String(obstacle.status))
+          : source('refresh', String(obstacle.refresh)),
+      ];
+    case 'noindex':
+      return obstacle.directives.map(directiveSource);
+    case 'canonical':
+      // Another URL in the index keeps nothing from AI.
+      return NONE;
+    default:
+      return obstacle satisfies never;
+  }
+}
+
+/** @param rule null for a group that names the crawler and has no rule for the page */
+function ruleSource(rule: Extract<AiPlace, { kind: 'group' }>['rule'], line: number): AiSource {
+  if (rule === null) return source('robots.txt', 'User-agent', line);
+  return source('robots.txt', `${rule.kind === 'allow' ? 'Allow' : 'Disallow'}: ${rule.path}`, line);
+}
+
+function directiveSource({ source: where, crawler, text }: PageReport['directives'][number]): AiSource {
+  if (where.kind === 'meta') return source('meta', `${where.name}: ${text}`);
+  return source('header', `X-Robots-Tag: ${crawler === null ? '' : `${crawler}: `}${text}`);
+}
+
+const source = (place: AiSource['place'], text: string, line: number | null = null): AiSource => ({
+  place,
+  line,
+  text: truncateText(text),
+});

@@ -1,0 +1,135 @@
+// AI use of the pages: what decides it, and for how many.
+import { describe, expect, test } from 'vitest';
+import { answerOf, at, jsonOf, listing, type Said, SITE, SITEMAP } from '../../test/support/generators/audit.ts';
+import { crawler, found, NOW, unreachable } from '../../test/support/generators/facts.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import { type AiSource, createAudit, judgePage, meets, sourceKey } from './index.ts';
+
+const TRAINING = ['GPTBot', 'CCBot'];
+const OPEN = 'User-agent: *\nDisallow:\n';
+
+function judged(robots: string | RobotsOutcome, said: Said, tokens: readonly string[]) {
+  const outcome = typeof robots === 'string' ? found(robots) : robots;
+  const listed = { url: at('/a'), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+  return judgePage(listed, answerOf('/a', said), { outcome, crawlers: tokens.map(crawler), now: NOW });
+}
+
+describe('what decides AI training', () => {
+  test.each<[string, string, Said, string, readonly [place: string, line: number | null, text: string][]]>([
+    ['nothing', OPEN, {}, 'not-restricted', []],
+    ['a rule for all', 'User-agent: *\nDisallow: /a\n', {}, 'blocked', [['robots.txt', 2, 'Disallow: /a']]],
+    [
+      'rules for each',
+      'User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /a\n',
+      {},
+      'blocked',
+      [
+        ['robots.txt', 2, 'Disallow: /'],
+        ['robots.txt', 5, 'Disallow: /a'],
+      ],
+    ],
+    [
+      'a rule for some: what allows the others is not named',
+      'User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nAllow: /\n',
+      {},
+      'partly',
+      [['robots.txt', 2, 'Disallow: /']],
+    ],
+    [
+      'a group that names them, with a rule',
+      'User-agent: GPTBot\nUser-agent: CCBot\nAllow: /\n',
+      {},
+      'allowed',
+      [['robots.txt', 3, 'Allow: /']],
+    ],
+    [
+      'a group that names them, without a rule for the page',
+      'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /other\n',
+      {},
+      'allowed',
+      [['robots.txt', 1, 'User-agent']],
+    ],
+    [
+      'a signal',
+      'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n',
+      {},
+      'opted-out',
+      [['robots.txt', 2, 'Content-Signal: ai-train=no']],
+    ],
+    [
+      'a preference',
+      'User-agent: *\nContent-Usage: train-ai=n\nAllow: /\n',
+      {},
+      'opted-out',
+      [['robots.txt', 2, 'Content-Usage: train-ai=n']],
+    ],
+    ['a header', OPEN, { robotsTag: 'noai' }, 'opted-out', [['header', null, 'X-Robots-Tag: noai']]],
+    [
+      'a header for one of them',
+      OPEN,
+      { robotsTag: 'gptbot: noai' },
+      'partly',
+      [['header', null, 'X-Robots-Tag: gptbot: noai']],
+    ],
+  ])('%s', (_, robots, said, state, by) => {
+    const page = judged(robots, said, TRAINING);
+    expect(page.ai['ai-training']).toBe(state);
+    expect(page.aiBy['ai-training'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
+  });
+});
+
+describe('what keeps a page out of AI answers', () => {
+  test.each<[string, string | RobotsOutcome, Said, readonly [place: string, line: number | null, text: string][]]>([
+    ['its status', OPEN, { status: 404 }, [['status', null, '404']]],
+    ['its redirect', OPEN, { redirects: [[301, '/b']] }, [['status', null, '301']]],
+    ['a tag', OPEN, { noindex: 'robots' }, [['meta', null, 'robots: noindex']]],
+    ['robots.txt that fails', unreachable(), {}, [['unreachable', null, '']]],
+    [
+      'the last copy of one that fails',
+      { ...unreachable(), lastGood: found('User-agent: *\nDisallow: /a\n') },
+      {},
+      [['last-copy', 2, 'Disallow: /a']],
+    ],
+  ])('%s', (_, robots, said, by) => {
+    const page = judged(robots, said, ['OAI-SearchBot']);
+    expect(page.ai['ai-search']).toBe('blocked');
+    expect(page.aiBy['ai-search'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
+  });
+});
+
+test('pages are counted by it, the most frequent first, each once in every place that decides', () => {
+  const outcome = found('User-agent: *\nDisallow: /private/\n\nUser-agent: CCBot\nDisallow: /\n');
+  // Pages that aren't fetched share what decides.
+  const judging = { outcome, crawlers: TRAINING.map(crawler), now: NOW };
+  const audit = createAudit(SITE, () => judging);
+  for (const [path, said] of [
+    ['/private/1', null],
+    ['/private/2', null],
+    ['/a', { robotsTag: 'noai' }],
+    ['/b', { robotsTag: 'noai' }],
+    ['/c', { robotsTag: 'none, noai' }],
+    ['/d', {}],
+  ] as const) {
+    audit.list(listing(path), SITEMAP);
+    if (said !== null) audit.answer(at(path), answerOf(path, said));
+  }
+  const line = (number: number, text: string, pages: number) => ({ place: 'robots.txt', line: number, text, pages });
+  const tag = { place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3 };
+  expect(audit.assess().totals.ai['ai-training']).toEqual([
+    { state: 'opted-out', pages: 3, by: [tag, line(5, 'Disallow: /', 3)] },
+    { state: 'blocked', pages: 2, by: [line(2, 'Disallow: /private/', 2), line(5, 'Disallow: /', 2)] },
+    { state: 'partly', pages: 1, by: [line(5, 'Disallow: /', 1)] },
+  ]);
+  expect(jsonOf(audit).ai).toEqual(audit.assess().totals.ai);
+});
+
+test('pages are chosen by one of what decides', () => {
+  const line = (number: number, text: string): AiSource => ({ place: 'robots.txt', line: number, text });
+  const page = judged('User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /a\n', {}, TRAINING);
+  const isChosen = (by: AiSource | null, state: 'blocked' | 'partly' = 'blocked') =>
+    meets(page, { ai: { purpose: 'ai-training', state, by: by && sourceKey(by) } });
+  expect(isChosen(null)).toBe(true);
+  expect(isChosen(null, 'partly')).toBe(false);
+  expect(isChosen(line(5, 'Disallow: /a'))).toBe(true);
+  expect(isChosen(line(6, 'Disallow: /a'))).toBe(false);
+});

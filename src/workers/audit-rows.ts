@@ -1,0 +1,60 @@
+// The rows of the table of pages.
+import type { Audit, AuditPage, FoundIssue } from '../audit/index.ts';
+import type { Steps } from '../base/steps.ts';
+import { withoutFragment } from '../base/url.ts';
+import type { AuditRow } from './audit-jobs.ts';
+import type { AuditJudgings } from './audit-judgings.ts';
+
+/** How many of the sitemaps that list a page are named. */
+const MOST_SITEMAPS = 20;
+
+interface RowSource {
+  readonly site: string;
+  readonly audit: Pick<Audit, 'sitemapsOf'>;
+  readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
+  /** Without any, nothing is missing in them. */
+  readonly hasSitemaps: boolean;
+  /** Those of a page. */
+  readonly issuesOf: (url: string) => Steps<readonly FoundIssue['code'][]>;
+}
+
+export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
+  const { url, blocked } = page;
+  return {
+    row,
+    page: drawn(page),
+    sitemaps: source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS),
+    issues: yield* source.issuesOf(url),
+    isCanonicalUnlisted: source.hasSitemaps && isCanonicalUnlisted(page, source),
+    rules: source.judgings.rulesThatBlock(url, blocked),
+  };
+}
+
+function isCanonicalUnlisted({ url, fetched }: AuditPage, { site, audit }: RowSource): boolean {
+  const canonical = fetched?.canonical ?? null;
+  if (canonical === null || !canonical.startsWith(`${site}/`)) return false;
+  return withoutFragment(canonical) !== url && audit.sitemapsOf(canonical).length === 0;
+}
+
+/** Links that a row has. */
+const MOST_LINKS = 200;
+
+/** A page may have thousands of links and versions: a row has some. */
+function drawn(page: AuditPage): AuditPage {
+  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai, aiBy } = page;
+  const { alternates, fetched } = page;
+  return {
+    url,
+    sitemaps,
+    isTarget,
+    lastmod,
+    verdict,
+    reason,
+    blocked,
+    isBlockedForSearch,
+    ai,
+    aiBy,
+    alternates: alternates.slice(0, MOST_LINKS),
+    fetched: fetched && { ...fetched, links: fetched.links?.slice(0, MOST_LINKS) ?? null },
+  };
+}
