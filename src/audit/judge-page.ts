@@ -74,6 +74,9 @@ function isBlocked({ page, crawlers }: PageReport): boolean {
   return asked.length > 0 && asked.every(({ crawl }) => crawl.answer === 'disallowed');
 }
 
+/** Canonical URLs, and directives. */
+const MOST_KEPT = 20;
+
 function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): FetchedPage {
   const { headers } = facts;
   const seen = headers.kind === 'seen' ? headers.headers : null;
@@ -92,6 +95,8 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     time: answer.time,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
+    canonicals: judged.canonicals.slice(0, MOST_KEPT),
+    directives: judged.directives.slice(0, MOST_KEPT),
     canonicalCrawl: obstacle?.kind === 'canonical' ? obstacle.canonical.crawl : null,
     noindex,
     isNoindexForSearch: noindex.some((token) => searching.has(token)),

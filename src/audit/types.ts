@@ -1,5 +1,5 @@
 // The input of an audit, as data. Its result is in assessment.ts.
-import type { AiState, PageReason, PageState } from '../report/index.ts';
+import type { AiState, PageReason, PageReport, PageState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 import type { AiSource } from './ai-sources.ts';
 
@@ -53,6 +53,10 @@ export interface FetchedPage {
   /** Absolute. Null if several disagree. */
   readonly canonical: string | null;
   readonly hasCanonicalConflict: boolean;
+  /** The first of those that it names, with their places. */
+  readonly canonicals: PageReport['canonicals'];
+  /** The first of its meta robots and X-Robots-Tag. */
+  readonly directives: PageReport['directives'];
   /** What the search crawlers may do with the canonical URL, if it is another one of the same origin. */
   readonly canonicalCrawl: 'allowed' | 'disallowed' | 'partly' | 'unknown' | null;
   /** Product tokens of the selected crawlers for which it is noindex. */

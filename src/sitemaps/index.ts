@@ -2,6 +2,7 @@
 export { SITEMAP_RULES, type SitemapCode, type SitemapSeverity } from './codes.ts';
 export { inContext, type SitemapContext } from './context.ts';
 export { MOST_ENTRIES } from './entry-collector.ts';
+export { entryFindings } from './entry-findings.ts';
 export {
   type HreflangEntry,
   type HreflangLink,

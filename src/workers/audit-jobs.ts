@@ -12,7 +12,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { PageAnswer, RuleExcerpt } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { Job } from '../shared/jobs.ts';
-import type { NamedSitemap, SitemapKind } from '../sitemaps/index.ts';
+import type { NamedSitemap, SitemapCode, SitemapKind } from '../sitemaps/index.ts';
 import type { AuditTexts } from './audit-texts.ts';
 import type { SelectProgress, SelectResult } from './urls-jobs.ts';
 
@@ -169,6 +169,8 @@ export interface AuditRow {
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];
+  /** What is wrong with its entries in these sitemaps. */
+  readonly findings: readonly SitemapCode[];
   /** Whether it names another page of the site as canonical that is in no sitemap. */
   readonly isCanonicalUnlisted: boolean;
   /** By line. */

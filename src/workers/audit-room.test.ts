@@ -67,6 +67,22 @@ test('the target of a page is named by all that led to the page', () => {
   expect(namers(runAll(alone.targets()))).toEqual({ '/from-public': PUBLIC });
 });
 
+test('a row says what is wrong with its entries, as its sitemap was served and named', () => {
+  const room = createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
+  room.servedAt.set(OWN, `${SITE}/maps/sitemap.xml`);
+  room.audit.list({ url: `${SITE}/a`, lastmod: '2099-01-01', alternates: [] }, OWN);
+  room.audit.list({ url: `${SITE}/maps/b`, lastmod: 'today', alternates: [] }, OWN);
+  room.audit.list({ url: 'https://localhost:8080/c', lastmod: null, alternates: [] }, OWN);
+  room.audit.list({ url: `${SITE}/d`, lastmod: '2099-01-01', alternates: [] }, null);
+  const findings = (isNamedByRobots: boolean) => {
+    runAll(room.assess([{ url: OWN, status: 200, failure: '', isNamedByRobots }]));
+    return runAll(room.rowsAt(0, 4)).map((row) => row.findings);
+  };
+  const dates = ['future-lastmod', 'date-only-lastmod'];
+  expect(findings(false)).toEqual([['outside-folder', ...dates], ['bad-lastmod'], ['other-scheme'], []]);
+  expect(findings(true)).toEqual([dates, ['bad-lastmod'], ['other-scheme'], []]);
+});
+
 describe('of many pages', () => {
   const MANY = 30_000;
   const paths = Array.from({ length: MANY }, (_, place) => `/${place % 100}/${(place * 7_919) % MANY}`);

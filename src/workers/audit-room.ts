@@ -23,7 +23,7 @@ import type {
 import { type AuditJudgings, createJudgings } from './audit-judgings.ts';
 import { overviewSteps } from './audit-overview.ts';
 import { createNamers, planSteps, sampledSteps, sampleSteps, targetSteps } from './audit-plan.ts';
-import { rowOf } from './audit-rows.ts';
+import { rowOf, type SitemapFile } from './audit-rows.ts';
 
 export interface AuditRoom {
   readonly context: AuditContext;
@@ -62,6 +62,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
   let found = createFoundIssues([]);
+  let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
   const servedAt = new Map<string, string>();
   const namers = createNamers(site, audit, servedAt);
@@ -83,6 +84,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       return audit.judgeAgain(new Set(outcomes.keys()));
     },
     *assess(facts) {
+      files = new Map(facts.map((each) => [each.url, { ...each, servedAt: servedAt.get(each.url) ?? each.url }]));
       const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       assessment = yield* audit.assessSteps();
@@ -106,7 +108,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      const source = { site, audit, judgings, hasSitemaps: reports.size > 0, issuesOf: found.issuesOf };
+      const source = { site, now: context.now, audit, judgings, files, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
       for (let at = from; at < end; at += 1) {
         const row = rows?.[at] ?? at;

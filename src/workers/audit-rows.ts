@@ -2,32 +2,51 @@
 import type { Audit, AuditPage, FoundIssue } from '../audit/index.ts';
 import type { Steps } from '../base/steps.ts';
 import { withoutFragment } from '../base/url.ts';
+import { entryFindings, type SitemapCode } from '../sitemaps/index.ts';
 import type { AuditRow } from './audit-jobs.ts';
 import type { AuditJudgings } from './audit-judgings.ts';
 
 /** How many of the sitemaps that list a page are named. */
 const MOST_SITEMAPS = 20;
 
+export interface SitemapFile {
+  /** Where it was served. */
+  readonly servedAt: string;
+  readonly isNamedByRobots: boolean;
+}
+
 interface RowSource {
   readonly site: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   readonly audit: Pick<Audit, 'sitemapsOf'>;
   readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
-  /** Without any, nothing is missing in them. */
-  readonly hasSitemaps: boolean;
+  /** The sitemaps that were read, by their names. */
+  readonly files: ReadonlyMap<string, SitemapFile>;
   /** Those of a page. */
   readonly issuesOf: (url: string) => Steps<readonly FoundIssue['code'][]>;
 }
 
 export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
   const { url, blocked } = page;
+  const sitemaps = source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
   return {
     row,
     page: drawn(page),
-    sitemaps: source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS),
+    sitemaps,
+    findings: findingsOf(page, sitemaps, source),
     issues: yield* source.issuesOf(url),
-    isCanonicalUnlisted: source.hasSitemaps && isCanonicalUnlisted(page, source),
+    isCanonicalUnlisted: source.files.size > 0 && isCanonicalUnlisted(page, source),
     rules: source.judgings.rulesThatBlock(url, blocked),
   };
+}
+
+function findingsOf(page: AuditPage, sitemaps: readonly string[], { files, now }: RowSource): readonly SitemapCode[] {
+  const codes = sitemaps.flatMap((sitemap) => {
+    const file = files.get(sitemap);
+    return file ? entryFindings(page, file.servedAt, file, now).map(({ code }) => code) : [];
+  });
+  return [...new Set(codes)];
 }
 
 function isCanonicalUnlisted({ url, fetched }: AuditPage, { site, audit }: RowSource): boolean {

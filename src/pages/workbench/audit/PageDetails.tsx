@@ -5,12 +5,12 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import { sourceText } from '../../../words/audit/ai-sources.ts';
-import { issueName } from '../../../words/audit/issues.ts';
+import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatBytes } from '../../../words/text/format.ts';
-import { ruleText, someOf } from '../../../words/text/place.ts';
+import { canonicalPlace, directiveText, ruleText, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
 import { timeOf, VerdictState } from './columns.tsx';
@@ -24,7 +24,7 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, issues, isCanonicalUnlisted, rules } = row;
+  const { page, sitemaps, issues, findings, isCanonicalUnlisted, rules } = row;
   const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
@@ -42,7 +42,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         </button>
       </p>
       <dl class="facts">
-        <Fact name={t('auditIssues')} of={issues.map((code) => issueName(code))} />
+        <Fact name={t('auditIssues')} of={[...issues.map(issueName), ...findings.map(findingText)]} />
         {fetched && (
           <Fact
             name={t('pageStatus')}
@@ -54,11 +54,13 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         )}
         <Fact name={t('facetCrawlers')} of={rules.length === 0 ? blocked : rules.map(blockingText)} />
         <Fact name={t('indexNoindex')} of={fetched?.noindex ?? []} />
+        <Fact name={t('pageDirectives')} of={fetched?.directives.map((one) => directiveText(one).text) ?? []} />
         <Fact
           name={t('pageCanonical')}
-          of={textsOf(fetched?.canonical).map((url) =>
-            isCanonicalUnlisted ? t('noted', url, t('auditCanonicalUnlisted')) : url,
-          )}
+          of={[
+            ...(fetched?.canonicals.map((one) => canonicalPlace(one).text) ?? []),
+            ...(isCanonicalUnlisted ? [t('auditCanonicalUnlisted')] : []),
+          ]}
         />
         <Fact name="hreflang" of={alternates.map((one) => `${shown(one.hreflang)} ${shown(one.url)}`)} />
         <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />

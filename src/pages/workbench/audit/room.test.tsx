@@ -481,7 +481,10 @@ describe('what was fetched', () => {
     };
     world.background['auditedPage'] = (_tab, _site, url) => {
       const path = String(url).replace(ORIGIN, '');
-      return { kind: 'answered', answer: answerOf(path, { canonical: canonicals[path] ?? path }) };
+      return {
+        kind: 'answered',
+        answer: answerOf(path, { canonical: canonicals[path] ?? path, robotsTag: 'noarchive' }),
+      };
     };
     const { press, done, until, rows, container, textsOf } = opened();
     press('audit-sitemaps');
@@ -495,7 +498,8 @@ describe('what was fetched', () => {
     await waitFor(() => expect(noted()).toEqual(['/c']));
     const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')][2];
     if (row) fireEvent.focus(row);
-    await waitFor(() => expect(textsOf('.url-details dd p')).toContain(`${ORIGIN}/x (in no sitemap)`));
+    const known = [`“${ORIGIN}/x” (canonical link, in head)`, 'in no sitemap', 'X-Robots-Tag: noarchive'];
+    await waitFor(() => expect(textsOf('.url-details dd p')).toEqual(expect.arrayContaining(known)));
   });
 
   test('is compared with the audit of before', async () => {
