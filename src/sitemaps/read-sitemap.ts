@@ -64,103 +64,131 @@ export interface ReadOptions {
 }
 
 /** The same for a text that somebody else decodes. */
-export function createSitemapReader({ url, now, take, reject }: ReadOptions): SitemapReader {
-  const base = url === null ? null : createUrlReader(null).read(url);
-  const collector = new EntryCollector(base, now, take, reject);
-  const { findings } = collector;
-  let kind: SitemapKind = null;
-  let isRefused = false;
-  /** What the first character that isn't a blank makes of it. */
-  let list: TextList | null = null;
-  let isXml = false;
-  let vocabulary: Vocabulary | null = null;
-  const refuse = (code: 'html' | 'not-a-sitemap', line: number, example: string) => {
-    kind = null;
-    isRefused = true;
-    findings.clear();
-    findings.add(code, line, example);
-    xml.stop();
-  };
-  const openRoot = (name: Name) => {
-    const collector = formOf(name);
-    if (collector === null) refuse(OF_HTML.has(name.local) ? 'html' : 'not-a-sitemap', xml.line, `<${name.text}>`);
+export function createSitemapReader(options: ReadOptions): SitemapReader {
+  const reader = new AnySitemap(options);
+  return { push: (piece) => reader.push(piece), end: (source) => reader.end(source) };
+}
+
+class AnySitemap {
+  readonly #collector: EntryCollector;
+  readonly #xml: XmlReader;
+  #kind: SitemapKind = null;
+  #isRefused = false;
+  /** The first character that isn't a blank decides between these two. */
+  #list: TextList | null = null;
+  #isXml = false;
+  /** Null until the root element is known. */
+  #vocabulary: Vocabulary | null = null;
+
+  constructor({ url, now, take, reject }: ReadOptions) {
+    const base = url === null ? null : createUrlReader(null).read(url);
+    this.#collector = new EntryCollector(base, now, take, reject);
+    this.#xml = new XmlReader(this.#newSink());
+  }
+
+  push(piece: string): void {
+    if (!this.#isXml && this.#list === null) {
+      const [first] = /\S/.exec(piece) ?? [];
+      this.#isXml = first === '<';
+      if (first !== undefined && !this.#isXml) this.#list = createTextList(this.#collector);
+    }
+    this.#list?.push(piece);
+    if (this.#list !== null) return;
+    this.#xml.push(piece);
+    if (this.#isRefused) return;
+    for (const line of this.#xml.linesWith('\ufffd')) this.#collector.findings.add('bad-encoding', line);
+  }
+
+  end(source: Source): SitemapReport {
+    const { findings } = this.#collector;
+    if (this.#list !== null) this.#endList(this.#list);
+    else if (this.#isXml) this.#endXml(source);
+    if (!this.#isRefused) {
+      this.#collector.end();
+      if (source.encoding !== null) findings.add('bad-encoding', 1, source.encoding);
+    }
+    if (source.trouble !== null) findings.add(source.trouble, null);
+    const { entries, sitemaps } = this.#collector;
+    return { kind: this.#kind, entries, bytes: source.bytes, sitemaps, findings: findings.list() };
+  }
+
+  #newSink(): XmlSink {
+    const vocabulary = () => this.#vocabulary;
+    return {
+      get common() {
+        return vocabulary()?.common ?? null;
+      },
+      open: (name, depth, attributes) => {
+        if (this.#vocabulary !== null) return this.#vocabulary.open(name, depth, attributes);
+        this.#openRoot(name);
+        return false;
+      },
+      close: (name, depth, text, line, isImplied) => this.#vocabulary?.close(name, depth, text, line, isImplied),
+      declaration: (text) => {
+        if (!this.#xml.hasRoot && /^doctype\s+html\b/i.test(text)) this.#refuse('html', 1, `<!${text}>`);
+      },
+      broken: (line, example) => this.#collector.findings.add('bad-xml', line, example),
+      tooDeep: (line) => this.#refuse('not-a-sitemap', line, ''),
+    };
+  }
+
+  #openRoot(name: Name): void {
+    const form = formOf(name, this.#collector, this.#xml);
+    if (form === null)
+      this.#refuse(OF_HTML.has(name.local) ? 'html' : 'not-a-sitemap', this.#xml.line, `<${name.text}>`);
     else {
-      kind = collector.kind;
-      vocabulary = collector.vocabulary;
+      this.#kind = form.kind;
+      this.#vocabulary = form.vocabulary;
     }
-  };
-  const formOf = (name: Name): { readonly kind: SitemapKind; readonly vocabulary: Vocabulary } | null => {
-    const line = () => xml.line;
-    switch (name.local) {
-      case 'urlset':
-      case 'sitemapindex': {
-        const namespace = xml.namespaces.get(name.prefix ?? '');
-        return {
-          kind: name.local === 'urlset' ? 'urlset' : 'index',
-          vocabulary: createUrlset(collector, namespace, line),
-        };
-      }
-      case 'rss':
-        return { kind: 'rss', vocabulary: createRss(collector) };
-      case 'feed':
-        return { kind: 'atom', vocabulary: createAtom(collector, line) };
-      default:
-        return null;
+  }
+
+  #refuse(code: 'html' | 'not-a-sitemap', line: number, example: string): void {
+    this.#kind = null;
+    this.#isRefused = true;
+    this.#collector.findings.clear();
+    this.#collector.findings.add(code, line, example);
+    this.#xml.stop();
+  }
+
+  #endXml({ trouble }: Source): void {
+    const isOpen = this.#xml.depth > 0;
+    this.#xml.end();
+    if (this.#isRefused) return;
+    if (!this.#xml.hasRoot) this.#refuse('not-a-sitemap', 1, '');
+    else if (isOpen && trouble === null) this.#collector.findings.add('truncated', null);
+  }
+
+  #endList(list: TextList): void {
+    list.end();
+    if (list.isList) this.#kind = 'text';
+    else this.#refuse('not-a-sitemap', 1, list.first);
+  }
+}
+
+interface XmlForm {
+  readonly kind: SitemapKind;
+  readonly vocabulary: Vocabulary;
+}
+
+/** By the root element; null if it is that of no form. */
+function formOf(root: Name, collector: EntryCollector, xml: XmlReader): XmlForm | null {
+  const line = () => xml.line;
+  switch (root.local) {
+    case 'urlset':
+    case 'sitemapindex': {
+      const namespace = xml.namespaces.get(root.prefix ?? '');
+      return {
+        kind: root.local === 'urlset' ? 'urlset' : 'index',
+        vocabulary: createUrlset(collector, namespace, line),
+      };
     }
-  };
-  const sink: XmlSink = {
-    get common() {
-      return vocabulary?.common ?? null;
-    },
-    open: (name, depth, attributes) => {
-      if (vocabulary !== null) return vocabulary.open(name, depth, attributes);
-      openRoot(name);
-      return false;
-    },
-    close: (name, depth, text, line, isImplied) => vocabulary?.close(name, depth, text, line, isImplied),
-    declaration: (text) => {
-      if (!xml.hasRoot && /^doctype\s+html\b/i.test(text)) refuse('html', 1, `<!${text}>`);
-    },
-    broken: (line, example) => findings.add('bad-xml', line, example),
-    tooDeep: (line) => refuse('not-a-sitemap', line, ''),
-  };
-  const xml: XmlReader = new XmlReader(sink);
-  const endXml = ({ trouble }: Source) => {
-    const isOpen = xml.depth > 0;
-    xml.end();
-    if (isRefused) return;
-    if (!xml.hasRoot) refuse('not-a-sitemap', 1, '');
-    else if (isOpen && trouble === null) findings.add('truncated', null);
-  };
-  const endList = (ending: TextList) => {
-    ending.end();
-    if (ending.isList) kind = 'text';
-    else refuse('not-a-sitemap', 1, ending.first);
-  };
-  return {
-    push: (piece) => {
-      if (!isXml && list === null) {
-        const [first] = /\S/.exec(piece) ?? [];
-        isXml = first === '<';
-        if (first !== undefined && !isXml) list = createTextList(collector);
-      }
-      list?.push(piece);
-      if (list !== null) return;
-      xml.push(piece);
-      if (!isRefused) for (const line of xml.linesWith('\ufffd')) findings.add('bad-encoding', line);
-    },
-    end: (source) => {
-      if (list !== null) endList(list);
-      else if (isXml) endXml(source);
-      if (!isRefused) {
-        collector.end();
-        if (source.encoding !== null) findings.add('bad-encoding', 1, source.encoding);
-      }
-      if (source.trouble !== null) findings.add(source.trouble, null);
-      const { entries, sitemaps } = collector;
-      return { kind, entries, bytes: source.bytes, sitemaps, findings: findings.list() };
-    },
-  };
+    case 'rss':
+      return { kind: 'rss', vocabulary: createRss(collector) };
+    case 'feed':
+      return { kind: 'atom', vocabulary: createAtom(collector, line) };
+    default:
+      return null;
+  }
 }
 
 /** What servers send in place of a file starts with one of these. */

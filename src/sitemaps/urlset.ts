@@ -32,91 +32,111 @@ interface OpenEntry {
  * @param line of the tag that was opened last
  */
 export function createUrlset(collector: EntryCollector, namespace: string | undefined, line: () => number): Vocabulary {
-  const { findings, hreflang, lastmods } = collector;
-  if (namespace !== NAMESPACE) findings.add('wrong-namespace', line(), namespace ?? '');
-  let entry: OpenEntry | null = null;
-  const take = ({ loc, lastmod, images, videos, news, line: start, isSitemap }: OpenEntry) => {
-    const written = loc?.text ?? '';
-    const at = loc?.line ?? start;
-    if (lastmod) lastmods.read(lastmod.text, lastmod.line);
-    if (isSitemap) collector.sitemap(written, at, lastmod?.text ?? null);
-    else collector.page(written, at, { lastmod: lastmod?.text ?? null, images, videos, news });
-  };
-  const takeText = (open: OpenEntry, local: string, text: string, at: number): OpenEntry => {
-    if (local === 'lastmod') open.lastmod = { text, line: at };
-    if (local !== 'loc') return open;
-    // A second URL begins another entry.
-    const fresh = open.loc === null ? open : emptyEntry(open.line, open.isSitemap);
-    if (fresh !== open) take(open);
-    fresh.loc = { text, line: at };
-    return fresh;
-  };
-  const ignore = (open: OpenEntry, local: string, at: number) => {
-    if (!open.hasIgnored) findings.add('ignored-tags', at, local);
-    open.hasIgnored = true;
-  };
-  const child = (open: OpenEntry, { local }: Name, attributes: Attributes): boolean => {
+  if (namespace !== NAMESPACE) collector.findings.add('wrong-namespace', line(), namespace ?? '');
+  return new Urlset(collector, line);
+}
+
+class Urlset implements Vocabulary {
+  readonly #collector: EntryCollector;
+  readonly #line: () => number;
+  #entry: OpenEntry | null = null;
+  readonly common: CommonElements;
+
+  constructor(collector: EntryCollector, line: () => number) {
+    this.#collector = collector;
+    this.#line = line;
+    const { hreflang, urls } = collector;
+    this.common = {
+      open: (at) => {
+        this.#entry = emptyEntry(at, false);
+      },
+      text: (name, text, at) => {
+        const entry = this.#entry;
+        if (entry === null) return;
+        if (name === 'loc' || name === 'lastmod') this.#takeText(entry, name, text, at);
+        else this.#ignore(entry, name, at);
+      },
+      link: (code, url, at) => hreflang.addUrl(code, url, at),
+      linkTo: (code, href, at) => hreflang.add(code, href, at),
+      close: () => {
+        if (this.#entry !== null) this.#take(this.#entry);
+        this.#entry = null;
+      },
+      endOfUrl: urls.reader.endOf,
+      languageAt: (piece, from, to) => hreflang.codeAt(piece, from, to),
+    };
+  }
+
+  open(name: Name, depth: number, attributes: Attributes): boolean {
+    if (depth === 2 && this.#entry !== null) return this.#openChild(this.#entry, name, attributes);
+    if (depth === 1 && (name.local === 'url' || name.local === 'sitemap')) {
+      this.#entry = emptyEntry(this.#line(), name.local === 'sitemap');
+    }
+    return false;
+  }
+
+  close({ local }: Name, depth: number, text: string, at: number, isImplied: boolean): void {
+    const entry = this.#entry;
+    if (entry === null) return;
+    if (depth === 1) {
+      // What breaks off before it has a URL was never an entry.
+      if (entry.loc !== null || !isImplied) this.#take(entry);
+      this.#entry = null;
+    } else if (depth === 2 && !isImplied) this.#takeText(entry, local, text, at);
+  }
+
+  #openChild(entry: OpenEntry, { local }: Name, { rel, hreflang, href }: Attributes): boolean {
     switch (local) {
       case 'link':
-        if (attributes.hreflang !== '' && isAlternate(attributes.rel)) {
-          hreflang.add(hreflang.codeOf(attributes.hreflang), attributes.href, line());
+        if (hreflang !== '' && isAlternate(rel)) {
+          const rules = this.#collector.hreflang;
+          rules.add(rules.codeOf(hreflang), href, this.#line());
         }
         return false;
       case 'loc':
       case 'lastmod':
         return true;
       case 'image':
-        open.images += 1;
+        entry.images += 1;
         return false;
       case 'video':
-        open.videos += 1;
+        entry.videos += 1;
         return false;
       case 'news':
-        open.news = true;
+        entry.news = true;
         return false;
       case 'priority':
       case 'changefreq':
-        ignore(open, local, line());
+        this.#ignore(entry, local, this.#line());
         return false;
       default:
         return false;
     }
-  };
-  return {
-    open: (name, depth, attributes) => {
-      if (depth === 2 && entry !== null) return child(entry, name, attributes);
-      if (depth === 1 && (name.local === 'url' || name.local === 'sitemap')) {
-        entry = emptyEntry(line(), name.local === 'sitemap');
-      }
-      return false;
-    },
-    close: ({ local }, depth, text, at, isImplied) => {
-      if (entry === null) return;
-      if (depth === 1) {
-        // What breaks off before it has a URL was never an entry.
-        if (entry.loc !== null || !isImplied) take(entry);
-        entry = null;
-      } else if (depth === 2 && !isImplied) entry = takeText(entry, local, text, at);
-    },
-    common: {
-      open: (at) => {
-        entry = emptyEntry(at, false);
-      },
-      text: (name, text, at) => {
-        if (entry === null) return;
-        if (name === 'loc' || name === 'lastmod') entry = takeText(entry, name, text, at);
-        else ignore(entry, name, at);
-      },
-      link: (code, url, at) => hreflang.addUrl(code, url, at),
-      linkTo: (code, href, at) => hreflang.add(code, href, at),
-      close: () => {
-        if (entry !== null) take(entry);
-        entry = null;
-      },
-      endOfUrl: collector.urls.reader.endOf,
-      languageAt: (piece, from, to) => hreflang.codeAt(piece, from, to),
-    },
-  };
+  }
+
+  #takeText(entry: OpenEntry, local: string, text: string, line: number): void {
+    if (local === 'lastmod') entry.lastmod = { text, line };
+    if (local !== 'loc') return;
+    if (entry.loc === null) entry.loc = { text, line };
+    else {
+      // A second URL begins another entry.
+      this.#take(entry);
+      this.#entry = { ...emptyEntry(entry.line, entry.isSitemap), loc: { text, line } };
+    }
+  }
+
+  #ignore(entry: OpenEntry, local: string, line: number): void {
+    if (!entry.hasIgnored) this.#collector.findings.add('ignored-tags', line, local);
+    entry.hasIgnored = true;
+  }
+
+  #take({ loc, lastmod, images, videos, news, line, isSitemap }: OpenEntry): void {
+    const written = loc?.text ?? '';
+    const at = loc?.line ?? line;
+    if (lastmod) this.#collector.lastmods.read(lastmod.text, lastmod.line);
+    if (isSitemap) this.#collector.sitemap(written, at, lastmod?.text ?? null);
+    else this.#collector.page(written, at, { lastmod: lastmod?.text ?? null, images, videos, news });
+  }
 }
 
 const emptyEntry = (line: number, isSitemap: boolean): OpenEntry => ({

@@ -66,22 +66,32 @@ export function Changes({ changes }: { readonly changes: AuditChangesOverview })
           </tbody>
         </table>
       )}
-      {verdictCount > 0 && (
-        <details>
-          <summary>{counted('auditVerdictsChanged', verdictCount)}</summary>
-          <ul>
-            {verdicts.map(({ url, before, after }) => (
-              <li key={url}>
-                <span class="untrusted mono">{shown(url)}</span>{' '}
-                <span class="soft">
-                  {judgedText(before)} → {judgedText(after)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {verdictCount > verdicts.length && <p class="soft">{counted('andMore', verdictCount - verdicts.length)}</p>}
-        </details>
-      )}
+      {verdictCount > 0 && <VerdictChanges verdicts={verdicts} count={verdictCount} />}
     </section>
+  );
+}
+
+interface VerdictChangesProps {
+  /** The first of them. */
+  readonly verdicts: AuditChangesOverview['verdicts'];
+  readonly count: number;
+}
+
+function VerdictChanges({ verdicts, count }: VerdictChangesProps) {
+  return (
+    <details>
+      <summary>{counted('auditVerdictsChanged', count)}</summary>
+      <ul>
+        {verdicts.map(({ url, before, after }) => (
+          <li key={url}>
+            <span class="untrusted mono">{shown(url)}</span>{' '}
+            <span class="soft">
+              {judgedText(before)} → {judgedText(after)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > verdicts.length && <p class="soft">{counted('andMore', count - verdicts.length)}</p>}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 // Counts of the pages by verdict, reason and more, and buttons that filter by them.
-import { sharesOf } from '../../../audit/index.ts';
+import { type ReasonShare, sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
 import { issueName } from '../../../words/audit/issues.ts';
@@ -39,16 +39,9 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
         title={t('auditReason')}
         items={sharesOf(totals)}
         draw={({ kind, pages }) => {
-          if (kind === 'indexable') {
-            return draw('verdict-indexable', reasonText(kind), pages, verdict === kind, { verdict: kind });
-          }
-          if (kind === 'unknown') {
-            return draw('reason-none', reasonText(kind), pages, reason === 'none', {
-              reason: 'none',
-              verdict: 'unknown',
-            });
-          }
-          return draw(`reason-${kind}`, reasonText(kind), pages, reason === kind, { reason: kind });
+          const [name, criteria] = criteriaOf(kind);
+          const isPressed = criteria.reason === undefined ? verdict === criteria.verdict : reason === criteria.reason;
+          return draw(name, reasonText(kind), pages, isPressed, criteria);
         }}
       />
       <Group
@@ -97,4 +90,11 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
       )}
     </div>
   );
+}
+
+/** Those of a reason, and the name of its button. */
+function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: Chosen] {
+  if (kind === 'indexable') return ['verdict-indexable', { verdict: kind }];
+  if (kind === 'unknown') return ['reason-none', { reason: 'none', verdict: 'unknown' }];
+  return [`reason-${kind}`, { reason: kind }];
 }

@@ -59,18 +59,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
             typed={typed}
             onType={(next) => select({ ...selecting, typed: next })}
           />
-          <details class="audit-columns">
-            <summary>{t('auditColumns')}</summary>
-            <ul>
-              {COLUMNS.filter(({ id }) => id !== 'url').map(({ id, title }) => (
-                <li key={id}>
-                  <label>
-                    <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} /> {title()}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <ColumnChoice hidden={hidden} toggle={toggle} />
         </header>
         <p class="says" role="status">
           {selectionTexts({ selected, isCancelled: false }, total).join(' ')}
@@ -100,5 +89,27 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
         {on?.stamp === stamp && <PageDetails row={on.row} />}
       </div>
     </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly hidden: ReadonlySet<PageColumn>;
+  readonly toggle: (id: PageColumn) => void;
+}
+
+function ColumnChoice({ hidden, toggle }: ColumnChoiceProps) {
+  return (
+    <details class="audit-columns">
+      <summary>{t('auditColumns')}</summary>
+      <ul>
+        {COLUMNS.filter(({ id }) => id !== 'url').map(({ id, title }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} /> {title()}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -70,75 +70,104 @@ export function PublishedLists({ dropped, ...props }: PublishedListsProps) {
           {counted('logListsGet', LIST_OPERATORS.length)}
         </button>
       </header>
-      {asked && (
-        <form
-          class="bar"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void use(asked);
-          }}
-        >
-          <label>
-            <Words of={say('logListsWhose', quoteBrief(asked.file.name))} />{' '}
-            <select
-              name="operator"
-              value={asked.operator}
-              onChange={({ currentTarget: { value } }) =>
-                setAsked({ ...asked, operator: value, url: sourcesOf(value)[0]?.url ?? null })
-              }
-            >
-              {OPERATORS.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
-          {sourcesOf(asked.operator).length > 1 && (
-            <label>
-              {t('logListsWhich')}{' '}
-              <select
-                name="list"
-                value={asked.url ?? ''}
-                onChange={({ currentTarget: { value } }) => setAsked({ ...asked, url: value })}
-              >
-                {sourcesOf(asked.operator).map(({ url, tokens }) => (
-                  <option key={url} value={url}>
-                    {namesText(tokens)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <button type="submit" data-kind="action" data-action="use-ranges">
-            {t('logListsUse')}
-          </button>
-        </form>
-      )}
+      {asked && <WhoseList asked={asked} ask={setAsked} use={() => void use(asked)} />}
       <div class="pad" role="status" data-lists={known.length}>
-        <p class="soft">{t('logListsHint')}</p>
-        {fetched !== null && <p>{t('logListsFetching', formatNumber(fetched), formatNumber(LIST_SOURCES.length))}</p>}
-        {missing.noAccess.length > 0 && <p class="trouble">{t('logListsNoAccess', formatList(missing.noAccess))}</p>}
-        {missing.failed.length > 0 && <p class="trouble">{t('logListsFailed', formatList(missing.failed))}</p>}
-        {unread !== null && (
-          <p class="trouble" role="alert">
-            <Words of={say('logListsBad', quoteBrief(unread))} />
-          </p>
-        )}
-        {!isKept && <p>{t('logListsNotKept')}</p>}
+        <Notices fetched={fetched} missing={missing} unread={unread} isKept={isKept} />
       </div>
-      {known.length > 0 && (
-        <ul class="known">
-          {known.map(({ operator, url, at, created, prefixes }) => (
-            <li key={`${url} ${operator}`} data-list={operator}>
-              <strong>{operator}</strong> {counted('logPrefixes', prefixes.length)}{' '}
-              <span class="soft">
-                {url === null ? t('logListOpened', formatTime(at)) : t('logListFetched', formatTime(at))}
-                {dayOf(created) !== null && ` · ${t('logListCreated', dayOf(created) ?? '')}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {known.length > 0 && <KnownLists lists={known} />}
     </section>
+  );
+}
+
+interface WhoseListProps {
+  readonly asked: Asked;
+  readonly ask: (asked: Asked) => void;
+  readonly use: () => void;
+}
+
+/** Asks whose list it is, and which of theirs. */
+function WhoseList({ asked, ask, use }: WhoseListProps) {
+  const sources = sourcesOf(asked.operator);
+  return (
+    <form
+      class="bar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <label>
+        <Words of={say('logListsWhose', quoteBrief(asked.file.name))} />{' '}
+        <select
+          name="operator"
+          value={asked.operator}
+          onChange={({ currentTarget: { value } }) =>
+            ask({ ...asked, operator: value, url: sourcesOf(value)[0]?.url ?? null })
+          }
+        >
+          {OPERATORS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      {sources.length > 1 && (
+        <label>
+          {t('logListsWhich')}{' '}
+          <select
+            name="list"
+            value={asked.url ?? ''}
+            onChange={({ currentTarget: { value } }) => ask({ ...asked, url: value })}
+          >
+            {sources.map(({ url, tokens }) => (
+              <option key={url} value={url}>
+                {namesText(tokens)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="submit" data-kind="action" data-action="use-ranges">
+        {t('logListsUse')}
+      </button>
+    </form>
+  );
+}
+
+interface NoticesProps extends Pick<Lists, 'fetched' | 'missing' | 'isKept'> {
+  /** The name of a file that isn’t a list. */
+  readonly unread: string | null;
+}
+
+function Notices({ fetched, missing, unread, isKept }: NoticesProps) {
+  return (
+    <>
+      <p class="soft">{t('logListsHint')}</p>
+      {fetched !== null && <p>{t('logListsFetching', formatNumber(fetched), formatNumber(LIST_SOURCES.length))}</p>}
+      {missing.noAccess.length > 0 && <p class="trouble">{t('logListsNoAccess', formatList(missing.noAccess))}</p>}
+      {missing.failed.length > 0 && <p class="trouble">{t('logListsFailed', formatList(missing.failed))}</p>}
+      {unread !== null && (
+        <p class="trouble" role="alert">
+          <Words of={say('logListsBad', quoteBrief(unread))} />
+        </p>
+      )}
+      {!isKept && <p>{t('logListsNotKept')}</p>}
+    </>
+  );
+}
+
+function KnownLists({ lists }: { readonly lists: NonNullable<Lists['lists']> }) {
+  return (
+    <ul class="known">
+      {lists.map(({ operator, url, at, created, prefixes }) => (
+        <li key={`${url} ${operator}`} data-list={operator}>
+          <strong>{operator}</strong> {counted('logPrefixes', prefixes.length)}{' '}
+          <span class="soft">
+            {url === null ? t('logListOpened', formatTime(at)) : t('logListFetched', formatTime(at))}
+            {dayOf(created) !== null && ` · ${t('logListCreated', dayOf(created) ?? '')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -63,22 +63,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
           />
         )}
       />
-      {unused.length > 0 && (
-        <details class="unused">
-          <summary>
-            <Icon name="chevron" />
-            {counted('facetUnused', unused.length)}
-          </summary>
-          <ul>
-            {unused.slice(0, MANY).map((rule) => (
-              <li key={rule.line} class="untrusted">
-                {t('lineLink', rule.line)} {ruleText(rule)}
-              </li>
-            ))}
-          </ul>
-          {unused.length > MANY && <p>{counted('andMore', unused.length - MANY)}</p>}
-        </details>
-      )}
+      {unused.length > 0 && <UnusedRules rules={unused} />}
       <Group
         title={t('facetCrawlers')}
         items={classes}
@@ -118,6 +103,25 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function UnusedRules({ rules }: { readonly rules: UrlListCounts['facets']['rules'] }) {
+  return (
+    <details class="unused">
+      <summary>
+        <Icon name="chevron" />
+        {counted('facetUnused', rules.length)}
+      </summary>
+      <ul>
+        {rules.slice(0, MANY).map((rule) => (
+          <li key={rule.line} class="untrusted">
+            {t('lineLink', rule.line)} {ruleText(rule)}
+          </li>
+        ))}
+      </ul>
+      {rules.length > MANY && <p>{counted('andMore', rules.length - MANY)}</p>}
+    </details>
   );
 }
 
