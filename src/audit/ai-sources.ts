@@ -26,8 +26,9 @@ export interface AiSource {
 /** The same for the same source. */
 export const sourceKey = ({ place, line, text }: AiSource): string => `${place} ${line ?? ''} ${text}`;
 
-/** What allows a page where all crawlers are allowed, and else what restricts it for one of them. Each once. */
+/** What allows a page if all crawlers are allowed, or else what restricts it for one of them. Each once; none if nothing is known. */
 export function sourcesOf({ state, operators }: PurposeReport): readonly AiSource[] {
+  if (state === 'unknown') return NONE;
   const sources = new Map<string, AiSource>();
   for (const crawler of operators.flatMap(({ crawlers }) => crawlers)) {
     if (crawler.because === null || (crawler.state === 'allowed') !== (state === 'allowed')) continue;

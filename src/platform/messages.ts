@@ -1309,6 +1309,7 @@ export interface MessageValues {
   readonly reasonUnknown: 0;
   readonly auditReason: 0;
   readonly auditPages: 0;
+  readonly auditCount: 0;
   readonly auditShare: 0;
   readonly auditIssues: 0;
   readonly auditNoIssues: 0;

@@ -96,7 +96,7 @@ interface ActProps {
   readonly name: string;
   readonly label: string;
   readonly act: () => void;
-  readonly button?: RefObject<HTMLButtonElement | null>;
+  readonly button?: RefObject<HTMLButtonElement | null> | null;
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;
   readonly isExpanded?: boolean;

@@ -148,7 +148,7 @@ function Plan({ run, choice, pace }: PlanProps) {
             formatNumber(plan.pages.length),
             formatNumber(pace.atOnce),
             durationText(pace.between),
-            durationText(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS)),
+            durationText(inWholeSeconds(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS))),
           )}
         </p>
       )}
@@ -159,3 +159,6 @@ function Plan({ run, choice, pace }: PlanProps) {
     </div>
   );
 }
+
+/** An estimate has no tenths. */
+const inWholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000;

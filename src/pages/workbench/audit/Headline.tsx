@@ -26,7 +26,7 @@ export function Headline({ totals, says }: { readonly totals: AuditOverview['tot
         {shares.map(({ kind, pages }) => (
           <li key={kind}>
             <span class="swatch" data-share={kind} />
-            <b>{formatNumber(pages)}</b> {reasonText(kind)}
+            <b>{formatNumber(pages)}</b> <span class="reason">{reasonText(kind)}</span>
           </li>
         ))}
       </ul>
@@ -46,7 +46,9 @@ export function Headline({ totals, says }: { readonly totals: AuditOverview['tot
           <tbody>
             {shares.map(({ kind, pages, share }) => (
               <tr key={kind}>
-                <th scope="row">{reasonText(kind)}</th>
+                <th scope="row">
+                  <span class="reason">{reasonText(kind)}</span>
+                </th>
                 <td class="number">{formatNumber(pages)}</td>
                 <td class="number">{percentText(share)}</td>
               </tr>

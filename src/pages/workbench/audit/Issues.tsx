@@ -34,7 +34,7 @@ export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
           <th scope="col">{t('auditIssues')}</th>
           <th scope="col">{t('auditFix')}</th>
           <th scope="col" class="number">
-            {t('auditPages')}
+            {t('auditCount')}
           </th>
           <th scope="col" class="number">
             {t('auditShare')}

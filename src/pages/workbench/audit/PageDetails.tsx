@@ -32,7 +32,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
       <p class="details-state">
         <VerdictState page={page} />
         {(verdict === 'not-indexable' || verdict === 'partly') && reason !== 'none' && (
-          <span class="soft">{reasonText(reason)}</span>
+          <span class="reason soft">{reasonText(reason)}</span>
         )}
         <a href={url} target="_blank" rel="noreferrer">
           {t('auditOpenPage')}

@@ -1,5 +1,6 @@
 // Room #audit: every page that a site lists, which of them can be indexed, and what stops the others.
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { t } from '../../../platform/i18n.ts';
 import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { RoomProps } from '../room-props.ts';
@@ -11,7 +12,7 @@ import { EVERYTHING, Results } from './Results.tsx';
 import type { Rendering } from './rendering.ts';
 import { SitemapTree } from './SitemapTree.tsx';
 import { useAudit } from './use-audit.ts';
-import { auditTexts, remarksOf } from './words.ts';
+import { auditTexts, isPausedByPerson, remarksOf } from './words.ts';
 
 /** Where a sitemap usually is. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'];
@@ -57,6 +58,7 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
         <div role="status" aria-busy={state.progress === 'running'} data-listed={state.listed}>
           <strong>{first}</strong>
           {others.length > 0 && <span class="soft"> {others.join(' ')}</span>}
+          {isPausedByPerson(state) && <span class="soft"> {t('auditPaused')}</span>}
           <Remarks state={state} />
         </div>
         {overview && overview.totals.listed > 0 && (

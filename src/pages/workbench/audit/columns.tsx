@@ -71,8 +71,9 @@ export const COLUMNS: readonly Column[] = [
     title: () => t('auditReason'),
     width: { least: 12, grow: 1 },
     draw: ({ page }) => {
-      if (page.fetched === null && page.reason === 'none') return <span class="soft">{t('auditNotFetchedYet')}</span>;
-      return page.reason === 'none' ? '' : reasonText(page.reason);
+      if (page.fetched === null && page.reason === 'none')
+        return <span class="reason soft">{t('auditNotFetchedYet')}</span>;
+      return page.reason === 'none' ? '' : <span class="reason">{reasonText(page.reason)}</span>;
     },
   },
   {

@@ -159,7 +159,7 @@ export function remarksOf(state: AuditState): readonly string[] {
     'private-window': hidden = 0,
   } = queue?.omitted ?? {};
   return [
-    ...(progress === 'paused' ? [pauseText((state.stage === 'sitemaps' ? state.pause : queue?.pause) ?? null)] : []),
+    ...(progress === 'paused' && !isPausedByPerson(state) ? [pauseText(pauseOf(state))] : []),
     ...(noAccess > 0 ? [counted('auditNoAccess', noAccess)] : []),
     ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
     ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
@@ -169,6 +169,15 @@ export function remarksOf(state: AuditState): readonly string[] {
     ...limitTexts(state),
     ...(filesOmitted > 0 ? [counted('sitemapsOmitted', filesOmitted)] : []),
   ];
+}
+
+const pauseOf = ({ stage, pause, queue }: AuditState): PauseReason | null =>
+  (stage === 'sitemaps' ? pause : queue?.pause) ?? null;
+
+/** Nothing is wrong. */
+export function isPausedByPerson(state: AuditState): boolean {
+  const reason = pauseOf(state);
+  return state.progress === 'paused' && (reason === null || reason.kind === 'asked');
 }
 
 /** More than an audit holds: of listed pages, fetched pages, links. */
