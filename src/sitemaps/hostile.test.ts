@@ -123,11 +123,13 @@ describe('a report', () => {
       <loc>\n /c </loc><lastmod>2026-13-01</lastmod><priority>1</priority>${link}</url><url><loc>/d</loc><loc>/e</loc></url>
       <url><url><loc></loc></url></url><url><loc>/a&amp;b</loc></url><url>a<loc>/f<loc>/g</loc></loc></url><url>`;
     const compare = async (whole: string) => {
-      const split = whole.replaceAll('link rel', 'link  rel').replaceAll(/<(url|loc|lastmod|priority)>/g, '<$1 >');
+      const split = whole
+        .replaceAll('link rel', 'link  rel')
+        .replaceAll(/<(url|loc|lastmod|changefreq|priority)>/g, '<$1 >');
       const [one, other] = [await read([whole]), await read([split])];
       const asMatched = { ...other, report: { ...other.report, bytes: one.report.bytes } };
       const text = JSON.stringify(asMatched).replaceAll('link  rel', 'link rel');
-      expect(one).toEqual(JSON.parse(text.replaceAll(/<(url|loc|lastmod|priority) >/g, '<$1>')));
+      expect(one).toEqual(JSON.parse(text.replaceAll(/<(url|loc|lastmod|changefreq|priority) >/g, '<$1>')));
     };
     const start = `${ROOT}<url><loc>https://h.example/</loc>`;
 
@@ -154,6 +156,25 @@ describe('a report', () => {
         await compare(`${start}${before}${links}${after}`);
         await compare(`${before}${links}${after}`);
       }
+    });
+
+    test('with any URL, date and language', async () => {
+      const urls = [
+        ...'https://h.example/a|https://h.example/ä|\u00a0https://h.example/b\u3000| https://h.example/c '.split('|'),
+        ...'https://h.example/%2e/d|https://h.example/.e|https://h.example/f&amp;g|https://h.example/h\ni'.split('|'),
+        ...'https://h.example/j#k|HTTPS://H.example:443/l|http://h.example/m|/n|ftp://h.example/|o p|'.split('|'),
+        // More than are remembered.
+        ...Array.from({ length: 20 }, (_, host) => `https://${host}.example/`),
+      ];
+      const codes = ['en', 'EN', 'en-UK', 'x-default', 'zh-Hans', 'x y', ''];
+      const dates = ['2026-11-20', '2026-02-30', '2026-11-20T08:00:00Z', '2099-01-01', 'today', ' 2026-11-20 ', ''];
+      const entries = urls.map((url, at) => {
+        const alternates = codes.map((code) => `\n<link rel="alternate" hreflang="${code}" href="${url}" />`).join('');
+        const date = `<lastmod>${dates[at % dates.length]}</lastmod>`;
+        return `<url>\n<loc>${url}</loc>${date}<changefreq>daily</changefreq>${alternates}<priority></priority></url>\n`;
+      });
+      await compare(`${ROOT}${entries.join('')}</urlset>`);
+      await compare(`${ROOT}${entries.toReversed().join('')}</urlset>`);
     });
 
     test('is the same among any other text', async () => {
