@@ -27,7 +27,7 @@ export interface AiSource {
 export const sourceKey = ({ place, line, text }: AiSource): string => `${place} ${line ?? ''} ${text}`;
 
 /** What allows a page if all crawlers are allowed, or else what restricts it for one of them. Each once; none if nothing is known. */
-export function sourcesOf({ state, operators }: PurposeReport): readonly AiSource[] {
+export function aiSourcesOf({ state, operators }: PurposeReport): readonly AiSource[] {
   if (state === 'unknown') return NONE;
   const sources = new Map<string, AiSource>();
   for (const crawler of operators.flatMap(({ crawlers }) => crawlers)) {

@@ -15,7 +15,7 @@ import {
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
-import { sourcesOf } from './ai-sources.ts';
+import { aiSourcesOf } from './ai-sources.ts';
 import { ownLinks } from './kept-answer.ts';
 import type { AuditPage, FetchedPage } from './types.ts';
 
@@ -61,7 +61,7 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
     isBlockedForSearch: isBlocked(judged),
     ai: { 'ai-search': search.state, 'ai-training': training.state },
-    aiBy: { 'ai-search': sourcesOf(search), 'ai-training': sourcesOf(training) },
+    aiBy: { 'ai-search': aiSourcesOf(search), 'ai-training': aiSourcesOf(training) },
     alternates: answer === null ? listed.alternates : [...listed.alternates, ...alternatesOf(answer, facts)],
     fetched,
   };

@@ -19,7 +19,6 @@ import {
   type UnreachableReason,
   type Verdict,
 } from '../robots/index.ts';
-import { createRobotsStatements, type RobotsStatements } from './ai/robots-statements.ts';
 import { bodyOf } from './body.ts';
 import { matchedPart, type RuleExcerpt } from './rule-excerpt.ts';
 import { truncateRule } from './truncate.ts';
@@ -47,8 +46,6 @@ export interface CrawlJudge {
   readonly answerIn: (dialect: Dialect, crawler: Crawler, url: string) => Crawl['answer'];
   /** Reads the file for the crawler's answers in this parser: the longest part of the work. */
   readonly prepare: (crawler: Crawler, dialect?: Dialect) => Steps<void>;
-  /** What the file says of the use of a page by AI. */
-  readonly statementsAbout: (url: string) => RobotsStatements;
 }
 
 /** A file means the same at any time. Only what a failure means depends on the time. */
@@ -112,7 +109,6 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
       if (kind === 'rules' || kind === 'disallow-all') yield* prepareForCrawler({ ...crawler, dialect }, parses);
       prepared(dialect).add(crawler);
     },
-    statementsAbout: createRobotsStatements((dialect) => file && parses(dialect)),
   };
 }
 

@@ -11,6 +11,7 @@ import { aiCrawlers } from './ai/crawlers.ts';
 import { type AiJudge, createAiJudge } from './ai/judge.ts';
 import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
+import { createRobotsStatements } from './ai/robots-statements.ts';
 import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
 import type { PageAiUse } from './ai/types.ts';
 import { compareDialects } from './compare/compare.ts';
@@ -58,7 +59,7 @@ export function* reportInSteps(
   const combineFor = combiner(directives, now);
   const file = fileOf(outcome);
   const isAllKnown = areRulesKnown(outcome) && missing.length === 0;
-  const ai = createAiJudge(facts, directives, judge.statementsAbout(facts.url), isAllKnown);
+  const ai = createAiJudge(facts, directives, statementsIn(file, judge)(facts.url), isAllKnown);
   const judged = yield* judgeCrawlers(crawlers, {
     facts,
     missing,
@@ -127,6 +128,17 @@ function* aiUseOf(ai: AiJudge, judge: CrawlJudge): Steps<readonly PageAiUse[]> {
     yield;
   }
   return ai.page();
+}
+
+/** What a file states about AI use, read once for all pages that share its judge. */
+const statementsByJudge = new WeakMap<CrawlJudge, ReturnType<typeof createRobotsStatements>>();
+
+function statementsIn(file: ReturnType<typeof fileOf>, judge: CrawlJudge): ReturnType<typeof createRobotsStatements> {
+  const known = statementsByJudge.get(judge);
+  if (known) return known;
+  const statements = createRobotsStatements((dialect) => file && judge.parses(dialect));
+  statementsByJudge.set(judge, statements);
+  return statements;
 }
 
 interface Judging {

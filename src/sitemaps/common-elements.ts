@@ -1,6 +1,6 @@
 // The elements that large sitemaps consist of, as nearly all of them write them: matched as a whole, many times as fast as a tokenizer splits
 // them. What is written otherwise is left to the tokenizer.
-import type { LanguageCode } from './hreflang-rules.ts';
+import type { HreflangCode } from './hreflang-rules.ts';
 import { nameOf } from './names.ts';
 
 /** Takes what is matched, in its order. No text has a reference, or a line end. */
@@ -9,15 +9,15 @@ export interface CommonElements {
   open(line: number): void;
   text(name: TextName, text: string, line: number): void;
   /** @param url absolute, as a browser writes it */
-  link(code: LanguageCode, url: string, line: number): void;
+  link(code: HreflangCode, url: string, line: number): void;
   /** @param href anything else */
-  linkTo(code: LanguageCode, href: string, line: number): void;
+  linkTo(code: HreflangCode, href: string, line: number): void;
   /** The end of the `<url>` that is open. */
   close(): void;
   /** Where a URL ends that stands there as a browser writes it; -1 if none does. */
   endOfUrl(piece: string, from: number): number;
   /** Null for what the tokenizer has to read. */
-  languageAt(piece: string, from: number, to: number): LanguageCode | null;
+  languageAt(piece: string, from: number, to: number): HreflangCode | null;
 }
 
 export type TextName = 'loc' | 'lastmod' | 'changefreq' | 'priority';

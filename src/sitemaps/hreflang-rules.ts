@@ -11,7 +11,7 @@ const MOST_ALTERNATES = 1_000;
 const MOST_LANGUAGES = 10_000;
 
 /** As written, with what is known of it. */
-export interface LanguageCode {
+export interface HreflangCode {
   readonly text: string;
   readonly language: Language;
 }
@@ -26,7 +26,7 @@ interface Language {
 export class HreflangRules {
   readonly #findings: Findings;
   readonly #urls: UrlReader;
-  readonly #languages = new Map<string, LanguageCode>();
+  readonly #languages = new Map<string, HreflangCode>();
   /** Codes of plain letters, by the text in which they stand. */
   #inText = this.#newInterner();
   #entry = 0;
@@ -38,14 +38,14 @@ export class HreflangRules {
   }
 
   /** @param href as written */
-  add(code: LanguageCode, href: string, line: number): void {
+  add(code: HreflangCode, href: string, line: number): void {
     const url = this.#urls.read(trimmed(href));
     if (url === null || this.#urls.isRelative) this.#findings.add('relative-alternate', line, href);
     this.addUrl(code, url, line);
   }
 
   /** @param url absolute, as a browser writes it; null if it is none */
-  addUrl({ text, language }: LanguageCode, url: string | null, line: number): void {
+  addUrl({ text, language }: HreflangCode, url: string | null, line: number): void {
     if (!language.isValid) this.#findings.add('bad-hreflang', line, text);
     if (url === null) return;
     if (language.entry !== this.#entry) {
@@ -56,7 +56,7 @@ export class HreflangRules {
   }
 
   /** Spellings of one code share what is known of it. */
-  codeOf(hreflang: string): LanguageCode {
+  codeOf(hreflang: string): HreflangCode {
     const known = this.#languages.get(hreflang);
     if (known) return known;
     const code = hreflang.trim().toLowerCase();
@@ -68,7 +68,7 @@ export class HreflangRules {
   }
 
   /** Null for one that has other characters than letters, digits and hyphens. */
-  codeAt(piece: string, from: number, to: number): LanguageCode | null {
+  codeAt(piece: string, from: number, to: number): HreflangCode | null {
     return this.#inText.at(piece, from, to);
   }
 
@@ -86,7 +86,7 @@ export class HreflangRules {
     return alternates;
   }
 
-  #newInterner(): Interner<LanguageCode | null> {
+  #newInterner(): Interner<HreflangCode | null> {
     return new Interner((text) => (/^[\w-]+$/.test(text) ? this.codeOf(text) : null));
   }
 }

@@ -71,15 +71,16 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The first question, where the separate script that asks it (ask.js) isn't there yet, took a quarter of one.
   'popup.js': 35,
   // The words of 57 issues, the run with its politeness, the columns, the exports. URLs that are pasted, and what is kept of
-  // an answer, took one.
-  'workbench-audit.js': 19,
+  // an answer, took one. What decides AI use, and all that is known of a page, took another.
+  'workbench-audit.js': 20,
   // CodeMirror with its merge view is most of it. Lines that a network added took one.
   'workbench-edit.js': 146,
   // The timeline, the changes with their lines, key URLs, host variants, and their words.
   'workbench-history.js': 12,
   // The chart, the table, their words, the exports, and the published lists. What a result was checked against took one,
   // and versions of robots.txt, with what each did to requests, another.
-  'workbench-logs.js': 17,
+  // Components in parts took a tenth of one.
+  'workbench-logs.js': 18,
   // What the rooms and the frame around them both use: Preact, the words, the catalogue.
   // With three rooms: also the parser and its records, opening and saving files, what describes rules, and which crawler a
   // misspelled name is nearest to.
@@ -95,7 +96,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Entries of sitemaps matched as a whole, and the bound of links: one.
   // One judge for crawlers that follow others; the steps of an audit.
   // Work in steps, and an audit of before that is read item by item, took one.
-  'worker-audit.js': 96,
+  // What decides AI use, in every file that is saved, and what is wrong with a page's own entries, took two.
+  'worker-audit.js': 99,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.

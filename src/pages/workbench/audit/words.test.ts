@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
-import { fractionOf, progressText, remarksOf } from './words.ts';
+import { fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -41,8 +41,16 @@ describe('it is said', () => {
     ],
     [
       'of a pause of the sitemaps, theirs',
+      {
+        ...{ ...queue({ pause: { kind: 'offline' } }), progress: 'paused', stage: 'sitemaps' },
+        pause: { kind: 'refused', status: 429, until: null },
+      },
+      ['The server keeps answering with HTTP status 429, so the audit paused. Continue later.'],
+    ],
+    [
+      'nothing of a pause that a person made',
       { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', stage: 'sitemaps', pause: { kind: 'asked' } },
-      ['Paused.'],
+      [],
     ],
     ['while it is canceled, nothing yet', { progress: 'running', isCancelled: true }, []],
     ['that it was canceled', { progress: 'done', isCancelled: true }, ['Canceled. The results so far are included.']],
@@ -52,10 +60,19 @@ describe('it is said', () => {
   });
 });
 
+test.each<[boolean, Partial<AuditState>]>([
+  [true, { progress: 'paused', stage: 'sitemaps', pause: { kind: 'asked' } }],
+  [true, { ...queue({ pause: { kind: 'asked' } }), progress: 'paused', pause: { kind: 'offline' } }],
+  [false, { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', pause: { kind: 'asked' } }],
+  [false, { progress: 'running', stage: 'sitemaps', pause: { kind: 'asked' } }],
+])('a person paused it: %s', (expected, changes) => {
+  expect(isPausedByPerson({ ...EMPTY, ...changes })).toBe(expected);
+});
+
 describe('how far it has come', () => {
   const file = (state: AuditFile['state']): AuditFile => ({
     ...{ id: 0, url: 'https://example.com/1.xml', isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
-    ...{ isGuess: false, state, blob: null, servedAt: '', status: null, read: null, trouble: null },
+    ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', status: null, read: null, trouble: null },
     ...{ repeats: 0, tooDeep: 0, refusals: 0 },
   });
 
