@@ -61,8 +61,8 @@ test('crawlers that are gone can be chosen too, at the end of the list', async (
   await vi.waitFor(() => expect(stored()?.chosen).toEqual([...DEFAULT_SETTINGS.chosen, 'Lycos_Spider_(Rex)']));
 });
 
-test('the list is filtered by crawler and by operator', () => {
-  fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'anthropic' } });
+test.each(['anthropic', ' ANTHROPIC '])('the list is filtered by crawler and by operator: %j', (text) => {
+  fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } });
   expect(box(/^ClaudeBot/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^GPTBot/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Archives/ })).toBeNull();

@@ -1,6 +1,6 @@
 // The pages that are opened to be compared: each is requested once more, if it can be read at all.
 import { expect, test, vi } from 'vitest';
-import { checkRendering, type Rendering } from './rendering.ts';
+import { checkRendering, type Rendering, renderingTexts } from './rendering.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -62,4 +62,21 @@ test('a page differs in what crawlers read, and not in its words and links', asy
   content = content.map(({ field }) => ({ field, isSame: read.includes(field) }));
   expect(await check()).toMatchObject({ differing: 0, fields: new Map() });
   content = [];
+});
+
+test.each<[string, Partial<Rendering>, readonly string[]]>([
+  ['of no page', { failed: 1 }, ['1 page couldn’t be compared.']],
+  ['in no page', { compared: 2 }, ['Scripts change nothing that crawlers read on the 2 pages checked.']],
+  [
+    'in a page',
+    { compared: 2, differing: 1, fields: new Map([['canonical', 1]]) },
+    ['Scripts change 1 of 2 pages: canonical (1). The audit doesn’t include that.'],
+  ],
+])('says what scripts change: %s', (_, changes, expected) => {
+  const done: Rendering = {
+    ...{ progress: 'done', wanted: 2, compared: 0, failed: 0, differing: 0 },
+    fields: new Map(),
+    ...changes,
+  };
+  expect(renderingTexts(done)).toEqual(expected);
 });

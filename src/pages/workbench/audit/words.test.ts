@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
-import { fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
+import { auditTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -67,6 +67,10 @@ test.each<[boolean, Partial<AuditState>]>([
   [false, { progress: 'running', stage: 'sitemaps', pause: { kind: 'asked' } }],
 ])('a person paused it: %s', (expected, changes) => {
   expect(isPausedByPerson({ ...EMPTY, ...changes })).toBe(expected);
+});
+
+test('for a list without URLs, no sitemap is reported as missing', () => {
+  expect(auditTexts({ ...EMPTY, progress: 'done' })).toEqual(['0 pages are listed.']);
 });
 
 describe('how far it has come', () => {

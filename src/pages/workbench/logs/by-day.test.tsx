@@ -84,6 +84,8 @@ test('what a change did is so many requests a day before it, and after', () => {
   const log = crawler('GPTBot', [1_204, 1_204, 1_204, 1_204, 3, 3, 3, 3]);
   expect(requestRateChange(log, CHANGE, SPAN)).toEqual({ at: CHANGE, token: 'GPTBot', before: 1_204, after: 3 });
   expect(requestRateChange(log, START + 1, SPAN)).toBeNull();
+  const twoDays = { from: START, to: START + 2 * DAY };
+  expect(requestRateChange(log, START + DAY, twoDays)).toMatchObject({ before: 1_204, after: 1_204 });
   const others = [crawler('bingbot', [9, 9, 9, 9, 9, 9, 9, 9]), crawler('CCBot', [4, 4, 4, 4, 8, 8, 8, 8]), log];
   expect(requestRateChanges(others, [CHANGE], SPAN).map((each) => each.map(({ token }) => token))).toEqual([
     ['GPTBot', 'CCBot'],
