@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, at, jsonOf, listing, type Said, SITE, SITEMAP } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW, unreachable } from '../../test/support/generators/facts.ts';
+import { crawlJudge, factsOfAnswer, report } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { type AiSource, createAudit, judgePage, meets, sourceKey } from './index.ts';
 
@@ -132,4 +133,16 @@ test('pages are chosen by one of what decides', () => {
   expect(isChosen(null, 'partly')).toBe(false);
   expect(isChosen(line(5, 'Disallow: /a'))).toBe(true);
   expect(isChosen(line(6, 'Disallow: /a'))).toBe(false);
+});
+
+test('pages that are judged one after another are judged as if each were the only one', () => {
+  const signals = 'Content-Signal: /a ai-train=no\nContent-Signal: /b ai-train=yes, ai-input=no\n';
+  const robots = `User-agent: *\n${signals}Disallow: /private/\n\nUser-agent: CCBot\nContent-Usage: /b train-ai=n\nDisallow: /a\n`;
+  const outcome = found(robots);
+  const crawlers = [...TRAINING, 'OAI-SearchBot'].map(crawler);
+  const judge = crawlJudge(outcome, NOW);
+  for (const path of ['/a', '/private/', '/b', '/', '/private/', '/a/b', '/b', '/a']) {
+    const facts = factsOfAnswer(at(path), answerOf(path));
+    expect(report(facts, outcome, crawlers, NOW, undefined, judge)).toEqual(report(facts, outcome, crawlers, NOW));
+  }
 });
