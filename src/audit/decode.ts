@@ -1,5 +1,6 @@
 // An exported audit that a person opens as the one of before: decoded, as anybody can write such a file.
 import * as v from 'valibot';
+import { parseJson } from '../base/json.ts';
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
 import type { AuditBaseline } from './compare.ts';
@@ -122,7 +123,7 @@ export function createAuditReader(): AuditReader {
   const pages: AuditBaseline['pages'][number][] = [];
   let isAudit = true;
   const read = <Item>(schema: v.GenericSchema<unknown, Item>, item: string, keep: (item: Item) => void) => {
-    const result = v.safeParse(schema, parsed(item));
+    const result = v.safeParse(schema, parseJson(item));
     if (result.success) keep(result.output);
     else isAudit = false;
   };
@@ -139,18 +140,10 @@ export function createAuditReader(): AuditReader {
       return isAudit;
     },
     end: () => {
-      const result = v.safeParse(auditJson, parsed(lists.end()));
+      const result = v.safeParse(auditJson, parseJson(lists.end()));
       if (!isAudit || !result.success) return null;
       const { site, at } = result.output;
       return { site, at, sitemaps, issues, pages };
     },
   };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 // Reads the IP address lists that operators publish for their crawlers. Doesn't know where they come from.
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { parseJson } from '../base/json.ts';
 import type { Prefix } from '../logs/index.ts';
 import type { PublishedList } from './logs-jobs.ts';
 
@@ -65,12 +66,4 @@ export function readPrefix(text: string): Prefix | null {
 function wordsOf(bytes: readonly number[]): readonly number[] {
   const view = new DataView(Uint8Array.from(bytes).buffer);
   return Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

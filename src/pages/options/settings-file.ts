@@ -1,5 +1,6 @@
 // Settings as a JSON file, to be kept or moved to another browser. A file is accepted as a whole or not at all.
 import * as v from 'valibot';
+import { parseJson } from '../../base/json.ts';
 import { findCrawler, isProductToken } from '../../crawlers/index.ts';
 import { CARES } from '../../report/index.ts';
 import { decodeSettings, type Settings } from '../../shared/settings.ts';
@@ -32,7 +33,7 @@ const content = v.object({
 
 export function readSettingsFile(text: string): SettingsFileResult {
   if (text.length > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
-  const json = parse(text);
+  const json = parseJson(text);
   if (json === undefined) return { kind: 'not-json' };
   const start = v.safeParse(head, json);
   if (!start.success) return { kind: 'not-settings' };
@@ -42,12 +43,4 @@ export function readSettingsFile(text: string): SettingsFileResult {
   // A newer catalog may have written it: crawlers that ours lacks stay selected, as custom tokens.
   const unknown = output.chosen.filter((token) => !findCrawler(token));
   return { kind: 'settings', settings: decodeSettings({ ...output, custom: [...output.custom, ...unknown] }) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

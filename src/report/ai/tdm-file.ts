@@ -1,6 +1,7 @@
 // The file /.well-known/tdmrep.json: which of its rules is about a page.
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, "TDM File on the Origin Server": the file is an array
 // of rules, the first match decides, and locations match like paths of robots.txt at Google.
+import { parseJson } from '../../base/json.ts';
 import { judgeFor, parseRobotsTxt } from '../../robots/index.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
@@ -29,20 +30,12 @@ const MOST_RULES = 1_000;
 const MOST_CHARACTERS = 2_000;
 
 export function readTdmFile(text: string, url: string): TdmFile {
-  const list = parsed(text);
+  const list = parseJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(list)) return { kind: 'no-list' };
   const looked = list.slice(0, MOST_RULES);
   const rules = looked.flatMap((value: unknown, index) => ruleOf(value, index + 1) ?? []);
   const match = rules.find(({ location }) => isAbout(location, url)) ?? null;
   return { kind: 'rules', rules: list.length, omitted: list.length - looked.length, match };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
-  }
 }
 
 /** Null if a mandatory property is missing; `tdm-reservation` counts as missing unless it is 0 or 1. */

@@ -1,4 +1,5 @@
 // A page's content besides its directives (title, headings, links, words, structured data), in the raw HTML or as rendered.
+import { parseJson } from '../../base/json.ts';
 
 export interface Alternate {
   /** As written. */
@@ -117,7 +118,7 @@ export function jsonLdTypes(texts: readonly string[]): readonly string[] {
     if ('@graph' in thing && Array.isArray(thing['@graph'])) for (const each of thing['@graph']) take(each, depth + 1);
   };
   for (const text of texts) {
-    const parsed = parse(text);
+    const parsed = parseJson(text);
     for (const thing of Array.isArray(parsed) ? parsed : [parsed]) take(thing);
   }
   return [...types].sort().slice(0, MOST_TYPES);
@@ -126,11 +127,3 @@ export function jsonLdTypes(texts: readonly string[]): readonly string[] {
 const MOST_TYPES = 50;
 /** Nested graphs; an ordinary page has one. */
 const DEEPEST = 10;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 // The rules that a class of crawlers follows only before or only after a change. If the order of rules decides nothing, moved
 // and repeated rules aren't changes.
+import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
@@ -28,22 +29,14 @@ export function changedRules(before: readonly Rule[], after: readonly Rule[], di
   const come = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
   const isOrdered = grammar.winner === 'first';
   const old = countsIn(before, grammar);
-  const goneCounts = lazily(() => countEach(gone, grammar));
-  const nowCounts = lazily(() => countEach(isOrdered ? after : come, grammar));
+  const goneCounts = once(() => countEach(gone, grammar));
+  const nowCounts = once(() => countEach(isOrdered ? after : come, grammar));
   const isStillThere = (meaning: string) =>
     nowCounts().has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (goneCounts().get(meaning) ?? 0));
   const added = { [Symbol.iterator]: () => rulesNotIn(come, grammar, (meaning) => old.has(meaning)) };
   const removed = { [Symbol.iterator]: () => rulesNotIn(gone, grammar, isStillThere) };
   const isSame = isOrdered ? haveSameOrder(old, after, grammar) : isEmpty(added) && isEmpty(removed);
   return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...gone, ...come] };
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function isEmpty(rules: Iterable<Rule>): boolean {
