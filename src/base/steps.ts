@@ -24,6 +24,17 @@ export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void
   }
 }
 
+/** Adds up what was done, in any unit, and says when it was as much as a step may take. */
+export function paceOf(most: number): (done: number) => boolean {
+  let sum = 0;
+  return (done) => {
+    sum += done;
+    if (sum < most) return false;
+    sum = 0;
+    return true;
+  };
+}
+
 type Sortable = string | number | object;
 
 /** Compares two items: negative if the first comes first. */

@@ -1,10 +1,10 @@
 // A site's robots.txt in time: what a change means, and what is kept.
 export { assessChange, assessInSteps } from './assess.ts';
-export { importHistory } from './import/import-history.ts';
+export { createImport, importHistory } from './import/import-history.ts';
 export type { UnreadFile, UnreadFileReason } from './import/types.ts';
 export { FAILURES_REPORTED } from './serving.ts';
 export { keptBodyOf } from './store/bodies.ts';
-export { datedFiles, exportHistories, withHistory, withVersions } from './store/exchange.ts';
+export { datedFiles, exportHistories, withHistory, withVersions, withVersionsInSteps } from './store/exchange.ts';
 export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
 export { recordCheck, sameAnswer, storedOf } from './store/record.ts';

@@ -21,7 +21,7 @@ export interface HistoryChange {
     | 'change'
     /** Two answers in turn, as caches that differ make them. */
     | 'flapping';
-  /** Of the run in the history. */
+  /** The place of its run in the history. */
   readonly place: number;
   readonly at: number;
   /** The check before; null for the first, and for imported versions. */
@@ -33,7 +33,7 @@ export interface HistoryChange {
   readonly effectsOmitted: number;
   readonly answer: StoredAnswer;
   readonly isImported: boolean;
-  /** Of the other answer: in turn with this one, or at the same time. */
+  /** Checks that brought the other answer: in turn with this one, or at the same time. */
   readonly otherChecks: number;
 }
 
@@ -45,7 +45,7 @@ export interface TextsRequest {
 
 export interface ListedRequest {
   readonly history: SiteHistory;
-  /** Of the run that is compared with the version before. */
+  /** The place of the run that is compared with the version before. */
   readonly place: number;
   readonly crawlers: readonly Crawler[];
   /** URLs, one a line. */
@@ -65,10 +65,12 @@ export interface ReadRequest {
 }
 
 export interface ReadAnswer {
-  /** A `SiteHistory` of what was imported alone. */
+  /** Made of what was imported, without what is kept. */
   readonly history: SiteHistory;
   readonly versions: number;
+  /** The first of those that could not be read, and how many there are. */
   readonly unread: readonly UnreadFile[];
+  readonly unreadCount: number;
 }
 
 export interface HistoryJobs {
@@ -76,9 +78,10 @@ export interface HistoryJobs {
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
   /** '' for an answer without a file. */
   readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
-  /** What a change does to a list of URLs; null where the text of a version isn't kept. */
+  /** What a change does to a list of URLs; null if the text of a version isn't kept. */
   readonly listed: Job<ListedRequest, never, Listed | null>;
-  readonly read: Job<ReadRequest, never, ReadAnswer>;
+  /** Progress: from 0 to 1. */
+  readonly read: Job<ReadRequest, number, ReadAnswer>;
   /** The dated files, as a zip. */
   readonly zip: Job<SiteHistory, never, Blob>;
 }

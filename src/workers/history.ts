@@ -5,24 +5,28 @@ import { decodeUtf8 } from '../base/utf8.ts';
 import { compareRobots } from '../changes/index.ts';
 import {
   assessInSteps,
+  createImport,
   datedFiles,
   emptyHistory,
   entriesOf,
   type HistoryEntry,
-  importHistory,
   keptBodyOf,
   pairAt,
   placeBefore,
   type Run,
   type SiteHistory,
   type UnreadFile,
-  withVersions,
+  withVersionsInSteps,
 } from '../history/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import type { ChangesRequest, HistoryChange, HistoryJobs } from './history-jobs.ts';
+import { createProgressReports } from './progress-reports.ts';
 
 /** Bytes of a file that is opened: a git log of 100 MB is read. */
 const MAX_FILE = 160 * 1024 * 1024;
+
+/** Unread files and commits that are named: a log may have hundreds of thousands. The others are counted. */
+const MOST_NAMED = 20;
 
 /** Bytes of a list of URLs that are compared, and URLs between two looks at what has arrived. */
 const MAX_LIST = 16 * 1024 * 1024;
@@ -58,26 +62,31 @@ serveJobs<HistoryJobs>(self, {
   },
 
   async *read({ site, files }) {
+    const history = createImport(site);
     const unread: UnreadFile[] = [];
-    const read: { name: string; bytes: Uint8Array; modified: string }[] = [];
+    const report = createProgressReports<number>();
+    const size = files.reduce((sum, file) => sum + file.size, 1);
+    let before = 0;
     for (const file of files) {
-      if (file.size > MAX_FILE) {
-        unread.push({ name: file.name, reason: 'too-large' });
-        continue;
-      }
-      const bytes = await file.arrayBuffer().catch(() => null);
+      const bytes = file.size > MAX_FILE ? null : await file.arrayBuffer().catch(() => null);
       yield;
-      if (bytes === null) unread.push({ name: file.name, reason: 'damaged' });
+      if (bytes === null) unread.push({ name: file.name, reason: file.size > MAX_FILE ? 'too-large' : 'damaged' });
       else {
+        const name = file.webkitRelativePath || file.name;
         const modified = new Date(file.lastModified).toISOString();
-        read.push({ name: file.webkitRelativePath || file.name, bytes: new Uint8Array(bytes), modified });
+        for (const _ of history.take({ name, bytes: new Uint8Array(bytes), modified })) {
+          yield report((before + history.progress * file.size) / size);
+        }
       }
+      before += file.size;
     }
-    const imported = importHistory(read, site);
+    const imported = yield* history.end();
+    const all = [...unread, ...imported.unread];
     return {
-      history: withVersions(emptyHistory(site), imported.versions),
+      history: yield* withVersionsInSteps(emptyHistory(site), imported.versions),
       versions: imported.versions.length,
-      unread: [...unread, ...imported.unread],
+      unread: all.slice(0, MOST_NAMED),
+      unreadCount: all.length,
     };
   },
 

@@ -11,7 +11,7 @@ const DAY = new RegExp(`${DATE}(?!\\d)`, 'g');
 /** Names longer than this are not looked at beyond. Characters. */
 const MAX_NAME = 1_000;
 
-/** In ISO 8601, UTC; a time without a zone is taken as UTC. Null where the name has no date. The file's own name goes before its folders. */
+/** In ISO 8601, UTC; a time without a zone is taken as UTC. Null if the name has no date. The file's own name goes before its folders. */
 export function dateInName(path: string): string | null {
   const end = path.slice(-MAX_NAME);
   const name = end.slice(end.lastIndexOf('/') + 1);
@@ -40,7 +40,7 @@ function dateOf([, ...parts]: RegExpMatchArray): string | null {
   return new Date(local - offsetOf(parts[6])).toISOString();
 }
 
-/** Of a zone as `+02:00`, in milliseconds. */
+/** The offset of a zone such as `+02:00`, in milliseconds. */
 export function offsetOf(zone: string | undefined): number {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

@@ -1,17 +1,19 @@
 // The output of `git log -p`, taken apart: commits, their times, and what each does to files. Formats medium, full, fuller and raw, and
 // every form of a date that names a moment.
+import { inSteps, type Steps } from '../../base/steps.ts';
 import { offsetOf } from './dated-name.ts';
 import { type LogLine, latin1, linesIn } from './patch.ts';
+import { STEP_BYTES } from './types.ts';
 
 export interface FileChange {
   /** Abbreviated, as git writes it; the newest first in the log. */
   readonly commit: string;
-  /** In ISO 8601; null where the commit has no time that can be read. */
+  /** In ISO 8601; null if the commit has no time that can be read. */
   readonly at: string | null;
   readonly pathBefore: string;
   readonly path: string;
   readonly kind: 'created' | 'changed' | 'deleted';
-  /** Abbreviated hashes of the file before and after; null where git wrote none, as where only its name changes. */
+  /** Abbreviated hashes of the file before and after; null if git wrote none, as for a file that was only renamed. */
   readonly blobs: { readonly before: string; readonly after: string } | null;
   readonly isBinary: boolean;
   /** Where its hunks are. */
@@ -26,7 +28,8 @@ export function isGitLog(bytes: Uint8Array): boolean {
   return COMMIT.test(latin1(bytes.subarray(0, 100)));
 }
 
-export function readCommits(log: Uint8Array): readonly FileChange[] {
+/** @param report called now and then, with the place in the log up to which it was read */
+export function* readCommits(log: Uint8Array, report: (place: number) => void): Steps<readonly FileChange[]> {
   const changes: FileChange[] = [];
   let commit = '';
   let at: string | null = null;
@@ -35,20 +38,21 @@ export function readCommits(log: Uint8Array): readonly FileChange[] {
     if (change !== null && change.path !== '') changes.push({ ...change, commit, at });
     change = null;
   };
-  for (const line of linesIn(log, { from: 0, to: log.length })) {
+  yield* inSteps(linesIn(log, { from: 0, to: log.length }), (line) => {
     const mark = log[line.from];
     // Lines of a file start with a mark, and lines of a message with blanks: neither is taken for a header.
     // An empty line ends a commit: that of a file has a mark.
-    if (line.from === line.to) continue;
+    if (line.from === line.to) return;
     if (change?.isInHunks && isHunkMark(mark)) {
       change.hunks = { from: change.hunks.from, to: line.to };
-      continue;
+      return;
     }
-    if (mark === BLANK) continue;
+    if (mark === BLANK) return;
     const text = latin1(log.subarray(line.from, Math.min(line.to, line.from + MAX_HEADER)));
     const [, hash] = COMMIT.exec(text) ?? [];
     if (hash !== undefined) {
       finish();
+      report(line.from);
       commit = hash.slice(0, 12);
       at = null;
     } else if (text.startsWith('diff --')) {
@@ -56,7 +60,7 @@ export function readCommits(log: Uint8Array): readonly FileChange[] {
       change = startOf(text);
     } else if (change === null) at = commitTime(text, at);
     else readHeader(change, text, line);
-  }
+  });
   finish();
   return changes;
 }
@@ -74,14 +78,26 @@ const isHunkMark = (mark: number | undefined) =>
   mark === BLANK || mark === 43 || mark === 45 || mark === 64 || mark === 92;
 
 /** Where the first line ends with CR, a shell has put one at the end of each. */
-export function withoutShellCr(log: Uint8Array): Uint8Array {
+export function* withoutShellCr(log: Uint8Array): Steps<Uint8Array> {
   const end = log.indexOf(LF);
   if (end < 1 || log[end - 1] !== CR) return log;
-  return log.filter((byte, at) => byte !== CR || log[at + 1] !== LF);
+  const clean = new Uint8Array(log.length);
+  let size = 0;
+  for (let from = 0; from < log.length; from += STEP_BYTES) {
+    const to = Math.min(from + STEP_BYTES, log.length);
+    for (let at = from; at < to; at += 1) {
+      const byte = log[at] ?? 0;
+      if (byte === CR && log[at + 1] === LF) continue;
+      clean[size] = byte;
+      size += 1;
+    }
+    yield;
+  }
+  return clean.subarray(0, size);
 }
 
 function startOf(text: string): Building {
-  // The path once where it is written twice; with a blank in it, lines that follow say it.
+  // The path, which is written twice; one with a blank in it is read from the lines that follow.
   const [, path = ''] = /^diff --(?:git|cc|combined) (\S+)/.exec(text) ?? [];
   const plain = text.startsWith('diff --git') ? withoutPrefix(path) : path;
   return {
@@ -117,10 +133,10 @@ function pathIn(text: string): string | null {
   return path === '/dev/null' ? null : withoutPrefix(path);
 }
 
-/** git writes `a/` and `b/` before paths, and other letters where it is asked to. */
+/** git writes `a/` and `b/` before paths, and other letters if it is asked to. */
 const withoutPrefix = (path: string) => path.replace(/^"?[abciow]\//, '').replace(/"$/, '');
 
-/** The committer's time goes before the author's, which medium and full have alone. */
+/** The committer's time goes before the author's, which is the only one in medium and full. */
 function commitTime(text: string, known: string | null): string | null {
   const [, date] = /^(?:AuthorDate|CommitDate|Date):\s+(\S.*)$/.exec(text) ?? [];
   const [, seconds] = /^(?:author|committer) .*> (-?\d+) [+-]\d{4}$/.exec(text) ?? [];
@@ -129,7 +145,7 @@ function commitTime(text: string, known: string | null): string | null {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Of `--date=` default, local, iso, iso-strict, rfc, raw, unix and short. A time without a zone is taken as UTC. */
+/** Any form of `--date=`: default, local, iso, iso-strict, rfc, raw, unix and short. A time without a zone is taken as UTC. */
 function momentOf(date: string): string | null {
   const text = date.trim();
   if (/^\d{1,11}(?: [+-]\d{4})?$/.test(text)) return isoOf(Number.parseInt(text, 10) * 1_000);

@@ -16,7 +16,7 @@ function hashOf({ body }: RobotsVersion): string | null {
   return bytesToHex(sha1(concatBytes(utf8ToBytes(`blob ${body.length}\0`), body))).slice(0, 7);
 }
 
-/** When each commit was made, and what it made of the file; null where it deleted it. */
+/** When each commit was made, and what it made of the file; null if it deleted it. */
 const COMMITS = {
   created: ['2026-01-02T08:01:00.000Z', '9f2ab96'],
   changed: ['2026-01-03T08:02:00.000Z', '110a7df'],

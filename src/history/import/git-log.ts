@@ -1,80 +1,90 @@
 // Versions of a robots.txt from the output of `git log -p --follow -- robots.txt`. Each commit's file is rebuilt from the file that it
 // changes, and compared with the hash that git gives it: a version that is not exact is none.
+import { memoize } from '../../base/once.ts';
+import { inSteps, type Steps } from '../../base/steps.ts';
 import type { RobotsVersion } from '../types.ts';
-import { hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
+import { MAX_FILE_BYTES } from '../version.ts';
 import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
-import { type Blobs, GitFiles, isBlob, MAX_KEPT } from './git-files.ts';
+import { type Blobs, GIT_LIMITS, GitFiles, type GitLimits, isBlob } from './git-files.ts';
 import { Merges } from './git-merges.ts';
 import { applyPatch, wholeBefore } from './patch.ts';
 import type { ImportCollector, UnreadFileReason } from './types.ts';
 
-/** Bytes of one file that is rebuilt. */
-const MAX_REBUILT = 8 * 1024 * 1024;
+/** The share of the work on a log that finding its commits takes. */
+const FINDING = 0.2;
 
-export function readGitLog(name: string, bytes: Uint8Array, { versions, unread }: ImportCollector): void {
-  const log = withoutShellCr(bytes);
-  const changes = ofOnePath(readCommits(log), (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
-  const own: RobotsVersion[] = [];
-  let size = 0;
-  for (const [change, result] of rebuild(log, changes)) {
-    if (typeof result === 'string' || change.at === null) {
-      unread.push({ name: `${name}: ${change.commit}`, reason: typeof result === 'string' ? result : 'no-date' });
-      continue;
-    }
-    own.push(versionOf(change.at, result.bytes));
-    size += result.bytes?.length ?? 0;
-    if (size > 2 * MAX_KEPT) {
-      dropOldest(own);
-      size = MAX_KEPT;
-    }
-  }
-  dropOldest(own);
-  for (const version of own) versions.push(version);
+export function* readGitLog(
+  name: string,
+  bytes: Uint8Array,
+  collector: ImportCollector,
+  limits: GitLimits = GIT_LIMITS,
+): Steps<void> {
+  const { versions, unread } = collector;
+  const log = yield* withoutShellCr(bytes);
+  const commits = yield* readCommits(log, (place) => {
+    collector.progress = (place / log.length) * FINDING;
+  });
+  const changes = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
+  const files = new GitFiles(limits);
+  /** When each commit was made, and git's hash of its file; null if it deleted it. */
+  const read: { readonly at: string; readonly blob: string | null }[] = [];
+  let done = 0;
+  yield* rebuild(log, changes, files, limits.file, ({ commit, at, kind, blobs }, trouble) => {
+    done += 1;
+    collector.progress = FINDING + (done / changes.length) * (1 - FINDING);
+    const reason = trouble ?? (at === null ? 'no-date' : null);
+    if (reason !== null) unread.push({ name: `${name}: ${commit}`, reason });
+    else if (at !== null) read.push({ at, blob: kind === 'deleted' ? null : (blobs?.after ?? null) });
+  });
+  const answerOf = memoize((blob: string | null) => answerWith(blob, files));
+  yield* inSteps(read, ({ at, blob }) => versions.push({ at, ...answerOf(blob) }));
 }
 
-function versionOf(at: string, bytes: Uint8Array | null): RobotsVersion {
+function answerWith(blob: string | null, files: GitFiles): Omit<RobotsVersion, 'at'> {
   // A deleted file is one that is not found.
-  if (bytes === null) return { at, status: 404, body: null };
-  const isTruncated = bytes.length > MAX_FILE_BYTES;
+  if (blob === null) return { status: 404, body: null };
+  const bytes = files.get(blob);
+  const { size = 0, ...dropped } = bytes ? { size: bytes.length } : { ...files.dropped(blob) };
+  const isTruncated = size > MAX_FILE_BYTES;
   return {
-    at,
     status: 200,
-    body: isTruncated ? bytes.slice(0, MAX_FILE_BYTES) : bytes,
-    size: bytes.length,
+    // A copy of a part: the whole should not stay in memory for its sake.
+    body: (isTruncated ? bytes?.slice(0, MAX_FILE_BYTES) : bytes) ?? null,
+    ...dropped,
+    size,
     ...(isTruncated && { isTruncated }),
   };
 }
 
-/** More bytes than a page should hold: of the oldest versions only the hash stays. */
-function dropOldest(versions: RobotsVersion[]): void {
-  let kept = 0;
-  const bodies = new Set<RobotsVersion['body']>();
-  const byAge = [...versions.entries()].sort(([, a], [, b]) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
-  for (const [place, version] of byAge) {
-    const { body } = version;
-    if (body === null || typeof body === 'string' || bodies.has(body)) continue;
-    kept += body.length;
-    if (kept <= MAX_KEPT) bodies.add(body);
-    else versions[place] = { ...version, body: null, hash: hashOfBytes(body), size: version.size ?? body.length };
-  }
-}
-
 /** Changes of the one robots.txt that the site has: the one that is nearest to the root. Others are reported. */
-function ofOnePath(
+function* changesOfOnePath(
   changes: readonly FileChange[],
   tell: (path: string, reason: UnreadFileReason) => void,
-): readonly FileChange[] {
+): Steps<readonly FileChange[]> {
   // A file that was renamed is one file.
-  const renamed = new Map(changes.flatMap(({ path, pathBefore }) => (path === pathBefore ? [] : [[pathBefore, path]])));
+  const renamed = new Map<string, string>();
+  yield* inSteps(changes, ({ path, pathBefore }) => {
+    if (path !== pathBefore) renamed.set(pathBefore, path);
+  });
   const newestOf = endsOf(renamed);
-  const files = [...new Set(changes.map(({ path }) => newestOf(path)))];
+  const files = new Set<string>();
+  yield* inSteps(changes, ({ path }) => files.add(newestOf(path)));
   const isNamed = (path: string) => /(?:^|\/)robots\.txt$/i.test(path);
-  const [chosen = files.length === 1 ? files[0] : undefined] = files
-    .filter(isNamed)
-    .sort((a, b) => a.split('/').length - b.split('/').length);
-  for (const path of files) if (path !== chosen) tell(path, isNamed(path) ? 'other-path' : 'not-robots');
-  return changes.filter(({ path }) => newestOf(path) === chosen);
+  let chosen = files.size === 1 ? [...files][0] : undefined;
+  yield* inSteps(files, (path) => {
+    if (isNamed(path) && (chosen === undefined || depthOf(path) < depthOf(chosen))) chosen = path;
+  });
+  yield* inSteps(files, (path) => {
+    if (path !== chosen) tell(path, isNamed(path) ? 'other-path' : 'not-robots');
+  });
+  const own: FileChange[] = [];
+  yield* inSteps(changes, (change) => {
+    if (newestOf(change.path) === chosen) own.push(change);
+  });
+  return own;
 }
+
+const depthOf = (path: string) => path.split('/').length;
 
 /** Where a path leads, step by step; in a circle, the path where it began. Every path on the way is gone once, for all of them. */
 function endsOf(steps: ReadonlyMap<string, string>): (path: string) => string {
@@ -92,80 +102,85 @@ function endsOf(steps: ReadonlyMap<string, string>): (path: string) => string {
   };
 }
 
-/** A file of a commit; null where it was deleted. */
-interface Rebuilt {
-  readonly bytes: Uint8Array | null;
-}
-
-/** What became of each commit. A change waits for the file that it changes, as branches have no order. */
+/** Tells what became of each commit: null if its file is there. A change waits for the file that it changes, as branches have no order. */
 function* rebuild(
   log: Uint8Array,
   changes: readonly FileChange[],
-): Generator<readonly [FileChange, Rebuilt | UnreadFileReason]> {
-  const files = new GitFiles();
+  files: GitFiles,
+  most: number,
+  tell: (change: FileChange, trouble: UnreadFileReason | null) => void,
+): Steps<void> {
   const order = oldestFirst(changes);
   const merges = new Merges(order, files);
   const waiting = new Map<string, FileChange[]>();
   // A merge may be shown once for each of its parents: once is enough.
   const done = new Set<string>();
   const queue = [...order];
-  for (let at = 0; at < queue.length || queueMerged(waiting, merges, queue); at += 1) {
+  for (let at = 0; at < queue.length || (yield* queueMerged(waiting, merges, queue)); at += 1) {
+    yield;
     const change = queue[at];
     if (!change?.blobs || done.has(change.commit)) continue;
     const { before, after } = change.blobs;
-    const result = rebuildOne(log, change, change.blobs, files);
-    if (result === 'no-base') {
+    const trouble = yield* rebuildOne(log, change, change.blobs, files, most);
+    if (trouble === 'no-base') {
       const own = waiting.get(before);
       if (own) own.push(change);
       else waiting.set(before, [change]);
       continue;
     }
     done.add(change.commit);
-    yield [change, result];
+    tell(change, trouble);
     for (const next of waiting.get(after) ?? []) queue.push(next);
     waiting.delete(after);
   }
-  for (const change of [...waiting.values()].flat()) if (!done.has(change.commit)) yield [change, 'no-base'];
+  for (const lost of waiting.values()) {
+    yield* inSteps(lost, (change) => {
+      if (!done.has(change.commit)) tell(change, 'no-base');
+    });
+    yield;
+  }
 }
 
-/** git writes the newest first, and the other way round where it is asked to. */
+/** git writes the newest first, or the oldest if it is asked to. */
 function oldestFirst(changes: readonly FileChange[]): readonly FileChange[] {
-  const times = changes.flatMap(({ at }) => at ?? []);
-  return (times[0] ?? '') < (times.at(-1) ?? '') ? changes : changes.toReversed();
+  const dated = ({ at }: FileChange) => at !== null;
+  return (changes.find(dated)?.at ?? '') < (changes.findLast(dated)?.at ?? '') ? changes : changes.toReversed();
 }
 
-function rebuildOne(
+/** Null if the file is among those that are kept, or was deleted. */
+function* rebuildOne(
   log: Uint8Array,
   { kind, isBinary, hunks }: FileChange,
   { before, after }: Blobs,
   files: GitFiles,
-): Rebuilt | UnreadFileReason {
-  if (kind === 'deleted') return { bytes: null };
+  most: number,
+): Steps<UnreadFileReason | null> {
+  if (kind === 'deleted') return null;
   if (isBinary) return 'binary';
-  const known = files.get(after);
-  if (known !== undefined) return { bytes: known };
+  if (files.get(after) !== undefined) return null;
   if (files.isSpent) return 'too-large';
-  const base = kind === 'created' ? NO_BYTES : (files.get(before) ?? inHunk(log, hunks, before));
+  const base = kind === 'created' ? NO_BYTES : (files.get(before) ?? (yield* inHunk(log, hunks, before, most)));
   if (base === null) return 'no-base';
-  const bytes = applyPatch(base, log, hunks, MAX_REBUILT);
+  const bytes = yield* applyPatch(base, log, hunks, most);
   files.work += base.length;
-  if (bytes === null || !isBlob(bytes, after)) return 'not-same';
-  files.keep(after, bytes);
-  return { bytes };
+  if (typeof bytes === 'string') return bytes;
+  if (!(yield* isBlob(bytes, after))) return 'not-same';
+  yield* files.keep(after, bytes);
+  return null;
 }
 
 const NO_BYTES = new Uint8Array(0);
 
 /** A hunk may hold the whole file before: its hash shows whether it does. */
-function inHunk(log: Uint8Array, hunks: FileChange['hunks'], hash: string): Uint8Array | null {
-  const base = wholeBefore(log, hunks, MAX_REBUILT);
-  return base !== null && isBlob(base, hash) ? base : null;
+function* inHunk(log: Uint8Array, hunks: FileChange['hunks'], hash: string, most: number): Steps<Uint8Array | null> {
+  const base = yield* wholeBefore(log, hunks, most);
+  return base !== null && (yield* isBlob(base, hash)) ? base : null;
 }
 
 /** Puts those into the queue that waited for a merge which is not in the log. */
-function queueMerged(waiting: Map<string, FileChange[]>, merges: Merges, queue: FileChange[]): boolean {
+function* queueMerged(waiting: Map<string, FileChange[]>, merges: Merges, queue: FileChange[]): Steps<boolean> {
   for (const [hash, changes] of waiting) {
-    if (!merges.isMade(hash, changes)) continue;
+    if (!(yield* merges.make(hash, changes))) continue;
     waiting.delete(hash);
     for (const change of changes) queue.push(change);
     return true;

@@ -1,7 +1,9 @@
 // Merges that a git log doesn't show: those without a conflict. The commit after such a merge changes a file that is in no commit. It is
-// made again of two files from before, and taken only where it has the hash that git gives it.
+// made again of two files from before, and taken only if it has the hash that git gives it.
+import type { Steps } from '../../base/steps.ts';
 import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
 import { mergeLive } from '../../changes/index.ts';
+import { MAX_FILE_BYTES } from '../version.ts';
 import type { FileChange } from './git-commits.ts';
 import { type GitFiles, isBlob } from './git-files.ts';
 
@@ -16,7 +18,7 @@ const MOST_BEFORE = 1_000;
 export class Merges {
   readonly #order: readonly FileChange[];
   readonly #places: ReadonlyMap<FileChange, number>;
-  /** Of each file the one that it was made from. */
+  /** By file: the one that it was made from. */
   readonly #before: ReadonlyMap<string, string>;
   readonly #files: GitFiles;
   #tried = 0;
@@ -30,8 +32,9 @@ export class Merges {
     this.#files = files;
   }
 
-  /** Adds the file with this hash, which `changes` start from, if it is a merge of two that are there. */
-  isMade(hash: string, changes: readonly FileChange[]): boolean {
+  /** Adds the file with this hash, from which `changes` start, if it is a merge of two that are there; says whether it is. */
+  *make(hash: string, changes: readonly FileChange[]): Steps<boolean> {
+    yield;
     this.#looked += changes.length;
     if (this.#looked > MOST_LOOKED) return false;
     const first = changes.reduce(
@@ -44,8 +47,9 @@ export class Merges {
       for (const other of sides.slice(at + 1)) {
         if (this.#tried >= MOST_TRIED || this.#files.isSpent) return false;
         const merged = this.#merge(one, other);
-        if (merged === null || !isBlob(merged, hash)) continue;
-        this.#files.keep(hash, merged);
+        yield;
+        if (merged === null || !(yield* isBlob(merged, hash))) continue;
+        yield* this.#files.keep(hash, merged);
         return true;
       }
     }
@@ -54,7 +58,8 @@ export class Merges {
 
   #merge(one: string, other: string): Uint8Array | null {
     const [a, b] = [this.#files.get(one), this.#files.get(other)];
-    if (!a || !b) return null;
+    // Larger files would be cut in any case, and merging is done at once.
+    if (!a || !b || Math.max(a.length, b.length) > MAX_FILE_BYTES) return null;
     this.#tried += 1;
     const before = this.#files.get(this.#commonOf(one, other));
     if (!before) return null;

@@ -1,15 +1,25 @@
 // Older versions of a robots.txt from files that a person has: dated files, archives of them, the output of `git log -p`. What a file
 // is, its content says; its name only says when a single robots.txt was made.
+import { joinBytes } from '../../base/bytes.ts';
+import { inSteps, paceOf, runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import { decodeReplacing, decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
 import { readExport } from '../store/exchange.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOf, MAX_FILE_BYTES } from '../version.ts';
 import { dateInName } from './dated-name.ts';
 import { isGitLog } from './git-commits.ts';
+import { GIT_LIMITS, type GitLimits } from './git-files.ts';
 import { readGitLog } from './git-log.ts';
 import { gunzip } from './inflate.ts';
+import { LINE_BYTES } from './patch.ts';
 import { isTar, readTar } from './tar.ts';
-import type { HistoryFile, ImportCollector, ImportedHistory, UnreadFileReason } from './types.ts';
+import {
+  type HistoryFile,
+  type ImportCollector,
+  type ImportedHistory,
+  STEP_BYTES,
+  type UnreadFileReason,
+} from './types.ts';
 import { unzip } from './zip.ts';
 
 /** Files of an archive, and versions together. */
@@ -18,33 +28,82 @@ const MOST_FILES = 10_000;
 const MAX_INFLATED = 160 * 1024 * 1024;
 /** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
 const MAX_ENTRY = 128 * 1024 * 1024;
+/** Bytes of an export: what is kept of all sites together takes a third of it. */
+const MAX_EXPORT = 24 * 1024 * 1024;
 
-/**
- * Files of any kind: each gives versions, or is named with a reason.
- *
- * @param site the origin whose versions are wanted; null where an export may be of any one site
- */
+/** All at once: each file gives versions, or is named with a reason. @param site as for `createImport` */
 export function importHistory(files: readonly HistoryFile[], site: string | null = null): ImportedHistory {
-  const collector: ImportCollector = { versions: [], unread: [], site };
-  for (const file of files) {
-    const count = collector.versions.length + collector.unread.length;
-    readFile(file, collector, { left: MAX_INFLATED, isInArchive: false, isGunzipped: false });
-    const isEmpty = collector.versions.length + collector.unread.length === count;
-    if (isEmpty) collector.unread.push({ name: file.name, reason: 'nothing-found' });
-  }
-  return { versions: newest(collector), unread: collector.unread };
+  const history = createImport(site);
+  for (const file of files) runAll(history.take(file));
+  return runAll(history.end());
 }
 
+export interface HistoryImport {
+  /** How much of the file at hand was read: from 0 to 1. */
+  readonly progress: number;
+  /** Nothing of a file's bytes is needed when the next one is taken. */
+  take(file: HistoryFile): Steps<void>;
+  end(): Steps<ImportedHistory>;
+}
+
+/**
+ * The same, file after file and step by step.
+ *
+ * @param site the origin whose versions are wanted; null if an export may be of any one site
+ */
+export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS): HistoryImport {
+  const collector: ImportCollector = { versions: [], unread: [], site, progress: 0 };
+  return {
+    get progress() {
+      return collector.progress;
+    },
+    *take(file) {
+      collector.progress = 0;
+      const count = collector.versions.length + collector.unread.length;
+      yield* readFile(file, collector, { left: MAX_INFLATED, isInArchive: false, isGunzipped: false, limits });
+      const isEmpty = collector.versions.length + collector.unread.length === count;
+      if (isEmpty) collector.unread.push({ name: file.name, reason: 'nothing-found' });
+      yield* dropOldest(collector.versions, limits.kept);
+    },
+    *end() {
+      return { versions: yield* newest(collector), unread: collector.unread };
+    },
+  };
+}
+
+/** More bytes than a page should hold: of the oldest versions only the hash stays. */
+function* dropOldest(versions: RobotsVersion[], most: number): Steps<void> {
+  const sizeOf = ({ body }: RobotsVersion) => body?.length ?? 0;
+  if (versions.reduce((sum, version) => sum + sizeOf(version), 0) <= most) return;
+  const kept = new Set<RobotsVersion['body']>([null]);
+  let room = most;
+  for (const place of yield* sortedInSteps([...versions.keys()], (a, b) => timeOf(versions[b]) - timeOf(versions[a]))) {
+    const version = versions[place];
+    if (version === undefined || kept.has(version.body)) continue;
+    room -= sizeOf(version);
+    if (room >= 0) kept.add(version.body);
+    else {
+      versions[place] = { ...version, body: null, hash: hashOf(version) ?? '', size: version.size ?? sizeOf(version) };
+      yield;
+    }
+  }
+}
+
+const timeOf = (version: RobotsVersion | undefined) => Date.parse(version?.at ?? '');
+
 /** The oldest first; of the same body at the same time one. */
-function newest({ versions, unread }: Pick<ImportCollector, 'versions' | 'unread'>): readonly RobotsVersion[] {
+function* newest({ versions, unread }: ImportCollector): Steps<readonly RobotsVersion[]> {
+  const isTime = paceOf(STEP_BYTES);
   const seen = new Set<string>();
-  const sorted = versions
-    .filter((version) => {
-      const identity = `${version.at} ${version.status} ${hashOf(version)}`;
-      return !seen.has(identity) && seen.add(identity);
-    })
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  for (const { at } of sorted.slice(0, -MOST_FILES)) unread.push({ name: at, reason: 'too-many' });
+  const own: RobotsVersion[] = [];
+  for (const version of versions) {
+    const identity = `${version.at} ${version.status} ${hashOf(version)}`;
+    if (!seen.has(identity)) own.push(version);
+    seen.add(identity);
+    if (isTime((version.body?.length ?? 0) + LINE_BYTES)) yield;
+  }
+  const sorted = yield* sortedInSteps(own, (a, b) => timeOf(a) - timeOf(b));
+  yield* inSteps(sorted.slice(0, -MOST_FILES), ({ at }) => unread.push({ name: at, reason: 'too-many' }));
   return sorted.slice(-MOST_FILES);
 }
 
@@ -54,61 +113,63 @@ interface Place {
   left: number;
   isInArchive: boolean;
   isGunzipped: boolean;
+  readonly limits: GitLimits;
 }
 
-function readFile(file: HistoryFile, collector: ImportCollector, place: Place): void {
+function* readFile(file: HistoryFile, collector: ImportCollector, place: Place): Steps<void> {
   const { name, bytes } = file;
   const fail = (reason: UnreadFileReason, of = name) => collector.unread.push({ name: of, reason });
-  const readAll = (entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => {
+  function* readAll(entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Steps<void> {
     place.isInArchive = true;
     for (const entry of entries) {
       place.isGunzipped = false;
-      readFile({ name: entry.name, bytes: entry.bytes }, collector, place);
+      yield* readFile({ name: entry.name, bytes: entry.bytes }, collector, place);
+      yield;
     }
-  };
+  }
   if (startsWith(bytes, GZIP)) {
     if (place.isGunzipped) return void fail('nested');
-    const { bytes: inflated, trouble, made } = gunzip(bytes, place.left);
+    const { bytes: inflated, trouble, made } = yield* gunzip(bytes, place.left);
     place.left = Math.max(0, place.left - made);
     place.isGunzipped = true;
     if (trouble !== null) fail(trouble);
-    // Of a damaged one, what came before is read; of a file that isn't an archive, that would be half a file.
+    // What came before the damage is read if it is an archive; otherwise it would be half a file.
     if (trouble === null || isTar(inflated)) {
-      readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, collector, place);
+      yield* readFile({ ...file, name: name.replace(/\.t?gz$/i, ''), bytes: inflated }, collector, place);
     }
   } else if (startsWith(bytes, ZIP) || isTar(bytes)) {
     if (place.isInArchive) fail('nested');
     else if (isTar(bytes)) {
       const { entries, isDamaged } = readTar(bytes, MOST_FILES + 1);
-      readAll(entries.slice(0, MOST_FILES));
+      yield* readAll(entries.slice(0, MOST_FILES));
       if (isDamaged) fail('damaged');
       if (entries.length > MOST_FILES) fail('too-many');
     } else {
       const limits = { file: MAX_ENTRY, all: place.left, files: MOST_FILES };
-      const { entries, unread, inflated, trouble } = unzip(bytes, limits);
+      const { entries, unread, inflated, trouble } = yield* unzip(bytes, limits);
       place.left = Math.max(0, place.left - inflated);
-      readAll(entries);
+      yield* readAll(entries);
       for (const each of unread) fail(each.reason, each.name);
       if (trouble !== null) fail(trouble);
     }
   } else {
-    const log = asUtf8(bytes);
-    if (isGitLog(log)) readGitLog(name, log, collector);
-    else if (!isExportRead(name, log, collector)) readDated(file, collector);
+    const log = yield* asUtf8(bytes);
+    if (isGitLog(log)) yield* readGitLog(name, log, collector, place.limits);
+    else if (!(yield* isExportRead(name, log, collector))) readDated(file, collector);
   }
 }
 
 /** Whether it is an export of ours. */
-function isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): boolean {
-  if (bytes[0] !== BRACE) return false;
-  const reading = readExport(decodeUtf8(bytes), collector.site);
+function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): Steps<boolean> {
+  if (bytes[0] !== BRACE || bytes.length > MAX_EXPORT) return false;
+  const reading = yield* readExport(decodeUtf8(bytes), collector.site);
   if (reading.kind === 'other') return false;
   if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });
   else {
     const wanted = collector.site ?? reading.sites[0]?.site;
     for (const { site, versions, damaged } of reading.sites) {
       if (site !== wanted) collector.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
-      else for (const version of versions) collector.versions.push(version);
+      else collector.versions.push(...versions);
       if (site === wanted && damaged > 0) collector.unread.push({ name, reason: 'damaged' });
     }
   }
@@ -123,10 +184,22 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 /** Windows PowerShell writes what a command prints as UTF-16. */
-function asUtf8(bytes: Uint8Array): Uint8Array {
+function* asUtf8(bytes: Uint8Array): Steps<Uint8Array> {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return bytes.subarray(3);
-  return startsWith(bytes, [0xff, 0xfe]) ? encodeUtf8(decodeReplacing(bytes.subarray(2), 'utf-16le')) : bytes;
+  if (!startsWith(bytes, [0xff, 0xfe])) return bytes;
+  const parts: Uint8Array[] = [];
+  for (let from = 2; from < bytes.length; ) {
+    const end = from + STEP_BYTES;
+    // Both halves of a surrogate pair.
+    const to = isHighSurrogate(bytes[end - 1]) ? end + 2 : end;
+    parts.push(encodeUtf8(decodeReplacing(bytes.subarray(from, to), 'utf-16le')));
+    from = to;
+    yield;
+  }
+  return joinBytes(parts);
 }
+
+const isHighSurrogate = (highByte = 0) => highByte >= 0xd8 && highByte <= 0xdb;
 
 function readDated({ name, bytes, modified }: HistoryFile, { versions, unread }: ImportCollector): void {
   const path = name.replaceAll('\\', '/');

@@ -1,6 +1,7 @@
 // What is compressed, inflated up to a limit: a few bytes can become gigabytes.
 import { Gunzip, Inflate } from 'fflate';
 import { joinBytes } from '../../base/bytes.ts';
+import type { Steps } from '../../base/steps.ts';
 
 export interface Inflated {
   readonly bytes: Uint8Array;
@@ -14,18 +15,18 @@ const STEP = 16_384;
 /** Steps without output: the largest block that is not compressed takes five. */
 const MOST_SILENT = 8;
 
-export const gunzip = (bytes: Uint8Array, limit: number): Inflated =>
+export const gunzip = (bytes: Uint8Array, limit: number): Steps<Inflated> =>
   inflateBy((take) => new Gunzip(take), bytes, limit);
 
-/** Of a file in a zip: without a header. */
-export const inflate = (bytes: Uint8Array, limit: number): Inflated =>
+/** Without a header, as a file in a zip is. */
+export const inflate = (bytes: Uint8Array, limit: number): Steps<Inflated> =>
   inflateBy((take) => new Inflate(take), bytes, limit);
 
-function inflateBy(
+function* inflateBy(
   begin: (take: (part: Uint8Array) => void) => Gunzip | Inflate,
   bytes: Uint8Array,
   limit: number,
-): Inflated {
+): Steps<Inflated> {
   const parts: Uint8Array[] = [];
   let made = 0;
   const stream = begin((part) => {
@@ -39,6 +40,7 @@ function inflateBy(
       const before = made;
       stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
       silent = made > before ? 0 : silent + 1;
+      yield;
     }
   } catch {
     trouble = 'damaged';

@@ -1,6 +1,8 @@
 // Hunks of a diff, applied to the bytes of a file. Each line that the hunk says is there must be there.
 
 import { joinBytes } from '../../base/bytes.ts';
+import { paceOf, type Steps } from '../../base/steps.ts';
+import { STEP_BYTES } from './types.ts';
 
 /** A line's place in the bytes of a log, without its end. */
 export interface LogLine {
@@ -17,6 +19,9 @@ export function* linesIn(log: Uint8Array, { from, to }: LogLine): Generator<LogL
   }
 }
 
+/** A line takes as long as so many bytes of it, however short it is. */
+export const LINE_BYTES = 64;
+
 const LF = 10;
 const BLANK = 32;
 const PLUS = 43;
@@ -28,9 +33,16 @@ export const HUNK = /^@@+ -(\d+)(?:,(\d+))? (?:-\d+(?:,\d+)? )*\+\d+(?:,\d+)? (@
 
 /**
  * @param hunks where they are in the log
- * @returns null where the hunks don't fit the file
+ * @param most bytes of the file that comes of it
+ * @returns `not-same` if the hunks don't fit the file
  */
-export function applyPatch(base: Uint8Array, log: Uint8Array, hunks: LogLine, most: number): Uint8Array | null {
+export function* applyPatch(
+  base: Uint8Array,
+  log: Uint8Array,
+  hunks: LogLine,
+  most: number,
+): Steps<Uint8Array | 'not-same' | 'too-large'> {
+  const isTime = paceOf(STEP_BYTES);
   const parts: Uint8Array[] = [];
   let size = 0;
   const put = (part: Uint8Array) => {
@@ -48,17 +60,21 @@ export function applyPatch(base: Uint8Array, log: Uint8Array, hunks: LogLine, mo
   let columns = 1;
   let isAdded = false;
   for (const { from, to } of linesIn(log, hunks)) {
-    if (size > most) return null;
+    if (isTime(to - from + LINE_BYTES)) yield;
+    if (size > most) return 'too-large';
     const head = HUNK.exec(latin1(log.subarray(from, Math.min(to, from + 200))));
     if (head !== null) {
       const [, start = '0', count = '1', marks = '@@'] = head;
       columns = marks.length - 1;
-      // Of no lines, the number is that of the line before them.
+      // If there are no lines, the number is that of the line before them.
       const first = Number(start) - (count === '0' ? 0 : 1);
-      if (first < number) return null;
+      if (first < number) return 'not-same';
       const copied = at;
-      while (number < first && at < base.length) skipLine();
-      if (number < first) return null;
+      while (number < first && at < base.length) {
+        skipLine();
+        if (isTime(LINE_BYTES)) yield;
+      }
+      if (number < first) return 'not-same';
       if (at > copied) put(base.subarray(copied, at));
       isAdded = false;
       continue;
@@ -70,16 +86,16 @@ export function applyPatch(base: Uint8Array, log: Uint8Array, hunks: LogLine, mo
       continue;
     }
     const mark = markOf(log, from, columns);
-    if (mark === null) return null;
+    if (mark === null) return 'not-same';
     isAdded = false;
     if (mark === 'other') continue;
     const text = log.subarray(Math.min(to, from + columns), to);
     if (mark !== 'added') {
       const start = at;
-      if (at >= base.length || !startsWith(base, at, text)) return null;
+      if (at >= base.length || !startsWith(base, at, text)) return 'not-same';
       skipLine();
       const length = at - start;
-      if (length !== text.length && length !== text.length + 1) return null;
+      if (length !== text.length && length !== text.length + 1) return 'not-same';
       if (mark === 'kept') put(base.subarray(start, at));
       continue;
     }
@@ -87,16 +103,18 @@ export function applyPatch(base: Uint8Array, log: Uint8Array, hunks: LogLine, mo
     isAdded = true;
   }
   put(base.subarray(at));
-  return joinBytes(parts);
+  return size > most ? 'too-large' : joinBytes(parts);
 }
 
-/** The file before, if the only hunk holds all of it; null where it does not start with the first line, or is larger than `most`. */
-export function wholeBefore(log: Uint8Array, hunks: LogLine, most: number): Uint8Array | null {
+/** The file before, if the only hunk holds all of it; null if it does not start with the first line, or is larger than `most`. */
+export function* wholeBefore(log: Uint8Array, hunks: LogLine, most: number): Steps<Uint8Array | null> {
   if (!/^@@ -(?:1[, ]|0,0)/.test(latin1(log.subarray(hunks.from, Math.min(hunks.to, hunks.from + 20))))) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   let isOfBase = false;
+  const isTime = paceOf(STEP_BYTES);
   for (const { from, to } of linesIn(log, hunks)) {
+    if (isTime(to - from + LINE_BYTES)) yield;
     const mark = log[from];
     if (mark === BACKSLASH) {
       if (isOfBase) parts[parts.length - 1] = withoutEnd(parts.at(-1));

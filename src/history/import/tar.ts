@@ -49,7 +49,7 @@ export function readTar(bytes: Uint8Array, most: number): TarReading {
 
 function nameAt(bytes: Uint8Array, at: number): string {
   const name = utf8(bytes.subarray(at, at + 100));
-  // POSIX alone has a prefix there.
+  // Only POSIX has a prefix there.
   const prefix = ascii(bytes, at + MAGIC_AT, 6) === 'ustar' ? utf8(bytes.subarray(at + 345, at + 500)) : '';
   return prefix === '' ? name : `${prefix}/${name}`;
 }

@@ -23,11 +23,11 @@ export type UnreadFileReason =
   | 'too-large'
   /** Beyond the number of versions that are read: the newest are. */
   | 'too-many'
-  /** Of a commit: the log lacks the file that it changes. */
+  /** For a commit: the log lacks the file that it changes. */
   | 'no-base'
-  /** Of a commit: the rebuilt file is not the one that git names. */
+  /** For a commit: the rebuilt file is not the one that git names. */
   | 'not-same'
-  /** Of a commit: git took the file for a binary one, and the log has no lines of it. */
+  /** For a commit: git took the file for a binary one, and the log has no lines of it. */
   | 'binary'
   /** Another robots.txt of the repository. */
   | 'other-path'
@@ -47,9 +47,14 @@ export interface ImportedHistory {
   readonly unread: readonly UnreadFile[];
 }
 
+/** Bytes that are gone through in one step: about a millisecond. */
+export const STEP_BYTES = 256 * 1024;
+
 /** Collects what is read while files are gone through. */
 export interface ImportCollector {
   readonly site: string | null;
+  /** How much of the file at hand was read: from 0 to 1. */
+  progress: number;
   readonly versions: RobotsVersion[];
   readonly unread: UnreadFile[];
 }

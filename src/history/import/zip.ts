@@ -1,6 +1,7 @@
 // Zip archives (APPNOTE.TXT), by the list of files at their end. Names, sizes and places in a hostile one may be anything: what is read
 // of a file is no more than its size says, and no byte is read for two.
 import { strFromU8 } from 'fflate';
+import type { Steps } from '../../base/steps.ts';
 import { inflate } from './inflate.ts';
 
 export interface ZipLimits {
@@ -16,23 +17,23 @@ export interface ZipReading {
   readonly unread: readonly { readonly name: string; readonly reason: 'damaged' | 'too-large' }[];
   /** Bytes that were made of the archive, those of damaged files included. */
   readonly inflated: number;
-  /** Of the archive itself. */
+  /** What is wrong with the archive itself. */
   readonly trouble: 'damaged' | 'too-many' | null;
 }
 
 /** A file, as the list has it. */
 interface Listed {
   readonly name: string;
-  /** Of its data in the archive, and of the file. */
+  /** Bytes of its data in the archive, and of the file. */
   readonly size: number;
   readonly fullSize: number;
-  /** Of the header before its data, in the archive. */
+  /** Where the header before its data is, in the archive. */
   readonly place: number;
   readonly method: number;
   readonly isEncrypted: boolean;
 }
 
-export function unzip(bytes: Uint8Array, limits: ZipLimits): ZipReading {
+export function* unzip(bytes: Uint8Array, limits: ZipLimits): Steps<ZipReading> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const files = readList(bytes, view, limits.files);
   if (typeof files === 'string') return { entries: [], unread: [], inflated: 0, trouble: files };
@@ -49,7 +50,7 @@ export function unzip(bytes: Uint8Array, limits: ZipLimits): ZipReading {
     else if (fullSize > limits.file || inflated + fullSize > limits.all) unread.push({ name, reason: 'too-large' });
     else {
       const { bytes: content, made } =
-        file.method === STORED ? { bytes: own, made: own.length } : inflate(own, fullSize);
+        file.method === STORED ? { bytes: own, made: own.length } : yield* inflate(own, fullSize);
       inflated += made;
       if (made === fullSize && content.length === made) entries.push({ name, bytes: content });
       else unread.push({ name, reason: 'damaged' });
@@ -61,7 +62,7 @@ export function unzip(bytes: Uint8Array, limits: ZipLimits): ZipReading {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Of each file that can be read its bytes in the archive; of two that share some, only the one that begins first. */
+/** The bytes of each file that can be read; of two files that share some, only the one that begins first. */
 function dataOf(files: readonly Listed[], bytes: Uint8Array, view: DataView): ReadonlyMap<Listed, Uint8Array> {
   const data = new Map<Listed, Uint8Array>();
   let free = 0;
@@ -84,7 +85,7 @@ const END_SIGN = 0x0605_4b50;
 const END = 22;
 /** What the archive's comment, after that, has at most. */
 const MOST_COMMENT = 65_535;
-/** Of archives with numbers of more than four bytes. */
+/** For archives with numbers of more than four bytes. */
 const FAR_END_SIGN = 0x0606_4b50;
 const FAR_POINTER_SIGN = 0x0706_4b50;
 const FAR_POINTER = 20;

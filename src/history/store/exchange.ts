@@ -1,10 +1,12 @@
 // Histories that leave the browser and come back: our own export, dated files, and versions from elsewhere.
+import { parseJson } from '../../base/json.ts';
 import { memoize } from '../../base/once.ts';
+import { runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import type { RobotsVersion } from '../types.ts';
-import { keptBodyOf } from './bodies.ts';
+import { keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { isRecord, readHistory } from './read.ts';
-import { sameAnswer, storedOf, withBodies } from './record.ts';
+import { type Stored, sameAnswer, storedOf } from './record.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
 import { versionOf } from './view.ts';
 
@@ -27,9 +29,9 @@ export type ExportReading =
   /** It is something else. */
   | { readonly kind: 'other' };
 
-/** @param wanted the site whose versions are read; null for the first. Of others, there are none */
-export function readExport(text: string, wanted: string | null): ExportReading {
-  const value = parsed(text);
+/** @param wanted the site whose versions are read; null for the first. Other sites have no versions */
+export function* readExport(text: string, wanted: string | null): Steps<ExportReading> {
+  const value = parseJson(text);
   if (!isRecord(value) || value['format'] !== FORMAT || !Array.isArray(value['sites'])) return { kind: 'other' };
   const sites: { site: string; versions: readonly RobotsVersion[]; damaged: number }[] = [];
   for (const each of value['sites'] as readonly unknown[]) {
@@ -43,19 +45,15 @@ export function readExport(text: string, wanted: string | null): ExportReading {
     // Whatever the file says, no more than a history has.
     const history = fitted(reading.history);
     const bodies = memoize((hash: string) => keptBodyOf(history, hash));
-    const wrong = Object.keys(history.bodies).filter((hash) => keptBodyOf(history, hash).kind === 'damaged');
+    let { damaged } = reading;
+    for (const hash of Object.keys(history.bodies)) {
+      if (bodies(hash).kind === 'damaged') damaged += 1;
+      yield;
+    }
     const versions = history.runs.map((run) => versionOf(history, run, bodies));
-    sites.push({ site, versions, damaged: reading.damaged + wrong.length });
+    sites.push({ site, versions, damaged });
   }
   return { kind: 'read', sites };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A file for each run whose body is kept, by a name that dates it. */
@@ -79,14 +77,42 @@ export function withVersions(
   versions: readonly RobotsVersion[],
   limits: HistoryLimits = HISTORY_LIMITS,
 ): SiteHistory {
-  const stored = versions
-    .map((version) => ({ ...storedOf(version), at: Date.parse(version.at) }))
-    .filter(({ at }) => !Number.isNaN(at));
-  let runs = [...history.runs];
-  for (const { answer, at } of stored.toSorted((a, b) => a.at - b.at)) {
-    runs = inserted(runs, { answer, first: at, last: at, checks: 1, isImported: true });
+  return runAll(withVersionsInSteps(history, versions, limits));
+}
+
+/** The same, for who has others to answer meanwhile. */
+export function* withVersionsInSteps(
+  history: SiteHistory,
+  versions: readonly RobotsVersion[],
+  limits: HistoryLimits = HISTORY_LIMITS,
+): Steps<SiteHistory> {
+  const stored: (Stored & { readonly at: number })[] = [];
+  for (const version of versions) {
+    const at = Date.parse(version.at);
+    if (!Number.isNaN(at)) stored.push({ ...storedOf(version), at });
+    yield;
   }
-  return fitted(withBodies({ ...history, runs }, stored), limits);
+  const inOrder = yield* sortedInSteps(stored, (a, b) => a.at - b.at);
+  let runs = [...history.runs];
+  for (const { answer, at } of inOrder) {
+    runs = inserted(runs, { answer, first: at, last: at, checks: 1, isImported: true });
+    yield;
+  }
+  const bytesOf = new Map(inOrder.map(({ answer, bytes }) => [answer.hash, bytes]));
+  const bodies: Record<string, string> = { ...history.bodies };
+  let room = limits.site;
+  // The newest first: once they fill the site's room, there is none for older ones.
+  for (const { answer } of runs.slice(-limits.runs).reverse()) {
+    const { hash } = answer;
+    const bytes = bytesOf.get(hash);
+    if (room < 0) break;
+    if (hash === null || !bytes || Object.hasOwn(bodies, hash)) continue;
+    const packed = packBody(bytes);
+    bodies[hash] = packed;
+    room -= packed.length;
+    yield;
+  }
+  return fitted({ ...history, runs, bodies }, limits);
 }
 
 /** The same with what such a history of versions has: no body is unpacked for it. */

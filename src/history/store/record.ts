@@ -87,7 +87,7 @@ export function storedOf(version: RobotsVersion): Stored {
   return { answer, bytes };
 }
 
-export function withBodies(history: SiteHistory, stored: readonly Stored[]): SiteHistory {
+function withBodies(history: SiteHistory, stored: readonly Stored[]): SiteHistory {
   const added: Record<string, string> = {};
   for (const { answer, bytes } of stored) {
     if (bytes === null || answer.hash === null || Object.hasOwn(history.bodies, answer.hash)) continue;

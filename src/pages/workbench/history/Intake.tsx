@@ -1,12 +1,13 @@
 // The ways to begin a history, besides watching: older versions from files.
+import { useRef } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
+import { Progress } from '../../../ui/files/Progress.tsx';
+import { formatBytes } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { ReadAnswer } from '../../../workers/history-jobs.ts';
+import type { Importer } from './use-import.ts';
 import { unreadText } from './words.ts';
-
-/** Files that are named; the others are counted. */
-const MOST_NAMED = 20;
 
 export function ImportButtons({ open }: { readonly open: (files: readonly File[]) => unknown }) {
   return (
@@ -41,22 +42,45 @@ export function Empty({ isBusy, watch, open }: EmptyProps) {
   );
 }
 
-export function Imported({ answer }: { readonly answer: ReadAnswer }) {
-  const { versions, unread } = answer;
+/** How far the import has come, and what came of it. */
+export function Importing({ importer }: { readonly importer: Importer }) {
+  const { state, size, fraction, answer, cancel } = importer;
+  const area = useRef<HTMLDivElement>(null);
   return (
-    <div class="pad" role="alert" data-imported={versions} data-unread={unread.length}>
+    <>
+      {/* Where a person goes on who has canceled. */}
+      <div class="importing" ref={area} tabIndex={-1} role="status">
+        <Progress
+          state={state === 'failed' ? 'idle' : state}
+          fraction={fraction}
+          says={t('logReading', formatBytes(size))}
+          cancel={cancel}
+          next={() => area.current}
+        />
+        {state === 'cancelled' && t('logCancelled')}
+        {state === 'failed' && <span class="trouble">{t('workerCrashed')}</span>}
+      </div>
+      {answer && <Imported answer={answer} />}
+    </>
+  );
+}
+
+function Imported({ answer }: { readonly answer: ReadAnswer }) {
+  const { versions, unread, unreadCount } = answer;
+  return (
+    <div class="pad" role="alert" data-imported={versions} data-unread={unreadCount}>
       <p>{counted('historyImported', versions)}</p>
-      {unread.length > 0 && (
+      {unreadCount > 0 && (
         <>
-          <p class="trouble">{counted('historyUnread', unread.length)}</p>
+          <p class="trouble">{counted('historyUnread', unreadCount)}</p>
           <ul>
-            {unread.slice(0, MOST_NAMED).map(({ name, reason }) => (
+            {unread.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
                 <span class="untrusted">{shown(name)}</span> – {unreadText(reason)}
               </li>
             ))}
           </ul>
-          {unread.length > MOST_NAMED && <p>{counted('andMore', unread.length - MOST_NAMED)}</p>}
+          {unreadCount > unread.length && <p>{counted('andMore', unreadCount - unread.length)}</p>}
         </>
       )}
     </div>

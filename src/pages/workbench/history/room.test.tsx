@@ -259,6 +259,37 @@ describe('files', () => {
     expect(room.find('[data-imported]').textContent).toContain('notes.md');
   });
 
+  test('of many that can’t be read, some are named and the others are counted', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    room.openFiles('import-history', ...Array.from({ length: 25 }, (_, at) => new File(['x'], `notes-${at}.md`)));
+    await room.until('[data-imported="0"][data-unread="25"]');
+    expect(room.textsOf('[data-imported] li .untrusted')).toEqual(
+      Array.from({ length: 20 }, (_, at) => `notes-${at}.md`),
+    );
+    expect(room.find('[data-imported]').textContent).toContain('5 more');
+    expect(asked).toEqual([]);
+  });
+
+  test('a long import shows how far it has come, and can be canceled: then nothing is kept of it', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const commit = (at: number) => `commit ${at.toString(16).padStart(12, '0')}\nDate: 1700000000 +0000\n\n`;
+    const log = Array.from(
+      { length: 60_000 },
+      (_, at) => `${commit(at)}diff --git a/robots.txt b/robots.txt\nindex 1..2\n`,
+    );
+    room.openFiles('import-git', new File(log, 'robots.log'));
+    await room.until('[data-progress="running"] progress');
+    room.press('cancel');
+    await room.until('[data-progress="cancelled"]');
+    expect(room.find('.importing').textContent).toBe('Canceled.');
+    // What comes later would be there by the end of another import.
+    room.openFiles('import-history', new File([OPEN], 'robots-2026-05-01.txt'));
+    await room.until('[data-imported="1"][data-unread="0"]');
+    expect(asked.map(([name]) => name)).toEqual(['importVersions']);
+  });
+
   test('a folder of dated folders is imported', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');

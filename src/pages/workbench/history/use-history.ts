@@ -85,5 +85,5 @@ export function useJudged(
   return judged;
 }
 
-export const historyIn = (kept: Kept, site: string): SiteHistory =>
-  kept.kind === 'known' && kept.reading.kind === 'read' ? kept.reading.history : emptyHistory(site);
+export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
+  reading.kind === 'read' ? reading.history : emptyHistory(site);
