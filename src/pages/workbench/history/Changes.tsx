@@ -3,7 +3,6 @@ import { useId, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
-import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
@@ -13,16 +12,17 @@ import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
 import type { DiffLayout } from './Diff.tsx';
+import { Severity } from './Severity.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
 import type { JudgedHistory } from './use-history.ts';
 import { useListed } from './use-listed.ts';
-import { changeText, ofAll, pageStateText, severityStyle, severityText } from './words.ts';
+import { changeText, ofAll, pageStateText, severityText } from './words.ts';
 
 interface ChangesProps {
   readonly judged: JudgedHistory;
   readonly watched: WatchedSite;
   readonly crawlers: readonly Crawler[];
-  /** The list of room #urls; null where it is empty. */
+  /** The list of room #urls; null if it is empty. */
   readonly list: Blob | null;
   readonly context: Omit<ChangeContext, 'history' | 'changes' | 'listed' | 'layout' | 'setLayout'>;
 }
@@ -53,6 +53,7 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
       <Timeline
         marks={entries.map((entry) => markOf(entry, site)).reverse()}
         gaps={watched.gaps}
+        isNewestTold={watched.isOn}
         now={Date.now()}
         range={range}
         choose={choose}
@@ -135,7 +136,6 @@ interface PageRowProps {
 
 function PageRow({ page, site, keyUrls, hasList }: PageRowProps) {
   const severity = pageSeverity(page);
-  const style = severityStyle(severity);
   const iso = new Date(page.at).toISOString();
   return (
     <tr class="change" data-change-id={pageId(page)} data-severity={severity} data-at={iso}>
@@ -144,10 +144,7 @@ function PageRow({ page, site, keyUrls, hasList }: PageRowProps) {
         <small class="soft">{t('historyBetween', formatTime(page.after))}</small>
       </td>
       <td>
-        <span class="severity" data-tone={style.tone}>
-          <Icon name={style.icon} /> {severityText(severity)}
-        </span>{' '}
-        <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
+        <Severity of={severity} /> <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
       </td>
       <td />
       <td>{ofAll(1, keyUrls)}</td>

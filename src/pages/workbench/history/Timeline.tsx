@@ -1,6 +1,6 @@
 // When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
 import { CHANGE_SEVERITIES, type ChangeSeverity } from '../../../history/index.ts';
-import { inLanguage, t } from '../../../platform/i18n.ts';
+import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
 import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
 import { formatTime } from '../../../words/text/format.ts';
@@ -19,7 +19,10 @@ export interface Mark {
 interface TimelineProps {
   /** The oldest first, at least one. */
   readonly marks: readonly Mark[];
+  /** The oldest first. */
   readonly gaps: readonly WatchGap[];
+  /** Whether the newest of them is already on screen, in the status of the room. */
+  readonly isNewestTold: boolean;
   readonly now: number;
   readonly range: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
@@ -29,11 +32,11 @@ const WIDTH = 1_200;
 const HEIGHT = 96;
 const MIDDLE = 48;
 const PAGES = 72;
-/** Of the width, on both sides. */
+/** Kept free of the width, on both sides. */
 const EDGE = 12;
 const HOUR = 3_600_000;
 
-export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
+export function Timeline({ marks, gaps, isNewestTold, now, range, choose }: TimelineProps) {
   const first = Math.min(...marks.map(({ at }) => at));
   const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
@@ -55,6 +58,8 @@ export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
     shown === null
       ? t('historyAllTime')
       : [`${formatTime(shown.from)} – ${formatTime(shown.to)}`, ...at.map((mark) => mark.says)].join(': ');
+  const drawnGaps = gaps.filter(({ to }) => to > first).map(({ from, to }) => ({ from: Math.max(first, from), to }));
+  const untold = isNewestTold ? gaps.slice(0, -1) : gaps;
   return (
     <section class="timeline" aria-label={t('historyTimeline')}>
       <div
@@ -71,61 +76,23 @@ export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <line class="line" x1={0} x2={WIDTH} y1={MIDDLE} y2={MIDDLE} />
-          {gaps
-            .filter(({ to }) => to > first)
-            .map(({ from, to }) => (
-              <rect
-                key={from}
-                class="gap"
-                x={x(Math.max(first, from))}
-                y={MIDDLE - 8}
-                width={Math.max(2, x(to) - x(Math.max(first, from)))}
-                height={16}
-              >
-                <title>{t('watchGap', formatTime(from), formatTime(to))}</title>
-              </rect>
-            ))}
+          {drawnGaps.map(({ from, to }) => (
+            <rect key={from} class="gap" x={x(from)} y={MIDDLE - 8} width={Math.max(2, x(to) - x(from))} height={16} />
+          ))}
           {shown && (
             <rect class="chosen" x={x(shown.from) - 4} y={0} width={x(shown.to) - x(shown.from) + 8} height={HEIGHT} />
           )}
         </svg>
-        {/* Marks keep their shape however wide the page is. */}
-        {marks.map((mark) => (
-          <svg
-            key={mark.id}
-            class="mark"
-            viewBox="-10 -10 20 20"
-            data-severity={mark.severity}
-            data-kind={mark.kind}
-            data-shown={shown === null || (mark.at >= shown.from && mark.at <= shown.to)}
-            aria-hidden="true"
-            ref={placedAt(x(mark.at), mark.kind === 'page' ? PAGES : MIDDLE)}
-          >
-            <title>{`${formatTime(mark.at)}: ${mark.says}`}</title>
-            <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
-          </svg>
-        ))}
-        {labeled(marks, x).map((mark) => (
-          <span
-            key={mark.id}
-            class="label"
-            data-label={mark.id}
-            data-end={endOf(x(mark.at))}
-            aria-hidden="true"
-            ref={placedAt(x(mark.at), 0)}
-          >
-            {dayOf(mark.at)} · {mark.label}
-          </span>
-        ))}
-        {gaps
-          .filter(({ from, to }) => x(to) - x(Math.max(first, from)) >= GAP_WITH_LABEL)
+        <Marks marks={marks} shown={shown} x={x} />
+        {drawnGaps
+          .filter(({ from, to }) => x(to) - x(from) >= GAP_WITH_LABEL)
           .map(({ from, to }) => (
             <span
               key={from}
               class="label soft"
               data-label="gap"
               aria-hidden="true"
-              ref={placedAt((x(Math.max(first, from)) + x(to)) / 2, PAGES - 12)}
+              ref={placedAt((x(from) + x(to)) / 2, PAGES - 12)}
             >
               {t('historyGap')}
             </span>
@@ -143,7 +110,72 @@ export function Timeline({ marks, gaps, now, range, choose }: TimelineProps) {
         </span>
         <span>{formatTime(last)}</span>
       </p>
+      <Gaps gaps={untold.filter(({ from, to }) => to > (range?.from ?? first) && from < (range?.to ?? last))} />
     </section>
+  );
+}
+
+interface MarksProps {
+  readonly marks: readonly Mark[];
+  /** The chosen time; null for all. */
+  readonly shown: TimeRange | null;
+  readonly x: (at: number) => number;
+}
+
+/** Marks keep their shape however wide the page is. */
+function Marks({ marks, shown, x }: MarksProps) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <svg
+          key={mark.id}
+          class="mark"
+          viewBox="-10 -10 20 20"
+          data-severity={mark.severity}
+          data-kind={mark.kind}
+          data-shown={shown === null || (mark.at >= shown.from && mark.at <= shown.to)}
+          aria-hidden="true"
+          ref={placedAt(x(mark.at), mark.kind === 'page' ? PAGES : MIDDLE)}
+        >
+          <title>{`${formatTime(mark.at)}: ${mark.says}`}</title>
+          <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
+        </svg>
+      ))}
+      {labeled(marks, x).map((mark) => (
+        <span
+          key={mark.id}
+          class="label"
+          data-label={mark.id}
+          data-end={endOf(x(mark.at))}
+          aria-hidden="true"
+          ref={placedAt(x(mark.at), 0)}
+        >
+          {dayOf(mark.at)} · {mark.label}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Those that are written out: of a browser that is closed every night there are many. */
+const MOST_GAPS = 3;
+
+/** Times in which nothing was checked: what changed then may have been changed back. The newest first. */
+function Gaps({ gaps }: { readonly gaps: readonly WatchGap[] }) {
+  if (gaps.length === 0) return null;
+  const others = gaps.length - MOST_GAPS;
+  return (
+    <ul class="gaps warn">
+      {gaps
+        .slice(-MOST_GAPS)
+        .reverse()
+        .map(({ from, to }) => (
+          <li key={from} data-gap="">
+            {t('watchGap', formatTime(from), formatTime(to))}
+          </li>
+        ))}
+      {others > 0 && <li class="soft">{counted('andMore', others)}</li>}
+    </ul>
   );
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // A part of the time is chosen in the timeline: by dragging, and by keyboard from mark to mark.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
+import { formatTime } from '../../../words/text/format.ts';
 import { type Mark, Timeline } from './Timeline.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -23,7 +24,9 @@ function shown() {
   const choices: (TimeRange | null)[] = [];
   const now = START + 10 * HOUR;
   const choose = (range: TimeRange | null) => choices.push(range);
-  render(<Timeline marks={[mark(0), mark(4), mark(10)]} gaps={[]} now={now} range={null} choose={choose} />);
+  render(
+    <Timeline marks={[mark(0), mark(4), mark(10)]} gaps={[]} isNewestTold now={now} range={null} choose={choose} />,
+  );
   const track = screen.getByRole('slider');
   track.setPointerCapture = () => {};
   // With its edges, ten hours are 1,200 pixels wide.
@@ -94,7 +97,46 @@ test('a label that begins at its mark, at the edge, has no other over it', () =>
   const none = () => {};
   const now = START + 10.7 * HOUR;
   const first = { ...mark(0), severity: 'none' } as const;
-  const { container } = render(<Timeline marks={[first, ...marks]} gaps={[]} now={now} range={null} choose={none} />);
+  const { container } = render(
+    <Timeline marks={[first, ...marks]} gaps={[]} isNewestTold now={now} range={null} choose={none} />,
+  );
   const labels = [...container.querySelectorAll<HTMLElement>('.label')];
   expect(labels.map(({ dataset }) => dataset['label'])).toEqual(['3.2']);
+});
+
+describe('times without a check', () => {
+  const gap = (hour: number) => ({ from: START + hour * HOUR, to: START + (hour + 0.5) * HOUR });
+  const told = (
+    gaps: readonly { from: number; to: number }[],
+    isNewestTold: boolean,
+    range: TimeRange | null = null,
+  ) => {
+    const props = { now: START + 10 * HOUR, range, choose: () => {} };
+    render(<Timeline marks={[mark(0), mark(10)]} gaps={gaps} isNewestTold={isNewestTold} {...props} />);
+    const items = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    cleanup();
+    return items;
+  };
+  const textOf = (hour: number) =>
+    `Not checked from ${formatTime(gap(hour).from)} to ${formatTime(gap(hour).to)}: the browser was closed or the computer asleep`;
+
+  test('all but the one that the status of the room tells are below the timeline, the newest first', () => {
+    expect(told([gap(1), gap(3), gap(5)], true)).toEqual([textOf(3), textOf(1)]);
+    expect(told([gap(1), gap(3), gap(5)], false)).toEqual([textOf(5), textOf(3), textOf(1)]);
+    expect(told([gap(5)], true)).toEqual([]);
+  });
+
+  test('of a chosen time, those that are in it or reach into it', () => {
+    const range = { from: START + 3.25 * HOUR, to: START + 5.25 * HOUR };
+    expect(told([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
+  });
+
+  test('those from before the timeline begins are not told', () => {
+    expect(told([gap(-2), gap(1)], false)).toEqual([textOf(1)]);
+  });
+
+  test('three are written out, and the others are counted', () => {
+    const gaps = Array.from({ length: 20 }, (_, hour) => gap(hour / 2));
+    expect(told(gaps, false)).toEqual([textOf(9.5), textOf(9), textOf(8.5), '17 more']);
+  });
 });
