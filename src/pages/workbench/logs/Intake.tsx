@@ -7,7 +7,7 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
 import { someOf } from '../../../words/text/place.ts';
-import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
+import { say } from '../../../words/text/sentence.ts';
 import { shown } from '../../../words/text/text.ts';
 import { openFile } from '../edit/files.ts';
 import type { LogReader } from './use-log.ts';
@@ -39,86 +39,20 @@ interface IntakeProps {
   readonly setHost: (host: string | null) => void;
 }
 
-export function Intake({
-  files,
-  twice,
-  open,
-  log,
-  judged,
-  setJudged,
-  hasHistory,
-  own,
-  hosts,
-  host,
-  setHost,
-}: IntakeProps) {
-  const [file, setFile] = useState<Extract<JudgedBy, { kind: 'file' }> | null>(null);
-  const [says, setSays] = useState<Sentence | null>(null);
+export function Intake(props: IntakeProps) {
+  const { files, twice, open, log } = props;
   const again = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const robots = useRobotsFile(props.setJudged);
   const size = files.reduce((sum, each) => sum + each.size, 0);
-  const openRobots = async (chosen: File) => {
-    const opened = await openFile(chosen);
-    setSays(null);
-    switch (opened.kind) {
-      case 'text': {
-        const next = { kind: 'file', name: chosen.name, text: opened.text, bytes: opened.bytes } as const;
-        setFile(next);
-        setJudged(next);
-        return;
-      }
-      case 'too-large':
-        setSays(plain(t('draftTooLarge', formatBytes(opened.size))));
-        return;
-      case 'no-text':
-        setSays(plain(t('draftNoText')));
-        return;
-      case 'unreadable':
-        setSays(plain(t('fileUnreadable')));
-        return;
-      default:
-        opened satisfies never;
-    }
-  };
   return (
     <>
       {/* A key that was meant for Cancel does nothing there. */}
       <div class="bar" ref={bar} tabIndex={-1}>
         <FileButton action="open-log" label={t('logOpen')} openAll={open} />
-        <label>
-          {t('logJudgedBy')}{' '}
-          <select
-            data-action="judged-by"
-            value={judged.kind}
-            onChange={({ currentTarget: { value } }) => {
-              if (value === 'file' && file) setJudged(file);
-              else setJudged({ kind: value === 'draft' || value === 'day' ? value : 'live' });
-            }}
-          >
-            <option value="live">{t('logByLive')}</option>
-            <option value="draft">{t('columnDraft')}</option>
-            {hasHistory && <option value="day">{t('logByDay')}</option>}
-            {file && <option value="file">{shown(file.name)}</option>}
-          </select>
-        </label>
-        <FileButton action="open-robots" label={t('logOpenRobots')} open={openRobots} />
-        {hosts.some(({ name }) => name !== own) && (
-          <label>
-            {t('logHost')}{' '}
-            <select
-              data-action="host"
-              value={host ?? ''}
-              onChange={({ currentTarget: { value } }) => setHost(value === '' ? null : value)}
-            >
-              {[own, ...hosts.map(({ name }) => name).filter((name) => name !== own)].map((name) => (
-                <option key={name} value={name}>
-                  {shown(name)}
-                </option>
-              ))}
-              <option value="">{t('logAllHosts')}</option>
-            </select>
-          </label>
-        )}
+        <JudgedByChoice {...props} file={robots.file} />
+        <FileButton action="open-robots" label={t('logOpenRobots')} open={robots.open} />
+        <HostChoice {...props} />
         <Progress
           state={log.state === 'failed' ? 'idle' : log.state}
           fraction={size === 0 ? null : log.progress.bytes / size}
@@ -137,9 +71,9 @@ export function Intake({
           </>
         )}
       </div>
-      {says && (
+      {robots.says && (
         <p class="pad trouble" role="alert">
-          <Words of={says} />
+          {robots.says}
         </p>
       )}
       {twice.length > 0 && (
@@ -148,21 +82,108 @@ export function Intake({
         </p>
       )}
       <Troubles log={log} />
-      {files.length === 0 || isNothing(log) ? (
-        <div class="empty">
-          <p>{t('logHint')}</p>
-          <p class="soft">{t('logFormats')}</p>
-        </div>
-      ) : (
-        log.answer === null && (
-          <div class="empty">
-            <p class="soft">
-              <Words of={someOf(files.map(({ name }) => name))} />
-            </p>
-          </div>
-        )
-      )}
+      <Waiting files={files} log={log} />
     </>
+  );
+}
+
+type RobotsFile = Extract<JudgedBy, { kind: 'file' }>;
+
+/** A robots.txt that was opened to judge by: it stays among the choices. */
+function useRobotsFile(choose: (file: RobotsFile) => void) {
+  const [file, setFile] = useState<RobotsFile | null>(null);
+  const [says, setSays] = useState<string | null>(null);
+  const open = async (chosen: File) => {
+    const opened = await openFile(chosen);
+    setSays(null);
+    switch (opened.kind) {
+      case 'text': {
+        const next = { kind: 'file', name: chosen.name, text: opened.text, bytes: opened.bytes } as const;
+        setFile(next);
+        choose(next);
+        return;
+      }
+      case 'too-large':
+        setSays(t('draftTooLarge', formatBytes(opened.size)));
+        return;
+      case 'no-text':
+        setSays(t('draftNoText'));
+        return;
+      case 'unreadable':
+        setSays(t('fileUnreadable'));
+        return;
+      default:
+        opened satisfies never;
+    }
+  };
+  return { file, says, open };
+}
+
+interface JudgedByProps extends Pick<IntakeProps, 'judged' | 'setJudged' | 'hasHistory'> {
+  readonly file: RobotsFile | null;
+}
+
+function JudgedByChoice({ judged, setJudged, hasHistory, file }: JudgedByProps) {
+  return (
+    <label>
+      {t('logJudgedBy')}{' '}
+      <select
+        data-action="judged-by"
+        value={judged.kind}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'file' && file) setJudged(file);
+          else setJudged({ kind: value === 'draft' || value === 'day' ? value : 'live' });
+        }}
+      >
+        <option value="live">{t('logByLive')}</option>
+        <option value="draft">{t('columnDraft')}</option>
+        {hasHistory && <option value="day">{t('logByDay')}</option>}
+        {file && <option value="file">{shown(file.name)}</option>}
+      </select>
+    </label>
+  );
+}
+
+/** Nothing to choose if the log names no other host. */
+function HostChoice({ own, hosts, host, setHost }: Pick<IntakeProps, 'own' | 'hosts' | 'host' | 'setHost'>) {
+  const others = hosts.map(({ name }) => name).filter((name) => name !== own);
+  if (others.length === 0) return null;
+  return (
+    <label>
+      {t('logHost')}{' '}
+      <select
+        data-action="host"
+        value={host ?? ''}
+        onChange={({ currentTarget: { value } }) => setHost(value === '' ? null : value)}
+      >
+        {[own, ...others].map((name) => (
+          <option key={name} value={name}>
+            {shown(name)}
+          </option>
+        ))}
+        <option value="">{t('logAllHosts')}</option>
+      </select>
+    </label>
+  );
+}
+
+/** In the place of a result: what to open, or what is being read. */
+function Waiting({ files, log }: Pick<IntakeProps, 'files' | 'log'>) {
+  if (files.length === 0 || isNothing(log)) {
+    return (
+      <div class="empty">
+        <p>{t('logHint')}</p>
+        <p class="soft">{t('logFormats')}</p>
+      </div>
+    );
+  }
+  if (log.answer !== null) return null;
+  return (
+    <div class="empty">
+      <p class="soft">
+        <Words of={someOf(files.map(({ name }) => name))} />
+      </p>
+    </div>
   );
 }
 

@@ -1,20 +1,21 @@
 // What a log says: one sentence, then when, who, and who fetched robots.txt.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
+import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
-import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
+import { type Document, documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { someOf } from '../../../words/text/place.ts';
 import { jsonText } from '../../../words/text/text.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { CrawlerTable } from './CrawlerTable.tsx';
-import { toCsv } from './export.ts';
+import { type Exported, toCsv } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
 import { logDocument } from './log-document.ts';
 import { robotsUsed } from './robots-used.ts';
@@ -48,7 +49,7 @@ interface ResultProps {
   /** The part of the time that is being read, or whose reading was cancelled; null for all. */
   readonly chosen: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
-  /** The robots.txt that a crawler would be blocked in; null where it wasn't changed since the page was opened. */
+  /** The robots.txt that a crawler would be blocked in; null if it wasn't changed since the page was opened. */
   readonly draft: string | null;
   readonly block: Blocker;
   /** What came of asking for the live robots.txt. */
@@ -57,14 +58,13 @@ interface ResultProps {
 
 export function Result(props: ResultProps) {
   const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block, outcome } = props;
-  const { report, files, request } = answer;
+  const { report, files, request, versions } = answer;
   const { host, robots, ranges, from, to } = request;
   const range = from === null || to === null ? null : { from, to };
   const verified = useMemo(() => new Set(ranges.flatMap(({ tokens }) => tokens)), [ranges]);
   const offset = whole.report.timeline.offset;
   const hasTable = useRef(false);
   if (!isBusy) hasTable.current = true;
-  const [copied, setCopied] = useState<string | null>(null);
   const bars = useMemo(() => {
     const series = seriesOf(whole.report, (token) => crawlerOf(token).purposes[0]);
     return barsOf(series, whole.report.timeline.unit, offset);
@@ -73,42 +73,16 @@ export function Result(props: ResultProps) {
     () => report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) })),
     [report, crawlerOf],
   );
-  const { versions } = answer;
   const linesOf = useMemo(() => linesByVersion(robots, versions), [robots, versions]);
   const says = sentences(report, { range, checkedBy, verified, host });
   if (report.lines === report.unread) return null;
-  const { first, last } = endsOf(report);
   const names = files.map(({ name }) => name);
-  const checkedText = checkedByText(checkedBy);
   const exported = { entries, verified, checkedBy };
   const documentOf = async () => {
     const used = await robotsUsed({ checkedBy, robots, outcome, report, offset });
     const about = { site, says, offset, linesOf, files: names, robots: used, now: Date.now() };
     return logDocument(report, exported, about);
   };
-  const copy = async () => {
-    const message = await copyText(documentToMarkdown(await documentOf(), formatNumber));
-    setCopied(t(message));
-  };
-  const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
-  const actions = [
-    { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },
-    {
-      name: 'export-html',
-      label: t('exportHtml'),
-      act: async () => save('log-report.html', documentToHtml(await documentOf(), formatNumber), 'text/html'),
-    },
-    {
-      name: 'export-csv',
-      label: t('logExportCsv'),
-      act: () => save('crawlers.csv', toCsv(exported), 'text/csv'),
-    },
-    {
-      name: 'export-json',
-      label: t('logExportJson'),
-      act: () => save('log-report.json', jsonText(report), 'application/json'),
-    },
-  ];
   return (
     <div class="result" aria-busy={isBusy}>
       <div class="sentence" role="status" data-lines={report.lines} data-unread={report.unread}>
@@ -117,31 +91,8 @@ export function Result(props: ResultProps) {
         ))}
       </div>
       <div class="bar">
-        <p class="soft facts-line">
-          <Words of={someOf(names)} /> · {formatsText(report)} ·{' '}
-          {range === null
-            ? counted('logLines', report.lines)
-            : counted('logRequests', report.lines - report.unread - report.outside)}
-          {first !== null && last !== null && (
-            <>
-              {' · '}
-              {momentText(first, offset)} – {momentText(last, offset)} ({zoneText(offset)})
-            </>
-          )}{' '}
-          · {t('logReadHere')}
-          {checkedText && (
-            <>
-              <br />
-              <Words of={checkedText} />
-            </>
-          )}
-        </p>
-        {actions.map(({ name, label, act }) => (
-          <button key={name} type="button" data-kind="action" data-action={name} onClick={act}>
-            {label}
-          </button>
-        ))}
-        <span role="status">{copied}</span>
+        <Facts report={report} names={names} isPart={range !== null} offset={offset} checkedBy={checkedBy} />
+        <Exports report={report} exported={exported} documentOf={documentOf} />
       </div>
       <Unread report={report} fileNames={names} />
       {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? chosen : range} choose={choose} />}
@@ -155,20 +106,89 @@ export function Result(props: ResultProps) {
             verified={verified}
             isChecked={hasRules(checkedBy)}
             details={(entry) => (
-              <CrawlerDetails
-                entry={entry}
-                bars={bars}
-                offset={offset}
-                linesOf={linesOf}
-                fileNames={names}
-                draft={draft}
-                block={block}
-              />
+              <CrawlerDetails {...{ entry, bars, offset, linesOf, draft, block }} fileNames={names} />
             )}
           />
           <Visits fetchers={report.robotsTxtFetchers} crawlers={report.crawlers} />
         </>
       )}
     </div>
+  );
+}
+
+interface FactsProps {
+  readonly report: LogReport;
+  /** Names of the files. */
+  readonly names: readonly string[];
+  /** Whether it is of a chosen time. */
+  readonly isPart: boolean;
+  readonly offset: number;
+  readonly checkedBy: CheckedBy;
+}
+
+/** What was read, from when to when, and what it was checked against. */
+function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
+  const { first, last } = endsOf(report);
+  const checkedText = checkedByText(checkedBy);
+  return (
+    <p class="soft facts-line">
+      <Words of={someOf(names)} /> · {formatsText(report)} ·{' '}
+      {isPart
+        ? counted('logRequests', report.lines - report.unread - report.outside)
+        : counted('logLines', report.lines)}
+      {first !== null && last !== null && (
+        <>
+          {' · '}
+          {momentText(first, offset)} – {momentText(last, offset)} ({zoneText(offset)})
+        </>
+      )}{' '}
+      · {t('logReadHere')}
+      {checkedText && (
+        <>
+          <br />
+          <Words of={checkedText} />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ExportsProps {
+  readonly report: LogReport;
+  readonly exported: Exported;
+  readonly documentOf: () => Promise<Document>;
+}
+
+function Exports({ report, exported, documentOf }: ExportsProps) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const save = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }));
+  const copy = async () => {
+    const message = await copyText(documentToMarkdown(await documentOf(), formatNumber));
+    setCopied(t(message));
+  };
+  const saveHtml = async () => save('log-report.html', documentToHtml(await documentOf(), formatNumber), 'text/html');
+  const actions = [
+    { name: 'copy-markdown', label: t('copyMarkdown'), act: copy },
+    { name: 'export-html', label: t('exportHtml'), act: saveHtml },
+    {
+      name: 'export-csv',
+      label: t('logExportCsv'),
+      act: () => save('crawlers.csv', toCsv(exported), 'text/csv'),
+    },
+    {
+      name: 'export-json',
+      label: t('logExportJson'),
+      act: () => save('log-report.json', jsonText(report), 'application/json'),
+    },
+  ];
+  return (
+    <>
+      {actions.map(({ name, label, act }) => (
+        <button key={name} type="button" data-kind="action" data-action={name} onClick={act}>
+          {label}
+        </button>
+      ))}
+      <span role="status">{copied}</span>
+    </>
   );
 }

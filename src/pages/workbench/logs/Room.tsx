@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { customCrawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
-import { startWorker } from '../../../platform/jobs.ts';
+import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
@@ -22,15 +22,16 @@ import { useLog } from './use-log.ts';
 import type { CheckedBy } from './words.ts';
 
 export function Room({ site, live, liveText, known: crawlers, shared, share, isShown }: RoomProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
   const [judged, setJudged] = useState<JudgedBy>({ kind: 'live' });
   /** robots.txt is of one host: a log of several has requests that it says nothing about. */
   const own = useMemo(() => new URL(site).hostname, [site]);
   const [host, setHost] = useState<string | null>(own);
-  /** Names of files that are there twice. */
-  const [twice, setTwice] = useState<readonly string[]>([]);
-  const [dropped, setDropped] = useState<File | null>(null);
   const [range, setRange] = useState<TimeRange | null>(null);
+  const opened = useOpened(() => {
+    setRange(null);
+    setHost(own);
+  });
+  const { files } = opened;
   // For what doesn't wait for a log: the other one may be busy with it.
   const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
   useEffect(() => worker.end, [worker]);
@@ -38,11 +39,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   // A log isn't read again at each pause in typing, but when the person comes back from the editor.
   const draft = useRef(shared.draft);
   if (isShown) draft.current = shared.draft;
-  const [keptDraft, setKeptDraft] = useState<string | null>(null);
-  // Another tab may keep or forget one meanwhile.
-  useEffect(() => {
-    if (isShown && shared.draft === null) void loadKeptDraft(site).then(setKeptDraft);
-  }, [site, isShown, shared.draft]);
+  const keptDraft = useKeptDraft(site, isShown && shared.draft === null);
   const history = useHistory(site, isShown);
   const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText, history);
   const ranges = useMemo(
@@ -61,46 +58,13 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
     const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
     return (token: string) => byToken.get(token) ?? customCrawler(token);
   }, [crawlers]);
-
-  const open = async (opened: readonly File[]) => {
-    const areLists = await Promise.all(opened.map(isPublishedList));
-    setDropped(opened.find((_, index) => areLists[index]) ?? null);
-    const logs = opened.filter((_, index) => !areLists[index]);
-    if (logs.length === 0) return;
-    setRange(null);
-    setHost(own);
-    setFiles(logs);
-    setTwice(await repeated(logs));
-  };
-  /** What `shared` will have once it is drawn. */
-  const latestDraft = useRef(shared.draft);
-  useEffect(() => {
-    latestDraft.current = shared.draft;
-  }, [shared.draft]);
-  const block = useMemo(
-    () =>
-      createBlocker({
-        current: async () => latestDraft.current ?? (await loadKeptDraft(site)) ?? liveText,
-        change: (text) => {
-          latestDraft.current = text;
-          share({ draft: text });
-        },
-        blocking: async (text, token) => {
-          const ask = () => worker.run('block', { draft: text, token, crawlers });
-          const first = await ask();
-          // What it crashed over may have been another job.
-          const outcome = first.kind === 'crashed' ? await ask() : first;
-          return outcome.kind === 'answer' ? outcome.answer : null;
-        },
-      }),
-    [worker, crawlers, site, liveText, share],
-  );
+  const block = useBlocker(worker, { site, liveText, known: crawlers, shared, share });
   return (
-    <DropZone open={open}>
+    <DropZone open={opened.open}>
       <Intake
         files={files}
-        twice={twice}
-        open={open}
+        twice={opened.twice}
+        open={opened.open}
         log={log}
         judged={judged}
         setJudged={setJudged}
@@ -125,18 +89,73 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           outcome={live.outcome}
         />
       )}
-      <PublishedLists {...lists} dropped={dropped} />
+      <PublishedLists {...lists} dropped={opened.list} />
     </DropZone>
   );
 }
 
-/** The draft that the editor begins with, where it isn't open yet. Nothing of private windows is kept. */
+/** The files that were opened together: logs, and perhaps a list of IP addresses. @param begin called before another log is read */
+function useOpened(begin: () => void) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  /** Names of files that are there twice. */
+  const [twice, setTwice] = useState<readonly string[]>([]);
+  const [list, setList] = useState<File | null>(null);
+  const open = async (opened: readonly File[]) => {
+    const areLists = await Promise.all(opened.map(isPublishedList));
+    setList(opened.find((_, index) => areLists[index]) ?? null);
+    const logs = opened.filter((_, index) => !areLists[index]);
+    if (logs.length === 0) return;
+    begin();
+    setFiles(logs);
+    setTwice(await repeated(logs));
+  };
+  return { files, twice, list, open };
+}
+
+/** The draft that is kept; another tab may keep or forget one meanwhile. */
+function useKeptDraft(site: string, isNeeded: boolean): string | null {
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    if (isNeeded) void loadKeptDraft(site).then(setKept);
+  }, [site, isNeeded]);
+  return kept;
+}
+
+type BlockerOf = Pick<RoomProps, 'site' | 'liveText' | 'known' | 'shared' | 'share'>;
+
+function useBlocker(worker: JobWorker<LogsJobs>, { site, liveText, known: crawlers, shared, share }: BlockerOf) {
+  /** What `shared` will have once it is drawn. */
+  const latestDraft = useRef(shared.draft);
+  useEffect(() => {
+    latestDraft.current = shared.draft;
+  }, [shared.draft]);
+  return useMemo(
+    () =>
+      createBlocker({
+        current: async () => latestDraft.current ?? (await loadKeptDraft(site)) ?? liveText,
+        change: (text) => {
+          latestDraft.current = text;
+          share({ draft: text });
+        },
+        blocking: async (text, token) => {
+          const ask = () => worker.run('block', { draft: text, token, crawlers });
+          const first = await ask();
+          // What it crashed over may have been another job.
+          const outcome = first.kind === 'crashed' ? await ask() : first;
+          return outcome.kind === 'answer' ? outcome.answer : null;
+        },
+      }),
+    [worker, crawlers, site, liveText, share],
+  );
+}
+
+/** The draft that the editor begins with, if it isn't open yet. Nothing of private windows is kept. */
 async function loadKeptDraft(site: string): Promise<string | null> {
   const work = isPrivateBackground() ? null : await loadWork(site);
   return work?.draft ?? null;
 }
 
-/** The versions that are kept of the site's robots.txt; null where there are none. The background adds to them. */
+/** The versions that are kept of the site's robots.txt; null if there are none. The background adds to them. */
 function useHistory(site: string, isShown: boolean): SiteHistory | null {
   const [history, setHistory] = useState<SiteHistory | null>(null);
   useEffect(() => {
