@@ -20,10 +20,10 @@ export function* classChangesInSteps(
   crawlers: readonly Crawler[],
 ): Steps<readonly ClassChange[]> {
   const followedIn = createFollowedIn(crawlers, [], 'few');
-  const old = followedIn(before);
-  yield;
+  const old = yield* followedIn(before);
+  const now = yield* followedIn(after);
   const changes: ClassChange[] = [];
-  for (const shared of sharedClasses(old, followedIn(after), crawlers.length)) {
+  for (const shared of sharedClasses(old, now, crawlers.length)) {
     yield;
     const steps = compareClass(shared.before.followed, shared.after.followed, []);
     let step = steps.next();

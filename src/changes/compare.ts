@@ -2,6 +2,7 @@
 // after the other, only the classes whose rules have changed are.
 
 import { changedLines } from '../base/line-diff.ts';
+import { runAll } from '../base/steps.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
@@ -41,14 +42,14 @@ export type ChangesByClass = Omit<Changes, 'urls' | 'lines' | 'classes'> & {
 
 /** Its generators yield after every few milliseconds. */
 export interface Comparer {
-  /** What a draft changes. `parses`: the draft's, where the caller has them. Yields how much is done, from 0 to 1. */
+  /** What a draft changes. `parses`: the draft's, if the caller has them. Yields how much is done, from 0 to 1. */
   readonly compare: (
     after: string | Uint8Array,
     parses?: Parses,
   ) => Generator<number | undefined, ChangesByClass, void>;
   /** The changed lines and rules, of the draft compared last: they take longer than all the rest. */
   readonly details: () => Pick<Changes, 'lines' | 'classes'>;
-  /** Of the draft compared last, who follows the rule on a line, and what it decides; null where no class follows one there. */
+  /** Who follows the rule on a line of the draft compared last, and what it decides; null if no class follows one there. */
   readonly ruleAt: (line: number) => Generator<undefined, RuleUse | null, void>;
 }
 
@@ -65,7 +66,7 @@ export interface RuleUse {
  * `compareRobots` for one draft after another.
  *
  * @param most how many changes `rows` may hold, counted by crawler
- * @param wholeBefore where not every crawler follows `before`
+ * @param wholeBefore given if not every crawler follows `before`
  */
 export function createComparer(
   before: string | Uint8Array,
@@ -76,7 +77,7 @@ export function createComparer(
 ): Comparer {
   const followedIn = createFollowedIn(crawlers, urls);
   const textBefore = textOf(before);
-  const old = followedIn(parsesOf(before), wholeBefore);
+  const old = runAll(followedIn(parsesOf(before), wholeBefore));
   const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
   let latest = old;
   let last: { readonly text: string; readonly all: readonly Compared[] } = { text: textBefore, all: [] };
@@ -85,7 +86,7 @@ export function createComparer(
     *compare(after, parses = parsesOf(after)) {
       const compared: typeof known = new Map();
       const all: Compared[] = [];
-      latest = followedIn(parses);
+      latest = yield* followedIn(parses);
       const pairs = sharedClasses(old, latest, crawlers.length);
       for (const [place, shared] of pairs.entries()) {
         const was = shared.before.followed;
@@ -217,7 +218,7 @@ function byCrawler({ rows, classes }: ChangesByClass, crawlers: readonly Crawler
   const found: UrlChange[] = [];
   for (let from = 0; from < rows.length; ) {
     const start = from;
-    // Of one URL; of two that are the same, each place counts once.
+    // Two places of the same URL count once each.
     const seen = new Set<number>();
     const changes: { readonly member: number; readonly change: UrlChange }[] = [];
     for (let row = rows[from]; row && row.url === rows[start]?.url && !seen.has(row.place); row = rows[from]) {

@@ -1,5 +1,6 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
+import type { Steps } from '../base/steps.ts';
 import { type AlikeCrawlers, alikeCrawlers, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
@@ -16,7 +17,7 @@ import {
 /** What the crawlers of one class follow, in the file that it was first seen in. */
 export interface Followed {
   readonly judge: DraftJudge;
-  /** Where it isn't said whose rules the class follows: those that it can also mean. An answer is known where both judges agree. */
+  /** If it isn't said whose rules the class follows: those that it can also mean. An answer is known if both judges agree. */
   readonly meant: DraftJudge | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL at this place of the list. */
@@ -37,7 +38,7 @@ const MOST_FILES = 8;
 const MOST_ANSWERS = 4_000_000;
 
 /**
- * What a crawler may do with every URL, where it doesn't follow the file: true for crawling it, false for none; null where it
+ * What a crawler may do with every URL, if it doesn't follow the file: true for crawling it, false for none; null if it
  * follows the file.
  */
 export type WholeFor = (crawler: Crawler) => boolean | null;
@@ -45,7 +46,7 @@ export type WholeFor = (crawler: Crawler) => boolean | null;
 const EACH_FOLLOWS: WholeFor = () => null;
 
 /** @param wholeFor for a file that not all crawlers follow */
-export type FollowedIn = (parses: Parses, wholeFor?: WholeFor) => readonly FollowedClass[];
+export type FollowedIn = (parses: Parses, wholeFor?: WholeFor) => Steps<readonly FollowedClass[]>;
 
 /**
  * @param crawlers those whose classes are kept apart, in every file
@@ -60,11 +61,15 @@ export function createFollowedIn(
   /** By content: of the first file, which the others are compared with, and of the one before. */
   let first: ReadonlyMap<string, Known> | null = null;
   let before: ReadonlyMap<string, Known> = new Map();
-  return (parses, wholeFor = EACH_FOLLOWS) => {
+  return function* (parses, wholeFor = EACH_FOLLOWS) {
     const seen = new Map<string, Known>();
-    const classes = classesWith(parses, crawlers, wholeFor).map((each): FollowedClass => {
+    const classes: FollowedClass[] = [];
+    const all = classesWith(parses, crawlers, wholeFor);
+    yield;
+    for (const each of all) {
       const { members, own } = each;
       const content = contentFor(each);
+      yield;
       const [member] = members;
       const known = first?.get(content) ??
         before.get(content) ?? {
@@ -72,9 +77,11 @@ export function createFollowedIn(
           members,
           followed: follow(each, urls, questions, similarTo(member, [...(first?.values() ?? []), ...before.values()])),
         };
+      yield;
       seen.set(content, known);
-      return { members, followed: known.followed, lineOf: linesOf(own, known.followed) };
-    });
+      classes.push({ members, followed: known.followed, lineOf: linesOf(own, known.followed) });
+      yield;
+    }
     if (first === null) first = seen;
     else before = new Set(Array.from(seen.values(), ({ from }) => from)).size > MOST_FILES ? new Map() : seen;
     return classes;
@@ -130,7 +137,7 @@ function follow(
     const answer = judge.answer(url);
     return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };
   };
-  /** The place of the rule that decides and 2 more, or 1 where none does; negative where the answer is no; 0 where it was not asked for. */
+  /** The place of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     judge,

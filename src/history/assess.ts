@@ -26,10 +26,10 @@ export function assessChange(before: RobotsVersion, after: RobotsVersion, option
 
 /** The same, for who has others to answer meanwhile: files are large, and crawlers many. */
 export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): Steps<Assessment> {
-  const serving = servingEffects(before, after, options.crawlers);
+  const serving = yield* servingEffects(before, after, options.crawlers);
   yield;
   const all = [...serving, ...(yield* contentEffects(before, after, options))];
-  // That rules differ says something only where nothing else does.
+  // That rules differ says something only if nothing else does.
   const seen = all.filter(({ kind }) => kind !== 'rules-changed');
   const effects = seen.length > 0 ? seen : all;
   if (effects.length === 0 && !isSameFile(before, after)) effects.push({ kind: 'text-only', severity: 'info' });
@@ -75,7 +75,7 @@ function* contentEffects(
   ];
 }
 
-/** What is reported where nothing is known of before. */
+/** What is reported if nothing is known of before. */
 const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
 
 /** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */

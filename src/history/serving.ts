@@ -1,5 +1,5 @@
 // What changes in how robots.txt is served: whether there is a file, what stands in its place, where it comes from.
-import { once } from '../base/once.ts';
+import type { Steps } from '../base/steps.ts';
 import { hasRawBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { isNotText, parseRobotsTxt, rulesRead, type Served, servedAs, startOfHtml } from '../robots/index.ts';
@@ -9,15 +9,20 @@ import { hostsOf, type VersionText, versionTextOf } from './version.ts';
 /** Checks in a row without an answer after which it is reported as critical. */
 export const FAILURES_REPORTED = 3;
 
-export function servingEffects(
+export function* servingEffects(
   before: RobotsVersion,
   after: RobotsVersion,
   crawlers: readonly Crawler[],
-): readonly Effect[] {
+): Steps<readonly Effect[]> {
+  const was = fileOf(before);
+  yield;
+  const is = fileOf(after);
+  yield;
   return [
     ...answerEffects(before, after),
     ...redirectEffects(before, after),
-    ...fileEffects(fileOf(before), fileOf(after), crawlers),
+    ...(yield* lookEffects(was, is)),
+    ...(yield* cutEffects(was, is, crawlers)),
   ];
 }
 
@@ -70,32 +75,39 @@ const isEmpty: Predicate = ({ text }) => !/[^\s\ufeff]/.test(text);
 /** Whether there are lines to read in it. */
 export const isReadable: Predicate = (file) => !isHtml(file) && !isOther(file);
 
-/** Each where it holds now and did not hold before. */
-function fileEffects(
-  before: VersionText | null,
-  after: VersionText | null,
-  crawlers: readonly Crawler[],
-): readonly Effect[] {
+/** Each that holds now and did not hold before. */
+function* lookEffects(before: VersionText | null, after: VersionText | null): Steps<readonly Effect[]> {
   if (after === null) return [];
-  const isNew = (holds: Predicate) => holds(after) && !(before !== null && holds(before));
   const looks = [
     ['html', isHtml],
     ['no-text', isOther],
     ['empty', isEmpty],
     ['cut', ({ isCut }: VersionText) => isCut],
   ] as const;
-  const countBefore = once(() => (before === null ? 0 : rulesIn(before)));
-  const countAfter = once(() => rulesIn(after));
-  const tokens = crawlers
-    .filter(({ dialect }) => {
-      const limit = rulesRead(dialect);
-      return limit !== null && countAfter() > limit && countBefore() <= limit;
-    })
-    .map(({ token }) => token);
-  return [
-    ...looks.filter(([, look]) => isNew(look)).map(([kind]): Effect => ({ kind, severity: 'high' })),
-    ...(tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens } as const] : []),
-  ];
+  const effects: Effect[] = [];
+  for (const [kind, holds] of looks) {
+    if (holds(after) && !(before !== null && holds(before))) effects.push({ kind, severity: 'high' });
+    yield;
+  }
+  return effects;
+}
+
+/** Crawlers that read so many rules and no more. */
+function* cutEffects(
+  before: VersionText | null,
+  after: VersionText | null,
+  crawlers: readonly Crawler[],
+): Steps<readonly Effect[]> {
+  const limited = crawlers.filter(({ dialect }) => rulesRead(dialect) !== null);
+  if (after === null || limited.length === 0) return [];
+  const now = rulesIn(after);
+  yield;
+  const over = limited.filter(({ dialect }) => now > (rulesRead(dialect) ?? now));
+  if (over.length === 0) return [];
+  const then = before === null ? 0 : rulesIn(before);
+  yield;
+  const tokens = over.filter(({ dialect }) => then <= (rulesRead(dialect) ?? then)).map(({ token }) => token);
+  return tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens }] : [];
 }
 
 const rulesIn = ({ text }: VersionText) =>
