@@ -6,7 +6,7 @@ const REGISTERS = 2 ** INDEX_BITS;
 
 /**
  * Values are known by 64 bits of hash: two of 100,000 share them once in four billion logs. Beyond the limit, HyperLogLog
- * (Flajolet et al., 2007) with linear counting where it is small.
+ * (Flajolet et al., 2007) with linear counting if it is small.
  */
 export class Distinct {
   readonly #limit: number;
@@ -50,6 +50,9 @@ export class Distinct {
   }
 }
 
+/** A larger table is filled anew: the fewer times, the faster. */
+const GROWTH = 4;
+
 /** Whether the value is new. */
 function addToTable(table: Uint32Array, first: number, second: number): boolean {
   const mask = table.length / 2 - 1;
@@ -66,7 +69,7 @@ function addToTable(table: Uint32Array, first: number, second: number): boolean 
 }
 
 function grown(table: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(table.length * 2);
+  const larger = new Uint32Array(table.length * GROWTH);
   for (let at = 0; at < table.length; at += 2) {
     if (table[at + 1] !== 0) addToTable(larger, table[at] ?? 0, table[at + 1] ?? 0);
   }

@@ -36,14 +36,14 @@ export interface FileForPages extends FileForCrawlers {
   readonly crawlers: readonly Crawler[];
 }
 
-/** Of all crawlers in these files. `newId` gives a number that no other judge has. */
+/** Judges all crawlers in these files. `newId` gives a number that no other judge has. */
 export class JointJudge implements PageJudge {
   readonly #files: readonly FileForPages[];
   readonly #first: number;
   readonly #newId: () => number;
   #judge: JudgeForFiles;
-  /** By file: the places of crawlers among those that get the same answers. */
-  readonly #places: readonly ReadonlyMap<Crawler, number>[];
+  /** By file: what crawlers that get the same answers have in common. */
+  #places: readonly ReadonlyMap<Crawler, Place>[];
   readonly #mostOutcomes: number;
   id: number;
   readonly slot: number;
@@ -56,16 +56,7 @@ export class JointJudge implements PageJudge {
     this.#newId = newId;
     this.id = newId();
     this.#judge = judgeForFiles(files);
-    this.#places = files.map(({ crawlers }, at) => {
-      const places = new Map<Crawler, number>();
-      for (const [place, { members }] of (this.#judge.alike[at] ?? []).entries()) {
-        for (const member of members) {
-          const crawler = crawlers[member];
-          if (crawler !== undefined) places.set(crawler, place);
-        }
-      }
-      return places;
-    });
+    this.#places = placesIn(files, this.#judge);
     const width = this.#judge.alike.reduce((sum, alike) => sum + alike.length, 1);
     this.#mostOutcomes = MOST_NUMBERS / width;
   }
@@ -77,6 +68,7 @@ export class JointJudge implements PageJudge {
   outcomeOf(path: string): number {
     if (this.#judge.outcomeCount() > this.#mostOutcomes) {
       this.#judge = judgeForFiles(this.#files);
+      this.#places = placesIn(this.#files, this.#judge);
       this.id = this.#newId();
     }
     return this.#judge.outcomeOf(urlOf(path));
@@ -86,12 +78,47 @@ export class JointJudge implements PageJudge {
     const file = version - this.#first;
     const place = this.#places[file]?.get(crawler);
     if (place === undefined) return NOT_FORBIDDEN;
-    const { answer, line } = this.#judge.answer(outcome, file, place);
-    return ruleBy(answer, line);
+    const known = place.rules[outcome] ?? NOT_ASKED;
+    if (known !== NOT_ASKED) return known;
+    const { answer, line } = this.#judge.answer(outcome, file, place.at);
+    const rule = ruleBy(answer, line);
+    if (outcome >= place.rules.length) place.rules = grownTo(outcome, place.rules);
+    place.rules[outcome] = rule;
+    return rule;
   }
 }
 
-/** Of one crawler in one file: what a long URL may cost is bounded by asking about it so. */
+/** Crawlers that get the same answers in a file. */
+interface Place {
+  /** Among those of the file. */
+  readonly at: number;
+  /** By outcome: what `ruleOf` says. */
+  rules: Int32Array;
+}
+
+const NOT_ASKED = -2;
+
+function placesIn(files: readonly FileForPages[], { alike }: JudgeForFiles): readonly ReadonlyMap<Crawler, Place>[] {
+  return files.map(({ crawlers }, file) => {
+    const places = new Map<Crawler, Place>();
+    for (const [at, { members }] of (alike[file] ?? []).entries()) {
+      const place: Place = { at, rules: new Int32Array(0) };
+      for (const member of members) {
+        const crawler = crawlers[member];
+        if (crawler !== undefined) places.set(crawler, place);
+      }
+    }
+    return places;
+  });
+}
+
+function grownTo(outcome: number, rules: Int32Array): Int32Array {
+  const grown = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(outcome + 1)))).fill(NOT_ASKED);
+  grown.set(rules);
+  return grown;
+}
+
+/** Judges one crawler in one file: asking about long URLs in this way bounds what they cost. */
 export class LoneJudge implements PageJudge {
   readonly id: number;
   readonly slot = 0;
@@ -127,7 +154,7 @@ function ruleBy(answer: CrawlAnswer, line: number | null): number {
 /**
  * Whether it is held against a crawler that it asks for what is disallowed. Not where a person sent it, nor where its operator says
  * that it ignores robots.txt; and a control token fetches nothing, nor does what is retired or denied: a client with that name is
- * something else. Of a token that only others' lists name, no operator says that it obeys.
+ * something else. No operator says that a token obeys that only others' lists name.
  */
 export function mustObey(crawler: Crawler): boolean {
   const { purposes, obeys, isControlToken, standing } = crawler;

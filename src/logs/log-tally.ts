@@ -53,12 +53,15 @@ export class LogTally implements LineSink {
   readonly #to: number;
   #reader: LogLineReader;
   readonly #entry = new LogEntry<LogFormat>();
-  /** Of the file that is read, and which one that is, from 0. */
+  /** The number of the line in the file that is read, and that of the file, from 0. */
   #line = 0;
   #file = 0;
   #lines = 0;
   readonly #unread = new UnreadLines();
   readonly #formats = new Map<LogFormat | null, number>();
+  /** The format of the lines that came last, and how many of them aren't in `#formats` yet. */
+  #format: LogFormat | null = null;
+  #ofFormat = 0;
   #outside = 0;
   readonly #clocks: Clocks;
   #zones: Zones = { kind: 'none' };
@@ -150,7 +153,8 @@ export class LogTally implements LineSink {
 
   #add(entry: LogEntry<LogFormat>): void {
     const { time, format } = entry;
-    this.#formats.set(format, (this.#formats.get(format) ?? 0) + 1);
+    if (format !== this.#format) this.#turnToFormat(format);
+    this.#ofFormat += 1;
     const offset = entry.offset ?? 0;
     const zones = this.#zones;
     if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#turnTo(offset);
@@ -182,6 +186,12 @@ export class LogTally implements LineSink {
       this.#people += 1;
       this.#peopleTimes.add(time);
     }
+  }
+
+  #turnToFormat(format: LogFormat | null): void {
+    this.#formats.set(this.#format, (this.#formats.get(this.#format) ?? 0) + this.#ofFormat);
+    this.#format = format;
+    this.#ofFormat = 0;
   }
 
   /** Days begin as in the first line's time zone: where clocks change, an hour of each day counts for the one beside it. */
@@ -246,6 +256,7 @@ export class LogTally implements LineSink {
 
   report(): LogReport {
     for (const table of [this.#agents, this.#pages, this.#visitors, this.#hosts]) table.flush();
+    this.#turnToFormat(null);
     const tallies = [...this.#tallies.values()];
     const timelines = [
       this.#peopleTimes,
