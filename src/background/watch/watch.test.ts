@@ -1,42 +1,22 @@
 // Watched sites, on a browser in memory: what is requested, what is kept, and what a person learns of it.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
-  askAs,
-  asked,
-  fake,
-  inNewBrowser,
-  startWorker,
-  text,
-  visit,
-  world,
-} from '../../../test/support/fakes/worker.ts';
+  CLOSED,
+  clock,
+  HOUR,
+  inWatchingBrowser,
+  local,
+  OPEN,
+  page,
+  rest,
+  SITE,
+  siteOf,
+} from '../../../test/support/fakes/watched.ts';
+import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import { keptBodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
-import { decodeWatch, siteIn, type WatchedSite } from '../../shared/watch.ts';
+import { decodeWatch } from '../../shared/watch.ts';
 
-inNewBrowser();
-
-const SITE = 'https://example.com';
-const OPEN = 'User-agent: *\nDisallow: /private\n';
-const CLOSED = 'User-agent: *\nDisallow: /\n';
-const HOUR = 3_600_000;
-
-let now = 0;
-
-beforeEach(() => {
-  now = Date.parse('2026-11-02T08:00:00Z');
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  world.server = () => text(OPEN);
-});
-
-const page = (name: string, ...args: readonly unknown[]) => askAs('extension://id/workbench.html', name, ...args);
-const local = () => fake.browser.storage.local.data;
-
-function siteOf(origin = SITE): WatchedSite {
-  const site = siteIn(decodeWatch(local().get('watch')), origin);
-  if (!site) throw new Error(`${origin} is not kept`);
-  return site;
-}
+inWatchingBrowser();
 
 function historyOf(origin = SITE): SiteHistory {
   const reading = readHistory(local().get(`history:${origin}`), origin);
@@ -52,15 +32,13 @@ const runsOf = (origin = SITE) =>
   });
 
 const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
-/** Until all that was begun is done: whatever answers a message comes after it. */
-const rest = () => vi.waitFor(async () => expect(await page('acknowledge', 'https://none.example')).toBeTruthy());
 
 /** The alarm goes off after so many hours, and its look at what is due is over. */
 async function hoursLater(hours: number) {
-  now += hours * HOUR;
+  clock.now += hours * HOUR;
   const look = siteCount();
   await fireAlarm();
-  await vi.waitFor(() => expect(decodeWatch(local().get('watch')).lastLook).toBe(now));
+  await vi.waitFor(() => expect(decodeWatch(local().get('watch')).lastLook).toBe(clock.now));
   await vi.waitFor(() => expect(siteCount()).toBeGreaterThanOrEqual(look));
   await rest();
 }
@@ -76,7 +54,13 @@ describe('watching a site', () => {
   test('its robots.txt is fetched at once, and kept; there is one alarm, and nothing new', async () => {
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
     expect(runsOf()).toEqual([[OPEN, 1]]);
-    expect(siteOf()).toMatchObject({ isOn: true, hours: 6, lastCheck: now, due: now + 6 * HOUR, alerts: [] });
+    expect(siteOf()).toMatchObject({
+      isOn: true,
+      hours: 6,
+      lastCheck: clock.now,
+      due: clock.now + 6 * HOUR,
+      alerts: [],
+    });
     expect([...fake.state.alarms]).toEqual([['watch', 15]]);
     expect(asked.map(({ init }) => [init.cache, init.credentials])).toEqual([['no-cache', 'omit']]);
   });
@@ -102,7 +86,7 @@ describe('watching a site', () => {
     await page('watch', SITE, { hours: 1 });
     world.server = () => text('', { 'retry-after': asksFor }, 503);
     await page('checkNow', SITE);
-    expect(siteOf().due).toBe(now + hours * HOUR);
+    expect(siteOf().due).toBe(clock.now + hours * HOUR);
     const before = asked.length;
     await hoursLater(hours - 0.1);
     expect(asked).toHaveLength(before);
@@ -112,15 +96,15 @@ describe('watching a site', () => {
 
   test('a visit counts as a check', async () => {
     await page('watch', SITE);
-    now += 25 * HOUR;
+    clock.now += 25 * HOUR;
     await visit(1, `${SITE}/a`);
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
-    expect(siteOf()).toMatchObject({ lastCheck: now, due: now + 6 * HOUR });
+    expect(siteOf()).toMatchObject({ lastCheck: clock.now, due: clock.now + 6 * HOUR });
   });
 
   test('a visit in a private window does not', async () => {
     await page('watch', SITE);
-    now += 25 * HOUR;
+    clock.now += 25 * HOUR;
     Object.assign(world, { tags: { incognito: true } });
     await visit(1, `${SITE}/`);
     await rest();
@@ -169,14 +153,14 @@ describe('a change', () => {
     await page('watch', SITE);
     await visit(1, `${SITE}/`);
     world.server = () => text(CLOSED);
-    now += HOUR;
+    clock.now += HOUR;
     await page('checkNow', SITE);
     expect(runsOf()).toEqual([
       [OPEN, 1],
       [CLOSED, 1],
     ]);
     expect(asked.slice(-2).map(({ init }) => init.cache)).toEqual(['no-cache', 'reload']);
-    expect(siteOf().alerts).toMatchObject([{ at: now, severity: 'critical', kind: 'site-blocked', line: 2 }]);
+    expect(siteOf().alerts).toMatchObject([{ at: clock.now, severity: 'critical', kind: 'site-blocked', line: 2 }]);
     await vi.advanceTimersByTimeAsync(600);
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '!' }));
     expect(fake.state.iconOf(1)?.title).toMatch(/^New alerts on a watched site · /);
@@ -278,7 +262,7 @@ describe('the alarm', () => {
     access.mockResolvedValue(true);
     await hoursLater(0.25);
     await vi.waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`${SITE}/robots.txt`, `${SITE}/shop`]));
-    expect(siteOf()).toMatchObject({ isWithheld: false, lastCheck: now });
+    expect(siteOf()).toMatchObject({ isWithheld: false, lastCheck: clock.now });
   });
 
   test('a robots.txt that redirects to a site without access is requested once in the interval', async () => {
@@ -301,7 +285,7 @@ describe('the alarm', () => {
     await page('watch', SITE, { keyUrls });
     fake.browser.storage.local.isRefusing = true;
     for (const hours of [25, 0.25]) {
-      now += hours * HOUR;
+      clock.now += hours * HOUR;
       await fireAlarm();
       await rest();
     }
@@ -326,9 +310,9 @@ describe('the alarm', () => {
   test('a browser that was closed for a week says so with the site', async () => {
     await page('watch', SITE);
     const due = siteOf().due;
-    now += 7 * 24 * HOUR;
+    clock.now += 7 * 24 * HOUR;
     startWorker();
-    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: now }]));
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now }]));
     await hoursLater(0);
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
     expect(siteOf().gaps).toHaveLength(1);
@@ -336,7 +320,7 @@ describe('the alarm', () => {
 
   test('a clock that is put back a day puts no check off', async () => {
     await page('watch', SITE);
-    now -= 24 * HOUR;
+    clock.now -= 24 * HOUR;
     await fireAlarm();
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
     expect(siteOf().gaps).toEqual([]);
@@ -346,8 +330,8 @@ describe('the alarm', () => {
 describe('what a person can have changed', () => {
   test('the interval counts from the last check', async () => {
     await page('watch', SITE);
-    const checked = now;
-    now += HOUR / 2;
+    const checked = clock.now;
+    clock.now += HOUR / 2;
     await page('watch', SITE, { hours: 1 });
     expect(siteOf()).toMatchObject({ hours: 1, due: checked + HOUR });
     expect(asked).toHaveLength(1);
@@ -372,7 +356,10 @@ describe('what a person can have changed', () => {
   });
 
   test('a person can watch a hundred sites, and not one more', async () => {
-    const watch = { lastLook: now, sites: Array.from({ length: 100 }, (_, at) => ({ site: `https://${at}.example` })) };
+    const watch = {
+      lastLook: clock.now,
+      sites: Array.from({ length: 100 }, (_, at) => ({ site: `https://${at}.example` })),
+    };
     await fake.browser.storage.local.set({ watch });
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'too-many' });
     expect(asked).toEqual([]);
@@ -422,7 +409,12 @@ describe('key URLs', () => {
     await hoursLater(12);
     await vi.waitFor(() => expect(siteOf().pageChanges).toHaveLength(1));
     expect(siteOf().pageChanges).toMatchObject([
-      { url: URL_, at: now, before: { verdict: 'indexable' }, now: { verdict: 'not-indexable', reason: 'noindex' } },
+      {
+        url: URL_,
+        at: clock.now,
+        before: { verdict: 'indexable' },
+        now: { verdict: 'not-indexable', reason: 'noindex' },
+      },
     ]);
     expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
     expect(pagesAsked()).toBe(2);
@@ -441,7 +433,7 @@ describe('key URLs', () => {
     for (const fails of [false, true, true, false, true, true, true, true]) {
       isFailing = fails;
       await hoursLater(25);
-      await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(now));
+      await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(clock.now));
       alerts.push(siteOf().alerts.length);
     }
     expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);

@@ -1,0 +1,39 @@
+// A watched site, in a browser in memory: what the tests of the watcher share.
+import { beforeEach, expect, vi } from 'vitest';
+import { decodeWatch, siteIn, type WatchedSite } from '../../../src/shared/watch.ts';
+import { askAs, fake, inNewBrowser, text, world } from './worker.ts';
+
+export const SITE = 'https://example.com';
+export const OPEN = 'User-agent: *\nDisallow: /private\n';
+export const CLOSED = 'User-agent: *\nDisallow: /\n';
+export const HOUR = 3_600_000;
+
+/** The time, for the whole browser. */
+export const clock = { now: 0 };
+
+/** Each test of the file that calls it has a browser that has just been started, and a site that is open. */
+export function inWatchingBrowser(): void {
+  inNewBrowser();
+  beforeEach(() => {
+    clock.now = Date.parse('2026-11-02T08:00:00Z');
+    vi.spyOn(Date, 'now').mockImplementation(() => clock.now);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    world.server = () => text(OPEN);
+  });
+}
+
+/** What the workbench asks the background. */
+export const page = (name: string, ...args: readonly unknown[]) =>
+  askAs('extension://id/workbench.html', name, ...args);
+
+export const local = () => fake.browser.storage.local.data;
+
+/** Until all that was begun is done: whatever answers a message comes after it. */
+export const rest = () =>
+  vi.waitFor(async () => expect(await page('acknowledge', 'https://none.example')).toBeTruthy());
+
+export function siteOf(origin = SITE): WatchedSite {
+  const site = siteIn(decodeWatch(local().get('watch')), origin);
+  if (!site) throw new Error(`${origin} is not kept`);
+  return site;
+}
