@@ -1,8 +1,15 @@
 // The scenes of room #history.
 import { readFileSync } from 'node:fs';
-import { emptyHistory, type RobotsVersion, recordCheck, storedSize } from '../../../src/history/index.ts';
+import {
+  emptyHistory,
+  type RobotsVersion,
+  recordCheck,
+  type SiteHistory,
+  storedSize,
+} from '../../../src/history/index.ts';
 import { unwatched, type WatchAlert } from '../../../src/shared/watch.ts';
 import { appears, inTurn, openFile, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+import { URL_LIST } from './urls-scenes.ts';
 
 const SITE = urlOf('kettle.example', '');
 const MAP = `Sitemap: ${SITE}/sitemap.xml\n`;
@@ -48,7 +55,10 @@ export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] =
     lastCheck: now - 600_000,
     due: now + 5.8 * HOUR,
     bytes: storedSize(history),
-    gaps: [{ from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z') }],
+    gaps: [
+      { from: at('2026-10-24T18:00:00Z'), to: at('2026-10-26T07:40:00Z') },
+      { from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z') },
+    ],
     keyUrls: [
       {
         url: `${SITE}/tea/green`,
@@ -95,6 +105,21 @@ const failing = async (stage: SceneStage) => {
   const times = { lastCheck: now - 7_200_000, due: now + 4 * HOUR };
   const site = { ...unwatched(SITE), isOn: true, notifies: true, bytes: storedSize(history), ...times };
   await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
+};
+
+/** What a disk did to it: of one version the text is gone, of another all, and the record of the site can't be read either. */
+const damaged = async (stage: SceneStage) => {
+  await watched(stage);
+  await stage.browser.inExtension(async (key) => {
+    const { [key]: history } = await chrome.storage.local.get<Record<string, SiteHistory>>(key);
+    if (!history) throw new Error('no history');
+    const [first, second, ...runs] = history.runs;
+    const bodies = { ...history.bodies, [second?.answer.hash ?? '']: 'bm9uZQ==' };
+    await chrome.storage.local.set({
+      [key]: { ...history, runs: [first, second, { answer: null }, ...runs.slice(1)], bodies },
+      watch: { lastLook: Date.now(), sites: [{ site: 7 }] },
+    });
+  }, `history:${SITE}`);
 };
 
 /** As text, some of its commits can't be rebuilt. */
@@ -167,6 +192,60 @@ export const HISTORY_SCENES: readonly Scene[] = [
     },
     until: '[data-empty]',
     act: inTurn(openFile('import-git', 'robots.log', GIT_LOG), appears('[data-unread]'), appears(LISTED)),
+  },
+  {
+    name: 'workbench-history-damaged',
+    width: 1600,
+    arrange: async (stage) => {
+      await damaged(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn((page) => page.click('[data-at^="2026-10-09"] .opener'), appears('.opened-change')),
+  },
+  {
+    name: 'workbench-history-later',
+    width: 900,
+    arrange: async (stage) => {
+      await set({ [`history:${SITE}`]: { version: 99 } })(stage);
+      return room;
+    },
+    until: '[data-room="history"] [role="alert"]',
+  },
+  {
+    // As in Firefox where it never remembers history, and in private windows.
+    name: 'workbench-history-private',
+    width: 900,
+    arrange: async () => room,
+    before: "Object.defineProperty(chrome.extension, 'inIncognitoContext', { get: () => true });",
+    until: '[data-room="history"] p',
+  },
+  {
+    name: 'workbench-history-variants',
+    width: 1600,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn((page) => page.click('[data-action="fetch-variants"]'), appears('[data-differs="true"]')),
+  },
+  {
+    name: 'workbench-history-listed',
+    width: 1600,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room.replace('#history', '#urls');
+    },
+    until: '[data-action="open-urls"]',
+    act: inTurn(
+      openFile('open-urls', 'urls.txt', URL_LIST),
+      appears('[data-progress="done"]'),
+      (page) => page.evaluate("location.hash = '#history'"),
+      appears('[data-severity="critical"] .opener'),
+      (page) => page.click('[data-severity="critical"] .opener'),
+      appears('[data-listed]'),
+    ),
   },
   {
     name: 'options-watched',

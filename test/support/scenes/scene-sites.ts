@@ -127,6 +127,7 @@ export function sceneSites(): Readonly<Record<string, Site>> {
   return {
     ...Object.fromEntries(ofDemo),
     'kettle.example': { '*': KETTLE, '/robots.txt': KETTLE_ROBOTS, '/sitemap.xml': { hangs: true } },
+    'www.kettle.example': { '*': KETTLE, '/robots.txt': OPEN },
     'managed.example': { '*': PLAIN, '/robots.txt': MANAGED },
     'guarded.example': { '*': PLAIN, '/robots.txt': GUARDED },
     'mill.example': { '*': PLAIN, '/robots.txt': OPEN },
