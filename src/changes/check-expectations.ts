@@ -10,11 +10,11 @@ import { type Because, decidingLine, type Parses, parsesOf } from '../robots/ind
 import type { Expectation } from './expectations.ts';
 
 export interface CheckedExpectation extends Expectation {
-  /** Whether the crawler can crawl the URL; null where that is unknown. */
+  /** Whether the crawler can crawl the URL; null if that is unknown. */
   readonly verdict: boolean | null;
   /** Whether that is what is expected. An unknown verdict meets no expectation. */
   readonly holds: boolean;
-  /** Where the rule or the Crawl-delay stands that decides, 1-based; null where none does. */
+  /** Where the rule or the Crawl-delay stands that decides, 1-based; null if none does. */
   readonly line: number | null;
   /** `follows-others`: no group names it, and those whose rules it then follows get different answers. */
   readonly because: Because['kind'] | 'follows-others';

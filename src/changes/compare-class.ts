@@ -35,7 +35,7 @@ export interface ClassComparison {
 export type Earlier = readonly [Followed, ClassComparison];
 
 /**
- * Yields how much of the list was compared, from 0 to 1; undefined where it only lets others in.
+ * Yields how much of the list was compared, from 0 to 1; undefined if it only lets others in.
  *
  * @param earlier those with the same `before`: where much changed, what one of them found still holds for most URLs
  */
@@ -124,7 +124,7 @@ interface Followable {
   readonly answer: (url: string) => { readonly answer: CrawlAnswer };
 }
 
-/** Of rules that have no exception. Some parsers read `*` as any other character: so two paths are asked, too. */
+/** Only for rules without exceptions. Some parsers read `*` as any other character: so two paths are asked, too. */
 export function isAllBlocked({ rules, answer }: Followable): boolean {
   return (
     ['/', '/x'].every((path) => answer(path).answer === 'disallowed') &&

@@ -38,7 +38,7 @@ export function* examplesFor(
   return found;
 }
 
-/** Of rules that are new and rules that are gone, in turn. */
+/** Rules that are new and rules that are gone, in turn. */
 function pathsFor({ added, removed }: RuleChanges): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const rule of alternate(added, removed)) {

@@ -5,7 +5,7 @@ export const MOST_EXPECTATIONS = 10_000;
 
 export interface Joined {
   readonly expectations: readonly Expectation[];
-  /** Of those that came: how many are new, and how many took the place of one that expected the opposite. */
+  /** How many of those that came are new, and how many took the place of one that expected the opposite. */
   readonly added: number;
   readonly replaced: number;
   /** Those that the list had, those that came again, and those that it has no room for. */
@@ -14,7 +14,7 @@ export interface Joined {
   readonly omitted: number;
 }
 
-/** The list and what comes to it. Of two with the same crawler and URL, the later one counts. */
+/** The list and what is added to it. Of two with the same crawler and URL, the later one counts. */
 export function joined(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
   const all = new Map(list.map((each) => [keyOf(each), each]));
   const coming = new Map(more.map((each) => ofSite(site, each)).map((each) => [keyOf(each), each]));
@@ -53,7 +53,7 @@ export function without(list: readonly Expectation[], one: Expectation): readonl
   return list.filter((each) => keyOf(each) !== key);
 }
 
-/** What a row of a table says, as an expectation; null where a file of them couldn't hold it. */
+/** What a row of a table says, as an expectation; null if a file of them couldn't hold it. */
 export function expectationOf(site: string, row: Expectation): Expectation | null {
   const { url, ...rest } = ofSite(site, row);
   // An example has the characters of its rule.

@@ -1,4 +1,4 @@
-// Crawlers that follow others' rules where no group names them: what a draft changes for them, and what is expected of it.
+// Crawlers that follow others' rules if no group names them: what a draft changes for them, and what is expected of it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Crawler, findCrawler } from '../crawlers/index.ts';
@@ -14,7 +14,7 @@ function crawlerOf(token: string): Crawler {
   return known;
 }
 
-/** Of a URL: by its own group, else where the rules for Googlebot and for all agree. Null where they don't. */
+/** The answer for a URL: by its own group, else if the rules for Googlebot and for all agree. Null if they don't. */
 function reference(text: string, { follows, chain, dialect }: Crawler, url: string): boolean | null {
   const robots = parseRobotsTxt(text, dialect);
   const own = evaluate(robots, follows === 'googlebot' ? [] : chain, url);

@@ -19,7 +19,7 @@ export function mergeLive(begunFrom: string, live: string, draft: string): Merge
   if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOf(draft).join('\n') };
   const merged = mergedInto(begunFrom, live, draft);
   if (merged.kind === 'overlaps') return merged;
-  // The other way round, it has to come to the same but for empty lines.
+  // The other way round, the result has to be the same but for empty lines.
   const other = mergedInto(begunFrom, draft, live);
   if (other.kind === 'overlaps' || writtenIn(merged.text) === writtenIn(other.text)) return merged;
   const overlaps = changedLines(live, draft).map(({ before, after }) => ({ live: before, draft: after }));

@@ -72,12 +72,12 @@ export const SNIPPETS: readonly Snippet[] = [
 
 export interface Inserted {
   readonly text: string;
-  /** Names of the group that was added, or of the one that was joined, and where its first new line stands; null where nothing was. */
+  /** Names of the group that was added, or of the one that was joined, and where its first new line stands; null if nothing was. */
   readonly added: { readonly names: readonly string[]; readonly line: number } | null;
   /** Who has a group already, which stays as it is: the snippet says nothing to them. */
   readonly kept: readonly { readonly name: string; readonly lines: readonly LineRange[] }[];
   readonly caveats: readonly Caveat[];
-  /** Of the crawlers that are meant: whose operator says that it does not obey, or not always. */
+  /** Crawlers that are meant, whose operator says that they do not obey, or not always. */
   readonly notObeying: readonly string[];
   /** Where all are meant: who follows only groups with its name. */
   readonly ignoringStar: readonly string[];
@@ -147,7 +147,7 @@ interface Found {
   /** Who gets a group. */
   readonly names: readonly string[];
   readonly kept: Inserted['kept'];
-  /** The line behind which the group for `*` is joined; null where it is not. */
+  /** The line behind which the group for `*` is joined; null if it is not. */
   readonly joinBehind: number | null;
 }
 

@@ -22,7 +22,7 @@ export interface UrlChange {
   /** Whether it may be crawled. */
   readonly before: boolean;
   readonly after: boolean;
-  /** Where the rule stands that decides after, 1-based; null where none does. */
+  /** Where the rule stands that decides after, 1-based; null if none does. */
   readonly line: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
 
 /** URLs that change the same way, by the same lines, for the same crawlers. */
 export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
-  /** Of the classes, in `Changes.classes`. */
+  /** Places of the classes in `Changes.classes`. */
   readonly places: readonly number[];
   /** How many URLs there are. */
   readonly count: number;

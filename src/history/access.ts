@@ -19,7 +19,7 @@ export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
 /** Paths that no rule names: what they get, the site gets. Two, as a rule might name one after all. */
 const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
 
-/** @param before null where nothing is known of it: then what is blocked after counts as blocked now */
+/** @param before null if nothing is known of it: then what is blocked after counts as blocked now */
 export function* accessEffects(
   before: RobotsVersion | null,
   after: RobotsVersion,
@@ -69,7 +69,7 @@ function byCrawler(expectations: readonly Expectation[]): ReadonlyMap<string, re
   return found;
 }
 
-/** The text that a crawler follows: none where it takes no file, or not this one. */
+/** The text that a crawler follows: none if it takes no file, or not this one. */
 function textFor(version: RobotsVersion): (crawler: Crawler) => string {
   const read = servedAs(version.status) === 'file' ? versionTextOf(version) : null;
   if (read === null) return () => '';
@@ -116,7 +116,7 @@ interface Turn {
   readonly line: number | null;
 }
 
-/** What becomes of URLs together: they are blocked where all of them are. Null where nothing changes, or an answer is unknown. */
+/** What becomes of URLs together: they are blocked if all of them are. Null if nothing changes, or an answer is unknown. */
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
 function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
@@ -202,12 +202,12 @@ type AccessScope = 'site' | 'section' | 'key-url' | 'expectation';
 
 const pathIn = (url: string) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 
-/** Of the rules that changed for the class; and the home page. */
+/** Those that the changed rules of the class are about, and the home page. */
 function sectionsIn({ added, removed }: ClassChange): ReadonlySet<string> {
   return new Set(['/', ...[...added, ...removed].flatMap(({ pattern }) => sectionOf(pattern) ?? [])]);
 }
 
-/** Where nothing above shows what changes in one direction, examples do; and where they don't either, that rules differ. */
+/** If nothing above shows what changes in one direction, examples do; if they don't either, the effect is that rules differ. */
 function otherAccessEffects(
   { token }: Crawler,
   { effect, examples }: ClassChange,

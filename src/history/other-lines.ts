@@ -15,7 +15,7 @@ export function* otherLineEffects(before: string, after: string): Steps<readonly
 }
 
 interface Line {
-  /** The crawlers of its group, and its key. Of a sitemap and other lines of no group, the key alone. */
+  /** The crawlers of its group, and its key; only the key of a sitemap and of other lines outside groups. */
   readonly place: string;
   readonly key: string;
   readonly value: string;
@@ -28,7 +28,7 @@ interface Lines {
   readonly others: readonly Line[];
 }
 
-/** A number for each set of crawlers that a group names, the same in all files. Of a group, they are read once: both may be long. */
+/** A number for each set of crawlers that a group names, the same in all files. Each group's are read once, as both may be long. */
 function crowds(): (group: Group) => number {
   const known = new Map<string, number>();
   return memoize((group) => {
@@ -75,7 +75,7 @@ function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly
   ];
 }
 
-/** Of each place, lines that only one of the files has, in pairs where there are. */
+/** By place: lines that only one of the files has, in pairs as far as there are pairs. */
 function* changedLines(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
   const gone = byPlace(notIn(was, is));
   yield;

@@ -7,9 +7,9 @@ import type { Hop } from '../robots/index.ts';
 export interface RobotsVersion {
   /** When it was asked for, or when the file was made (ISO 8601). */
   readonly at: string;
-  /** 0 where no answer came. Of a redirect that leads to no file, the redirect's. */
+  /** 0 if no answer came. For a redirect that leads to no file, the redirect's. */
   readonly status: number;
-  /** Null where no file came, and where it is no longer kept: then there is a hash. */
+  /** Null if no file came, and if it is no longer kept: then there is a hash. */
   readonly body: string | Uint8Array | null;
   /** SHA-256 of the body's bytes, in hexadecimal digits. */
   readonly hash?: string;
@@ -75,10 +75,10 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 export interface Effect {
   readonly kind: EffectKind;
   readonly severity: Exclude<ChangeSeverity, 'none'>;
-  /** The product tokens of those whom it concerns; left out where it concerns all. */
+  /** The product tokens of those whom it concerns; left out if it concerns all. */
   readonly tokens?: readonly string[];
   readonly urls?: readonly string[];
-  /** The line of the newer file that decides, 1-based; left out where none does. */
+  /** The line of the newer file that decides, 1-based; left out if none does. */
   readonly line?: number;
   readonly before?: string;
   readonly after?: string;

@@ -34,7 +34,7 @@ export function hashOf({ body, hash }: Pick<RobotsVersion, 'body' | 'hash'>): st
 
 export const hashOfBytes = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
-/** The host that was asked, and the host that answered; null where no redirect says. */
+/** The host that was asked, and the host that answered; null if no redirect says. */
 export function hostsOf({ hops = [] }: RobotsVersion): { readonly asked: string; readonly answered: string } | null {
   const [first] = hops;
   const last = hops.at(-1);

@@ -73,13 +73,13 @@ function createRefusal(words: readonly string[]): (agent: string) => boolean {
   };
 }
 
-/** Of the characters of words, by code; 0 for all others. */
+/** Characters of words in lower case, by code; 0 for all others. */
 const IN_LOWER_CASE = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return WORD_CHARACTER.test(character) ? character.toLowerCase().charCodeAt(0) : 0;
 });
 
-/** Of two letters a number below 1,024. */
+/** A number below 1,024 for two letters. */
 function endsOf(first: number, last: number): number {
   return ((first & 31) << 5) | (last & 31);
 }

@@ -18,7 +18,7 @@ export class ByteRuns {
   readonly #starts: Uint32Array;
   /**
    * An open table: of each run its number and one in the lower bits (`#mask`), and above them those of its hash, so that others are
-   * passed without a look at their bytes; 0 where it is free.
+   * passed without a look at their bytes; 0 if it is free.
    */
   readonly #slots: Int32Array;
   readonly #mask: number;
@@ -27,7 +27,7 @@ export class ByteRuns {
   #bytes: Uint8Array = new Uint8Array(1024);
   #view = new DataView(this.#bytes.buffer);
   #used = 0;
-  /** Of the run that was looked for last. */
+  /** That of the run that was looked for last. */
   #sample = 0;
 
   /** @param hasher runs that share it find each other's (`indexIn`) */
@@ -151,11 +151,11 @@ export class ByteRuns {
   }
 }
 
-/** From the length and all bytes of what is short: many User-Agents differ in one digit of a version. Of what is long, from a part. */
+/** From the length and all bytes of what is short: many User-Agents differ in one digit of a version. From a part of what is long. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes);
   const length = to - from;
-  // Two by turns: neither waits for what the other has come to.
+  // Two by turns: neither waits for the other's result.
   let even = length;
   let odd = 0;
   if (length < 8) for (let at = from; at < to; at += 1) even = (Math.imul(even, 31) + (bytes[at] ?? 0)) | 0;

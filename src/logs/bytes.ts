@@ -176,7 +176,7 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= ZERO && byte <= 0x39;
 }
 
-/** Of a number that is read: with more, a number can't hold them all. */
+/** More digits than these, a number can't hold. */
 export const MOST_DIGITS = 15;
 
 /** The number that the digits spell, or -1 if there isn't one, anything else, or more than 15 digits. */

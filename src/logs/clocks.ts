@@ -16,7 +16,7 @@ export class Clocks {
   #wrongFirst = Number.POSITIVE_INFINITY;
   #wrongLast = Number.NEGATIVE_INFINITY;
 
-  /** `now`: when the log is read; Infinity, where no time is too late. */
+  /** `now`: when the log is read; Infinity, if no time is too late. */
   constructor(now: number) {
     this.#latest = now + DAY_MS;
   }

@@ -11,7 +11,7 @@ const HONORED: ReadonlyMap<string, number> = new Map([
   ['semrushbot', 10],
 ]);
 
-/** Seconds between two requests; null where none is set, or the crawler isn't known to honor one. */
+/** Seconds between two requests; null if none is set, or the crawler isn't known to honor one. */
 export function crawlDelayOf(crawler: Crawler, parses: Parses): number | null {
   const longest = HONORED.get(crawler.token.toLowerCase());
   if (longest === undefined) return null;
@@ -19,7 +19,7 @@ export function crawlDelayOf(crawler: Crawler, parses: Parses): number | null {
   return seconds === null ? null : Math.min(seconds, longest);
 }
 
-/** Bing takes the delay of the `*` group where its own group has none. */
+/** Bing takes the delay of the `*` group if its own group has none. */
 function delayFor(crawler: Crawler, parses: Parses): number | null {
   const own = firstDelay(crawler, parses);
   return own === null && crawler.dialect === 'bing'

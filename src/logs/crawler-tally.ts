@@ -40,7 +40,7 @@ interface TallyOptions {
   /** CDNs' IP addresses. */
   readonly shared: IpRanges | undefined;
   readonly folders: PageFolders;
-  /** Of the visitors that are kept. */
+  /** Hashes the visitors that are kept. */
   readonly hasher: Hasher;
   readonly limits: LogLimits;
   readonly zone: Zone;

@@ -6,17 +6,17 @@ export class LogEntry<Format extends string = string> {
   format: Format | null = null;
   /** Milliseconds since 1970, UTC. */
   time = 0;
-  /** Minutes east of UTC, as the line names it; null where it is UTC by definition. */
+  /** Minutes east of UTC, as the line names it; null if it is UTC by definition. */
   offset: number | null = null;
-  /** 0 where the line has none. */
+  /** 0 if the line has none. */
   status = 0;
   bytes = 0;
   readonly ip = new Span();
-  /** Path and query, as requested; empty where the request was none. */
+  /** Path and query, as requested; empty if the request was none. */
   readonly url = new Span();
   readonly agent = new Span();
   readonly host = new Span();
-  /** What Signature-Agent claims (Web Bot Auth), where that is logged. */
+  /** What Signature-Agent claims (Web Bot Auth), if that is logged. */
   readonly signer = new Span();
   /** A firewall challenged the client in the site's place. */
   isChallenge = false;

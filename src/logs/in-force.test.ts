@@ -44,7 +44,7 @@ const CLOSED = 'User-agent: *\nDisallow: /\n';
 const SHOP = 'User-agent: *\n\nDisallow: /shop/\n';
 const OPEN = 'User-agent: *\nDisallow:\n';
 
-/** Of one request, at this hour: what it counts for. */
+/** What one request at this hour counts for. */
 async function verdict(hour: number, versions: readonly DatedRobots[], path = '/shop/x') {
   const [log] = await judged([{ hour, path }], versions);
   return log?.unjudged === 1 ? 'unjudged' : log?.brokeRules === 1 ? 'broken' : 'kept';

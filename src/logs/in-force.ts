@@ -49,7 +49,7 @@ export class RobotsInForce {
   #period: Period;
   /** By version: the first of those that it is judged with. */
   readonly #firsts: readonly number[];
-  /** Of those that were asked for last: by their first version and the parser. */
+  /** Those that were asked for last, by their first version and the parser. */
   readonly #judges = new Map<string, JointJudge>();
   readonly #parses = new Map<number, Parses>();
   /** Where what pages are is noted, by parser. */
@@ -86,7 +86,7 @@ export class RobotsInForce {
     return this.#versions[version]?.served ?? 'unreachable';
   }
 
-  /** Of this version and those around it, and of the crawlers with the same parser. */
+  /** For this version and those around it, and for the crawlers with the same parser. */
   jointJudge(version: number, { dialect }: Crawler): JointJudge {
     const first = this.#firsts[version] ?? 0;
     const key = `${first} ${dialect}`;

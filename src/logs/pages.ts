@@ -15,7 +15,7 @@ const ROBOTS_TXT = '/robots.txt';
 /** Bytes that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
 const MOST_BYTES = 2_048;
 
-/** Cut where it is long. */
+/** Cut if it is long. */
 export function nameOfPage({ bytes, from, to }: Span): string {
   return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
 }

@@ -49,7 +49,7 @@ function rangesOf(prefixes: readonly Prefix[], kind: 'v4' | 'v6', width: number)
   return Uint32Array.from(merged.flatMap(({ first, last }) => [...first, ...last]));
 }
 
-/** The mask of a word of which `bits` count: all or none where there are more or fewer. */
+/** The mask of a word of which `bits` count: all or none if there are more or fewer. */
 function maskOf(bits: number): number {
   if (bits <= 0) return 0;
   return bits >= 32 ? -1 : ~(0xffffffff >>> bits);

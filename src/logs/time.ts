@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND_MS;
 
 /** A reader remembers the last minute that it read: lines that follow each other mostly share it. */
 export class TimeReader {
-  /** Minutes east of UTC of the time read last; null where it named none. */
+  /** Minutes east of UTC of the time read last; null if it named none. */
   offset: number | null = null;
   readonly #last = new Uint8Array(26);
   readonly #lastView = new DataView(this.#last.buffer);

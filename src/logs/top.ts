@@ -4,7 +4,7 @@ import type { Count } from './types.ts';
 interface Tally {
   requests: number;
   readonly isAtLeast: boolean;
-  /** Null where the name came without. */
+  /** Null if the name came without. */
   readonly hash: number | null;
 }
 
@@ -40,7 +40,7 @@ export class Top {
 
   /**
    * Of more names than there is room for, those that are rare here are forgotten at once, so that the others' counts stay exact. A name is
-   * asked for only where it is kept, or may be counted already.
+   * asked for only if it is kept, or may be counted already.
    *
    * @param hits how often each name came
    * @param hashAt the same for the same name
@@ -94,7 +94,7 @@ function mostFrequent(counts: Float64Array | Int32Array, most: number): (count: 
   };
 }
 
-/** Of the `most` largest, the smallest; all are whole numbers from 1. Nearly all are small: it is soon found, without sorting. */
+/** The smallest of the `most` largest; all are whole numbers from 1. Nearly all are small: it is soon found, without sorting. */
 function leastOf(counts: Float64Array | Int32Array, most: number): number {
   let step = 1;
   while (countAbove(counts, step) >= most) step *= 2;

@@ -9,7 +9,7 @@ export interface LogOptions {
   readonly crawlers: readonly Crawler[];
   /**
    * The robots.txt that requests are judged by, or its versions: each request by the one in force at its time. For a day after a
-   * change it breaks a rule only where both versions forbid it, as crawlers may use a copy of a day. Without one, nothing is judged.
+   * change it breaks a rule only if both versions forbid it, as crawlers may use a copy of a day. Without one, nothing is judged.
    */
   readonly robots?: string | Uint8Array | readonly DatedRobots[];
   /** Lines of any other format are unread. Without it, each line may have its own format. */
@@ -34,9 +34,9 @@ export interface LogOptions {
 export interface DatedRobots {
   /** ISO 8601. */
   readonly from: string;
-  /** Null where no file came. */
+  /** Null if no file came. */
   readonly body: string | Uint8Array | null;
-  /** 200 where it is left out. Of 429, 5xx, and 0 for no answer at all, what it said isn't known. */
+  /** 200 if it is left out. With 429, 5xx, and 0 for no answer at all, what it said isn't known. */
   readonly status?: number;
 }
 
@@ -56,7 +56,7 @@ export interface LogLimits {
 }
 
 export interface LogReport {
-  /** The format of most lines; null where none could be read. */
+  /** The format of most lines; null if none could be read. */
   readonly format: LogFormat | null;
   /** Lines that are a request, or could be: not the blank ones, nor `#` lines. */
   readonly lines: number;
@@ -66,7 +66,7 @@ export interface LogReport {
   readonly last: string | null;
   /** Those that came, the busiest first. */
   readonly crawlers: readonly CrawlerLog[];
-  /** Busiest first, by the names in their User-Agents. Of more than a few hundred names, only the busiest. */
+  /** Busiest first, by the names in their User-Agents. If there are more than a few hundred names, only the busiest. */
   readonly otherBots: readonly { readonly name: string; readonly requests: number }[];
   /** Requests with a User-Agent that isn't a bot's. Nothing else is kept of people. */
   readonly people: number;
@@ -85,9 +85,9 @@ export interface LogReport {
   readonly unreadReasons: Readonly<Partial<Record<UnreadReason, number>>>;
   /** The first 20. IP addresses in them are masked. */
   readonly unreadExamples: readonly UnreadExample[];
-  /** Minutes east of UTC in the log's own times; null where they differ, or nothing was read. */
+  /** Minutes east of UTC in the log's own times; null if they differ, or nothing was read. */
   readonly offset: number | null;
-  /** The busiest hosts, where the log names hosts. */
+  /** The busiest hosts, if the log names hosts. */
   readonly hosts: readonly Count[];
   readonly timeline: LogTimeline;
   /** Who asked for /robots.txt, by User-Agent, the most frequent first. */
@@ -121,13 +121,13 @@ export interface CrawlerLog {
   readonly unverifiable: number;
   readonly first: string;
   readonly last: string;
-  /** Of `brokeRules`, the first 20 URLs. `line` is the log's, `rule` the line of robots.txt; both 1-based. */
+  /** The first 20 URLs of `brokeRules`. `line` is the log's, `rule` the line of robots.txt; both 1-based. */
   readonly examples: readonly {
     readonly url: string;
     readonly line: number;
     readonly rule: number;
     readonly at: string;
-    /** The `from` of the version that `rule` is a line of, where there are versions. */
+    /** The `from` of the version that `rule` is a line of, if there are versions. */
     readonly version?: string;
     /** Which of several files it is the line of, from 0; absent for the first. Beyond the contract. */
     readonly file?: number;
@@ -136,7 +136,7 @@ export interface CrawlerLog {
   // Beyond the contract.
   readonly urlsEstimated: boolean;
   readonly addressesEstimated: boolean;
-  /** Seconds between two requests that the robots.txt asks it for, where it is known to honor that. */
+  /** Seconds between two requests that the robots.txt asks it for, if it is known to honor that. */
   readonly crawlDelay: number | null;
   /** Whether disallowed requests are held against it. */
   readonly mustObey: boolean;
@@ -148,9 +148,9 @@ export interface CrawlerLog {
   /** By the first segment of the path: `/blog/`. */
   readonly topFolders: readonly Count[];
   readonly agents: readonly Count[];
-  /** What its requests claim in Signature-Agent (Web Bot Auth), where the log has that. No log says whether a signature was valid. */
+  /** What its requests claim in Signature-Agent (Web Bot Auth), if the log has that. No log says whether a signature was valid. */
   readonly signers: readonly Count[];
-  /** Of `robotsTxt`, those answered with 403, and those that a firewall answered with a challenge, where the log has that. */
+  /** The requests of `robotsTxt` that were answered with 403, and those that a firewall answered with a challenge, if the log has that. */
   readonly robotsTxtRefused: number;
   readonly robotsTxtChallenged: number;
   /** The busiest of each origin. */
@@ -189,7 +189,7 @@ export interface UnreadExample {
 
 /** Requests by time. Empty slots are left out. */
 export interface LogTimeline {
-  /** What a slot is, here and in each crawler's own: days where the log spans too many hours. */
+  /** What a slot is, here and in each crawler's own: days if the log spans too many hours. */
   readonly unit: 'hour' | 'day';
   /** Minutes east of UTC in the time zone that slots begin in: that of the log's first line, also where `offset` of the report is null. */
   readonly offset: number;

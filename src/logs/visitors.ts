@@ -4,7 +4,7 @@ import { identifiesVisitor, parseIpAddress, v4Text } from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';
 import type { ClientVerification } from './types.ts';
 
-/** The bytes by which an IP address is known, however it is written; null where they are those of the log. */
+/** The bytes by which an IP address is known, however it is written; null if they are those of the log. */
 export function visitorKey({ bytes, from, to }: Span): Uint8Array | null {
   // IPv4 is written in one way; what can be written in several is known by its number.
   if (find(bytes, COLON, from, to) === to) return null;

@@ -12,7 +12,7 @@ export interface LogsRequest {
   readonly crawlers: readonly Crawler[];
   /** One for all, or the versions of a history: each request is judged by that of its day. */
   readonly robots: string | SiteHistory;
-  /** Requests for other hosts are not judged, where the log names hosts; null: all are. */
+  /** Requests for other hosts are not judged, if the log names hosts; null: all are. */
   readonly host: string | null;
   readonly ranges: readonly CrawlerRanges[];
   /** Milliseconds since 1970, UTC; null: no bound. */
@@ -27,7 +27,7 @@ export interface CrawlerRanges {
 }
 
 export interface LogsProgress {
-  /** Of the files as they are, compressed or not. */
+  /** Bytes of the files as they are, compressed or not. */
   readonly bytes: number;
   readonly lines: number;
 }
@@ -35,14 +35,14 @@ export interface LogsProgress {
 export interface LogsAnswer {
   readonly report: LogReport;
   readonly files: readonly ReadFile[];
-  /** What the rules of the report are lines of, where they were judged by a history; the oldest first. */
+  /** What the rules of the report are lines of, if they were judged by a history; the oldest first. */
   readonly versions: readonly UsedVersion[];
 }
 
 export interface UsedVersion {
   /** As the report names it. */
   readonly from: string;
-  /** Null where none came, or it is no longer kept. */
+  /** Null if none came, or it is no longer kept. */
   readonly text: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface ReadFile {
 
 /** A published list as text, from a server or a file. */
 export interface PublishedList {
-  /** As the list says; null where it does not. */
+  /** As the list says; null if it does not. */
   readonly created: string | null;
   readonly prefixes: readonly string[];
 }
@@ -69,7 +69,7 @@ export interface BlockRequest {
 
 export interface LogsJobs {
   readonly read: Job<LogsRequest, LogsProgress, LogsAnswer>;
-  /** Null where the text isn't such a list. */
+  /** Null if the text isn't such a list. */
   readonly list: Job<string, never, PublishedList | null>;
   /** What blocking a crawler does to a draft: parsing a large one takes longer than a page may stand still. */
   readonly block: Job<BlockRequest, never, Blocking>;

@@ -9,7 +9,7 @@ import { changeSite, historyOf, inTurn, keepSite, readWatch, watchNow } from './
 import { versionOf } from './version-of.ts';
 
 /**
- * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: where it still has what it had,
+ * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,
  * a cache on the way served another version: nothing changed.
  */
 export async function recordFetched(origin: string, fetched: Fetched): Promise<void> {

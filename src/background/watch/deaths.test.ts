@@ -1,4 +1,4 @@
-// A watched site, where the worker dies at each of its awaits while it checks a change: no version is lost, and none invented.
+// A watched site, when the worker dies at each of its awaits while it checks a change: no version is lost, and none invented.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch } from '../../../test/support/fakes/fake-fetch.ts';

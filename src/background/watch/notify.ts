@@ -1,4 +1,4 @@
-// How a person learns of a change: by the toolbar button, and by a notification of the system where they asked for one.
+// How a person learns of a change: by the toolbar button, and by a notification of the system if they asked for one.
 import { showNotification } from '../../platform/notifications.ts';
 import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
 import { alertText } from '../../words/history/effect.ts';

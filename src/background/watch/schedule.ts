@@ -14,7 +14,7 @@ const PERIOD = PERIOD_MINUTES * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Of one look, so that a browser that was closed for long does not ask all sites at once. */
+/** The most in one look: a browser that was closed for long does not ask all sites at once. */
 const MOST_SITES = 4;
 const MOST_PAGES = 8;
 

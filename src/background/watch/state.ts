@@ -12,7 +12,7 @@ import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform
 import { siteIn, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { withSite } from './schedule.ts';
 
-/** As it was read or written last: it is asked for with every page that is opened. Null where that isn't known. */
+/** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */
 let known: Promise<Watch> | null = null;
 
 /** What is kept of all sites, read once: for what happens with every page, as only the background writes. */
@@ -54,7 +54,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Once all that was begun so far is written. */
 export const settled = (): Promise<unknown> => last;
 
-/** Null where a later release wrote it: nothing is added, so that nothing is lost. */
+/** Null if a later release wrote it: nothing is added, so that nothing is lost. */
 export async function historyOf(
   site: string,
 ): Promise<{ readonly history: SiteHistory; readonly damaged: number } | null> {
@@ -88,7 +88,7 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
   return write({ ...watch, sites }, isThere ? changed : [...changed, newest]);
 }
 
-/** Changes what is kept of one site, but for its history; null where it is not there, or refused. */
+/** Changes what is kept of one site, but for its history; null if it is not there, or refused. */
 export function changeSite(of: string, change: (site: WatchedSite) => WatchedSite): Promise<WatchedSite | null> {
   return inTurn(async () => {
     const watch = await readWatch();

@@ -130,7 +130,7 @@ const later = fc
     }),
   );
 
-/** Of a computer whose battery is empty, until the network tells it the time. */
+/** The clock of a computer whose battery is empty, until the network tells it the time. */
 const clock = fc.constantFrom(HOUR, Date.parse('2026-12-24T08:00:00Z')).map((time) =>
   command(`the clock is set to ${new Date(time).toISOString()}`, async () => {
     now = time;

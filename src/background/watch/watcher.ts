@@ -112,7 +112,7 @@ function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: 
   return { ...next, due, ...(keyUrls && { keyUrls: keyUrlsOf(site, keyUrls) }) };
 }
 
-/** Of this site, each once. What is known of a URL stays. */
+/** The site's own URLs, each once. What is known of a URL stays. */
 function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChanges['keyUrls']>) {
   const own = wanted.map((each) => ({ ...each, url: withoutFragment(each.url) }));
   const first = own.filter(({ url }, at) => own.findIndex((each) => each.url === url) === at);
@@ -171,7 +171,7 @@ export async function acknowledge(site: string): Promise<void> {
   void drawShown();
 }
 
-/** Deletes all that is kept of a site, or of all. False where the browser refused. */
+/** Deletes all that is kept of a site, or of all. False if the browser refused. */
 export async function forgetWatched(site: string | null): Promise<boolean> {
   if (isPrivateBackground()) return false;
   const isDone = await inTurn(async () => {

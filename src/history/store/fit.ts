@@ -89,7 +89,7 @@ function withoutBodies(history: SiteHistory, hashes: readonly string[]): SiteHis
   return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => !gone.has(each))) };
 }
 
-/** With at most so many runs: those before become a sum, and bodies that are theirs alone go. */
+/** With at most so many runs: those before become a sum, and bodies that only they have go. */
 function folded(history: SiteHistory, most: number): SiteHistory {
   const { runs } = history;
   const gone = runs.slice(0, Math.max(0, runs.length - most));

@@ -52,7 +52,7 @@ interface Model {
 interface Real {
   /** What storage has: text. */
   stored: string | undefined;
-  /** What the worker has in memory; null where it was killed. */
+  /** What the worker has in memory; null if it was killed. */
   memory: SiteHistory | null;
 }
 

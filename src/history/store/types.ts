@@ -1,13 +1,13 @@
 // A site's history as it is kept: plain data that any later release can read.
 import type { Hop } from '../../robots/index.ts';
 
-/** Raised where a release could not read what an older one wrote. */
+/** Raised when a release can't read what an older one wrote. */
 export const HISTORY_VERSION = 1;
 
 /** What a check brought, without the body. */
 export interface StoredAnswer {
   readonly status: number;
-  /** SHA-256 of the body in hexadecimal digits; null where no file came. */
+  /** SHA-256 of the body in hexadecimal digits; null if no file came. */
   readonly hash: string | null;
   /** Bytes of the body. */
   readonly size: number;
@@ -38,7 +38,7 @@ export interface SiteHistory {
   readonly runs: readonly Run[];
   /** By hash: deflated, as base64. A body that is missing is not kept any more. */
   readonly bodies: Readonly<Record<string, string>>;
-  /** The oldest runs, where there were more than are kept one by one; null where all are. */
+  /** The oldest runs, if there were more than are kept one by one; null if all are. */
   readonly folded: Folded | null;
 }
 

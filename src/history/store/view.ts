@@ -5,7 +5,7 @@ import { type KeptBody, keptBodyOf } from './bodies.ts';
 import { sameAnswer } from './record.ts';
 import type { Run, SiteHistory, StoredAnswer } from './types.ts';
 
-/** What a run brought. Its body is null where it is not kept any more, or what is stored is not it. */
+/** What a run brought. Its body is null if it is not kept any more, or what is stored is not it. */
 export function versionOf(
   history: SiteHistory,
   { answer, first, checks }: Pick<Run, 'answer' | 'first' | 'checks'>,
@@ -55,7 +55,7 @@ export function pairAt(history: SiteHistory, place: number): VersionPair | null 
   };
 }
 
-/** Of the version before a run: failures between are none. */
+/** The place of the version before a run: failures between don't count as versions. */
 export function placeBefore({ runs }: SiteHistory, place: number): number {
   const isFailureAt = (at: number) => {
     const run = runs[at];
@@ -66,7 +66,7 @@ export function placeBefore({ runs }: SiteHistory, place: number): number {
   return at;
 }
 
-/** Checks of the run at this place and, where it is a failure, of those before it that failed, too. */
+/** Checks of the run at this place and, if it is a failure, those of the failures right before it. */
 function failuresTo(runs: readonly Run[], place: number): number {
   let checks = runs[place]?.checks ?? 0;
   for (let at = place; at > 0; at -= 1) {
@@ -84,7 +84,7 @@ export type HistoryEntry =
   /** Two answers in turn, each for less than a day, as caches on the way that differ make them. */
   | {
       readonly kind: 'flapping';
-      /** Of the first of its runs, which follow each other. */
+      /** The place of the first of its runs, which follow each other. */
       readonly place: number;
       readonly runs: readonly Run[];
       readonly first: number;

@@ -144,7 +144,7 @@ export interface Key {
   readonly field: Field | null;
   /** The lowest of a field counts. */
   readonly rank: number;
-  /** The product that alone writes this key. */
+  /** The only product that writes this key. */
   readonly product: 'cloudflare' | 'caddy' | null;
   readonly children: ReadonlyMap<string, Key>;
 }

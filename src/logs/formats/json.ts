@@ -27,7 +27,7 @@ import { readRequestLine, readTarget, withoutPort } from './request.ts';
 /** Nothing that a log has is nested deeper. */
 const DEEPEST = 32;
 
-/** Of Cloudflare's actions, those after which no answer of the site came. */
+/** Cloudflare's actions after which no answer of the site came. */
 const CHALLENGES = ['challenge', 'jschallenge', 'managedchallenge', 'managed_challenge', 'js_challenge'];
 
 class Found extends Span {
@@ -148,7 +148,7 @@ export class JsonReader implements RecognizingReader<Name> {
     }
   }
 
-  /** Of several values, as a header may have, the first one counts. */
+  /** A header may have several values: the first one counts. */
   #readArray(open: number, key: Key | null, depth: number): number {
     let at = this.#skipBlank(open + 1);
     if (this.#bytes[at] === CLOSE_BRACKET && at < this.#to) return at + 1;

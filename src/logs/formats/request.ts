@@ -4,7 +4,7 @@ import type { LogEntry } from '../entry.ts';
 
 const ROOT = Uint8Array.of(SLASH);
 
-/** Takes path and query, and the host where it is named, from a request line. Leaves them empty where it is none. */
+/** Takes path and query, and the host if it is named, from a request line. Leaves them empty if it isn't one. */
 export function readRequestLine(entry: LogEntry, line: Span): void {
   const { bytes, from } = line;
   let at = from;

@@ -144,7 +144,7 @@ export class W3cReader implements RecognizingReader<Name> {
     return 'entry';
   }
 
-  /** Parts the line at tabs where it has some, else at blanks. Whether it has as many columns as were named. */
+  /** Parts the line at tabs if it has some, else at blanks. Whether it has as many columns as were named. */
   #split(bytes: Uint8Array, from: number, to: number): boolean {
     for (const name of COLUMNS) this.#spans[name].clear();
     const separator = find(bytes, TAB, from, to) < to ? TAB : SPACE;

@@ -20,7 +20,7 @@ interface VariantsProps {
 
 interface Answer {
   readonly origin: string;
-  /** Null where it can't be asked for. */
+  /** Null if it can't be asked for. */
   readonly file: LiveFile | null;
 }
 

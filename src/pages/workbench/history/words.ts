@@ -41,7 +41,7 @@ export function listedText(listed: Listed | null | undefined): string {
   return listed === null ? '–' : ofAll(listed.changed, listed.urls);
 }
 
-/** How many of the URLs are affected; where there are fewer by now, without how many there are. */
+/** How many of the URLs are affected, and of how many, unless there are fewer by now. */
 export function ofAll(affected: number, all: number): string {
   if (affected === 0) return '–';
   return affected > all ? formatNumber(affected) : `${formatNumber(affected)} / ${formatNumber(all)}`;

@@ -11,7 +11,7 @@ import type { Blocker } from './block.ts';
 interface BlockProps {
   readonly crawler: Crawler;
   readonly agents: readonly Count[];
-  /** Null where it wasn't changed since the page was opened. */
+  /** Null if it wasn't changed since the page was opened. */
   readonly draft: string | null;
   readonly block: Blocker;
 }
@@ -33,7 +33,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
   const contact = contactIn(agents);
   const inserted = outcome === 'failed' ? null : outcome;
   const insert = async () => {
-    // Announced anew where it fails again.
+    // Announced anew if it fails again.
     setOutcome(null);
     setOutcome((await block(token).catch(() => null)) ?? 'failed');
   };

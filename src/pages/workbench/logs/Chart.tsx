@@ -102,14 +102,14 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   );
 }
 
-/** Null where a bar is only partly in the time. */
+/** Null if a bar is only partly in the time. */
 function requestsIn(bars: readonly Bar[], { from, to }: TimeRange): number | null {
   const within = bars.filter((bar) => bar.from < to && bar.to > from);
   if (within[0]?.from !== from || within.at(-1)?.to !== to) return null;
   return within.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Of the bar that the time begins in; the last one where all are before it. */
+/** The bar that the time begins in; the last one if all are before it. */
 function placeOf(bars: readonly Bar[], time: TimeRange | null): number {
   if (time === null) return -1;
   const place = bars.findIndex(({ to }) => time.from < to);

@@ -180,7 +180,7 @@ function dayOf(created: string | null): string | null {
 interface Asked {
   readonly file: File;
   readonly operator: string;
-  /** Which of the operator's lists; null where none is known. */
+  /** Which of the operator's lists; null if none is known. */
   readonly url: string | null;
   /** Whether nothing is left to ask. */
   readonly isCertain: boolean;

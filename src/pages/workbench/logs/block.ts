@@ -2,12 +2,12 @@
 import type { Blocking, Inserted } from '../../../changes/index.ts';
 
 export interface Blocker {
-  /** Puts a group for the crawler into the draft, and says what came of it; null where that can't be found out. */
+  /** Puts a group for the crawler into the draft, and says what came of it; null if that can't be found out. */
   readonly block: (token: string) => Promise<Inserted | null>;
   /**
-   * What the click would do to others; changes nothing. Null where that can't be found out.
+   * What the click would do to others; changes nothing. Null if that can't be found out.
    *
-   * @param draft null where none was changed since the page was opened
+   * @param draft null if none was changed since the page was opened
    */
   readonly alsoBlocked: (token: string, draft: string | null) => Promise<readonly string[] | null>;
 }
@@ -16,7 +16,7 @@ export interface DraftAccess {
   /** The draft as it is now, by whichever room it was changed. */
   readonly current: () => Promise<string>;
   readonly change: (draft: string) => void;
-  /** What blocking the crawler does to a draft; null where that can't be found out. */
+  /** What blocking the crawler does to a draft; null if that can't be found out. */
   readonly blocking: (draft: string, token: string) => Promise<Blocking | null>;
 }
 

@@ -1,4 +1,4 @@
-// What stands in the cells of a crawler's row, where that is more than a number.
+// What stands in the cells of a crawler's row, if it is more than a number.
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { Entry } from './columns.ts';

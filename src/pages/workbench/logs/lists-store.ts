@@ -21,17 +21,17 @@ export interface ListsState {
 
 interface ListWorld {
   readonly load: () => Promise<readonly KeptList[]>;
-  /** False where the browser refused. */
+  /** False if the browser refused. */
   readonly keep: (lists: readonly KeptList[]) => Promise<boolean>;
   readonly forget: () => Promise<unknown>;
   readonly ask: (url: string) => Promise<PublishedListAnswer>;
-  /** Null where the text isn't a list. */
+  /** Null if the text isn't a list. */
   readonly read: (text: string) => Promise<PublishedList | null>;
 }
 
 export interface ListStore {
   readonly fetchAll: () => Promise<void>;
-  /** False where the text isn't a list. `url`: null where the operator publishes none that is known. */
+  /** False if the text isn't a list. `url`: null if the operator publishes none that is known. */
   readonly open: (text: string, operator: string, url: string | null) => Promise<boolean>;
   readonly forget: () => void;
 }

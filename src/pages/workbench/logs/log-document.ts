@@ -125,7 +125,7 @@ const tokensOf = ({ by }: ByCrawlers) => by.toSorted((a, b) => b.requests - a.re
 const busiest = <One extends { readonly requests: number }>(all: Iterable<One>, most: number): readonly One[] =>
   [...all].sort((a, b) => b.requests - a.requests).slice(0, most);
 
-/** What each crawler asked for most; where its list is cut, it may have been more. */
+/** What each crawler asked for most; if its list is cut, it may have been more. */
 function foldersOf(entries: readonly Entry[]) {
   const all = new Map<string, ByCrawlers & { readonly name: string }>();
   const isCut = ({ topFolders }: CrawlerLog) =>
@@ -142,7 +142,7 @@ function foldersOf(entries: readonly Entry[]) {
   return busiest(all.values(), MOST_FOLDERS).map((folder) => ({ ...folder, isAtLeast, tokens: tokensOf(folder) }));
 }
 
-/** Of those that have to obey. A rule is a line of a version, where there are several. */
+/** Only those of crawlers that have to obey. A rule is a line of a version, if there are several. */
 function brokenRules(entries: readonly Entry[]) {
   type Broken = ByCrawlers & { readonly rule: number; readonly version: string | undefined; examples: string[] };
   const all = new Map<string, Broken>();

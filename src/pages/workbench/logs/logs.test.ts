@@ -193,7 +193,7 @@ describe('words', () => {
   test('only crawlers whose list is known are said to be real or not', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
-    // Of Googlebot, three come from elsewhere: without its list, no count is shown.
+    // Three of Googlebot's come from elsewhere: without its list, no count is shown.
     const [, , claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request claiming to be GPTBot came from an unlisted IP address.');
     expect(unchecked).toMatch(/^Not verified \(no list loaded\): Googlebot, /);

@@ -4,7 +4,7 @@ import type { CrawlerLog } from '../../../logs/index.ts';
 const DAY = 86_400_000;
 /** Days on either side that are looked at, as far as the log reaches. */
 const DAYS = 7;
-/** Of one change, those whose requests it changed most. */
+/** The crawlers whose requests one change changed most. */
 const MOST_CRAWLERS = 3;
 /** Requests a day on one side: fewer say nothing. */
 const FEWEST = 1;

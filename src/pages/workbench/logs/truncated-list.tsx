@@ -6,7 +6,7 @@ import { counted } from '../../../platform/i18n.ts';
 /** Items that are shown at first. */
 const FIRST = 10;
 
-/** What is shown of the list, and the button; null where nothing is left to show. */
+/** What is shown of the list, and the button; null if nothing is left to show. */
 export function useTruncatedList<Item>(
   all: readonly Item[],
 ): readonly [items: readonly Item[], button: ComponentChildren] {

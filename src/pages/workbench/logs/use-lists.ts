@@ -14,7 +14,7 @@ export interface Lists extends ListsState {
   readonly fetchAll: () => void;
   /** Whether the file is such a list. */
   readonly isList: (file: File) => Promise<boolean>;
-  /** False where the file isn't such a list. */
+  /** False if the file isn't such a list. */
   readonly open: (file: File, operator: string, url: string | null) => Promise<boolean>;
   readonly forget: () => void;
 }

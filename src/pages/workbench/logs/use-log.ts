@@ -28,7 +28,7 @@ export interface LogReader extends LogState {
 
 const NOTHING: LogsProgress = { bytes: 0, lines: 0 };
 
-/** `request`: null where nothing is opened. */
+/** `request`: null if nothing is opened. */
 export function useLog(request: LogsRequest | null): LogReader {
   const [state, setState] = useState<LogState>({
     files: [],
@@ -55,7 +55,7 @@ export function useLog(request: LogsRequest | null): LogReader {
     const { signal } = here;
     setStop(here);
     setState((before) => {
-      // Of other files nothing stays.
+      // Nothing of other files stays.
       const kept = before.files === files ? before : { ...before, answer: null, whole: null };
       return { ...kept, files, state: 'running', progress: NOTHING, startedAt: performance.now() };
     });

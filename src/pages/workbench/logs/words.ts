@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 /** Names that are listed before the rest is counted. */
 const MOST_NAMES = 3;
 
-/** The log's own time zone, or that of its first line where it has several. */
+/** The log's own time zone, or that of its first line if it has several. */
 export function zoneText(offset: number): string {
   if (offset === 0) return 'UTC';
   const two = (value: number) => `${value}`.padStart(2, '0');
@@ -36,7 +36,7 @@ export function shortMomentText(time: string, offset: number): string {
   return format.format(Date.parse(time) + offset * MINUTE_MS);
 }
 
-/** From `from` until just before `to`, as days where both are midnights. */
+/** From `from` until just before `to`, as days if both are midnights. */
 export function spanText(from: number, to: number, offset: number): string {
   const [start, end] = [from + offset * MINUTE_MS, to + offset * MINUTE_MS];
   const isDays = start % DAY === 0 && end % DAY === 0;
@@ -79,7 +79,7 @@ export type CheckedBy =
 /** Whether there were rules to break. */
 export const hasRules = ({ kind }: CheckedBy): boolean => kind !== 'none' && kind !== 'unknown';
 
-/** Null where nothing was checked. */
+/** Null if nothing was checked. */
 export function checkedByText(checkedBy: CheckedBy): Sentence | null {
   switch (checkedBy.kind) {
     case 'live':
@@ -104,7 +104,7 @@ interface Sentences {
   readonly checkedBy: CheckedBy;
   /** The crawlers whose operators' lists are known. */
   readonly verified: ReadonlySet<string>;
-  /** The host whose requests are checked, where the log names hosts; null for all. */
+  /** The host whose requests are checked, if the log names hosts; null for all. */
   readonly host: string | null;
 }
 
@@ -138,7 +138,7 @@ function areCertain(crawlers: LogReport['crawlers'], verified: ReadonlySet<strin
   });
 }
 
-/** Of those that broke rules, AI's, each with its requests. */
+/** AI's crawlers that broke rules, each with its requests. */
 function aiText(breakers: LogReport['crawlers'], verified: ReadonlySet<string>): readonly string[] {
   const ai = breakers
     .filter(({ token }) => isForAi(findCrawler(token) ?? customCrawler(token)))
@@ -257,7 +257,7 @@ export function countText(count: number, isEstimate: boolean): string {
   return isEstimate ? t('logAbout', formatNumber(count)) : formatNumber(count);
 }
 
-/** Beside the title of a list: how much of it is shown, where that isn't all. `total`: null where only the list says how many there are. */
+/** Beside the title of a list: how much of it is shown, if that isn't all. `total`: null if only the list says how many there are. */
 export function shownText(shown: number, list: readonly Count[], total: string | null): string | null {
   const isCut = list.length >= MOST_LISTED || list.some(({ isAtLeast }) => isAtLeast);
   if (total === null && isCut) return t('logMostFrequent', formatNumber(list.length));
