@@ -136,6 +136,7 @@ function* rebuild(
   for (const lost of waiting.values()) {
     yield* inSteps(lost, (change) => {
       if (!done.has(change.commit)) tell(change, 'no-base');
+      done.add(change.commit);
     });
     yield;
   }

@@ -116,7 +116,7 @@ const damaged = async (stage: SceneStage) => {
     const [first, second, ...runs] = history.runs;
     const bodies = { ...history.bodies, [second?.answer.hash ?? '']: 'bm9uZQ==' };
     await chrome.storage.local.set({
-      [key]: { ...history, runs: [first, second, { answer: null }, ...runs.slice(1)], bodies },
+      [key]: { ...history, runs: [first, second, { answer: null }, ...runs], bodies },
       watch: { lastLook: Date.now(), sites: [{ site: 7 }] },
     });
   }, `history:${SITE}`);

@@ -77,8 +77,13 @@ function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
       {outcome ? <Words of={factsText(outcome, agoFrom(Date.now()))} /> : '–'}{' '}
       {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
         <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
-      )}{' '}
-      {says && <span class={differing > 0 ? 'warn' : 'soft'}>{says}</span>}
+      )}
+      {says && (
+        <>
+          {' · '}
+          <span class={differing > 0 ? 'warn' : 'soft'}>{says}</span>
+        </>
+      )}
     </li>
   );
 }

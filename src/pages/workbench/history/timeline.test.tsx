@@ -76,7 +76,7 @@ test('marks are written out with their days where there is room: of those that a
   ];
   const none = () => {};
   const { container } = render(
-    <Timeline marks={marks} gaps={gaps} now={START + 10 * HOUR} range={null} choose={none} />,
+    <Timeline marks={marks} gaps={gaps} isNewestTold now={START + 10 * HOUR} range={null} choose={none} />,
   );
   const labels = [...container.querySelectorAll<HTMLElement>('.label')];
   const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
