@@ -9,6 +9,7 @@ import { LogEntry } from './entry.ts';
 import { Fetchers } from './fetchers.ts';
 import { FORMATS, type LogFormat, LogLineReader } from './formats/index.ts';
 import { RobotsInForce } from './in-force.ts';
+import { LineFormats } from './line-formats.ts';
 import type { LineSink } from './lines.ts';
 import { createPageFolders, isRobotsTxt } from './pages.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
@@ -58,10 +59,7 @@ export class LogTally implements LineSink {
   #file = 0;
   #lines = 0;
   readonly #unread = new UnreadLines();
-  readonly #formats = new Map<LogFormat | null, number>();
-  /** The format of the lines that came last, and how many of them aren't in `#formats` yet. */
-  #format: LogFormat | null = null;
-  #ofFormat = 0;
+  readonly #formats = new LineFormats();
   #outside = 0;
   readonly #clocks: Clocks;
   #zones: Zones = { kind: 'none' };
@@ -153,8 +151,7 @@ export class LogTally implements LineSink {
 
   #add(entry: LogEntry<LogFormat>): void {
     const { time, format } = entry;
-    if (format !== this.#format) this.#turnToFormat(format);
-    this.#ofFormat += 1;
+    this.#formats.add(format);
     const offset = entry.offset ?? 0;
     const zones = this.#zones;
     if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#turnTo(offset);
@@ -186,12 +183,6 @@ export class LogTally implements LineSink {
       this.#people += 1;
       this.#peopleTimes.add(time);
     }
-  }
-
-  #turnToFormat(format: LogFormat | null): void {
-    this.#formats.set(this.#format, (this.#formats.get(this.#format) ?? 0) + this.#ofFormat);
-    this.#format = format;
-    this.#ofFormat = 0;
   }
 
   /** Days begin as in the first line's time zone: where clocks change, an hour of each day counts for the one beside it. */
@@ -256,7 +247,6 @@ export class LogTally implements LineSink {
 
   report(): LogReport {
     for (const table of [this.#agents, this.#pages, this.#visitors, this.#hosts]) table.flush();
-    this.#turnToFormat(null);
     const tallies = [...this.#tallies.values()];
     const timelines = [
       this.#peopleTimes,
@@ -265,7 +255,7 @@ export class LogTally implements LineSink {
       ...tallies.map((each) => each.timeline),
     ];
     const unit = timelines.some(({ hours }) => hours.isCut) ? 'day' : 'hour';
-    const formats = FORMATS.map(({ name, title }) => ({ format: name, title, lines: this.#formats.get(name) ?? 0 }))
+    const formats = FORMATS.map(({ name, title }) => ({ format: name, title, lines: this.#formats.count(name) }))
       .filter(({ lines }) => lines > 0)
       .sort((a, b) => b.lines - a.lines);
     return {

@@ -1,5 +1,5 @@
 // Watched sites, on a browser in memory: what is requested, what is kept, and what a person learns of it.
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   CLOSED,
   clock,

@@ -74,7 +74,7 @@ describe('each commit gives a version, or is named', () => {
     ]);
   });
 
-  test('for which there is no time left', () => {
+  test('beyond the work that a log may take', () => {
     const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, work: 20_000 });
     expect(versions.length).toBeGreaterThanOrEqual(5);
     expect(versions.length + unread.length).toBe(50);

@@ -101,7 +101,7 @@ export function* withVersionsInSteps(
   const bytesOf = new Map(inOrder.map(({ answer, bytes }) => [answer.hash, bytes]));
   const bodies: Record<string, string> = { ...history.bodies };
   let room = limits.site;
-  // The newest first: once they fill the site's room, there is none for older ones.
+  // The newest first: once they fill the site's room, older ones have no place.
   for (const { answer } of runs.slice(-limits.runs).reverse()) {
     const { hash } = answer;
     const bytes = bytesOf.get(hash);

@@ -1,33 +1,15 @@
 // One change: when, how severe, what it did.
-import type { SiteHistory } from '../../../history/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
 import { someOf } from '../../../words/text/place.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
-import type { DiffLayout } from './Diff.tsx';
+import type { ChangeContext } from './change-context.ts';
 import { OpenedChange } from './OpenedChange.tsx';
 import { Severity } from './Severity.tsx';
-import type { HistoryWorker } from './use-history.ts';
-import { doesTouchUrls, type ListedById } from './use-listed.ts';
+import { doesTouchUrls } from './use-listed.ts';
 import { changeText, listedText, ofAll } from './words.ts';
-
-export interface ChangeContext {
-  readonly site: string;
-  readonly history: SiteHistory;
-  /** To compare with. */
-  readonly changes: readonly HistoryChange[];
-  readonly liveText: string;
-  readonly worker: HistoryWorker;
-  readonly keyUrls: number;
-  /** What each change did to the list of room #urls, by its id, as far as that is known; null if the list is empty. */
-  readonly listed: ListedById | null;
-  readonly layout: DiffLayout;
-  readonly setLayout: (layout: DiffLayout) => void;
-  /** Makes it the draft, and opens the editor. */
-  readonly edit: (text: string) => void;
-}
 
 interface RowProps {
   readonly change: HistoryChange;

@@ -10,7 +10,8 @@ import { brief, quoteBrief } from '../../../words/text/place.ts';
 import { joined, type Sentence } from '../../../words/text/sentence.ts';
 import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
-import { type ChangeContext, ChangeRow } from './ChangeRow.tsx';
+import { ChangeRow } from './ChangeRow.tsx';
+import type { ChangeContext } from './change-context.ts';
 import type { DiffLayout } from './Diff.tsx';
 import { Severity } from './Severity.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
@@ -53,7 +54,7 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
       <Timeline
         marks={entries.map((entry) => markOf(entry, site)).reverse()}
         gaps={watched.gaps}
-        isNewestTold={watched.isOn}
+        isNewestShown={watched.isOn}
         now={Date.now()}
         range={range}
         choose={choose}

@@ -8,7 +8,7 @@ import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
-import type { ChangeContext } from './ChangeRow.tsx';
+import type { ChangeContext } from './change-context.ts';
 import { Diff } from './Diff.tsx';
 import { Severity } from './Severity.tsx';
 import type { HistoryWorker } from './use-history.ts';

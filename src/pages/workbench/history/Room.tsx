@@ -145,7 +145,7 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
   );
 }
 
-/** What the background was asked to do: whether it is under way, and what to tell of how it ended. */
+/** What the background was asked to do: whether it is under way, and what to say about how it ended. */
 function useWork(reload: () => Promise<void>) {
   const [says, setSays] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

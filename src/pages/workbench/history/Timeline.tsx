@@ -22,7 +22,7 @@ interface TimelineProps {
   /** The oldest first. */
   readonly gaps: readonly WatchGap[];
   /** Whether the newest of them is already on screen, in the status of the room. */
-  readonly isNewestTold: boolean;
+  readonly isNewestShown: boolean;
   readonly now: number;
   readonly range: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
@@ -36,7 +36,7 @@ const PAGES = 72;
 const EDGE = 12;
 const HOUR = 3_600_000;
 
-export function Timeline({ marks, gaps, isNewestTold, now, range, choose }: TimelineProps) {
+export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: TimelineProps) {
   const first = Math.min(...marks.map(({ at }) => at));
   const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
@@ -59,7 +59,7 @@ export function Timeline({ marks, gaps, isNewestTold, now, range, choose }: Time
       ? t('historyAllTime')
       : [`${formatTime(shown.from)} – ${formatTime(shown.to)}`, ...at.map((mark) => mark.says)].join(': ');
   const drawnGaps = gaps.filter(({ to }) => to > first).map(({ from, to }) => ({ from: Math.max(first, from), to }));
-  const untold = isNewestTold ? gaps.slice(0, -1) : gaps;
+  const others = isNewestShown ? gaps.slice(0, -1) : gaps;
   return (
     <section class="timeline" aria-label={t('historyTimeline')}>
       <div
@@ -110,7 +110,7 @@ export function Timeline({ marks, gaps, isNewestTold, now, range, choose }: Time
         </span>
         <span>{formatTime(last)}</span>
       </p>
-      <Gaps gaps={untold.filter(({ from, to }) => to > (range?.from ?? first) && from < (range?.to ?? last))} />
+      <Gaps gaps={others.filter(({ from, to }) => to > (range?.from ?? first) && from < (range?.to ?? last))} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ function shown() {
   const now = START + 10 * HOUR;
   const choose = (range: TimeRange | null) => choices.push(range);
   render(
-    <Timeline marks={[mark(0), mark(4), mark(10)]} gaps={[]} isNewestTold now={now} range={null} choose={choose} />,
+    <Timeline marks={[mark(0), mark(4), mark(10)]} gaps={[]} isNewestShown now={now} range={null} choose={choose} />,
   );
   const track = screen.getByRole('slider');
   track.setPointerCapture = () => {};
@@ -76,7 +76,7 @@ test('marks are written out with their days where there is room: of those that a
   ];
   const none = () => {};
   const { container } = render(
-    <Timeline marks={marks} gaps={gaps} isNewestTold now={START + 10 * HOUR} range={null} choose={none} />,
+    <Timeline marks={marks} gaps={gaps} isNewestShown now={START + 10 * HOUR} range={null} choose={none} />,
   );
   const labels = [...container.querySelectorAll<HTMLElement>('.label')];
   const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
@@ -98,7 +98,7 @@ test('a label that begins at its mark, at the edge, has no other over it', () =>
   const now = START + 10.7 * HOUR;
   const first = { ...mark(0), severity: 'none' } as const;
   const { container } = render(
-    <Timeline marks={[first, ...marks]} gaps={[]} isNewestTold now={now} range={null} choose={none} />,
+    <Timeline marks={[first, ...marks]} gaps={[]} isNewestShown now={now} range={null} choose={none} />,
   );
   const labels = [...container.querySelectorAll<HTMLElement>('.label')];
   expect(labels.map(({ dataset }) => dataset['label'])).toEqual(['3.2']);
@@ -106,13 +106,13 @@ test('a label that begins at its mark, at the edge, has no other over it', () =>
 
 describe('times without a check', () => {
   const gap = (hour: number) => ({ from: START + hour * HOUR, to: START + (hour + 0.5) * HOUR });
-  const told = (
+  const namedOf = (
     gaps: readonly { from: number; to: number }[],
-    isNewestTold: boolean,
+    isNewestShown: boolean,
     range: TimeRange | null = null,
   ) => {
     const props = { now: START + 10 * HOUR, range, choose: () => {} };
-    render(<Timeline marks={[mark(0), mark(10)]} gaps={gaps} isNewestTold={isNewestTold} {...props} />);
+    render(<Timeline marks={[mark(0), mark(10)]} gaps={gaps} isNewestShown={isNewestShown} {...props} />);
     const items = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
     cleanup();
     return items;
@@ -120,23 +120,23 @@ describe('times without a check', () => {
   const textOf = (hour: number) =>
     `Not checked from ${formatTime(gap(hour).from)} to ${formatTime(gap(hour).to)}: the browser was closed or the computer asleep`;
 
-  test('all but the one that the status of the room tells are below the timeline, the newest first', () => {
-    expect(told([gap(1), gap(3), gap(5)], true)).toEqual([textOf(3), textOf(1)]);
-    expect(told([gap(1), gap(3), gap(5)], false)).toEqual([textOf(5), textOf(3), textOf(1)]);
-    expect(told([gap(5)], true)).toEqual([]);
+  test('all but the one that the status of the room shows are below the timeline, the newest first', () => {
+    expect(namedOf([gap(1), gap(3), gap(5)], true)).toEqual([textOf(3), textOf(1)]);
+    expect(namedOf([gap(1), gap(3), gap(5)], false)).toEqual([textOf(5), textOf(3), textOf(1)]);
+    expect(namedOf([gap(5)], true)).toEqual([]);
   });
 
   test('of a chosen time, those that are in it or reach into it', () => {
     const range = { from: START + 3.25 * HOUR, to: START + 5.25 * HOUR };
-    expect(told([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
+    expect(namedOf([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
   });
 
-  test('those from before the timeline begins are not told', () => {
-    expect(told([gap(-2), gap(1)], false)).toEqual([textOf(1)]);
+  test('those from before the timeline begins are not named', () => {
+    expect(namedOf([gap(-2), gap(1)], false)).toEqual([textOf(1)]);
   });
 
   test('three are written out, and the others are counted', () => {
     const gaps = Array.from({ length: 20 }, (_, hour) => gap(hour / 2));
-    expect(told(gaps, false)).toEqual([textOf(9.5), textOf(9), textOf(8.5), '17 more']);
+    expect(namedOf(gaps, false)).toEqual([textOf(9.5), textOf(9), textOf(8.5), '17 more']);
   });
 });
