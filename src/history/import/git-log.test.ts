@@ -113,6 +113,14 @@ describe('a commit that can not be rebuilt is named', () => {
     expect(unread).toEqual([{ name: 'log: 69f40fc41e89', reason: 'binary' }]);
   });
 
+  test('once, though the log shows a merge for each of its parents', () => {
+    // As UTF-8, one byte of a file is lost, and with it all that was made of the file.
+    const { unread } = read(new TextEncoder().encode(readFileSync('test/data/git/all-files.txt', 'utf8')));
+    const lost = unread.filter(({ reason }) => reason === 'no-base').map(({ name }) => name);
+    expect(lost.length).toBeGreaterThan(3);
+    expect(new Set(lost).size).toBe(lost.length);
+  });
+
   test('whatever a log holds, the versions are exact or none', () => {
     const good = new Set(Object.values(COMMITS).map(([, hash]) => hash));
     const bytes = logOf('follow');
