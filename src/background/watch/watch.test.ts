@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/fakes/watched.ts';
 import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import { keptBodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
-import { decodeWatch } from '../../shared/watch.ts';
+import { decodeWatch, siteIn } from '../../shared/watch.ts';
 
 inWatchingBrowser();
 
