@@ -1,4 +1,4 @@
-// What is kept of the site: how much, what there was no room for, and how to add to it, save it and delete it.
+// What is kept of the site: how much, what there was no room for, and how to add to it and save it.
 import { exportHistories, type SiteHistory } from '../../../history/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
@@ -14,10 +14,9 @@ interface KeptBarProps {
   readonly damaged: number;
   readonly worker: HistoryWorker;
   readonly open: (files: readonly File[]) => unknown;
-  readonly forget: () => void;
 }
 
-export function KeptBar({ history, bytes, damaged, worker, open, forget }: KeptBarProps) {
+export function KeptBar({ history, bytes, damaged, worker, open }: KeptBarProps) {
   const name = `robots-history-${new URL(history.site).host}`;
   const saveJson = () => saveBlob(`${name}.json`, new Blob([exportHistories([history])], { type: 'application/json' }));
   const saveZip = async () => {
@@ -25,7 +24,7 @@ export function KeptBar({ history, bytes, damaged, worker, open, forget }: KeptB
     if (outcome.kind === 'answer') saveBlob(`${name}.zip`, outcome.answer);
   };
   return (
-    <footer class="bar">
+    <>
       <ImportButtons open={open} />
       <button type="button" data-kind="action" data-action="export-history" data-format="json" onClick={saveJson}>
         {t('historyExport', 'JSON')}
@@ -39,10 +38,7 @@ export function KeptBar({ history, bytes, damaged, worker, open, forget }: KeptB
           <span key={text}> {text}</span>
         ))}
       </span>
-      <button type="button" data-kind="action" data-action="forget-history" onClick={forget}>
-        {t('historyForget')}
-      </button>
-    </footer>
+    </>
   );
 }
 

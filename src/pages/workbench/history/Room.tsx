@@ -128,17 +128,28 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
             )}
             <Variants site={site} liveText={liveText} />
           </div>
-          <KeptBar
-            history={history}
-            bytes={watched.bytes}
-            damaged={watched.damaged + (reading.kind === 'read' ? reading.damaged : 0)}
-            worker={worker}
-            open={importer.open}
-            forget={() => {
-              importer.forget();
-              void work(background.forgetWatched(site));
-            }}
-          />
+          <footer class="bar">
+            {reading.kind === 'read' && (
+              <KeptBar
+                history={history}
+                bytes={watched.bytes}
+                damaged={watched.damaged + reading.damaged}
+                worker={worker}
+                open={importer.open}
+              />
+            )}
+            <button
+              type="button"
+              data-kind="action"
+              data-action="forget-history"
+              onClick={() => {
+                importer.forget();
+                void work(background.forgetWatched(site));
+              }}
+            >
+              {t('historyForget')}
+            </button>
+          </footer>
         </>
       )}
     </DropZone>

@@ -324,6 +324,9 @@ test('what a later release wrote is named, and nothing is shown of it', async ()
   const room = openRoom(Room, OPEN);
   await room.until('[role="alert"]');
   expect(room.find('[role="alert"]').textContent).toContain('newer version');
+  // Nothing can be added to it or saved of it, but it can be deleted.
+  expect(room.container.querySelector('[data-action^="import"], [data-action="export-history"], .kept')).toBeNull();
+  expect(room.action('forget-history')).toBeTruthy();
 });
 
 test('imported versions are marked, and lie before what was checked', async () => {
