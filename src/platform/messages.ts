@@ -838,6 +838,8 @@ export interface MessageValues {
   readonly verdictNotIndexableFor: 1;
   readonly verdictFailing: 0;
   readonly verdictFailingFor: 1;
+  readonly verdictLastCopy: 0;
+  readonly verdictLastCopyFor: 1;
   readonly verdictCanonicalised: 0;
   readonly verdictUnknown: 0;
   readonly verdictNothing: 0;
@@ -885,6 +887,9 @@ export interface MessageValues {
   readonly recordLicense: 0;
   readonly aiNotDocumentedBy: 1;
   readonly aiNoneDocuments: 0;
+  readonly aiHonorsOnly: 2;
+  readonly aiHonorsNocache: 2;
+  readonly aiHonorsOnlyShort: 1;
   readonly aiUndocumented: 0;
   readonly aiOutsideGroup: 1;
   readonly aiPolicy: 2;

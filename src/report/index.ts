@@ -60,7 +60,7 @@ export {
   jsonLdTypes,
   type PageContent,
 } from './page/page-content.ts';
-export { isFailing, namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
+export { isFailing, isTemporary, namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';

@@ -158,8 +158,13 @@ export type PageView =
       readonly error: LoadError;
       readonly name: string;
     }
-  /** The person wants robots.txt fetched only when the popup opens, and that didn't happen yet. */
-  | { readonly kind: 'not-fetched'; readonly origin: string; readonly because?: 'private-network' }
+  /** No request was made: the person wants robots.txt fetched only when the popup opens, or it isn't possible here. `url`: of a link. */
+  | {
+      readonly kind: 'not-fetched';
+      readonly origin: string;
+      readonly url?: string;
+      readonly because?: 'private-network';
+    }
   | ReadyView;
 
 /** A robots.txt to work on, without a page. */

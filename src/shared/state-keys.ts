@@ -10,6 +10,7 @@ export const TITLES = {
   'but-broken-canonical': { key: 'verdictButBroken', icon: 'partly' },
   blocked: { key: 'verdictBlocked', icon: 'disallowed' },
   failing: { key: 'verdictFailing', icon: 'partly' },
+  'last-copy': { key: 'verdictLastCopy', icon: 'partly' },
   'not-indexable': { key: 'verdictNotIndexable', icon: 'noindex' },
   canonicalised: { key: 'verdictCanonicalised', icon: 'partly' },
   unknown: { key: 'verdictUnknown', icon: 'unknown' },
@@ -20,6 +21,7 @@ export const TITLES = {
 export const TITLES_FOR = {
   'blocked-for': { key: 'verdictBlockedFor', icon: 'partly' },
   'failing-for': { key: 'verdictFailingFor', icon: 'partly' },
+  'last-copy-for': { key: 'verdictLastCopyFor', icon: 'partly' },
   'not-indexable-for': { key: 'verdictNotIndexableFor', icon: 'partly' },
 } as const satisfies Record<Exclude<TitleKind, keyof typeof TITLES>, { readonly key: string; readonly icon: string }>;
 

@@ -441,16 +441,24 @@ const CELL_WORDS: readonly (readonly [cell: string, words: readonly string[]])[]
   [cellOf('Googlebot', 2, '.part > span'), ['indexYes', 'Noindex', 'unseen', 'unknown']],
   [cellOf('GPTBot', 2, '.alone'), ['noIndexKept']],
   [cellOf('meta-externalagent', 3, '.part > span'), Object.values(AI_STATE_KEYS).filter(isOfCrawler)],
-  [cellOf('meta-externalagent', 3, '.part > span'), ['aishort_answers', 'aishort_training']],
-  [cellOf('meta-externalagent', 3, 'small'), ['aiUndocumented']],
+  [cellOf('meta-externalagent', 3, 'small'), ['aishort_answers', 'aishort_training', 'aiUndocumented']],
   [cellOf('GPTBot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt', 'whyunseen_headers', 'whyunseen_tags']],
   ['.heads span:nth-of-type(1)', ['headCrawl']],
   ['.heads span:nth-of-type(2)', ['headIndex']],
   ['.heads span:nth-of-type(3)', ['headAi']],
   ['.heads span:nth-of-type(4)', ['headWhy']],
+  [
+    '[data-purpose="search"] b',
+    ['indexYes', 'verdictNotIndexable', 'stateCanonicalised', 'aistate_blocked', 'blockedForNow', 'aistate_unknown'],
+  ],
+  ['[data-purpose="ai-training"] b', [...Object.values(AI_STATE_KEYS), 'blockedForNow']],
 ];
 
-test('no word wraps a cell of the table, in any language', async () => {
+/** The same with numbers. */
+const SHARES = ['aiSomeBlocked', 'aiSomeOptedOut', 'aiSomeRestricted', 'searchSome'];
+const TABS = ['tabCrawlers', 'tabRobots', 'tabPage', 'tabLinks', 'tabTry'];
+
+test('no word wraps a cell of the table or of the card, nor do the tabs need two lines, in any language', async () => {
   played = await play(browser, sceneNamed('ai-use'));
   const { page } = played;
   await inWidestFont(page);
@@ -463,6 +471,9 @@ test('no word wraps a cell of the table, in any language', async () => {
       ...CELL_WORDS.flatMap(([cell, keys]) => keys.map((key) => [cell, textOf(key)] as const)),
       [cellOf('GPTBot', 4, ''), noted('503', 'forNow')] as const,
       [cellOf('GPTBot', 4, ''), noted('429', 'asNoFile')] as const,
+      ...SHARES.map(
+        (key) => ['[data-purpose="ai-training"] b', textOf(key).replace('$1', '5').replace('$2', '6')] as const,
+      ),
     ];
     const found = await page.evaluate(
       (all, tag) => {
@@ -470,7 +481,9 @@ test('no word wraps a cell of the table, in any language', async () => {
         return all.filter(([cell, word]) => {
           const element = document.querySelector(cell);
           if (!element) throw new Error(cell);
-          element.textContent = word;
+          // The icon stays.
+          const text = element.matches('b') ? (element.lastChild ?? element) : element;
+          text.textContent = word;
           const range = document.createRange();
           range.selectNodeContents(element);
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
@@ -480,6 +493,16 @@ test('no word wraps a cell of the table, in any language', async () => {
       textOf('locale'),
     );
     wrapped.push(...found.map(([, word]) => `${language}: ${word}`));
+    const lines = await page.evaluate((labels) => {
+      const tabs = [...document.querySelectorAll('.tabs [role="tab"]')];
+      if (tabs.length !== labels.length) throw new Error('tabs');
+      for (const [index, label] of labels.entries()) {
+        const [text] = tabs[index]?.childNodes ?? [];
+        if (text) text.textContent = label;
+      }
+      return new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size;
+    }, TABS.map(textOf));
+    if (lines > 1) wrapped.push(`${language}: tabs`);
   }
   expect(wrapped).toEqual([]);
 });

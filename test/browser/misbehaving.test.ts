@@ -60,7 +60,7 @@ const TIMEOUT: Expected = {
 };
 const fails = (status: number): Expected => ({
   crawl: 'unreachable',
-  says: `robots.txt returns ${status}. Until it works again, most crawlers crawl nothing`,
+  says: `robots.txt returns ${status}. Until it works again, crawlers that get the same answer`,
   shows: `Status${status}`,
 });
 const missing = (status: number): Expected => ({

@@ -58,6 +58,6 @@ export async function viewOfUrl(
       : cachedRobotsOf(origin, context),
     loadSettings(),
   ]);
-  if (!known) return { kind: 'not-fetched', origin, ...(want === 'at-hand' && { because: 'private-network' }) };
+  if (!known) return { kind: 'not-fetched', origin, url, ...(want === 'at-hand' && { because: 'private-network' }) };
   return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
 }

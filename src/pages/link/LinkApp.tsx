@@ -15,6 +15,7 @@ import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/page/destination.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { agoFrom } from '../../words/text/format.ts';
+import { brief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
@@ -68,7 +69,12 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'not-fetched':
       return (
         <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
-          {t(screen.because === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}
+          <p>{t(screen.because === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}</p>
+          {screen.url && (
+            <a class="untrusted" href={screen.url} target="_blank" rel="noreferrer">
+              {brief(screen.url)}
+            </a>
+          )}
         </Notice>
       );
     case 'loading':

@@ -92,10 +92,15 @@ test('a sentence leads to the row that proves it', async () => {
 });
 
 test('a site that wasn’t requested is named, with what to do', async () => {
-  answer = { kind: 'not-fetched', origin: 'https://other.example' };
+  answer = { kind: 'not-fetched', origin: 'https://other.example', url: 'https://other.example/a?b' };
   await open();
-  expect(await screen.findByRole('heading', { name: 'No request was sent to other.example' })).toBeTruthy();
-  expect(screen.getByText(/Open the link and click/)).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Not checked: no request was sent to other.example' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/Open the link, then click/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'https://other.example/a?b' })).toMatchObject({
+    href: 'https://other.example/a?b',
+  });
 });
 
 test('a site without access has a button that asks for it, and then the answer', async () => {

@@ -198,8 +198,8 @@ describe('where parsers disagree about the URL', () => {
     await screen.findByText('Parsers disagree on this file: Google');
     expect(container.querySelector('.conflict > :not(.icon)')?.textContent).toBe(
       'Parsers disagree on this file: Google Blocked for Googlebot: line 2, Dissallow: /page. Allowed for bingbot ' +
-        'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: Disallow is misspelled. One parser reads it anyway, the ' +
-        'other ignores it.',
+        'and GPTBot: no rule. The cause is line 2, “Dissallow: /page”: Disallow is misspelled. Some parsers read it ' +
+        'anyway, others ignore it.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Parsers disagree on this file: Google' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('robots.txt');
@@ -322,7 +322,7 @@ describe('the AI column', () => {
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      'TrainingundocumentedAnswersAI training: Opted out. AI answers: Not restricted.',
+      'Opted outTrainingmight ignore itNot restrictedAnswersAI training: Opted out. AI answers: Not restricted.',
     ],
     [
       'yes and no',

@@ -44,7 +44,7 @@ describe('a page whose facts are not all known', () => {
       }),
       /redirects to two\.example, which can’t be reached/,
     ],
-    ['last good', unreachable({ lastGood: found('') }), /last good copy \(fetched: 2 minutes ago\)/],
+    ['last good', unreachable({ lastGood: found('') }), /Robots Lens’s last copy \(fetched: 2 minutes ago\)/],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /couldn’t be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
@@ -74,9 +74,7 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(
-        /returns 503\. Until it works again, most crawlers use the last good copy \(fetched: 2 minutes ago\)/,
-      );
+      await screen.findByText(/returns 503\. .* Robots Lens’s last copy \(fetched: 2 minutes ago\)/);
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
         `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
@@ -88,7 +86,7 @@ describe('a page whose facts are not all known', () => {
 
     test('it has no copy, and the operator documents nothing', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
-      await screen.findByText(/robots.txt returns 503. Until it works again/);
+      await screen.findByText(/robots.txt returns 503. Until it works again, crawlers that get the same answer/);
       expect(words(container, 'GPTBot')).toContain('everything counts as blocked (RFC 9309 §2.3.1.4)');
       expect(container.textContent).not.toContain('First failure');
     });

@@ -159,7 +159,7 @@ describe('AI use', () => {
   test('every operator is named if nothing is restricted, including ChatGPT’s', async () => {
     const { container } = await open(ready(found(''), [...DEFAULT_TOKENS]));
     const note = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"] .note`)?.textContent;
-    expect(note('ai-search')).toBe('Google, Microsoft, Apple, OpenAI, and Perplexity');
+    expect(note('ai-search')).toBe('Google, Microsoft, Apple, OpenAI (ChatGPT), and Perplexity');
     expect(note('ai-training')).toBe('Microsoft, Apple, Google, OpenAI, Anthropic, and Meta');
   });
 
@@ -179,7 +179,7 @@ describe('AI use', () => {
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt blocks by name: GPTBot (line 7).']);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (not documented by Anthropic).',
+      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (Anthropic might ignore it).',
     ]);
   });
 
@@ -188,9 +188,9 @@ describe('AI use', () => {
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     const training = (owner: string) =>
-      `AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (not documented by ${owner})` +
-      ` · “noai” (meta robots, in head), a convention rather than a standard (not documented by ${owner})` +
-      ` · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (not documented by ${owner})`;
+      `AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (${owner} might ignore it)` +
+      ` · “noai” (meta robots, in head), a convention rather than a standard (${owner} might ignore it)` +
+      ` · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (${owner} might ignore it)`;
     expect(aiOf(container, 'GPTBot')).toEqual([`${training('OpenAI')}.`]);
     const bing = '“noarchive” (meta robots, in head), which Bing treats as an AI opt-out';
     expect(aiOf(container, 'bingbot')).toEqual([

@@ -30,7 +30,7 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
     operators: [...byOperator].map(([operator, states]) => ({
       operator,
       state: common(states),
-      crawlers: states.map(({ token, state, because }) => ({ token, state, because })),
+      crawlers: states.map(({ token, state, because, honored }) => ({ token, state, because, honored })),
     })),
   };
 }
@@ -39,9 +39,9 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
 function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): CrawlerState | null {
   const own = aiUse?.find((one) => one.use === use);
   if (!own) return null;
-  const { state, because } = own;
+  const { state, because, honored } = own;
   const isExempt = crawl.because.kind === 'need-not-obey' && crawl.answer === 'unknown' && state === 'unknown';
-  return { token: crawler.token, state, because, isExempt };
+  return { token: crawler.token, state, because, honored, isExempt };
 }
 
 /**

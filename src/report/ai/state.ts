@@ -36,8 +36,13 @@ export function aiUseState(
   indexer: CrawlerAccess,
   isAllKnown: boolean,
 ): CrawlerAiUse {
-  const stateOf = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({ ...use, state, because });
   const { statements } = use;
+  const stateOf = (state: CrawlerAiUse['state'], because: AiCause | null): CrawlerAiUse => ({
+    ...use,
+    state,
+    because,
+    honored: honoredBeside(because, statements),
+  });
   // Its own group, or that of the token with which its operator lets sites refuse training.
   const blocking = statements.find(({ place, says }) => place.kind === 'group' && says === 'no');
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
@@ -58,6 +63,11 @@ export function aiUseState(
   if (answer === 'partly') return stateOf('partly', first('partly'));
   const yes = first('yes', statements);
   return yes ? stateOf('allowed', yes) : stateOf('not-restricted', null);
+}
+
+function honoredBeside(because: AiCause | null, statements: readonly AiStatement[]): AiStatement | null {
+  if (because?.kind !== 'statement' || because.statement.isDocumented) return null;
+  return statements.find(({ isDocumented, says }) => isDocumented && says !== 'yes') ?? null;
 }
 
 const isForNow = ({ crawl: { because } }: CrawlerAccess) =>

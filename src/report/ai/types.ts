@@ -112,6 +112,8 @@ export interface CrawlerAiUse extends CrawlerStatements {
   readonly state: Exclude<AiState, 'none'>;
   /** Null if nothing is stated, or nothing is known. */
   readonly because: AiCause | null;
+  /** If the operator doesn't document that it honors what decides: a statement that restricts the use and that it does honor. */
+  readonly honored: AiStatement | null;
 }
 
 /** The three purposes that the report distinguishes. */
@@ -135,6 +137,7 @@ export interface OperatorReport {
     readonly token: string;
     readonly state: Exclude<AiState, 'none'>;
     readonly because: AiCause | null;
+    readonly honored: AiStatement | null;
   }[];
 }
 

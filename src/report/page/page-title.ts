@@ -16,6 +16,9 @@ export type TitleKind =
   /** While robots.txt fails. */
   | 'failing'
   | 'failing-for'
+  /** robots.txt fails, and its last good copy blocks, too. */
+  | 'last-copy'
+  | 'last-copy-for'
   | 'not-indexable'
   | 'not-indexable-for'
   | 'canonicalised'
@@ -36,13 +39,14 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
   const title = (kind: TitleKind): PageTitle => ({ kind, names });
   if (crawlers.length === 0) return title('no-search');
   const every = (is: (obstacle: Obstacle) => boolean) => out.every(({ obstacle }) => obstacle !== null && is(obstacle));
+  const failing = out.some(({ obstacle }) => obstacle && isTemporary(obstacle)) ? 'failing' : 'last-copy';
   switch (verdict) {
     case 'indexable':
       return title(doubtOf(conflicts) ?? 'indexable');
     case 'not-indexable':
-      return title(every(isFailing) ? 'failing' : every(isRule) ? 'blocked' : 'not-indexable');
+      return title(every(isFailing) ? failing : every(isRule) ? 'blocked' : 'not-indexable');
     case 'partly':
-      return title(every(isFailing) ? 'failing-for' : every(isRule) ? 'blocked-for' : 'not-indexable-for');
+      return title(every(isFailing) ? `${failing}-for` : every(isRule) ? 'blocked-for' : 'not-indexable-for');
     case 'canonicalised':
     case 'unknown':
       return title(verdict);
@@ -54,6 +58,11 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
 /** Whether the block is due to a failure of robots.txt, or to a rule of an earlier copy. How long it lasts is unknown. */
 export function isFailing(obstacle: Obstacle): boolean {
   return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
+}
+
+/** It blocks only while robots.txt fails, as far as is known. */
+export function isTemporary(obstacle: Obstacle): boolean {
+  return obstacle.kind === 'unreachable' && obstacle.lastCopy === null;
 }
 
 const isRule = ({ kind }: Obstacle) => kind === 'robots' || kind === 'unreachable';

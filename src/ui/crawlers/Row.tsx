@@ -1,6 +1,7 @@
 // One crawler: its answers in a line, and the reasons once it is opened.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { truncateText } from '../../base/truncate-text.ts';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, MissingFact, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
@@ -66,7 +67,7 @@ export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine 
           <Icon name="chevron" />
           <span class="name">
             {crawler.token}
-            {!isChosen && <span class="visually-hidden"> ({t('notChosen')})</span>}
+            {!isChosen && <span class="visually-hidden">{t('noted', '', t('notChosen'))}</span>}
           </span>
         </button>
         <CellText cell={crawlCell(report)} />
@@ -112,6 +113,11 @@ function fitsColumn({ columns, says, rule, isPlain }: Decided): boolean {
   return text.length + (text.match(WIDE)?.length ?? 0) <= COLUMN;
 }
 
+/** Characters of a rule that fit on a line of their own. */
+const SHORT = 14;
+/** In a line of its own below the answers. */
+const MOST_OF_A_RULE = 50;
+
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {
   readonly rule: RuleExcerpt;
   readonly tone: StateStyle['tone'];
@@ -134,9 +140,9 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
       ) : (
         line
       )}{' '}
-      <code data-tone={tone}>
+      <code data-tone={tone} data-short={rule.path.length <= SHORT}>
         <span class="visually-hidden">{`${fieldOf(rule)}: `}</span>
-        {brief(rule.path)}
+        {brief(truncateText(rule.path, MOST_OF_A_RULE))}
       </code>
     </>
   );
@@ -157,7 +163,12 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
         <Matches report={report} />
         {showLine && line !== null && (
           <p>
-            <button type="button" class="link" onClick={() => showLine(line, crawler.token)}>
+            <button
+              type="button"
+              class="link"
+              aria-label={`${t('showInFile')} (${t('lineLink', line)}, ${crawler.token})`}
+              onClick={() => showLine(line, crawler.token)}
+            >
               {t('showInFile')}
             </button>
           </p>

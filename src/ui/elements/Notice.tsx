@@ -103,7 +103,7 @@ export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
   const fault = faultOf(error, name);
   const title = isStillLoading(error) ? 'notLoadedYetTitle' : 'notLoadedTitle';
   return (
-    <Notice icon={NOT_LOADED_ICONS[error] ?? 'offline'} title={t(title)}>
+    <Notice icon={NOT_LOADED_ICONS[error] ?? (fault === 'faultConnection' ? 'offline' : 'page')} title={t(title)}>
       <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
       {fault !== null && <p data-fault={fault}>{t(fault)}</p>}
       {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}

@@ -86,7 +86,7 @@ function Cell({ purpose, state, title, word, icon, tone, groups, proof, show }: 
                 <span class="chip" key={chip.name + chip.icon} data-tone={chip.tone} title={chip.word}>
                   <Icon name={chip.icon} />
                   {chip.name}
-                  <span class="visually-hidden"> ({chip.word})</span>
+                  <span class="visually-hidden">{t('noted', '', chip.word)}</span>
                 </span>
               ))}
             </span>

@@ -1,6 +1,14 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
 import { t } from '../../platform/i18n.ts';
-import { type AiCause, type AiPlace, type AiState, isFailing, type Obstacle } from '../../report/index.ts';
+import {
+  type AiCause,
+  type AiPlace,
+  type AiState,
+  isFailing,
+  isTemporary,
+  type Obstacle,
+  type RuleExcerpt,
+} from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { directiveText, fieldOf } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
@@ -19,25 +27,32 @@ export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
 
 type Causes = readonly (AiCause | null)[];
 
-/** Red means certain: while robots.txt fails, a crawler stays away for now. */
+/** Red means certain, and while robots.txt fails, nothing is. */
 export const FOR_NOW: StateStyle = { icon: 'wait', tone: 'warn' };
 
+/** Nor is it certain that a crawler honors a noindex if its operator doesn't say so. */
 export function aiStateStyle(state: AiState, causes: Causes): StateStyle {
-  return isForNow(state, causes) ? FOR_NOW : AI_STATE_STYLES[state];
+  if (isBlocked(state, causes, isFailing)) return FOR_NOW;
+  const isDoubtful = state === 'blocked' && causes.length > 0 && causes.every(isUndocumented);
+  return AI_STATE_STYLES[isDoubtful ? 'opted-out' : state];
 }
 
-/** The state, where there is room to say that it is so for now. */
+/** The state, and whether it is so for now. */
 export function aiStateNow(state: AiState, causes: Causes): string {
   return isForNow(state, causes) ? t('blockedForNow') : aiStateText(state);
 }
 
-function isForNow(state: AiState, causes: Causes): boolean {
-  return state === 'blocked' && causes.length > 0 && causes.every(isOfFailure);
+export function isForNow(state: AiState, causes: Causes): boolean {
+  return isBlocked(state, causes, isTemporary);
 }
 
-/** It blocks while robots.txt fails. */
-export function isOfFailure(cause: AiCause | null): boolean {
-  return cause?.kind === 'obstacle' && isFailing(cause.obstacle);
+/** All that blocks it is of this kind. */
+function isBlocked(state: AiState, causes: Causes, is: (obstacle: Obstacle) => boolean): boolean {
+  return (
+    state === 'blocked' &&
+    causes.length > 0 &&
+    causes.every((cause) => cause?.kind === 'obstacle' && is(cause.obstacle))
+  );
 }
 
 export function aiStateText(state: AiState): string {
@@ -55,7 +70,8 @@ export function causeText(cause: AiCause): Sentence {
   return cause.kind === 'statement' ? placeWords(cause.statement.place) : obstacleWords(cause.obstacle);
 }
 
-function placeWords(place: AiPlace): Sentence {
+/** The same of a statement. */
+export function placeWords(place: AiPlace): Sentence {
   switch (place.kind) {
     case 'group':
       return say('whereRecord', fieldOf(place.rule ?? { kind: 'allow' }), place.line);
@@ -80,14 +96,15 @@ function placeWords(place: AiPlace): Sentence {
 
 export function obstacleWords(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
-    case 'robots': {
-      const { line } = obstacle.rule;
+    case 'robots':
       return obstacle.isLastGood
-        ? say('headlineOfUse', t('lastCopy'), t('recordLine', line))
-        : say('whereRecord', fieldOf(obstacle.rule), line);
+        ? lastCopyWords(obstacle.rule)
+        : say('whereRecord', fieldOf(obstacle.rule), obstacle.rule.line);
+    case 'unreachable': {
+      const { status, lastCopy } = obstacle;
+      const why = status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status);
+      return lastCopy ? joined([why, lastCopyWords(lastCopy)]) : why;
     }
-    case 'unreachable':
-      return obstacle.status === null ? say('whyUnreachable') : say('whyUnreachableStatus', obstacle.status);
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
     case 'status':
@@ -100,3 +117,5 @@ export function obstacleWords(obstacle: Obstacle): Sentence {
       return obstacle satisfies never;
   }
 }
+
+const lastCopyWords = ({ line }: RuleExcerpt) => say('headlineOfUse', t('lastCopy'), t('recordLine', line));

@@ -2,11 +2,19 @@
 
 import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiCause, AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
+import type { AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
 import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
-import { AI_STATE_STYLES, aiStateNow, aiStateStyle, causeText, isUndocumented } from './ai-state.ts';
+import {
+  AI_STATE_STYLES,
+  aiStateNow,
+  aiStateStyle,
+  aiStateText,
+  causeText,
+  isForNow,
+  isUndocumented,
+} from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
 export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
@@ -15,7 +23,7 @@ export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
       ...wordsOf(statements, crawler),
       ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
     ];
-    const cause = because?.kind === 'obstacle' ? [causeText(because)] : [];
+    const cause = because?.kind === 'obstacle' ? [noted(causeText(because), !isUndocumented(because), crawler)] : [];
     return words.length + cause.length === 0
       ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because]))
       : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateNow(state, [because]), joined([...cause, ...words]));
@@ -23,7 +31,7 @@ export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
 }
 
 /**
- * The same in the table's cell; null for a crawler that serves no AI. Each use by its name where they differ, and below the state where a
+ * The same in the table's cell; null for a crawler that serves no AI. The use is named below its state if the uses differ, and if a
  * crawler that is there for something else serves only one: what holds for Google's answers by Googlebot isn't about its training.
  */
 export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
@@ -35,15 +43,14 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
     .join(' ');
   const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
   if (others.every(({ state }) => state === first.state) && !(isNamed && first.state === 'partly')) {
-    const notes = [isNamed ? t(`aishort_${first.use}`) : null, ...all.map(noteOf)];
-    return {
-      ...styleOf(first),
-      word: aiStateNow(first.state, [first.because]),
-      spoken,
-      note: notes.find((note) => note !== null) ?? null,
-    };
+    const notes = [...(isNamed ? [t(`aishort_${first.use}`)] : []), ...all.flatMap(notesOf).slice(0, 1)];
+    return { ...styleOf(first), word: wordOf(first), spoken, notes };
   }
-  const parts = all.map((one) => ({ ...styleOf(one), word: t(`aishort_${one.use}`), note: noteOf(one) }));
+  const parts = all.map((one) => ({
+    ...styleOf(one),
+    word: wordOf(one),
+    notes: [t(`aishort_${one.use}`), ...notesOf(one)],
+  }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
 }
 
@@ -52,18 +59,27 @@ const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl'][
   crawl !== 'disallowed' && state !== 'not-restricted' && state !== 'unknown';
 
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
+const wordOf = ({ state }: CrawlerAiUse) => aiStateText(state);
 
-/** That no operator documents an opt-out; of what leaves a part, the directive. */
-function noteOf({ state, because }: CrawlerAiUse): string | null {
-  if (state === 'opted-out') return isUndocumented(because) ? t('aiUndocumented') : null;
-  const limit = state === 'partly' ? directiveOf(because) : null;
-  return limit === null ? null : brief(limit);
+/** That it is so for now. If the operator doesn't say that it honors what restricts, that; if a directive leaves a part, the directive. */
+function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {
+  const text = directiveOf(honored ?? (because?.kind === 'statement' ? because.statement : null));
+  switch (state) {
+    case 'partly':
+      return text === null ? [] : [brief(text)];
+    case 'opted-out':
+    case 'blocked':
+      if (isForNow(state, [because])) return [t('forNow')];
+      if (honored && text !== null) return [t('aiHonorsOnlyShort', brief(text))];
+      return isUndocumented(because) ? [t('aiUndocumented')] : [];
+    default:
+      return [];
+  }
 }
 
-/** What leaves a crawler a part. */
-function directiveOf(cause: AiCause | null): string | null {
-  const place = cause?.kind === 'statement' ? cause.statement.place : null;
-  return place?.kind === 'directive' ? place.directive.text : null;
+/** As it is written. */
+function directiveOf(statement: AiStatement | null): string | null {
+  return statement?.place.kind === 'directive' ? statement.place.directive.text : null;
 }
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */
@@ -76,13 +92,16 @@ function wordsOf(statements: readonly AiStatement[], crawler: Crawler): readonly
     );
     return names.length > 0 ? say(says === 'no' ? 'aiBlockedByName' : 'aiAllowedByName', listOf(names)) : [];
   });
-  return [...byName, ...statements.filter((statement) => !isByName(statement)).map((one) => notedText(one, crawler))];
+  const others = statements.filter((statement) => !isByName(statement));
+  return [
+    ...byName,
+    ...others.map((one) => noted(statementText(one), one.isDocumented || one.says === 'yes', crawler)),
+  ];
 }
 
-/** With a note where no operator documents that its crawler honors it. */
-function notedText(statement: AiStatement, { owner, token }: Crawler): Sentence {
-  const text = statementText(statement);
-  return statement.isDocumented ? text : say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token)));
+/** With a note if the operator doesn't document that its crawler honors it. To ignore a permission changes nothing. */
+function noted(text: Sentence, isDocumented: boolean, { owner, token }: Crawler): Sentence {
+  return isDocumented ? text : say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token)));
 }
 
 function statementText({ says, to, place, isDocumented }: AiStatement): Sentence {

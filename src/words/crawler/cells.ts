@@ -20,7 +20,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
     case 'disallowed':
       return blockedTone(because) === 'no'
         ? { icon: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: 'no' }
-        : { ...FOR_NOW, word: t('crawlNo'), spoken: t('noted', t('crawlDisallowed'), t('forNow')) };
+        : { ...FOR_NOW, word: t('crawlNo'), spoken: spokenOfFailure(because) };
     case 'unknown':
       return { icon: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:
@@ -28,7 +28,13 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
   }
 }
 
-/** Red means certain: while robots.txt fails, it is so for now. */
+/** For now, unless the last good copy blocks, too. */
+function spokenOfFailure(because: CrawlReason): string {
+  const isForNow = because.kind === 'unreachable' && because.lastCopy === null;
+  return isForNow ? t('noted', t('crawlDisallowed'), t('forNow')) : t('crawlDisallowed');
+}
+
+/** Red means certain, and while robots.txt fails, nothing is. */
 export function blockedTone(because: CrawlReason): 'no' | 'warn' {
   return because.kind === 'rules' && !because.isLastGood ? 'no' : 'warn';
 }

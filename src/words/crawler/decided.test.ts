@@ -91,8 +91,8 @@ describe('by column', () => {
     ['Google-Extended', found('User-agent: Google-Extended\nDisallow: /\n'), {}, 'AI use: line 2, Disallow: /'],
     ['Googlebot', OPEN, noindex, 'Index and Answers: meta googlebot: noindex and X-Robots-Tag: noindex'],
     ['bingbot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex · Training: X-Robots-Tag: noarchive'],
-    ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by OpenAI)'],
-    ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (not documented by Perplexity)'],
+    ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (OpenAI might ignore it)'],
+    ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (Perplexity might ignore it)'],
     [
       'Google-Extended',
       OPEN,
@@ -128,9 +128,9 @@ const failed = (status: number, more = {}) =>
 
 describe('the cell names the use that it is about', () => {
   const partsOf = (token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) => {
-    const { parts, word, note } = aiCell(reportOf(token, outcome, facts)) ?? {};
-    return (parts ?? [{ icon: '', word, note }]).map((part) =>
-      [part.icon, part.word, part.note ?? ''].join(' ').trim(),
+    const { parts, word, notes } = aiCell(reportOf(token, outcome, facts)) ?? {};
+    return (parts ?? [{ icon: '', word, notes }]).map((part) =>
+      [part.icon, part.word, ...(part.notes ?? [])].join(' ').trim(),
     );
   };
 
@@ -139,13 +139,13 @@ describe('the cell names the use that it is about', () => {
     ['Googlebot', OPEN, noindex, ['Blocked Answers']],
     ['Googlebot', RULES, {}, ['Blocked']],
     ['Googlebot', failed(503), {}, ['Blocked for now']],
-    ['bingbot', OPEN, noindex, ['opted-out Training', 'no Answers']],
-    ['OAI-SearchBot', OPEN, noindex, ['Blocked']],
-    ['Googlebot', OPEN, partly, ['partly Answers max-snippet:20']],
-    ['bingbot', OPEN, partly, ['opted-out Training undocumented', 'partly Answers nocache']],
-    ['Google-Extended', SIGNALS, {}, ['opted-out Training undocumented', 'yes Answers']],
+    ['bingbot', OPEN, noindex, ['opted-out Opted out Training', 'no Blocked Answers']],
+    ['OAI-SearchBot', OPEN, noindex, ['Blocked might ignore it']],
+    ['Googlebot', OPEN, partly, ['partly Partly Answers max-snippet:20']],
+    ['bingbot', OPEN, partly, ['opted-out Opted out Training honors only nocache', 'partly Partly Answers nocache']],
+    ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
-    ['meta-externalagent', SIGNALS, {}, ['Opted out undocumented']],
+    ['meta-externalagent', SIGNALS, {}, ['Opted out might ignore it']],
   ])('%s', (token, outcome, facts, cell) => {
     expect(partsOf(token, outcome, facts)).toEqual(cell);
   });
@@ -172,7 +172,7 @@ test.each([
   expect([all.map(({ says }) => says.text), decidedText(all).text]).toEqual([[short], whole]);
 });
 
-test('a temporary state has its own icon, not only a color', () => {
+test('what blocks while robots.txt fails has its own icon, not only a color', () => {
   const iconsOf = (outcome: RobotsOutcome) => {
     const view = ready(outcome, ['bingbot']);
     const [report] = view.report.crawlers as readonly [CrawlerReport];
@@ -183,5 +183,5 @@ test('a temporary state has its own icon, not only a color', () => {
   expect(new Set(iconsOf(RULES))).toEqual(new Set(['no', 'no Blocked']));
   const forNow = new Set(['wait', 'wait Blocked for now']);
   expect(new Set(iconsOf(failed(503)))).toEqual(forNow);
-  expect(new Set(iconsOf(failed(503, { lastGood: RULES })))).toEqual(forNow);
+  expect(new Set(iconsOf(failed(503, { lastGood: RULES })))).toEqual(new Set(['wait', 'wait Blocked']));
 });

@@ -91,7 +91,7 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
   if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
-  for (const { use, state, because, statements, replacedSignal } of aiUse ?? []) {
+  for (const { use, state, because, honored, replacedSignal } of aiUse ?? []) {
     const column = `aishort_${use}` as const;
     const { tone } = AI_STATE_STYLES[state];
     if (because === null) {
@@ -99,12 +99,8 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       if (replacedSignal !== null)
         all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
     } else if (because.kind === 'statement') {
-      const { statement } = because;
-      // What its operator documents is named as well.
-      const documented = statement.isDocumented
-        ? []
-        : statements.filter(({ isDocumented, says }) => isDocumented && says !== 'yes');
-      all.push(decided(column, listOf([statement, ...documented.slice(0, 1)].map(statementText)), tone));
+      const statements = honored ? [because.statement, honored] : [because.statement];
+      all.push(decided(column, listOf(statements.map(statementText)), tone));
     } else if (crawler.isControlToken) {
       const says = say('whyNotInIndex', crawler.owner ?? crawler.token, obstacleText(because.obstacle));
       all.push(decided(column, says, tone));

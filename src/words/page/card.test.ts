@@ -21,10 +21,10 @@ function cellsOf({ robots = OPEN, ...page }: Page & { readonly robots?: string }
   ]);
 }
 
-test('the cells of a plain page name the operators alone', () => {
+test('the cells of a plain page name the operators, and products that people know', () => {
   expect(cellsOf({})).toEqual([
     ['Indexable', 'Google, Microsoft, and Apple'],
-    ['Not restricted', 'Google, Microsoft, Apple, OpenAI, and Perplexity'],
+    ['Not restricted', 'Google, Microsoft, Apple, OpenAI (ChatGPT), and Perplexity'],
     ['Not restricted', 'Microsoft, Apple, Google, OpenAI, Anthropic, and Meta'],
   ]);
 });
@@ -36,7 +36,8 @@ test('a noindex for one crawler and another for all are shown separately', () =>
     [
       'Blocked',
       'no:Google meta googlebot: noindex · X-Robots-Tag: noindex',
-      'no:Microsoft no:Apple no:OpenAI no:Perplexity X-Robots-Tag: noindex · not documented by OpenAI and Perplexity',
+      'no:Microsoft no:Apple X-Robots-Tag: noindex',
+      'opted-out:OpenAI (ChatGPT) opted-out:Perplexity all might ignore it',
     ],
     [
       '1 of 6 opted out',
@@ -54,13 +55,13 @@ User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\nUser-agent: bingbot\nD
     ['Indexable', 'Google, Microsoft, and Apple'],
     [
       'Not restricted',
-      'yes:Google yes:Apple yes:OpenAI yes:Perplexity Allowed: Content-Signal, robots.txt line 2',
+      'yes:Google yes:Apple yes:OpenAI (ChatGPT) yes:Perplexity Allowed: Content-Signal, robots.txt line 2',
       'open:Microsoft Not restricted',
     ],
     [
       '5 of 6 restricted',
       'no:OpenAI no:Anthropic Disallow, robots.txt line 7',
-      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · none documents it',
+      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · all might ignore it',
       'open:Microsoft Not restricted',
     ],
   ]);
@@ -73,9 +74,13 @@ test('limits for crawlers of two operators and an opt-out for all are shown sepa
       '2 of 5 restricted',
       'partly:Google (Googlebot) meta robots: max-snippet:20',
       'partly:Microsoft X-Robots-Tag: bingbot: nocache',
-      'open:Apple open:OpenAI open:Perplexity Not restricted',
+      'open:Apple open:OpenAI (ChatGPT) open:Perplexity Not restricted',
     ],
-    ['Opted out', 'Microsoft, Apple, Google, OpenAI, Anthropic, and Meta · meta robots: noai · none documents it'],
+    [
+      'Opted out',
+      'opted-out:Microsoft meta robots: noai · Microsoft says it honors only X-Robots-Tag: bingbot: nocache, which leaves it the URL, title and snippet',
+      'opted-out:Apple opted-out:Google opted-out:OpenAI opted-out:Anthropic opted-out:Meta meta robots: noai · all might ignore it',
+    ],
   ]);
 });
 
@@ -85,7 +90,7 @@ test('the lines of one group for each crawler are shown together', () => {
   expect(cellsOf({ robots })[2]).toEqual([
     'Opted out',
     'no:OpenAI no:Anthropic no:Meta 3 of 6 operators blocked: lines 6, 9, 12',
-    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · none documents it',
+    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · all might ignore it',
   ]);
 });
 
@@ -96,6 +101,6 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
     const { word, groups } = cardCells(ready(outcome, ['Googlebot', 'bingbot']).report)[1] ?? {};
     return [word, ...(groups ?? []).map(({ note }) => note?.text)];
   };
-  expect(cellOf(status(503))).toEqual(['Blocked for now', 'robots.txt: 503', 'Last copy: line 2']);
-  expect(cellOf(status(429))).toEqual(['1 of 2 blocked', 'robots.txt: 429 (for now)', 'Not restricted']);
+  expect(cellOf(status(503))).toEqual(['Blocked', 'robots.txt: 503 · Last copy: line 2', 'Last copy: line 2']);
+  expect(cellOf(status(429))).toEqual(['1 of 2 blocked', 'robots.txt: 429 · Last copy: line 2', 'Not restricted']);
 });

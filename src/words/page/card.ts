@@ -3,6 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import {
   type AiCause,
   type AiState,
+  type AiStatement,
   type Cares,
   type OperatorReport,
   type PageReport,
@@ -17,13 +18,14 @@ import {
   aiStateStyle,
   aiStateText,
   causeText,
-  isOfFailure,
+  isForNow,
   isUndocumented,
+  placeWords,
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
 import { fieldOf, someOf } from '../text/place.ts';
-import { different, joined, plain, type Sentence, say } from '../text/sentence.ts';
+import { different, joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
 import { searchStateStyle, searchWord } from './verdict.ts';
@@ -98,7 +100,7 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
     state,
     title: purposeText(purpose),
     word: state === 'partly' ? shareText(purposes[purpose]) : aiStateNow(state, causes),
-    groups: groupsOf(purposes[purpose]),
+    groups: groupsOf(purposes[purpose], purpose),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
     ...aiStateStyle(state, causes),
   };
@@ -114,6 +116,8 @@ interface Answer {
   readonly name: string;
   readonly state: AiState;
   readonly causes: readonly AiCause[];
+  /** What its operator documents that it honors, beside a cause for which it doesn't. */
+  readonly honored: readonly AiStatement[];
 }
 
 const STRICTEST: readonly AiState[] = [
@@ -122,40 +126,59 @@ const STRICTEST: readonly AiState[] = [
 ];
 const RESTRICTING = STRICTEST.slice(0, 4);
 
+/** Products that people know better than their operators, for the answers. */
+const ANSWERERS: Readonly<Record<string, string>> = { OpenAI: 'ChatGPT' };
+
+function knownAs(operator: string, purpose: CardCell['purpose']): string {
+  const product = purpose === 'ai-search' ? ANSWERERS[operator] : undefined;
+  return product ? t('noted', operator, product) : operator;
+}
+
 /** Where an operator's crawlers differ, each restriction, with the crawlers that it is for. */
-function answersOf({ operator, state, crawlers }: OperatorReport): readonly Answer[] {
+function answersOf({ operator, state, crawlers }: OperatorReport, purpose: CardCell['purpose']): readonly Answer[] {
   const answer = (name: string, of: AiState, those: typeof crawlers): Answer => ({
     name,
     state: of,
     causes: those.flatMap(({ because }) => because ?? []),
+    honored: those.flatMap(({ honored }) => honored ?? []),
   });
   const restricting = RESTRICTING.map((of) => crawlers.filter((one) => one.state === of)).filter(
     ({ length }) => length > 0 && length < crawlers.length,
   );
-  if (restricting.length === 0) return [answer(operator, state, crawlers)];
+  if (restricting.length === 0) return [answer(knownAs(operator, purpose), state, crawlers)];
   return restricting.map((those) => {
     const name = t('noted', operator, formatList(those.map(({ token }) => token)));
     return answer(name, those[0]?.state ?? state, those);
   });
 }
 
-function groupsOf({ state, operators }: PurposeReport): readonly CardGroup[] {
+function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpose']): readonly CardGroup[] {
   const groups = new Map<string, Answer[]>();
-  for (const answer of operators.flatMap(answersOf)) {
+  for (const answer of operators.flatMap((one) => answersOf(one, purpose))) {
     // Blocking lines are counted together.
     const causes = answer.causes.map((cause) => (lineOf(cause) === null ? causeText(cause).text : ''));
-    const key = JSON.stringify([answer.state, [...new Set(causes)]]);
+    const honored = answer.honored.map(({ place }) => placeWords(place).text);
+    const isWish = answer.state === 'blocked' && isDoubtful(answer);
+    const key = JSON.stringify([answer.state, isWish, ...new Set([...causes, ...honored])]);
     const known = groups.get(key);
     if (known) known.push(answer);
     else groups.set(key, [answer]);
   }
   const all = [...groups.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
   if (all[0] && all.length === 1) {
-    const why = causesOf(all[0], operators.length, state);
+    const why = [...causesOf(all[0], operators.length, state), ...doubtOf(all[0])];
     return [{ chips: [], note: joinedOrNull([namesOf(all[0]), ...why]) }];
   }
-  return all.map((answers) => {
-    const why = joinedOrNull(causesOf(answers, operators.length, state));
+  const reasons = all.map((answers) => ({
+    place: joinedOrNull(causesOf(answers, operators.length, state)),
+    doubt: doubtOf(answers),
+  }));
+  return all.map((answers, index) => {
+    const { place, doubt } = reasons[index] ?? { place: null, doubt: [] };
+    const above = reasons[index - 1];
+    // What decides for those just above without a doubt isn't named again.
+    const isSame = doubt.length > 0 && above?.doubt.length === 0 && place?.text === above.place?.text;
+    const why = joinedOrNull(isSame ? doubt : [place, ...doubt]);
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
     // What the other signs mean follows from their cause.
@@ -192,17 +215,24 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
     // Where the cell's word says that it is so for now, this needn't.
     ...different(
       others.map((cause) =>
-        isOfFailure(cause) && state !== 'blocked' ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
+        state !== 'blocked' && isForNow('blocked', [cause])
+          ? say('noted', causeText(cause), t('forNow'))
+          : causeText(cause),
       ),
     ),
-    ...doubtOf(answers),
   ];
 }
 
 /** Who doesn't document it; those that are named just before aren't named again. */
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
+  const honored = answers.flatMap((one) => one.honored);
+  if (honored.length > 0) {
+    const words = different(honored.map(({ place }) => placeWords(place)));
+    const isNocache = honored.every(({ place }) => place.kind === 'directive' && place.directive.name === 'nocache');
+    return [say(isNocache ? 'aiHonorsNocache' : 'aiHonorsOnly', namesOf(answers) ?? '', listOf(words))];
+  }
   const doubtful = answers.filter(isDoubtful);
-  if (doubtful.length > 1 && doubtful.length === answers.length) return [say('aiNoneDocuments')];
+  if (doubtful.length === answers.length) return [say(answers.length > 1 ? 'aiNoneDocuments' : 'aiUndocumented')];
   return doubtful.length > 0 ? [say('aiNotDocumentedBy', namesOf(doubtful) ?? '')] : [];
 }
 

@@ -5,6 +5,7 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerVerdict,
   isFailing,
+  isTemporary,
   namesOf,
   type Obstacle,
   type PageRefresh,
@@ -33,6 +34,8 @@ const STYLES: Readonly<Record<TitleKind, StateStyle>> = {
   'blocked-for': { icon: 'partly', tone: 'warn' },
   failing: { icon: 'partly', tone: 'warn' },
   'failing-for': { icon: 'partly', tone: 'warn' },
+  'last-copy': { icon: 'partly', tone: 'warn' },
+  'last-copy-for': { icon: 'partly', tone: 'warn' },
   'not-indexable': { icon: 'noindex', tone: 'place' },
   'not-indexable-for': { icon: 'partly', tone: 'warn' },
   canonicalised: { icon: 'elsewhere', tone: 'warn' },
@@ -68,8 +71,8 @@ const WORDS = {
 
 export function searchWord(verdict: PageState, obstacle: Obstacle | null): string {
   if (verdict !== 'not-indexable') return t(WORDS[verdict]);
-  if (obstacle && isFailing(obstacle)) return t('blockedForNow');
-  return t(obstacle?.kind === 'robots' ? 'aistate_blocked' : 'verdictNotIndexable');
+  if (obstacle && isTemporary(obstacle)) return t('blockedForNow');
+  return t(obstacle?.kind === 'robots' || obstacle?.kind === 'unreachable' ? 'aistate_blocked' : 'verdictNotIndexable');
 }
 
 export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {

@@ -36,14 +36,12 @@ export interface StateStyle {
 
 interface CellPart extends StateStyle {
   readonly word: string;
-  readonly note?: string | null;
+  /** Smaller lines below it. */
+  readonly notes?: readonly string[];
 }
 
 /** The words of the crawl, index and AI columns. */
-export interface Cell extends StateStyle {
-  readonly word: string;
-  /** A second, smaller line. */
-  readonly note?: string | null;
+export interface Cell extends CellPart {
   /** Instead of one answer, one for each AI use. */
   readonly parts?: readonly CellPart[];
   /** For people who can't see the column's head. */

@@ -349,7 +349,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
         'If that line hasn’t changed, the block stays when robots.txt works again.',
       ],
     },
-    ['partly 9', FAILING_TITLE, 'not-indexable mixed', FOR_NOW, FOR_NOW],
+    ['partly 9', 'Blocked by the last good copy of robots.txt', 'not-indexable mixed', 'Blocked', 'Blocked'],
   ],
   ['no network', { robots: unreachable({ reason: { kind: 'offline' } }) }, RULES_UNKNOWN],
   ['no access to the site', { robots: { kind: 'no-access', url: ROBOTS_URL } }, RULES_UNKNOWN],

@@ -185,7 +185,7 @@ const AI: readonly Page[] = [
   [
     'Content-Signal against training',
     { robots: signal('ai-train=no') },
-    { ...training('opted-out', '6'), says: ['Content-Signal, robots.txt line 2', 'none documents it'] },
+    { ...training('opted-out', '6'), says: ['Content-Signal, robots.txt line 2', 'all might ignore it'] },
   ],
   ['Content-Signal for training', { robots: signal('ai-train=yes') }, training('allowed')],
   [
@@ -230,7 +230,11 @@ const AI: readonly Page[] = [
   ],
   ['Content-Usage allows', { robots: `${ALL}Content-Usage: train-ai=y\nAllow: /\n` }, training('allowed')],
   ['Content-Usage in the header', { headers: { contentUsage: ['train-ai=n'] } }, training('opted-out', '6')],
-  ['noai', { meta: [['robots', 'noai']] }, { ...training('opted-out', '6'), says: ['noai', 'none documents it'] }],
+  [
+    'noai',
+    { meta: [['robots', 'noai']] },
+    { ...training('opted-out', '6'), says: ['noai', 'all might ignore it'] },
+  ],
   ['noimageai: of images alone', { meta: [['robots', 'noimageai']] }, training('partly')],
   ['tdm-reservation in the header', { headers: { tdmReservation: ['1'] } }, training('opted-out', '6')],
   [
@@ -512,7 +516,12 @@ const FAILURES: readonly Page[] = [
   [
     'robots.txt 503, and the last copy blocks',
     { robots: unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: found(no('*')) }) },
-    { states: 'not-indexable mixed blocked blocked', icon: 'partly 9', title: FAILING },
+    {
+      states: 'not-indexable mixed blocked blocked',
+      icon: 'partly 9',
+      title: 'Blocked by the last good copy of robots.txt',
+      says: ['503', 'line 2'],
+    },
   ],
   [
     'robots.txt 503, and the last copy allows',
