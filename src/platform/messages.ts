@@ -887,9 +887,8 @@ export interface MessageValues {
   readonly recordLicense: 0;
   readonly aiNotDocumentedBy: 1;
   readonly aiNoneDocuments: 0;
-  readonly aiHonorsOnly: 2;
-  readonly aiHonorsNocache: 2;
-  readonly aiHonorsOnlyShort: 1;
+  readonly aiHonoredInPart: 1;
+  readonly aiHonoredNocache: 1;
   readonly aiUndocumented: 0;
   readonly aiOutsideGroup: 1;
   readonly aiPolicy: 2;

@@ -60,7 +60,7 @@ const TIMEOUT: Expected = {
 };
 const fails = (status: number): Expected => ({
   crawl: 'unreachable',
-  says: `robots.txt returns ${status}. Until it works again, crawlers that get the same answer`,
+  says: `robots.txt returns ${status}. Crawlers that get the same answer`,
   shows: `Status${status}`,
 });
 const missing = (status: number): Expected => ({
@@ -303,7 +303,7 @@ inEachBrowser(
       // RFC 9309 §2.4: while it is unreachable, the copy from before; Google waits, to Yandex the site is open.
       expect(await crawlAfter('Fetch again')).toMatchObject({
         crawl: ['disallowed', 'allowed', 'allowed'],
-        summary: expect.stringContaining('last good copy'),
+        summary: expect.stringContaining('Robots Lens’s last copy'),
       });
       expect(await crawlAfter('Fetch again')).toMatchObject({ crawl: CRAWL.closed });
       expect(asked('changes')).toHaveLength(5);

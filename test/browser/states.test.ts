@@ -60,7 +60,7 @@ inEachBrowser(
           await showPopup(stage.browser, tabId);
           expect(await until('.trouble')).toContain(says);
           expect(await until('.trouble')).toMatch(
-            /use an earlier copy or crawl nothing|usually treat the (?:whole )?site as blocked/,
+            /crawl nothing until it works again|usually treat the (?:whole )?site as blocked/,
           );
           expect(await until('[data-crawler="Googlebot"] .reasons')).toMatch(/fetches nothing until .+\d,/);
           stage.sites.put(site, '/robots.txt', '');

@@ -97,7 +97,7 @@ test('a site that wasn’t requested is named, with what to do', async () => {
   expect(
     await screen.findByRole('heading', { name: 'Not checked: no request was sent to other.example' }),
   ).toBeTruthy();
-  expect(screen.getByText(/Open the link, then click/)).toBeTruthy();
+  expect(screen.getByText(/Open the link in a tab, then click/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'https://other.example/a?b' })).toMatchObject({
     href: 'https://other.example/a?b',
   });

@@ -86,7 +86,7 @@ describe('a page whose facts are not all known', () => {
 
     test('it has no copy, and the operator documents nothing', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
-      await screen.findByText(/robots.txt returns 503. Until it works again, crawlers that get the same answer/);
+      await screen.findByText(/robots.txt returns 503. Crawlers that get the same answer/);
       expect(words(container, 'GPTBot')).toContain('everything counts as blocked (RFC 9309 §2.3.1.4)');
       expect(container.textContent).not.toContain('First failure');
     });

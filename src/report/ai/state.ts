@@ -53,8 +53,9 @@ export function aiUseState(
   if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
   const first = (says: AiStatement['says'], among: readonly AiStatement[] = signals) => {
-    const found = among.find((statement) => statement.says === says);
-    return found ? byStatement(found) : null;
+    const found = among.filter((statement) => statement.says === says);
+    const decides = found.find(({ isDocumented }) => isDocumented) ?? found[0];
+    return decides ? byStatement(decides) : null;
   };
   const answer = answerOf(signals, isAllKnown);
   if (answer === 'contradictory') return stateOf('conflicting', first('no'));
@@ -67,7 +68,7 @@ export function aiUseState(
 
 function honoredBeside(because: AiCause | null, statements: readonly AiStatement[]): AiStatement | null {
   if (because?.kind !== 'statement' || because.statement.isDocumented) return null;
-  return statements.find(({ isDocumented, says }) => isDocumented && says !== 'yes') ?? null;
+  return statements.find(({ isDocumented, says }) => isDocumented && says === 'partly') ?? null;
 }
 
 const isForNow = ({ crawl: { because } }: CrawlerAccess) =>

@@ -112,7 +112,7 @@ export interface CrawlerAiUse extends CrawlerStatements {
   readonly state: Exclude<AiState, 'none'>;
   /** Null if nothing is stated, or nothing is known. */
   readonly because: AiCause | null;
-  /** If the operator doesn't document that it honors what decides: a statement that restricts the use and that it does honor. */
+  /** If the operator doesn't document that it honors what decides: a statement that it does honor, and that restricts a part. */
   readonly honored: AiStatement | null;
 }
 

@@ -113,9 +113,9 @@ function fitsColumn({ columns, says, rule, isPlain }: Decided): boolean {
   return text.length + (text.match(WIDE)?.length ?? 0) <= COLUMN;
 }
 
-/** Characters of a rule that fit on a line of their own. */
+/** Characters of a rule that fit on one line of the column. */
 const SHORT = 14;
-/** In a line of its own below the answers. */
+/** The same of the line below the answers. */
 const MOST_OF_A_RULE = 50;
 
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {

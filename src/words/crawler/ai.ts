@@ -70,7 +70,7 @@ function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {
     case 'opted-out':
     case 'blocked':
       if (isForNow(state, [because])) return [t('forNow')];
-      if (honored && text !== null) return [t('aiHonorsOnlyShort', brief(text))];
+      if (honored && text !== null) return [t('aiHonoredInPart', brief(text))];
       return isUndocumented(because) ? [t('aiUndocumented')] : [];
     default:
       return [];

@@ -20,7 +20,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
     case 'disallowed':
       return blockedTone(because) === 'no'
         ? { icon: 'no', word: t('crawlNo'), spoken: t('crawlDisallowed'), tone: 'no' }
-        : { ...FOR_NOW, word: t('crawlNo'), spoken: spokenOfFailure(because) };
+        : blockedWhileFailing(because);
     case 'unknown':
       return { icon: 'unknown', word: t('unknown'), spoken: t('crawlUnknown'), tone: 'warn' };
     default:
@@ -29,9 +29,10 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
 }
 
 /** For now, unless the last good copy blocks, too. */
-function spokenOfFailure(because: CrawlReason): string {
-  const isForNow = because.kind === 'unreachable' && because.lastCopy === null;
-  return isForNow ? t('noted', t('crawlDisallowed'), t('forNow')) : t('crawlDisallowed');
+function blockedWhileFailing(because: CrawlReason): Cell {
+  const blocked: Cell = { ...FOR_NOW, word: t('crawlNo'), spoken: t('crawlDisallowed') };
+  if (because.kind !== 'unreachable' || because.lastCopy !== null) return blocked;
+  return { ...blocked, spoken: t('noted', blocked.spoken, t('forNow')), notes: [t('forNow')] };
 }
 
 /** Red means certain, and while robots.txt fails, nothing is. */

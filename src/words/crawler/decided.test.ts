@@ -142,7 +142,12 @@ describe('the cell names the use that it is about', () => {
     ['bingbot', OPEN, noindex, ['opted-out Opted out Training', 'no Blocked Answers']],
     ['OAI-SearchBot', OPEN, noindex, ['Blocked might ignore it']],
     ['Googlebot', OPEN, partly, ['partly Partly Answers max-snippet:20']],
-    ['bingbot', OPEN, partly, ['opted-out Opted out Training honors only nocache', 'partly Partly Answers nocache']],
+    [
+      'bingbot',
+      OPEN,
+      partly,
+      ['opted-out Opted out Training honored in part: nocache', 'partly Partly Answers nocache'],
+    ],
     ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
     ['meta-externalagent', SIGNALS, {}, ['Opted out might ignore it']],

@@ -37,7 +37,7 @@ test('a noindex for one crawler and another for all are shown separately', () =>
       'Blocked',
       'no:Google meta googlebot: noindex · X-Robots-Tag: noindex',
       'no:Microsoft no:Apple X-Robots-Tag: noindex',
-      'opted-out:OpenAI (ChatGPT) opted-out:Perplexity all might ignore it',
+      'opted-out:OpenAI (ChatGPT) opted-out:Perplexity X-Robots-Tag: noindex · they might ignore it',
     ],
     [
       '1 of 6 opted out',
@@ -61,7 +61,7 @@ User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n\nUser-agent: bingbot\nD
     [
       '5 of 6 restricted',
       'no:OpenAI no:Anthropic Disallow, robots.txt line 7',
-      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · all might ignore it',
+      'opted-out:Apple opted-out:Google opted-out:Meta Content-Signal, robots.txt line 2 · they might ignore it',
       'open:Microsoft Not restricted',
     ],
   ]);
@@ -78,8 +78,8 @@ test('limits for crawlers of two operators and an opt-out for all are shown sepa
     ],
     [
       'Opted out',
-      'opted-out:Microsoft meta robots: noai · Microsoft says it honors only X-Robots-Tag: bingbot: nocache, which leaves it the URL, title and snippet',
-      'opted-out:Apple opted-out:Google opted-out:OpenAI opted-out:Anthropic opted-out:Meta meta robots: noai · all might ignore it',
+      'opted-out:Microsoft meta robots: noai · honored in part: X-Robots-Tag: bingbot: nocache leaves the URL, title and snippet',
+      'opted-out:Apple opted-out:Google opted-out:OpenAI opted-out:Anthropic opted-out:Meta meta robots: noai · they might ignore it',
     ],
   ]);
 });
@@ -90,7 +90,7 @@ test('the lines of one group for each crawler are shown together', () => {
   expect(cellsOf({ robots })[2]).toEqual([
     'Opted out',
     'no:OpenAI no:Anthropic no:Meta 3 of 6 operators blocked: lines 6, 9, 12',
-    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · all might ignore it',
+    'opted-out:Microsoft opted-out:Apple opted-out:Google Content-Signal, robots.txt line 2 · they might ignore it',
   ]);
 });
 

@@ -116,7 +116,7 @@ interface Answer {
   readonly name: string;
   readonly state: AiState;
   readonly causes: readonly AiCause[];
-  /** What its operator documents that it honors, beside a cause for which it doesn't. */
+  /** See `CrawlerAiUse`. */
   readonly honored: readonly AiStatement[];
 }
 
@@ -177,7 +177,7 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     const { place, doubt } = reasons[index] ?? { place: null, doubt: [] };
     const above = reasons[index - 1];
     // What decides for those just above without a doubt isn't named again.
-    const isSame = doubt.length > 0 && above?.doubt.length === 0 && place?.text === above.place?.text;
+    const isSame = answers.length === 1 && above?.doubt.length === 0 && place?.text === above.place?.text;
     const why = joinedOrNull(isSame ? doubt : [place, ...doubt]);
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
@@ -229,7 +229,7 @@ function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
   if (honored.length > 0) {
     const words = different(honored.map(({ place }) => placeWords(place)));
     const isNocache = honored.every(({ place }) => place.kind === 'directive' && place.directive.name === 'nocache');
-    return [say(isNocache ? 'aiHonorsNocache' : 'aiHonorsOnly', namesOf(answers) ?? '', listOf(words))];
+    return [say(isNocache ? 'aiHonoredNocache' : 'aiHonoredInPart', listOf(words))];
   }
   const doubtful = answers.filter(isDoubtful);
   if (doubtful.length === answers.length) return [say(answers.length > 1 ? 'aiNoneDocuments' : 'aiUndocumented')];

@@ -185,7 +185,7 @@ const AI: readonly Page[] = [
   [
     'Content-Signal against training',
     { robots: signal('ai-train=no') },
-    { ...training('opted-out', '6'), says: ['Content-Signal, robots.txt line 2', 'all might ignore it'] },
+    { ...training('opted-out', '6'), says: ['Content-Signal, robots.txt line 2', 'they might ignore it'] },
   ],
   ['Content-Signal for training', { robots: signal('ai-train=yes') }, training('allowed')],
   [
@@ -230,11 +230,7 @@ const AI: readonly Page[] = [
   ],
   ['Content-Usage allows', { robots: `${ALL}Content-Usage: train-ai=y\nAllow: /\n` }, training('allowed')],
   ['Content-Usage in the header', { headers: { contentUsage: ['train-ai=n'] } }, training('opted-out', '6')],
-  [
-    'noai',
-    { meta: [['robots', 'noai']] },
-    { ...training('opted-out', '6'), says: ['noai', 'all might ignore it'] },
-  ],
+  ['noai', { meta: [['robots', 'noai']] }, { ...training('opted-out', '6'), says: ['noai', 'they might ignore it'] }],
   ['noimageai: of images alone', { meta: [['robots', 'noimageai']] }, training('partly')],
   ['tdm-reservation in the header', { headers: { tdmReservation: ['1'] } }, training('opted-out', '6')],
   [
