@@ -172,8 +172,8 @@ async function bundleScripts(out, options) {
 }
 
 /**
- * The rooms of the workbench, by the names of their scripts, and the web workers: one of each room, and the one that finds, which can
- * be ended alone. Workers are classic scripts, as both browsers start them.
+ * The rooms of the workbench, by the names of their scripts, and the web workers: one for each room, and one for regular expressions,
+ * which is ended if it takes too long. Workers are classic scripts, which both browsers can start.
  */
 async function workbenchScripts() {
   const folder = 'src/pages/workbench';

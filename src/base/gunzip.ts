@@ -35,7 +35,7 @@ export async function* inflated(
   if (member?.trouble) onTrouble(member.trouble);
 }
 
-/** Zeros that a member can end with: its size and checksum, and the byte before them in an empty one. */
+/** Zeros that a member can end with: its size and checksum, and, in an empty one, the bytes before them. */
 const MOST_ZEROS = 10;
 
 /** fflate's stream, with its output as a value and its exceptions as data. */

@@ -17,7 +17,7 @@ import { shown } from '../../words/text/text.ts';
 /** The last alerts of a site. */
 const MOST_ALERTS = 3;
 
-/** The most that is kept of a site: HISTORY_LIMITS, including what histories share. */
+/** The most that is kept of a site (HISTORY_LIMITS has it with the code of histories, which this page doesn't need). */
 const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(1);
 
 export function WatchedSites() {

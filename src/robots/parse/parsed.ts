@@ -129,7 +129,7 @@ export class ParsedGroup implements Group {
   readonly from: number;
   to: number;
   readonly goesOn: boolean;
-  /** Where its names end, at its first rule: a user-agent line after it would start another group. Null if it has no rule. */
+  /** Where its names end, at its first rule: a user-agent line after it would start another group. Null until then. */
   namesEnd: number | null = null;
   #userAgents: readonly UserAgentLine[] | null = null;
   /** The first letters of its names: one bit for each letter. */

@@ -99,15 +99,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
       <WatchLine watch={view.watch} look={look} openHistory={actions.watching.openHistory} />
       <ReportHeader view={view} actions={actions} />
       {isWide ? (
-        <div class="panes">
-          <div class="pane">
-            {summary}
-            <section class="panel" id="panel-crawlers" aria-label={t('tabCrawlers')}>
-              {contentOf('crawlers')}
-            </section>
-          </div>
-          <div class="pane">{tabs}</div>
-        </div>
+        <Panes summary={summary} crawlers={contentOf('crawlers')} tabs={tabs} />
       ) : (
         <>
           {summary}
@@ -122,6 +114,22 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         <CopyReport view={view} look={look} />
       </footer>
     </article>
+  );
+}
+
+type PanesProps = Readonly<Record<'summary' | 'crawlers' | 'tabs', ComponentChildren>>;
+
+function Panes({ summary, crawlers, tabs }: PanesProps) {
+  return (
+    <div class="panes">
+      <div class="pane">
+        {summary}
+        <section class="panel" id="panel-crawlers" aria-label={t('tabCrawlers')}>
+          {crawlers}
+        </section>
+      </div>
+      <div class="pane">{tabs}</div>
+    </div>
   );
 }
 

@@ -35,18 +35,15 @@ const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
 export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
   const { text, lines, managed, groups, groupAt, foundAt } = useContent(file, inspection);
-
-  const [choice, setToken] = useState<string | null>(null);
-  // The crawler that lines are marked for. Meanwhile, the person may have selected other crawlers in the settings.
-  const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
-  const token = own?.crawler.token ?? null;
-  const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
+  const { choice, token, deciding, ownGroups, isOnlyItsGroups, choose, setOnlyItsGroups } = useMarkedCrawler(
+    { chosen, others },
+    groups,
+    lines.length,
+  );
   // Another file has other lines.
   const [folds, setFolds] = useStateOf(text, NO_FOLDS);
   const [opened, setOpened] = useStateOf<number | null>(text, null);
 
-  const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lines.length), [own, chosen, lines]);
-  const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
   const only = isOnlyItsGroups ? ownGroups : null;
   const rows = useMemo(() => linesLeft(lines.length, only, folds), [lines, only, folds]);
 
@@ -57,10 +54,6 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
 
   useStartRow(isShown ? `${token} ${isOnlyItsGroups}` : null, startRow, goTo);
 
-  const choose = (next: string | null) => {
-    setToken(next);
-    setOnlyItsGroups(false);
-  };
   const showAll = (next: string | null) => {
     choose(next);
     setFolds(NO_FOLDS);
@@ -130,6 +123,26 @@ function useContent(file: FoundRobotsTxt, inspection: Inspection | null) {
   const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
   const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
   return { text, lines, managed, groups, groupAt, foundAt };
+}
+
+/** The crawler that lines are marked for (null for all selected ones), the lines that decide, and its groups. */
+function useMarkedCrawler(
+  { chosen, others }: Pick<FileProps, 'chosen' | 'others'>,
+  groups: readonly LineRange[],
+  lineCount: number,
+) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
+  // Meanwhile, the person may have selected other crawlers in the settings.
+  const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
+  const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lineCount), [own, chosen, lineCount]);
+  const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
+  const choose = (token: string | null) => {
+    setChoice(token);
+    setOnlyItsGroups(false);
+  };
+  const token = own?.crawler.token ?? null;
+  return { choice, token, deciding, ownGroups, isOnlyItsGroups, choose, setOnlyItsGroups };
 }
 
 interface TargetActions {
