@@ -1,8 +1,8 @@
-// Before each file of the unit tests, which share a process, so that it starts once instead of a hundred times: our own modules
-// are evaluated anew, stubs are undone, and the document is empty. Packages stay as they are.
+// Runs before each file of the unit tests, which share a process so that it starts only once: our own modules are evaluated
+// again, stubs are removed, and the document is empty. Packages stay as they are.
 import { afterAll, vi } from 'vitest';
 
-/** By themselves, `vi.waitFor` and testing-library's `waitFor` give up after a second, which a busy machine may need. */
+/** By default, `vi.waitFor` and testing-library's `waitFor` give up after a second, which a busy machine may need. */
 const WAIT_MS = 10_000;
 
 // Once in each process: `vi` is the same for all its files.

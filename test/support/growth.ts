@@ -1,7 +1,7 @@
-// Whether work takes time in proportion to its input, judged by two inputs and not from how long either takes.
+// Checks whether work takes time in proportion to its input, by comparing two inputs instead of measuring either.
 
 const PIECES = 16;
-/** Collections of garbage slow down a large input more than small ones. Square work has sixteen. */
+/** Garbage collection slows down a large input more than small ones. Quadratic work has sixteen. */
 const MOST_TIMES = 4;
 const TRIES = 8;
 

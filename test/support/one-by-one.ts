@@ -1,4 +1,4 @@
-// What the engine says of each URL when asked for one at a time: tables, indexes and comparisons have to agree with it.
+// The engine's answers for each URL asked separately: tables, indexes and comparisons must agree with them.
 import type { Crawler } from '../../src/crawlers/index.ts';
 import { answerAt, type Dialect, evaluate, parseRobotsTxt, type RobotsTxt } from '../../src/robots/index.ts';
 

@@ -1,5 +1,5 @@
-// What a test, a screenshot or `npm start` can do with a real browser that has the extension side-loaded: the same for
-// Chromium and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
+// The interface of a real browser with the extension side-loaded, for tests, screenshots and `npm start`: the same for Chromium
+// and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
 import type { X509Certificate } from 'node:crypto';
 import { launchChromium } from './chromium.ts';
 import { type BrowserName, findBrowser } from './find-browsers.ts';
@@ -7,75 +7,75 @@ import { launchFirefox } from './firefox.ts';
 
 export type { BrowserName };
 
-/** A way into the extension, as what its pages can reach may depend on the window that they are in. */
+/** Access to the extension from one kind of window, since what its pages can reach may depend on that. */
 export type Inside = Pick<TestBrowser, 'inExtension' | 'chooseInLinkMenu'>;
 
 export interface TestBrowser {
   readonly name: BrowserName;
-  /** Base URL of the extension's pages, with the slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
+  /** Base URL of the extension's pages, with a slash at the end: `chrome-extension://…/` or `moz-extension://…/`. */
   readonly extensionUrl: string;
   /**
-   * Runs the function in the control page (options.html in its own tab) and returns its JSON-serializable result.
-   * The function is sent as source: it sees its arguments and the page's globals (`chrome`, `document`), nothing around it.
+   * Runs the function in the control page (options.html in its own tab) and returns its JSON-serializable result. The function
+   * is sent as source: it sees only its arguments and the page's globals (`chrome`, `document`).
    */
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
   /**
-   * Clicks the first element that matches in the control page, as a person would: with a user gesture, so that its
-   * handler may call `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.
+   * Clicks the first element that matches in the control page, with a user gesture, so that its handler can call
+   * `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.
    */
   click(selector: string, frame?: string): Promise<void>;
   /**
-   * Presses keys in the control page, or in the frame there that has the focus, one after the other: each a character, a
-   * name of `KeyboardEvent.key`, or one of these with modifiers, as `Control+v`.
+   * Presses keys in the control page, or in the frame there that has the focus, one after the other: each a character, a name
+   * of `KeyboardEvent.key`, or one of these with modifiers, such as `Control+v`.
    */
   press(strokes: Iterable<string>, frame?: string): Promise<void>;
   /**
-   * Asks our question of a link in the tab, by its context menu as the keyboard opens it. Chromium's menus are out of
-   * reach: there the extension is notified of the choice as the browser would.
+   * Asks our question about a link in the tab, through its context menu opened by keyboard. Chromium's menus are out of reach:
+   * there the extension is notified of the choice as the browser would do it.
    */
   chooseInLinkMenu(tabId: number, selector: string): Promise<void>;
   /** Chooses the workbench in the context menu of the toolbar button, on the tab. In Chromium as with `chooseInLinkMenu`. */
   chooseInButtonMenu(tabId: number): Promise<void>;
-  /** Opens the developer tools of the tab, with the panel in front that the extension adds to them. */
+  /** Opens the developer tools of the tab, with the extension's panel in front. */
   openDevTools(tabId: number): Promise<void>;
-  /** Runs the function in that panel. Throws while its page is not there yet. */
+  /** Runs the function in that panel. Throws while its page isn't there yet. */
   inDevTools<R>(fn: () => R): Promise<R>;
   /** The same from within private windows, one of which it may open: Chromium has another background there. */
   privately(): Promise<Inside>;
-  /** Takes the network from the extension, as far as it can tell, or gives it back. What is on this computer may still answer. */
+  /** Takes the extension offline, as far as it can tell, or back online. Sites on this computer may still answer. */
   setOffline(isOffline: boolean): Promise<void>;
-  /** The folder where saved files arrive. */
+  /** The folder of saved files. */
   readonly downloads: string;
-  /** Puts the background's clock so many milliseconds ahead of this computer's, for as long as the background lives. */
+  /** Sets the background's clock this many milliseconds ahead of this computer's, for as long as the background lives. */
   putClock(ahead: number): Promise<void>;
   /** Stops the background (worker, event page) until the next event wakes it. Resolves once it is gone. */
   killBackground(): Promise<void>;
-  /** Loads the extension anew, as by an update. Resolves once its old pages are gone and its new background runs. */
+  /** Reloads the extension, as an update does. Resolves once its old pages are gone and its new background runs. */
   reload(): Promise<void>;
-  /** Takes the extension's host permissions back, as a person can in the browser's own pages. */
+  /** Withdraws the extension's host permissions, as a person can in the browser's own pages. */
   withholdHosts(): Promise<void>;
-  /** Gives them back. */
+  /** Grants them again. */
   grantHosts(): Promise<void>;
-  /** Opens a page in a tab of the container of this number; where there are no containers, in an ordinary one. */
+  /** Opens a page in a tab of the container with this number; without containers, in an ordinary one. */
   openInContainer(url: string, container: number): Promise<void>;
   /**
-   * Clicks the toolbar button on the tab that the extension knows by this id: a real user gesture, with activeTab.
-   * Resolves when the popup's document has loaded (or at once, where the extension has no popup).
+   * Clicks the toolbar button on the tab with this id: a real user gesture, with activeTab. Resolves when the popup's document
+   * has loaded (or at once if the extension has no popup).
    */
   clickAction(tabId: number): Promise<void>;
   /** Closes the popup that `clickAction` opened, if it is still open. */
   closePopup(): Promise<void>;
-  /** A picture (PNG) of a page of the extension or the web, opened in its own tab that is closed again. */
+  /** A screenshot (PNG) of a page of the extension or the web, opened in its own tab that is closed again. */
   screenshot(url: string, options: ScreenshotOptions): Promise<Uint8Array>;
-  /** Installs another extension beside ours. Resolves to what removes it again. */
+  /** Installs another extension beside ours. Resolves to a function that removes it. */
   install(extension: string): Promise<() => Promise<void>>;
-  /** Opens a page in a new tab in front. */
+  /** Opens a page in a new active tab. */
   open(url: string): Promise<void>;
   /** Warnings and errors about the extension so far, from the browser and from the extension's own contexts. */
   consoleErrors(): Promise<readonly string[]>;
   /**
-   * Makes the browser as good as new, for tests that share it: no tab but the control page, which is loaded anew; nothing
-   * stored, cached, saved or logged; access to all sites; online; the background not running.
+   * Resets the browser, for tests that share it: no tab but the control page, which is reloaded; nothing stored, cached, saved
+   * or logged; access to all sites; online; the background not running.
    */
   renew(): Promise<void>;
   /** Resolves when the browser is gone, whether closed by `close` or by a person. */
@@ -89,7 +89,7 @@ export type ScreenshotOptions = {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'light' | 'dark';
-  /** A JavaScript expression: the picture is taken once it is truthy in the page. */
+  /** A JavaScript expression: the screenshot is taken once it is truthy in the page. */
   readonly until: string;
   /** The whole page, however high. */
   readonly fullPage?: boolean;
@@ -101,19 +101,19 @@ export type LaunchOptions = {
   readonly headless: boolean;
   /** Host names that lead to this computer in this browser. `localhost` and names below it always do. */
   readonly hosts?: readonly string[];
-  /** Port of a proxy on this computer that everything goes through, `localhost` too. */
+  /** Port of a proxy on this computer for all requests, including `localhost`. */
   readonly proxy?: number;
-  /** Whose certificates are good in this browser, besides those that it knows itself. */
+  /** An authority whose certificates this browser accepts, besides those that it knows itself. */
   readonly authority?: X509Certificate;
-  /** Whether the person has let the extension into private windows. */
+  /** Whether the extension is allowed in private windows. */
   readonly isAllowedInPrivate?: boolean;
-  /** Firefox's "Never remember history": every window is a private one. */
+  /** Firefox's "Never remember history": every window is private. */
   readonly remembersNothing?: boolean;
   /** An empty folder for the profile, which then stays when the browser is gone. */
   readonly profile?: string;
 };
 
-/** Starts the browser with the extension. Throws when it is not on this computer. */
+/** Starts the browser with the extension. Throws if it isn't on this computer. */
 export function launch(name: BrowserName, options: LaunchOptions): Promise<TestBrowser> {
   return name === 'chromium' ? launchChromium(options) : launchFirefox(options);
 }

@@ -1,5 +1,5 @@
-// The workbench in a frame of the control page, for tests: the same in both browsers. `click` and `press` of the drivers take the
-// frame, too.
+// The workbench in a frame of the control page, for tests: the same in both browsers. `click` and `press` of the drivers accept
+// the frame, too.
 
 import { waitFor } from '../wait.ts';
 import type { TestBrowser } from './browser.ts';
@@ -9,7 +9,7 @@ type Inside = Pick<TestBrowser, 'inExtension'>;
 /** Where `showWorkbench` puts it, for `click` and `press`. */
 export const WORKBENCH_FRAME = '#view';
 
-/** Opens the workbench, in place of the one before, and resolves once the selector matches in it. */
+/** Opens the workbench, instead of the one before, and resolves once the selector matches in it. */
 export async function showWorkbench(
   browser: Inside,
   query: string,
@@ -38,7 +38,7 @@ export function count(browser: Inside, selector: string): Promise<number | null>
   }, selector);
 }
 
-/** The attributes of every element that matches, and its text. */
+/** The attributes and the text of every element that matches. */
 export function readAll(
   browser: Inside,
   selector: string,
@@ -53,7 +53,9 @@ export function readAll(
   }, selector);
 }
 
-/** Gives the file input a file, as a person who chooses one, and resolves once it is opened. `content`: its text, or its bytes. */
+/**
+ * Gives the file input a file, as a person who chooses one, and resolves once it is opened. `content`: its text, or its bytes.
+ */
 export function chooseFile(
   browser: Inside,
   selector: string,
@@ -63,7 +65,7 @@ export function chooseFile(
   return chooseFileOf(browser, selector, name, [content], [0]);
 }
 
-/** The same with a file that is made in the browser, of these pieces in this order: one may come often. */
+/** The same with a file that is made in the browser from these pieces in this order; a piece can be repeated. */
 export async function chooseFileOf(
   browser: Inside,
   selector: string,
@@ -122,7 +124,7 @@ export async function chooseLargeFile(
   await isOpened(browser, selector);
 }
 
-/** The field is emptied once the page has taken what was chosen, or has refused it. */
+/** The field is emptied once the page has accepted or refused the file. */
 async function isOpened(browser: Inside, selector: string): Promise<void> {
   const isEmpty = () =>
     browser.inExtension((wanted) => {
@@ -154,7 +156,7 @@ export function pressInEditor(browser: Inside, selector: string): Promise<void> 
   }, selector);
 }
 
-/** Chooses an option of a select, or puts a text into a field, as by a paste. */
+/** Chooses an option of a select, or puts a text into a field, as by pasting. */
 export function choose(browser: Inside, selector: string, value: string): Promise<void> {
   return browser.inExtension(
     (wanted, option) => {
@@ -170,7 +172,7 @@ export function choose(browser: Inside, selector: string, value: string): Promis
   );
 }
 
-/** Whether the page would be asked about before it is left. */
+/** Whether the browser would ask before the page is left. */
 export function asksBeforeLeaving(browser: Inside): Promise<boolean> {
   return browser.inExtension(() => {
     const frame = document.getElementById('view');
@@ -181,8 +183,8 @@ export function asksBeforeLeaving(browser: Inside): Promise<boolean> {
 }
 
 /**
- * Clicks a button that saves a file, or presses it otherwise, and resolves to the file's text. What is saved from a frame, Firefox takes for a page to show
- * there, so the file goes no further than to this.
+ * Clicks a button that saves a file, or presses it otherwise, and resolves to the file's text. Firefox would show a file saved
+ * from a frame as a page there, so the file is caught here.
  */
 export async function savedBy(browser: TestBrowser, button: string | (() => Promise<void>)): Promise<string> {
   await browser.inExtension(() => {

@@ -1,5 +1,5 @@
-// An in-memory browser for unit tests, as far as platform/ uses one. Values are cloned on their way in and out, as the
-// real one does it, and what a test sets up is what a person or a page would: tabs, permissions, a full storage.
+// An in-memory browser for unit tests, as far as platform/ uses one. Values are cloned on their way in and out, as in a real
+// one, and tests set up what a person or a page would: tabs, permissions, a full storage.
 import type { Browser, Runtime } from 'webextension-polyfill';
 import messages from '../../../src/_locales/en/messages.json';
 
@@ -7,7 +7,7 @@ const words = new Map(Object.entries(messages).map(([key, { message }]) => [key,
 
 type Listener = (...args: never[]) => unknown;
 
-/** What the polyfill's types leave out. Browsers tell it, some of them. */
+/** Fields that the polyfill's types lack. Some browsers report them. */
 interface AlsoTold {
   readonly documentId?: string | undefined;
   readonly parentFrameId?: number;
@@ -15,7 +15,7 @@ interface AlsoTold {
   readonly initiator?: string | undefined;
 }
 
-/** As much of it as a test needs, under the names and with the types of the real one. */
+/** As much of it as a test needs, with the real names and types. */
 type PartOf<Value> = Value extends readonly (infer Item)[]
   ? readonly PartOf<Item>[]
   : Value extends object
@@ -26,18 +26,18 @@ type ArgsOf<Event> = Event extends { addListener(listener: (...args: infer Args)
   ? { readonly [At in keyof Args]?: PartOf<Args[At]> }
   : never;
 
-/** A message can have any shape: what the handlers make of it is tested. */
+/** A message can have any shape: the handlers are tested with all. */
 interface MessageEvent {
   addListener(listener: (message: unknown, sender: Runtime.MessageSender) => unknown): void;
 }
 
-/** An event of the browser's; `fire` is the browser's side, and takes what the real event tells. */
+/** An event of the browser. `fire` is the browser's side, and takes what the real event reports. */
 function event<Event>() {
   const listeners: Listener[] = [];
   return {
     addListener: (listener: Listener) => void listeners.push(listener),
     removeListener: (listener: Listener) => void listeners.splice(listeners.indexOf(listener), 1),
-    // A listener is called as the browser calls it, with what the test tells.
+    // Calls a listener as the browser does, with the test's values.
     fire: (...args: ArgsOf<Event>) =>
       Promise.all(listeners.map((listener) => listener(...(args as readonly unknown[] as never[])))),
   };
@@ -45,14 +45,14 @@ function event<Event>() {
 
 export interface FakeTab {
   url: string;
-  /** Undefined where the browser is too old to say. */
+  /** Undefined if the browser is too old to say. */
   documentId: string | undefined;
   incognito: boolean;
-  /** What the content script finds; null: none of ours may run there. */
+  /** What the content script finds; null if our scripts can't run there. */
   tags: unknown;
-  /** Its own script never ends, so none of ours begins. */
+  /** Its own script never ends, so ours never starts. */
   isBusy: boolean;
-  /** In front of its window. */
+  /** The active tab of its window. */
   isActive: boolean;
   icon: { name: string; badge: string; title: string };
 }
@@ -65,7 +65,7 @@ interface ScriptInjection {
 
 class StorageArea {
   readonly data = new Map<string, unknown>();
-  /** As of now, each write is refused. */
+  /** From now on, each write is refused. */
   isRefusing = false;
 
   async get(key: string | null) {
@@ -96,9 +96,9 @@ export function fakeBrowser() {
     windows: [] as string[],
     /** Periods of the alarms that are set, in minutes. */
     alarms: new Map<string, number>(),
-    /** Notifications that are shown, by their ids. */
+    /** Visible notifications, by id. */
     notifications: new Map<string, string>(),
-    /** What stands in the context menus, of private windows or of others. */
+    /** The entries of the context menus, in private windows or in others. */
     menu: [] as { readonly id: string; title: string; readonly isPrivate: boolean }[],
     openTab(id: number, tab: Partial<FakeTab> & { url: string }) {
       const icon = { name: '', badge: '', title: '' };
@@ -121,7 +121,7 @@ export function fakeBrowser() {
   };
   const edit = (id: number, icon: Partial<FakeTab['icon']>) => void Object.assign(tabOr(id).icon, icon);
 
-  /** Of the windows that the background is for. */
+  /** The windows that the background is for. */
   const itemOf = (id: string) =>
     state.menu.find((item) => item.id === id && item.isPrivate === browser.extension.inIncognitoContext);
 
@@ -135,7 +135,7 @@ export function fakeBrowser() {
     // One background for all windows, as in Firefox.
     extension: { inIncognitoContext: false },
     storage: { session: new StorageArea(), local: new StorageArea(), sync: new StorageArea() },
-    // An alarm goes off where a test fires the event.
+    // An alarm goes off only if a test fires the event.
     alarms: {
       get: async (name: string) => {
         const periodInMinutes = state.alarms.get(name);
@@ -165,7 +165,7 @@ export function fakeBrowser() {
     },
     i18n: {
       getUILanguage: () => 'en',
-      // As the browsers do: nothing for a key that there is not.
+      // As in browsers: nothing for an unknown key.
       getMessage: (key: string, parts: readonly string[] = []) =>
         (words.get(key) ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
     },

@@ -1,12 +1,12 @@
-// fetch() as the extension's background has it, over a server that is a function: the fake browser reports each request as
-// the real ones do, and keeps to itself where a redirect leads.
+// fetch() as in the extension's background, with a function as the server: the fake browser reports each request as real ones
+// do, and doesn't reveal where a redirect leads.
 import type { Fake } from './fake-browser.ts';
 
 export type Server = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 let requests = 0;
 
-/** A server that throws does not answer; an error called `net::…` is one that the browser names. */
+/** A server that throws doesn't answer; an error called `net::…` is one that the browser names. */
 export function fakeFetch(fake: () => Fake, server: Server) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     requests += 1;

@@ -4,14 +4,14 @@ import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 type Serve = (name: string, request: unknown) => unknown;
 
 export class FakeWorker {
-  /** Every one, in the order that they were started. */
+  /** All of them, in the order in which they were started. */
   static readonly started: FakeWorker[] = [];
   static #serve: Serve = () => null;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   isTerminated = false;
 
-  /** What every worker answers from now on; null for no answer. A promise is waited for. */
+  /** The answer of every worker from now on; null for no answer. A promise is waited for. */
   static serve(serve: Serve): void {
     FakeWorker.#serve = serve;
   }
@@ -33,12 +33,12 @@ export class FakeWorker {
     this.isTerminated = true;
   }
 
-  /** It has its lock from now on. */
+  /** From now on it holds its lock. */
   live(): void {
     this.onmessage?.({ data: { kind: 'alive' } } as MessageEvent<FromWorker>);
   }
 
-  /** As a worker that runs out of memory. */
+  /** Dies like a worker that runs out of memory. */
   die(message: string): void {
     this.onerror?.(Object.assign(new Event('error', { cancelable: true }), { message }) as ErrorEvent);
   }

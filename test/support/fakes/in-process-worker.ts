@@ -1,16 +1,16 @@
-// The workbench's own web workers in the process of a unit test: a room with what it asks for, as a person has it. What crosses between
-// the two is cloned, as browsers do it.
+// Runs the workbench's own web workers in the process of a unit test: a room with real workers. What is sent between the two is
+// cloned, as in browsers.
 import { vi } from 'vitest';
 import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 
 type Listener = (event: { readonly data: ToWorker }) => void;
 
-/** One of each script, for all that are started of it. */
+/** One for each script, shared by all workers started from it. */
 const listeners = new Map<string, Promise<Listener>>();
 const replies = new Map<number, (message: FromWorker) => void>();
 let ids = 0;
 
-/** Loads the script, whose global object answers what asked. */
+/** Loads the script, whose global object answers the caller. */
 async function load(file: string): Promise<Listener> {
   let listener: Listener = () => {};
   const before = globalThis.self;

@@ -1,6 +1,6 @@
-// The worker as the browser has it: a script, which may be started again and again, each time with its memory empty, and
-// which may die at any call of the browser's interfaces or of fetch, as it reads an answer, or before a timer goes off. Every
-// await of the worker ends in one of these, or in an event of the browser's.
+// The background worker as in the browser: a script that can be started again and again, each time with empty memory, and that
+// can die at any call of the browser's APIs or of fetch, while it reads an answer, or before a timer goes off. Every await of
+// the worker ends in one of these, or in an event of the browser.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
@@ -14,7 +14,7 @@ type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 export interface Death {
   /** At which call, counted from 1. */
   readonly at: number;
-  /** Whether the browser still does what that call asks for. It isn't noticed either way. No timer goes off. */
+  /** Whether the browser still does what that call requests. The worker doesn't notice either way. No timer goes off. */
   readonly takesEffect: boolean;
 }
 
@@ -30,12 +30,14 @@ const POLYFILL = /^webextension-polyfill$/;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const entry = join(root, 'src/background/main.ts');
 
-/** What keeps nothing from one call to the next, as packages: evaluated once. It takes longer than all else in a worker's life. */
+/**
+ * Modules without state between calls, such as packages: evaluated once, as that takes longer than anything else a worker does.
+ */
 const LASTING = /[\\/](?:node_modules|src[\\/](?:base|robots|directives|crawlers|report|history))[\\/]/;
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** A script that takes these arguments; what it imports and lasts is left out, and handed to `onLasting`. */
+/** A script with these parameters; imports of lasting modules are left out, and passed to `onLasting`. */
 async function scriptOf(
   args: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
@@ -63,7 +65,7 @@ async function scriptOf(
       },
     ],
   });
-  // Without the copy that esbuild has each importer make of what it requires: all of that are modules already.
+  // Without the copy that esbuild makes for each importer of a CommonJS module: all of these are modules already.
   const text = outputFiles[0]?.text.replaceAll('= __toESM(require(', '= (require(');
   return new Script(`(function (${args}) {${text}})`).runInThisContext();
 }
@@ -82,7 +84,7 @@ async function bundled(): Promise<Start> {
   };
 }
 
-// One bundle for all test files of a process. While files are watched, each run needs its own.
+// One bundle for all test files of a process. In watch mode, each run needs its own.
 const shared = globalThis as { startWorker?: Promise<Start> | undefined };
 if (process.env['VITEST_MODE'] === 'WATCH') shared.startWorker = undefined;
 shared.startWorker ??= bundled();
@@ -91,15 +93,15 @@ const start = await shared.startWorker;
 /** These answer at once. */
 const SYNCHRONOUS = /(?:^contextMenus\.create|\.(?:getURL|getMessage|getUILanguage|addListener|removeListener))$/;
 
-/** Starts a worker on this browser; one that is to die, where `death` says so. */
+/** Starts a worker on this browser; `death` says when it dies, if at all. */
 export function startMortalWorker(browser: object, fetch: Fetch, death: Death | null = null): Life {
   const calls: string[] = [];
   let end = () => {};
   const life = { calls, isOver: false, over: new Promise<void>((resolve) => (end = resolve)) };
-  /** What a worker waits for that is no more. */
+  /** What a dead worker waits for. */
   const never = new Promise<never>(() => {});
 
-  /** The worker comes to this call; it may be its last. */
+  /** The worker reaches this call; it may be its last. */
   const meet = (name: string) => {
     calls.push(name);
     if (calls.length !== death?.at) return;

@@ -1,5 +1,5 @@
-// A room of the workbench as a component, with its workers, in a browser in memory. Who imports it mocks the polyfill by
-// `polyfill.ts`.
+// A room of the workbench as a component, with its workers, in an in-memory browser. A test file that imports it mocks the
+// polyfill with `polyfill.ts`.
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
@@ -14,16 +14,16 @@ import { setBrowser } from './polyfill.ts';
 
 const atFirst = () => ({
   fake: fakeBrowser(),
-  /** What the rooms know of each other's work. */
+  /** The work that rooms share. */
   shared: NOTHING_SHARED,
-  /** The files that were saved, by name, and what was copied. */
+  /** The saved files, by name, and the copied texts. */
   saved: new Map<string, Promise<string>>(),
   copied: [] as string[],
-  /** What the background answers, by the message's name. */
+  /** The background's answers, by the message's name. */
   background: {} as Record<string, (...args: readonly unknown[]) => unknown>,
 });
 
-/** The world around the room that is open. */
+/** The surroundings of the open room. */
 export const world: Omit<ReturnType<typeof atFirst>, 'fake'> & { fake: Fake } = atFirst();
 
 beforeEach(() => {

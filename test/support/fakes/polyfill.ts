@@ -1,4 +1,4 @@
-// The polyfill in unit tests: whichever browser a test sets, so that modules need not be loaded anew for each. For
+// The polyfill in unit tests: the browser that a test sets, so that modules needn't be loaded again for each. For
 // `vi.mock('webextension-polyfill', () => import(…))`.
 import { fakeBrowser } from './fake-browser.ts';
 

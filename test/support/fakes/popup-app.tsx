@@ -1,10 +1,10 @@
-// The popup as a component, in a browser in memory whose background answers as a test says. Who imports it mocks the polyfill by
-// `polyfill.ts`.
+// The popup as a component, in an in-memory browser whose background answers as a test says. A test file that imports it mocks
+// the polyfill with `polyfill.ts`.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { catalogue } from '../../../src/crawlers/index.ts';
 import { App } from '../../../src/pages/popup/App.tsx';
-// Loaded by now, so that no test waits for it.
+// Loaded here, so that no test waits for it.
 import '../../../src/ui/tab/closer-look.ts';
 import {
   type PageContent,
@@ -41,7 +41,7 @@ const atFirst = () => ({
   /** The questions for a view. */
   asked: [] as string[],
   lastShown: null as PageView | null,
-  /** Whether the background knows of other crawlers. */
+  /** Whether the background knows other crawlers. */
   hasAll: true,
   isFirstRun: true,
   served: null as RawHtmlAnswer | null,
@@ -52,7 +52,7 @@ const atFirst = () => ({
   llmsFile: null as LlmsFileAnswer | null,
 });
 
-/** What the background answers, and what it was asked. */
+/** The background's answers, and what it was asked. */
 export const popup = atFirst();
 
 const background: Readonly<Record<string, () => unknown>> = {
@@ -98,14 +98,14 @@ export async function open(view: PageView | (() => Promise<PageView>)) {
   popup.answer = typeof view === 'function' ? view : () => view;
   const rendered = render(<App tabId={1} />);
   if (typeof view !== 'function' && view.kind === 'ready') {
-    // What a click opens is made after the verdicts.
+    // What is behind a click is rendered after the verdicts.
     const isThere = () => expect(rendered.container.querySelector('.report[aria-busy="false"]')).toBeTruthy();
     await vi.waitFor(isThere, { timeout: 10_000, interval: 5 });
   }
   return rendered;
 }
 
-/** The robots.txt panel, with what the closer look found. */
+/** The robots.txt panel, with the closer look's results. */
 export async function lookAtRobots() {
   fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
   await screen.findByRole('region', { name: 'Issues' });
@@ -125,7 +125,7 @@ export const card = (container: Element) => ({
 });
 
 export const misspelled = found('User-agent: *\nDissallow: /page\n');
-/** What a row says of it where no parser reads otherwise. */
+/** What a row says if no parser reads the file differently. */
 export const SAME = 'All parsers agree.';
 
 export interface Page {
@@ -136,7 +136,7 @@ export interface Page {
   readonly tdmReservation?: readonly string[];
 }
 
-/** A page's tags and headers, the rest of them as on a page that says nothing. */
+/** A page's tags and headers; the rest is as on a page without statements. */
 export function saying({ metas = [], canonicals = [], robotsTags = [], links = [], tdmReservation = [] }: Page) {
   const tags = {
     metas: metas.map(([name, content, place]) => ({ name, content, isInHead: place !== 'body' })),

@@ -1,4 +1,4 @@
-// A worker's jobs, served in the process of the test: for tests of a worker as a whole.
+// Runs a worker's jobs in the process of the test: for tests of a worker as a whole.
 import { vi } from 'vitest';
 import type { AnyJob, FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 
@@ -7,7 +7,7 @@ type Run<Jobs extends Record<keyof Jobs, AnyJob>> = <Name extends keyof Jobs & s
   request: Jobs[Name]['request'],
 ) => Promise<Jobs[Name]['answer']>;
 
-/** @param load imports the worker's script; `vi.unstubAllGlobals` ends what it was given. */
+/** @param load imports the worker's script; `vi.unstubAllGlobals` removes the globals it was given */
 export async function servedJobs<Jobs extends Record<keyof Jobs, AnyJob>>(
   load: () => Promise<unknown>,
 ): Promise<Run<Jobs>> {

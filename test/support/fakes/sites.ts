@@ -1,6 +1,5 @@
-// Web sites on loopback, each at its own name, all on one port. They answer what a test gives them, and
-// write down who asked for what. A site's name is a label below localhost (of https, below secure.test), or, with a dot in
-// it, a whole host name.
+// Web sites on loopback, each with its own name, all on one port. They answer as a test says, and record all requests. A site's
+// name is a label below localhost (for https, below secure.test), or, with a dot in it, a whole host name.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
@@ -9,21 +8,21 @@ import type { Identity } from './certificates.ts';
 
 export interface Answer {
   readonly status?: number;
-  /** Pairs, because a header may be sent twice. */
+  /** Pairs, because a header can be sent twice. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string | Uint8Array;
   /** Accepts the request and never answers. */
   readonly hangs?: true;
-  /** Answers once this has come true. */
+  /** Answers once this resolves to true. */
   readonly after?: Promise<unknown>;
-  /** Has the connection to itself, and does with it what no HTTP server would. */
+  /** Takes over the connection, to do what no HTTP server would. */
   readonly raw?: (connection: Socket) => void;
 }
 
-/** What stands at a path. A function is asked anew at each request. */
+/** The resource at a path. A function is called for each request. */
 export type Resource = Answer | string | ((request: Asked, sites: Sites) => Answer | string);
 
-/** A site's resources by path, the query left out; `*` means every other path. A path that is not there is 404. */
+/** A site's resources by path, without the query; `*` means every other path. A missing path is 404. */
 export type Site = Readonly<Record<string, Resource>>;
 
 export interface Asked {
@@ -33,30 +32,30 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The connection that it came by: it tells how much was sent. */
+  /** The connection that it came through, which shows how much was sent. */
   readonly connection: Socket;
 }
 
 export interface Sites {
   readonly port: number;
-  /** Everything asked for, oldest first. */
+  /** All requests, oldest first. */
   readonly asked: readonly Asked[];
   readonly urlOf: (site: string, path?: string) => string;
   /** The requests for a site's robots.txt. */
   readonly robotsAsked: (site: string) => readonly Asked[];
-  /** Another answer from now on. */
+  /** Answers differently from now on. */
   readonly put: (site: string, path: string, resource: Resource) => void;
   readonly close: () => Promise<void>;
 }
 
 interface Where {
-  /** Else any that is free. */
+  /** By default any free one. */
   readonly port?: number;
-  /** By https, HTTP/2 where the browser can. */
+  /** With https, and HTTP/2 if the browser can. */
   readonly secure?: Identity;
 }
 
-/** Starts the sites. Never reached from outside this machine. */
+/** Starts the sites. Never reachable from outside this computer. */
 export async function serveSites(
   initial: Readonly<Record<string, Site>>,
   { port = 0, secure }: Where = {},
@@ -121,7 +120,7 @@ async function send(response: AnyResponse, { connection }: Asked, answer: Answer
   }
   if (answer.hangs) return;
   if (answer.raw) {
-    // A client that has had enough of it hangs up in the middle.
+    // A client that has received enough closes the connection.
     connection.on('error', () => undefined);
     answer.raw(connection);
     return;
@@ -137,7 +136,7 @@ async function send(response: AnyResponse, { connection }: Asked, answer: Answer
   response.end(body);
 }
 
-/** A page with tags in its head and, if wanted, more in its body. */
+/** A page with tags in its head and optionally more in its body. */
 export function page(title: string, head = '', body = ''): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
-// The worker as a whole, on a browser in memory and a server that is a function: what its tests share. Each start is that of
-// a new worker, which knows nothing but what the browser keeps (mortal-worker.ts).
+// The whole background worker, on an in-memory browser and with a function as the server: what its tests share. Each start is a
+// new worker, which knows only what the browser keeps (mortal-worker.ts).
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { WebNavigation } from 'webextension-polyfill';
@@ -10,9 +10,9 @@ import { type Death, type Life, startMortalWorker } from './mortal-worker.ts';
 
 export type { Server };
 
-/** The browser as it is now. */
+/** The current browser. */
 export let fake: Fake;
-/** What servers were asked for, oldest first. */
+/** Requests to servers, oldest first. */
 export const asked: { readonly url: string; readonly init: RequestInit }[] = [];
 
 export const ROBOTS = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';
@@ -20,15 +20,15 @@ export const text = (body: string, headers: Record<string, string> = {}, status 
   new Response(body, { status, headers });
 
 export const world: {
-  /** Answers whatever is asked for. */
+  /** Answers every request. */
   server: Server;
   /** What the content script finds in the pages that load. */
   tags?: { readonly tags: unknown };
 } = { server: () => text(ROBOTS) };
 
-/** A new worker: only what the browser keeps is still there. One that is to die, where `death` says so. */
+/** A new worker: only what the browser keeps is still there. `death` says when it dies, if at all. */
 export function startWorker(death: Death | null = null): Life {
-  // The listeners of the dead worker hear nothing any more, and its timers do not go off.
+  // The dead worker's listeners get no events any more, and its timers don't go off.
   vi.clearAllTimers();
   const { storage } = fake.browser;
   const { tabs, hasAccess, alarms, notifications } = fake.state;
@@ -48,10 +48,10 @@ const fetchFrom = fakeFetch(
   },
 );
 
-/** Each test of the file that calls it has a browser that has just been started, with a worker. */
+/** Each test of the calling file has a newly started browser with a worker. */
 export function inNewBrowser(): void {
   beforeEach(() => {
-    // No time passes while the worker works: how slow the machine is makes no difference.
+    // No time passes while the worker works, so the speed of the machine makes no difference.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
     vi.stubGlobal('navigator', { onLine: true });
     fake = fakeBrowser();
@@ -118,7 +118,7 @@ export async function load(tabId: number, url: string, headers: Headers) {
   await commit(tabId, url);
 }
 
-/** The worker answers events in its own time; the icon is the last thing it does, and waits until the page had its own. */
+/** The worker answers events in its own time; it draws the icon last, half a second after the page. */
 export async function drawn(tabId: number) {
   await vi.advanceTimersByTimeAsync(500);
   const isDrawn = () => fake.state.iconOf(tabId)?.name !== '';
@@ -142,14 +142,14 @@ export async function commit(
   });
 }
 
-/** The page in the tab goes by another URL, without a load. */
+/** The page in the tab changes its URL without a load. */
 export async function goTo(tabId: number, url: string) {
   const tab = fake.state.tabs.get(tabId);
   if (tab) tab.url = url;
   await fake.browser.webNavigation.onHistoryStateUpdated.fire({ tabId, frameId: 0 });
 }
 
-/** Again and again, for so many milliseconds. */
+/** Repeatedly, for this many milliseconds. */
 export async function roam(tabId: number, milliseconds: number, every: number) {
   for (let time = 0; time < milliseconds; time += every) {
     await goTo(tabId, `https://example.com/${time}`);
