@@ -140,7 +140,7 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 503 } });
   });
 
-  test('the redirects that led to a page, each with what it says', async () => {
+  test('the redirects that led to a page are shown, each with its headers', async () => {
     const view = await readyView(await openTab(stage.browser, url('/first')));
     expect(view.report.url).toBe(url('/page'));
     expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 200, robotsTags: [] } });

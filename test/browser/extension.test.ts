@@ -168,7 +168,7 @@ inEachBrowser(
       expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'This tab was closed' });
     });
 
-    test('access withheld: a state with a button; a click on the toolbar still tells about the page', async () => {
+    test('a page without access shows a button, and a click on the toolbar button still gives its verdict', async () => {
       const tabId = await visit('clicked');
       await stage.browser.withholdHosts();
       const withheld = await visit('withheld');
@@ -200,7 +200,7 @@ inEachBrowser(
       expect(answers(await read(withheld))).toMatchObject({ GPTBot: 'disallowed none' });
     });
 
-    test('access asked for by the button, or given in the browser: the open popup shows the verdict', async () => {
+    test('the open popup shows the verdict once access is given, by its button or in the browser', async () => {
       await stage.browser.withholdHosts();
       const tabId = await visit('asked');
       const seen = (selector: string) =>
@@ -222,7 +222,7 @@ inEachBrowser(
       await stage.browser.grantHosts();
     });
 
-    test('a page that was open before the extension: headers unknown, and one request tells them', async () => {
+    test('a page that was open before the extension has unknown headers, which one request looks up', async () => {
       const tabId = await visit('before');
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
       await forgetTabs(stage.browser);

@@ -66,7 +66,7 @@ inEachBrowser(
       expect(popup.page).toContain(`x-${COUNT - 1}, noindex`);
     });
 
-    test('a page that names its elements after the methods of its document', async () => {
+    test('a page that names its elements after the methods of its document is read all the same', async () => {
       expect(answers(await visit('clobbered'))['Googlebot']).toBe('allowed noindex');
     });
   },

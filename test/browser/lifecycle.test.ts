@@ -78,7 +78,7 @@ inEachBrowser(
       );
     const closePopup = () => stage.browser.inExtension(() => document.querySelector('iframe')?.remove());
 
-    test('the worker dies while a slow robots.txt is on its way: the popup says so, and the next who asks has it', async () => {
+    test('a worker that dies while a slow robots.txt is loading is reported, and the next request gets the file', async () => {
       const release = holdBack('killed');
       const tabId = await open('killed');
       await openPopup(tabId);
@@ -138,7 +138,7 @@ inEachBrowser(
       await stage.browser.inExtension(() => chrome.storage.local.remove('settings'));
     });
 
-    test('a tab closed while it is asked about: the popup says so, and nothing is kept of it', async () => {
+    test('a tab that is closed during a request is reported, and nothing is kept of it', async () => {
       const release = holdBack('closed');
       const tabId = await open('closed');
       await openPopup(tabId);
@@ -157,7 +157,7 @@ inEachBrowser(
       await waitFor(async () => (await kept()).length === 0, { what: 'its record to go' });
     });
 
-    test('a discarded tab: the same verdicts when it is back, no request more, and no record of its old id', async () => {
+    test('a discarded tab has the same verdicts when it is back, without a request, and no record of its old id', async () => {
       const tabId = await open('discarded');
       expect(answers(await read(tabId))).toMatchObject(EXPECTED);
       const { back, records } = await stage.browser.inExtension(async (id) => {
@@ -238,7 +238,7 @@ inEachBrowser(
       },
     );
 
-    test('the same origin in two containers: one request, without cookies, and each page’s own answer', async () => {
+    test('one origin in two containers gets one request, without cookies, and each page has its own answer', async () => {
       const robots = () => stage.sites.robotsAsked('contained');
       const tabs = () =>
         stage.browser.inExtension(
@@ -292,7 +292,7 @@ inEachBrowser(
       // It only ends what hangs.
     }, 600_000);
 
-    test('loaded anew, as by an update, while a popup is open: the old one closes, and a new one answers', async () => {
+    test('an update while a popup is open closes it, and a new one answers', async () => {
       const tabId = await open('reloaded');
       await stage.browser.inExtension(
         (id) => chrome.tabs.create({ url: `popup.html?tab=${id}`, active: false }).then(() => undefined),

@@ -102,7 +102,7 @@ test('the source maps are beside the packages, name no folder of the computer th
   }
 });
 
-describe('it makes nothing where the versions disagree', () => {
+describe('no package is made if the versions differ', () => {
   /** What is done to a file of the second folder while `run` goes on. */
   async function changed(file: string, from: string | RegExp, to: string, run: () => Promise<void>): Promise<void> {
     const text = readFileSync(join(second, file), 'utf8');
@@ -115,11 +115,11 @@ describe('it makes nothing where the versions disagree', () => {
     ['CHANGELOG.md', /^## .*/m, '## 98.7.6'],
     ['package-lock.json', /"version": ".*?"/, '"version": "98.7.6"'],
     ['manifest.json', '{', '{ "version": "98.7.6",'],
-  ])('%s', async (file, from, to) => {
+  ])('in %s', async (file, from, to) => {
     await changed(file, from, to, () => expect(makePackages(second, 'UTC')).rejects.toThrow(`in ${file} 98.7.6`));
   });
 
-  test('the tag', async () => {
+  test('in the tag', async () => {
     await expect(makePackages(second, 'UTC', 'v98.7.6')).rejects.toThrow('in the tag 98.7.6');
   });
 });

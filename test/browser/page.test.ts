@@ -171,7 +171,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('app')).toHaveLength(1);
     });
 
-    test('back and forward: from the cache headers are unknown, and one request makes them known', async () => {
+    test('headers are unknown after back and forward from the cache, and one request looks them up', async () => {
       const tabId = await open('history', '/a');
       expect(answers(await read(tabId))['Googlebot']).toBe('allowed noindex');
       await navigate(stage.browser, tabId, stage.sites.urlOf('history', '/b'));

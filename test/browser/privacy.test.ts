@@ -87,7 +87,7 @@ inEachBrowser(
 
     let shop = -1;
 
-    test('visits: the robots.txt of each origin, once, without a word of who one is', async () => {
+    test('visits request the robots.txt of each origin once, without anything that identifies the person', async () => {
       const start = proxy.passed.length;
       shop = await openTab(stage.browser, url('shop.test').replace('//', '//somebody:secret@'));
       await asked(robots('shop.test'), start);
@@ -112,7 +112,7 @@ inEachBrowser(
       expect(new Set(all.filter((line) => line.startsWith('CONNECT')))).toEqual(new Set(['CONNECT secure.test:443']));
     });
 
-    test('popup, first words, every panel, all crawlers, marks, another URL and settings send nothing at all', async () => {
+    test('popup, introduction, every panel, all crawlers, marks, another URL and settings send nothing at all', async () => {
       await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
       await showPopup(stage.browser, shop);
       const start = proxy.passed.length;

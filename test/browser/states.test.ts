@@ -41,7 +41,7 @@ inEachBrowser(
       }
     });
 
-    test('the browser’s shop, at which no extension may look: its robots.txt can be read by hand', async () => {
+    test('the browser’s own store, which no extension can access, has a link to its robots.txt', async () => {
       const shop = SHOPS[stage.browser.name];
       const tabId = await openTab(stage.browser, `https://${shop}/x`);
       await showPopup(stage.browser, tabId);

@@ -433,7 +433,7 @@ inEachBrowser(
       },
     );
 
-    test('documents that are no ordinary page', async () => {
+    test('documents that aren’t ordinary pages have an answer', async () => {
       const found: Record<string, string> = {};
       for (const path of Object.keys(ODD)) found[path] = answers(await read('odd', path))['Googlebot'] ?? '';
       expect(found).toEqual(ODD);
@@ -466,7 +466,7 @@ inEachBrowser(
       expect(answers(await readPopup(stage.browser, tabId))['Googlebot']).toBe('allowed noindex');
     });
 
-    test('a page that goes on and on', async () => {
+    test('a page that keeps loading has an answer', async () => {
       const verdict = await stage.browser.inExtension(async (url) => {
         const { id = -1 } = await chrome.tabs.create({ url });
         const frame = document.createElement('iframe');

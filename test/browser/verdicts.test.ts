@@ -137,7 +137,7 @@ inEachBrowser(
       },
     );
 
-    test('kept no longer than Cache-Control says, then asked for with the browser’s copy: 304 costs no body', async () => {
+    test('a file is kept no longer than Cache-Control says, then revalidated: 304 has no body', async () => {
       const { tabId } = await visit('validated');
       await navigate(stage.browser, tabId, stage.sites.urlOf('validated', '/b'));
       const popup = await readPopup(stage.browser, tabId);

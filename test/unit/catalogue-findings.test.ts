@@ -9,7 +9,7 @@ const one = (token: string, changes: Partial<(typeof catalogue)[number]> = {}) =
   ...changes,
 });
 
-test('what is older than 90 days, not verified, or without a source', () => {
+test('the findings are entries older than 90 days, not verified, or without a source', () => {
   const source = 'https://example.com/bot';
   const crawlers = [
     one('A', { source, read: '2026-08-25' }),

@@ -26,7 +26,7 @@ test.each([
   expect(changed(text)).toEqual(expected);
 });
 
-test('each has its line', () => {
+test('each mutant has its line', () => {
   expect(mutantsOf('a.ts', 'a();\n\nb();\n').map(({ line }) => line)).toEqual([1, 3]);
 });
 

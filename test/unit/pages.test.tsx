@@ -57,7 +57,7 @@ describe.each(PAGES)('%s', (_, given, expected) => {
   const { report, outcome } = view;
   const json = () => reportToJson(report, outcome, NOW);
 
-  test('popup and JSON have the states', () => {
+  test('popup and JSON have the same states', () => {
     const of = card(shown());
     expect([of['verdict'], of['reason'], of['ai-search'], of['ai-training']].join(' ')).toBe(expected.states);
     const { page, purposes } = json();
@@ -67,7 +67,7 @@ describe.each(PAGES)('%s', (_, given, expected) => {
     expect([of['search'], states[0]]).toEqual([page.verdict, page.verdict]);
   });
 
-  test('the icon, and what its badge counts', () => {
+  test('the icon and the badge’s count are the expected ones', () => {
     const { name, badge, title } = iconOf(view);
     expect(`${name} ${badge}`.trim()).toBe(expected.icon);
     if (report.page.crawlers.length > 0) expect(title.startsWith(`Search: ${expected.title} · `)).toBe(true);
