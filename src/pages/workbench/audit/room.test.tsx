@@ -527,6 +527,41 @@ describe('what was fetched', () => {
   });
 });
 
+describe('canceled', () => {
+  const planned = async () => {
+    serve({ '/index.xml': urlset('/a', '/b', '/c') });
+    const [page, asked] = [gate(), vi.fn()];
+    world.background['auditedPage'] = async (...args) => {
+      asked(...args);
+      await page.opened;
+      return { kind: 'answered', answer: answerOf('/a', {}) };
+    };
+    const room = opened();
+    room.press('audit-sitemaps');
+    await room.done();
+    room.press('audit-pages');
+    await room.until('[data-planned="3"]');
+    room.press('audit-start');
+    return { ...room, page, asked };
+  };
+
+  test('before the first request, no page is requested', async () => {
+    const { press, done, asked } = await planned();
+    press('cancel');
+    await done();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('after the first request, no other page is', async () => {
+    const { press, done, asked, textsOf } = await planned();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    press('cancel');
+    await done();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(textsOf('.audit-sentence').join()).toContain('Canceled. The results so far are included.');
+  });
+});
+
 test('who leaves the room ends its worker', async () => {
   serve({ '/index.xml': urlset('/a') });
   const { press, done } = opened();
