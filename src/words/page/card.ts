@@ -24,7 +24,7 @@ import {
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
-import { fieldOf, someOf } from '../text/place.ts';
+import { fieldOf, quoteBrief, someOf } from '../text/place.ts';
 import { different, joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
@@ -227,7 +227,9 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
   const honored = answers.flatMap((one) => one.honored);
   if (honored.length > 0) {
-    const words = different(honored.map(({ place }) => placeWords(place)));
+    const words = different(
+      honored.map(({ place }) => (place.kind === 'directive' ? quoteBrief(place.directive.text) : placeWords(place))),
+    );
     const isNocache = honored.every(({ place }) => place.kind === 'directive' && place.directive.name === 'nocache');
     return [say(isNocache ? 'aiHonoredNocache' : 'aiHonoredInPart', listOf(words))];
   }
