@@ -39,6 +39,7 @@ export interface MessageValues {
   readonly notLoaded_pending: 1;
   readonly notLoaded_auth: 1;
   readonly notLoadedName: 1;
+  readonly notLoadedUnknown: 0;
   readonly faultServer: 0;
   readonly faultName: 0;
   readonly faultConnection: 0;

@@ -106,6 +106,7 @@ export function NotLoaded({ origin, error, name, children }: NotLoadedProps) {
     <Notice icon={NOT_LOADED_ICONS[error] ?? (fault === 'faultConnection' ? 'offline' : 'page')} title={t(title)}>
       <p>{t(NOT_LOADED[error], brief(new URL(origin).host))}</p>
       {fault !== null && <p data-fault={fault}>{t(fault)}</p>}
+      {!isStillLoading(error) && <p>{t('notLoadedUnknown')}</p>}
       {name !== '' && <p class="soft untrusted">{t('notLoadedName', brief(name))}</p>}
       {!isStillLoading(error) && children}
     </Notice>
