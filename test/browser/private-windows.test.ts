@@ -79,10 +79,13 @@ const OTHERS: Readonly<Record<string, Site>> = {
   elsewhere: { '*': { headers: [['Access-Control-Allow-Origin', '*']], body: 'User-agent: *\nDisallow:\n' } },
 };
 
-/** Where the browsers write that down. Firefox takes no HSTS from sites that only an authority of the test's own vouches for. */
+/**
+ * Where the browsers surely write down an ordinary visit. Firefox takes no HSTS from sites that only an authority of the test's own
+ * vouches for, and an alternative service (AlternateServices.bin) only once it has tried it, which can be after the browser has ended.
+ */
 const RECORDS: Record<BrowserName, readonly string[]> = {
   chromium: ['TransportSecurity', 'Network Persistent State', 'Reporting and NEL'].map((file) => join('Default', file)),
-  firefox: ['AlternateServices.bin'],
+  firefox: ['places.sqlite'],
 };
 
 const folders: string[] = [];
