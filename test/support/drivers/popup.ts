@@ -38,14 +38,14 @@ export async function openTab(browser: Pick<Inside, 'inExtension'>, url: string,
   let at = '';
   const hasLoaded = async () => {
     const tab = await browser.inExtension(async (id) => {
-      const [{ url: address = '', status }, frame] = await Promise.all([
+      const [{ url: address, status }, frame] = await Promise.all([
         chrome.tabs.get(id),
         chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
       ]);
-      // Browsers say "complete" of the blank page, too, that a new tab holds at first.
+      // Browsers say "complete" of the blank page, too, that a new tab holds at first. Without access, the URL can't be read.
       return { address, status, isBlank: address === '' || frame?.url === 'about:blank' };
     }, tabId);
-    at = `${tab.status} at ${tab.address}`;
+    at = `${tab.status} at ${tab.address ?? 'a URL that can’t be read'}`;
     return tab.status === 'complete' && (url === 'about:blank' || !tab.isBlank);
   };
   await waitFor(hasLoaded, { what: () => `a tab with ${url}: ${at}` });
