@@ -146,7 +146,7 @@ describe('the cell names the use that it is about', () => {
       'bingbot',
       OPEN,
       partly,
-      ['opted-out Opted out Training honored in part: nocache', 'partly Partly Answers nocache'],
+      ['opted-out Opted out Training might ignore it, but honors nocache', 'partly Partly Answers nocache'],
     ],
     ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
