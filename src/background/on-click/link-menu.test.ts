@@ -88,13 +88,14 @@ test('in the background of private windows, the browser’s cache isn’t used e
 test('a link from a private window without a separate background has what its page fetched of the site, and sends no request', async () => {
   const origin = 'https://other.example';
   fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
-  const id = await choose(`${origin}/private/a`, true);
-  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  const url = `${origin}/private/a`;
+  const id = await choose(url, true);
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin, url });
   expect(asked).toEqual([]);
   fake.state.openTab(2, { url: `${origin}/`, incognito: true });
   await fake.browser.runtime.onMessage.fire({ name: 'view', args: [2] }, { url: 'extension://id/popup.html' });
   expect(await answerFor(await choose(`${origin}/private/a`, true, 2))).toMatchObject({ kind: 'ready' });
-  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin });
+  expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin, url });
   expect(asked).toHaveLength(1);
 });
 
@@ -187,7 +188,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
   async (linkUrl) => {
     const from = { pageUrl: 'https://example.com/' };
     const { origin } = new URL(linkUrl);
-    const notFetched = { kind: 'not-fetched', origin, because: 'private-network' };
+    const notFetched = { kind: 'not-fetched', origin, url: linkUrl, because: 'private-network' };
     expect(await answerFor(await choose(linkUrl, false, 1, from))).toEqual(notFetched);
     // A frame of a private page may be public.
     const framed = { pageUrl: linkUrl, frameUrl: 'https://ads.example/' };
