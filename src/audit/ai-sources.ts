@@ -95,7 +95,8 @@ function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
 /** @param rule null for a group that names the crawler and has no rule for the page */
 function ruleSource(rule: Extract<AiPlace, { kind: 'group' }>['rule'], line: number): AiSource {
   if (rule === null) return source('robots.txt', 'User-agent', line);
-  return source('robots.txt', `${rule.kind === 'allow' ? 'Allow' : 'Disallow'}: ${rule.path}`, line);
+  const field = rule.field ?? (rule.kind === 'allow' ? 'Allow' : 'Disallow');
+  return source('robots.txt', `${field}: ${rule.path}`, line);
 }
 
 function directiveSource({ source: where, crawler, text }: PageReport['directives'][number]): AiSource {

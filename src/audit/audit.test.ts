@@ -86,15 +86,28 @@ describe('a page', () => {
     expect(states).toEqual(['unknown', 'blocked', 'unknown']);
   });
 
+  test('that is not fetched follows its path where a control token or a signal is about one', () => {
+    const token = 'User-agent: Applebot-Extended\nDisallow: /a\n';
+    const signal = 'User-agent: *\nContent-Signal: /a ai-train=no\nAllow: /\n';
+    const training = (robots: string, token: string) => {
+      const judge = createListedJudge({ outcome: found(robots), crawlers: [crawler(token)], now: NOW });
+      return ['/b', '/a', '/b'].map((where) => judge(at(where)).ai['ai-training']);
+    };
+    // What its headers say isn't known.
+    expect(training(token, 'Applebot')).toEqual(['unknown', 'blocked', 'unknown']);
+    expect(training(signal, 'GPTBot')).toEqual(['unknown', 'opted-out', 'unknown']);
+  });
+
   test('that is not fetched has the same answers where many are judged at once', () => {
     const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), fc.constantFrom('/', '/a', '/b', '/*d', ''));
     // Some follow the rules of others, and Google-Extended fetches nothing: it depends on Googlebot’s, selected or not.
-    const tokens = [...TOKENS, 'Bravebot', 'ExaSearchBot', 'Google-Extended'];
+    const tokens = [...TOKENS, 'Bravebot', 'ExaSearchBot', 'Google-Extended', 'Applebot-Extended'];
     const group = fc.tuple(fc.subarray([...tokens, '*'], { minLength: 1 }), fc.array(rule, { maxLength: 3 }));
     const selected = fc.subarray([...tokens, 'facebookexternalhit', 'Applebot'], { minLength: 1 });
     const extra = fc.constantFrom(
       '',
       'Content-Signal: ai-train=no\n',
+      'Content-Signal: /a ai-train=no\n',
       'Content-Usage: /a train-ai=n\n',
       'Crawl-delay: 5\n',
     );

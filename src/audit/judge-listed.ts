@@ -1,7 +1,7 @@
 // The same judgement for many pages that aren't fetched. Only robots.txt is known of them: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
 import { judgeForCrawlers } from '../crawlers/index.ts';
-import { bodyOf, indexerOf, robotsTextOf } from '../report/index.ts';
+import { bodyOf, controlTokensOf, indexerOf, robotsTextOf } from '../report/index.ts';
 import { fileOf, parsesOf, readOutcome } from '../robots/index.ts';
 import { type Judging, judgePage } from './judge-page.ts';
 import type { JudgedPage } from './types.ts';
@@ -13,8 +13,8 @@ const MOST_KNOWN = 10_000;
 export function createListedJudge(judging: Judging): (url: string) => JudgedPage {
   const { outcome, crawlers } = judging;
   const file = fileOf(outcome);
-  // Content-Usage may be about a path: then pages differ that get the same rules.
-  const isByPath = file !== null && /content-usage/i.test(robotsTextOf(file));
+  // Content-Signal and Content-Usage may be about a path: then pages differ that get the same rules.
+  const isByPath = file !== null && /content-(?:signal|usage)[\s:]*\//i.test(robotsTextOf(file));
   const asked = (url: string): JudgedPage => {
     const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
     const { verdict, reason, blocked, isBlockedForSearch, ai, aiBy } = judgePage(listed, null, judging);
@@ -22,8 +22,9 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
   };
   if (isByPath) return asked;
   const { now } = judging;
-  // What a report says of a crawler may need another's index.
-  const followers = [...new Set(crawlers.flatMap((crawler) => [crawler, indexerOf(crawler)]))].filter(
+  // A report on a crawler may need another's index, or the token by which its operator lets sites refuse training.
+  const needed = crawlers.flatMap((crawler) => [crawler, indexerOf(crawler), ...controlTokensOf(crawler)]);
+  const followers = [...new Set(needed)].filter(
     ({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules',
   );
   const judge = judgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));

@@ -1,5 +1,6 @@
 // From page facts, the robots.txt outcome and crawlers to one report, which every surface shows.
 
+export { controlTokensOf } from './ai/crawlers.ts';
 export {
   type RslContent,
   type RslFile,

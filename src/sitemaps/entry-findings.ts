@@ -1,7 +1,9 @@
 // What is wrong with one entry of a sitemap, as far as its URL and its date show it.
 import { inContext, type SitemapContext } from './context.ts';
-import { EntryCollector, NO_DETAILS } from './entry-collector.ts';
+import { Findings } from './findings.ts';
+import { LastmodRules } from './lastmod-rules.ts';
 import type { SitemapEntry, SitemapFinding } from './types.ts';
+import { UrlRules } from './url-rules.ts';
 
 /**
  * @param sitemap the URL of the file
@@ -13,11 +15,9 @@ export function entryFindings(
   { isNamedByRobots }: Pick<SitemapContext, 'isNamedByRobots'>,
   now: number,
 ): readonly SitemapFinding[] {
-  const ignore = () => {};
-  const collector = new EntryCollector(sitemap, now, ignore, ignore);
-  if (lastmod !== null) collector.lastmods.read(lastmod, 1);
-  collector.page(url, 1, NO_DETAILS);
-  const { entries, sitemaps } = collector;
-  const report = { kind: 'urlset' as const, entries, bytes: 0, sitemaps, findings: collector.findings.list() };
+  const findings = new Findings();
+  if (lastmod !== null) new LastmodRules(findings, now).read(lastmod, 1);
+  new UrlRules(sitemap, findings).read(url, 1);
+  const report = { kind: 'urlset' as const, entries: 1, bytes: 0, sitemaps: [], findings: findings.list() };
   return inContext(report, { isNamedByRobots, isIndex: () => false }).findings;
 }

@@ -100,22 +100,14 @@ export function createNamers(
   audit: Pick<Audit, 'isInList' | 'sitemapsOf'>,
   servedAt: ReadonlyMap<string, string>,
 ): Namers {
-  const ofListed = (url: string): string => {
+  const nearest = ([first = site, ...others]: readonly string[]) => nearestOf(first, others);
+  const ofListed = (url: string): string =>
     // A list is the person's own, as the site is.
-    if (audit.isInList(url)) return site;
-    const [first = site, ...others] = audit.sitemapsOf(url).map((file) => servedAt.get(file) ?? file);
-    return nearestOf(first, others);
-  };
+    audit.isInList(url) ? site : nearest(audit.sitemapsOf(url).map((file) => servedAt.get(file) ?? file));
   /** What a page names was named by all that led to the page, too. */
   const through = ({ url, fetched }: AuditPage) =>
     farthestOf(ofListed(url), [url, ...(fetched?.redirects.map(({ location }) => location) ?? [])]);
-  return {
-    ofListed,
-    ofTarget: (pages) => {
-      const [first = site, ...others] = pages.map(through);
-      return nearestOf(first, others);
-    },
-  };
+  return { ofListed, ofTarget: (pages) => nearest(pages.map(through)) };
 }
 
 /** URLs that pages name as canonical or as another version, that aren't listed, and that a selected crawler can crawl. */
@@ -133,7 +125,7 @@ export function* targetSteps(
 }
 
 /** Pages that answered with HTML, evenly spread. */
-export function* sampleSteps(pages: readonly AuditPage[], most: number): Steps<readonly string[]> {
+export function* htmlSampleSteps(pages: readonly AuditPage[], most: number): Steps<readonly string[]> {
   const urls: string[] = [];
   yield* inSteps(pages, ({ url, fetched }) => {
     if (fetched?.status === 200 && /html/.test(fetched.type ?? '')) urls.push(url);

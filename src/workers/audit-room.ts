@@ -22,7 +22,7 @@ import type {
 } from './audit-jobs.ts';
 import { type AuditJudgings, createJudgings } from './audit-judgings.ts';
 import { overviewSteps } from './audit-overview.ts';
-import { createNamers, planSteps, sampledSteps, sampleSteps, targetSteps } from './audit-plan.ts';
+import { createNamers, htmlSampleSteps, planSteps, sampledSteps, targetSteps } from './audit-plan.ts';
 import { rowOf, type SitemapFile } from './audit-rows.ts';
 
 export interface AuditRoom {
@@ -84,7 +84,8 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       return audit.judgeAgain(new Set(outcomes.keys()));
     },
     *assess(facts) {
-      files = new Map(facts.map((each) => [each.url, { ...each, servedAt: servedAt.get(each.url) ?? each.url }]));
+      const read = facts.filter(({ failure }) => failure === '');
+      files = new Map(read.map((each) => [each.url, { ...each, servedAt: servedAt.get(each.url) ?? each.url }]));
       const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       assessment = yield* audit.assessSteps();
@@ -101,7 +102,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       return { ...plan, pages: urls.map((url) => ({ url, namedBy: namers.ofListed(url) })) };
     },
     targets: () => targetSteps(audit, namers, judgings.isKnown),
-    sample: (most) => sampleSteps(room.pages, most),
+    sample: (most) => htmlSampleSteps(room.pages, most),
     urlsOf: (code) => found.urlsOf(code),
     pagesWith: (code) => found.pagesWith(code),
     selected: () => selectedPages(room),

@@ -20,7 +20,7 @@ export interface AuditFile {
   /** Indexes above it. */
   readonly depth: number;
   readonly isNamedByRobots: boolean;
-  /** As the first index that names it has it; null without one. */
+  /** That of the first index that gives one; null if none does. */
   readonly lastmod: string | null;
   /** Nothing names it: sitemaps are usually there. */
   readonly isGuess: boolean;

@@ -158,8 +158,9 @@ export function remarksOf(state: AuditState): readonly string[] {
     'private-network': inside = 0,
     'private-window': hidden = 0,
   } = queue?.omitted ?? {};
+  const pause = progress === 'paused' ? pauseOf(state) : null;
   return [
-    ...(progress === 'paused' && !isPausedByPerson(state) ? [pauseText(pauseOf(state))] : []),
+    ...(pause === null || pause.kind === 'asked' ? [] : [pauseText(pause)]),
     ...(noAccess > 0 ? [counted('auditNoAccess', noAccess)] : []),
     ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
     ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
@@ -190,11 +191,8 @@ function limitTexts({ isFull, isFetchedFull, listed, fetched, overview }: AuditS
   ];
 }
 
-function pauseText(reason: PauseReason | null): string {
-  switch (reason?.kind) {
-    case undefined:
-    case 'asked':
-      return t('auditPaused');
+function pauseText(reason: Exclude<PauseReason, { kind: 'asked' }>): string {
+  switch (reason.kind) {
     case 'refused':
       return reason.until === null
         ? t('auditRefused', reason.status)
@@ -204,7 +202,7 @@ function pauseText(reason: PauseReason | null): string {
     case 'offline':
       return t('auditOffline');
     default:
-      return reason satisfies undefined;
+      return reason satisfies never;
   }
 }
 
