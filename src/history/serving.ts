@@ -98,15 +98,18 @@ function* cutEffects(
   after: VersionText | null,
   crawlers: readonly Crawler[],
 ): Steps<readonly Effect[]> {
-  const limited = crawlers.filter(({ dialect }) => rulesRead(dialect) !== null);
+  const limited = crawlers.flatMap(({ token, dialect }) => {
+    const limit = rulesRead(dialect);
+    return limit === null ? [] : [{ token, limit }];
+  });
   if (after === null || limited.length === 0) return [];
   const now = rulesIn(after);
   yield;
-  const over = limited.filter(({ dialect }) => now > (rulesRead(dialect) ?? now));
+  const over = limited.filter(({ limit }) => now > limit);
   if (over.length === 0) return [];
   const then = before === null ? 0 : rulesIn(before);
   yield;
-  const tokens = over.filter(({ dialect }) => then <= (rulesRead(dialect) ?? then)).map(({ token }) => token);
+  const tokens = over.filter(({ limit }) => then <= limit).map(({ token }) => token);
   return tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens }] : [];
 }
 

@@ -17,7 +17,7 @@ export const UNKNOWN_RULE = -1;
 
 /** More than outcomes are kept, and than lines are in a file. */
 export const MOST_OUTCOMES = 2 ** 26;
-/** Numbers that are kept for outcomes: then all are forgotten, and found again. */
+/** Numbers that the inner judge keeps for outcomes, and nearly as many are kept here: then all are forgotten, and found again. */
 const MOST_NUMBERS = 2 ** 22;
 
 export interface PageJudge {

@@ -50,9 +50,9 @@ export class GitFiles {
     return this.#files.get(hash);
   }
 
-  /** Undefined for a file that is there. */
+  /** What is left of a file that had to make room. */
   dropped(hash: string): DroppedFile | undefined {
-    return this.#files.has(hash) ? undefined : this.#dropped.get(hash);
+    return this.#dropped.get(hash);
   }
 
   /** The oldest ones make room for it. */

@@ -159,9 +159,13 @@ function* readFile(file: HistoryFile, collector: ImportCollector, place: Place):
   }
 }
 
-/** Whether it is an export of ours. */
+/** Whether it is an export of ours, or too large to be looked at for one. */
 function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): Steps<boolean> {
-  if (bytes[0] !== BRACE || bytes.length > MAX_EXPORT) return false;
+  if (bytes[0] !== BRACE) return false;
+  if (bytes.length > MAX_EXPORT) {
+    collector.unread.push({ name, reason: 'too-large' });
+    return true;
+  }
   const reading = yield* readExport(decodeUtf8(bytes), collector.site);
   if (reading.kind === 'other') return false;
   if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });

@@ -98,7 +98,10 @@ export function* withVersionsInSteps(
     runs = inserted(runs, { answer, first: at, last: at, checks: 1, isImported: true });
     yield;
   }
-  const bytesOf = new Map(inOrder.map(({ answer, bytes }) => [answer.hash, bytes]));
+  // A version without its body may be that of one with it.
+  const bytesOf = new Map(
+    inOrder.flatMap(({ answer, bytes }) => (bytes === null ? [] : [[answer.hash, bytes] as const])),
+  );
   const bodies: Record<string, string> = { ...history.bodies };
   let room = limits.site;
   // The newest first: once they fill the site's room, older ones have no place.

@@ -228,6 +228,26 @@ describe('export and import', () => {
     expect([versions, unread]).toEqual([versionsOf(history), []]);
   });
 
+  test('a body stays where a later version, which has lost it, has the same hash', () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 4, day)).toISOString();
+    const { versions } = importHistory([{ name: 'x', bytes: bytesOf(exportHistories([recorded(A)])) }]);
+    const [{ body = null, ...version } = { status: 200 }] = versions;
+    const history = withVersions(empty, [
+      { ...version, at: at(1), body },
+      { ...version, at: at(2), body: null },
+    ]);
+    expect(Object.keys(history.bodies)).toHaveLength(1);
+  });
+
+  test('a file that is too large for an export is named, and no robots.txt', () => {
+    const bytes = new Uint8Array(24 * 1024 * 1024 + 1).fill(0x20);
+    bytes[0] = 0x7b;
+    expect(importHistory([{ name: 'robots-history.json', bytes, modified: '2026-05-01T00:00:00Z' }])).toEqual({
+      versions: [],
+      unread: [{ name: 'robots-history.json', reason: 'too-large' }],
+    });
+  });
+
   test('histories of other sites in it are named', () => {
     const other = { ...recorded(B), site: 'https://other.example' };
     const bytes = bytesOf(exportHistories([other, recorded(A)]));

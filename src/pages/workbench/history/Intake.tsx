@@ -58,7 +58,7 @@ export function Importing({ importer }: { readonly importer: Importer }) {
           next={() => area.current}
         />
         {state === 'cancelled' && t('logCancelled')}
-        {state === 'failed' && <span class="trouble">{t('workerCrashed')}</span>}
+        {state === 'failed' && <span class="trouble">{t('logCrashed')}</span>}
       </div>
       {answer && <Imported answer={answer} />}
     </>

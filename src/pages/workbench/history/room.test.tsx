@@ -2,6 +2,7 @@
 // Room #history, with its worker, on a browser in memory.
 import { fireEvent, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
@@ -281,7 +282,10 @@ describe('files', () => {
     );
     room.openFiles('import-git', new File(log, 'robots.log'));
     await room.until('[data-progress="running"] progress');
+    const sent = vi.spyOn(InProcessWorker.prototype, 'postMessage');
     room.press('cancel');
+    // The import that follows below would end this one, too.
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ kind: 'cancel' }));
     await room.until('[data-progress="cancelled"]');
     expect(room.find('.importing').textContent).toBe('Canceled.');
     // What comes later would be there by the end of another import.
