@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
+import { UrlOrText } from '../../ui/elements/UrlOrText.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/page/destination.ts';
@@ -71,9 +72,9 @@ export function LinkApp({ id }: { readonly id: string }) {
         <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
           <p>{t(screen.because === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}</p>
           {screen.url && (
-            <a class="untrusted" href={screen.url} target="_blank" rel="noreferrer">
-              {brief(screen.url)}
-            </a>
+            <p class="untrusted">
+              <UrlOrText text={screen.url} write={brief} />
+            </p>
           )}
         </Notice>
       );

@@ -30,7 +30,7 @@ export function App({ tabId, first = null }: AppProps) {
 }
 
 function TabView({ tabId, first }: { readonly tabId: number; readonly first: FirstQuestion | null }) {
-  const { screen, ask } = useScreen(tabId, first);
+  const { screen, ask, refresh } = useScreen(tabId, first);
   useLayoutEffect(() => {
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
@@ -39,15 +39,15 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     // Settings are decoded with the catalog, which is only in the popup's second script.
     const { changeSettings } = await import('../../ui/tab/closer-look.ts');
     await changeSettings({ cares });
-    await ask(background.view(tabId));
+    await refresh();
   };
   const actions = useMemo(() => {
     // What a click finds out can arrive after the answer to a later request, which didn't have it yet.
     const act = async (answer: Promise<PageView>) => {
-      if (!(await ask(answer))) await ask(background.view(tabId));
+      if (!(await ask(answer))) await refresh();
     };
-    return actionsOn(tabId, act);
-  }, [tabId, ask]);
+    return actionsOn(tabId, act, refresh);
+  }, [tabId, ask, refresh]);
 
   switch (screen.kind) {
     case 'loading':
@@ -55,7 +55,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" data-main onClick={actions.again}>
+          <button type="button" data-kind="action" data-main onClick={() => void refresh()}>
             {t('tryAgain')}
           </button>
         </Failed>
@@ -80,8 +80,8 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
 }
 
 /**
- * What is on screen, and a function that shows another answer about the tab. It resolves to false if the answer to a later request is
- * already shown.
+ * What is on screen, a function that shows another answer about the tab, and one that asks for the view again. They resolve to false if
+ * the answer to a later request is already shown.
  */
 function useScreen(tabId: number, first: FirstQuestion | null) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -113,37 +113,37 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
     [tabId],
   );
 
+  const refresh = useCallback(() => ask(background.view(tabId)), [tabId, ask]);
+
   // A layout effect, because others wait for the next frame, which is half of the time to a verdict.
   useLayoutEffect(() => {
-    const refresh = () => void ask(background.view(tabId));
     const asked = early.current;
     early.current = null;
-    void ask(asked ? viewIn(asked.reply) : background.view(tabId));
-    const end = onTabChanged(tabId, refresh);
+    void (asked ? ask(viewIn(asked.reply)) : refresh());
+    const end = onTabChanged(tabId, () => void refresh());
     // It was asked before anything listened.
-    if (asked?.isOvertaken(tabId)) refresh();
+    if (asked?.isOvertaken(tabId)) void refresh();
     return end;
-  }, [tabId, ask]);
+  }, [tabId, ask, refresh]);
 
   // A person causes these, after the first paint.
   useEffect(() => {
-    const refresh = () => void ask(background.view(tabId));
-    const subscriptions = [onAccessChanged(refresh), onReturn(refresh)];
+    const again = () => void refresh();
+    const subscriptions = [onAccessChanged(again), onReturn(again)];
     return () => {
       for (const end of subscriptions) end();
     };
-  }, [tabId, ask]);
+  }, [refresh]);
 
-  return { screen, ask };
+  return { screen, ask, refresh };
 }
 
 function actionsOn(
   tabId: number,
   ask: (answer: Promise<PageView>) => void,
-): TabActions & { readonly again: () => void } {
-  const again = () => ask(background.view(tabId));
+  refresh: () => Promise<unknown>,
+): TabActions {
   return {
-    again,
     refetch: () => ask(background.refetch(tabId)),
     reload: () => reloadTab(tabId),
     lookUpHeaders: () => ask(background.lookUpHeaders(tabId)),
@@ -158,7 +158,7 @@ function actionsOn(
     resources: (token) => background.resources(tabId, token),
     servedTo: async () => {
       const answer = await background.servedTo(tabId);
-      if (answer?.kind === 'answered') again();
+      if (answer?.kind === 'answered') void refresh();
       return answer;
     },
     dismissServing: () => ask(background.dismissServing(tabId)),

@@ -74,7 +74,9 @@ describe('a page whose facts are not all known', () => {
 
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
-      await screen.findByText(/returns 503\. .* Robots Lens’s last copy \(fetched: 2 minutes ago\)/);
+      await screen.findByText(
+        /returns 503\. Until it works again, most crawlers use their last copy of it; .* Robots Lens’s last copy \(fetched: 2 minutes ago\)/,
+      );
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(
         `its crawler fetches nothing until ${until.format(NOW + 11 * 3_600_000)},`,
@@ -86,7 +88,9 @@ describe('a page whose facts are not all known', () => {
 
     test('it has no copy, and the operator documents nothing', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
-      await screen.findByText(/robots.txt returns 503. Crawlers that get the same answer/);
+      await screen.findByText(
+        /robots.txt returns 503. Crawlers that get the same answer crawl nothing until it works again/,
+      );
       expect(words(container, 'GPTBot')).toContain('everything counts as blocked (RFC 9309 §2.3.1.4)');
       expect(container.textContent).not.toContain('First failure');
     });

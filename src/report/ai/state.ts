@@ -47,8 +47,8 @@ export function aiUseState(
   const blocking = statements.find(({ place, says }) => place.kind === 'group' && says === 'no');
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
-    // While robots.txt fails, statements of a kept copy hold for now.
-    return stateOf('blocked', blocking && !isForNow(own) ? byStatement(blocking) : byObstacle(own.obstacle));
+    // While robots.txt fails, that decides, and not the statements of a kept copy.
+    return stateOf('blocked', blocking && !isWhileFailing(own) ? byStatement(blocking) : byObstacle(own.obstacle));
   }
   if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
@@ -71,7 +71,7 @@ function honoredBeside(because: AiCause | null, statements: readonly AiStatement
   return statements.find(({ isDocumented, says }) => isDocumented && says === 'partly') ?? null;
 }
 
-const isForNow = ({ crawl: { because } }: CrawlerAccess) =>
+const isWhileFailing = ({ crawl: { because } }: CrawlerAccess) =>
   because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
 
 const isOutOfIndex = ({ crawl, index }: CrawlerAccess) =>

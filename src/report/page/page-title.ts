@@ -1,6 +1,6 @@
 // The title of the card, the icon and the copied reports: the kind of verdict, and the crawlers it applies to. A conflict that
 // makes the verdict doubtful is part of it.
-import type { Conflict, PageReport } from '../types.ts';
+import type { Conflict, CrawlReason, PageReport } from '../types.ts';
 import type { CrawlerVerdict, Obstacle, PageVerdict } from './page-verdict-types.ts';
 
 export type TitleKind =
@@ -61,8 +61,8 @@ export function isFailing(obstacle: Obstacle): boolean {
 }
 
 /** It blocks only while robots.txt fails, as far as is known. */
-export function isTemporary(obstacle: Obstacle): boolean {
-  return obstacle.kind === 'unreachable' && obstacle.lastCopy === null;
+export function isTemporary(because: Obstacle | CrawlReason): boolean {
+  return because.kind === 'unreachable' && because.lastCopy === null;
 }
 
 const isRule = ({ kind }: Obstacle) => kind === 'robots' || kind === 'unreachable';

@@ -128,7 +128,7 @@ interface FindProps {
   readonly count: number;
 }
 
-/** Who shows all is looking for one: focusing the box brings it into sight. */
+/** A person who shows all is looking for one: focusing the box brings it into sight. */
 function Find({ filter, setFilter, count }: FindProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);

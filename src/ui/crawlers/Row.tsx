@@ -115,8 +115,8 @@ function fitsColumn({ columns, says, rule, isPlain }: Decided): boolean {
 
 /** Characters of a rule that fit on one line of the column. */
 const SHORT = 14;
-/** The same of the line below the answers. */
-const MOST_OF_A_RULE = 50;
+/** Characters of a rule on the line below the answers. */
+const MOST_BELOW = 50;
 
 interface WhyRuleProps extends Pick<RowProps, 'report' | 'showLine'> {
   readonly rule: RuleExcerpt;
@@ -142,7 +142,7 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
       )}{' '}
       <code data-tone={tone} data-short={rule.path.length <= SHORT}>
         <span class="visually-hidden">{`${fieldOf(rule)}: `}</span>
-        {brief(truncateText(rule.path, MOST_OF_A_RULE))}
+        {brief(truncateText(rule.path, MOST_BELOW))}
       </code>
     </>
   );
@@ -166,7 +166,7 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
             <button
               type="button"
               class="link"
-              aria-label={`${t('showInFile')} (${t('lineLink', line)}, ${crawler.token})`}
+              aria-label={t('noted', t('showInFile'), `${t('lineLink', line)}, ${crawler.token}`)}
               onClick={() => showLine(line, crawler.token)}
             >
               {t('showInFile')}

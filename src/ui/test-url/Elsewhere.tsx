@@ -84,7 +84,7 @@ function statusOfView(origin: string, view: PageView, count: Count): string {
     case 'not-applicable':
       return t('tryNoUrl');
     case 'no-tab':
-    // Only a tab's own page can be still loading.
+    // Only a tab's own page can fail to load, or still be loading.
     case 'not-loaded':
       return t('tryFailed');
     default:

@@ -1,4 +1,5 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
+import type { Crawler } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import {
   type AiCause,
@@ -10,7 +11,7 @@ import {
   type RuleExcerpt,
 } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
-import { directiveText, fieldOf } from '../text/place.ts';
+import { directiveText, fieldOf, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 
@@ -32,27 +33,28 @@ export const FOR_NOW: StateStyle = { icon: 'wait', tone: 'warn' };
 
 /** Nor is it certain that a crawler honors a noindex if its operator doesn't say so. */
 export function aiStateStyle(state: AiState, causes: Causes): StateStyle {
-  if (isBlocked(state, causes, isFailing)) return FOR_NOW;
-  const isDoubtful = state === 'blocked' && causes.length > 0 && causes.every(isUndocumented);
-  return AI_STATE_STYLES[isDoubtful ? 'opted-out' : state];
+  if (isBlocked(state, causes, isOfFailure)) return FOR_NOW;
+  return AI_STATE_STYLES[isBlocked(state, causes, isUndocumented) ? 'opted-out' : state];
 }
 
 /** The state, and whether it is so for now. */
 export function aiStateNow(state: AiState, causes: Causes): string {
-  return isForNow(state, causes) ? t('blockedForNow') : aiStateText(state);
-}
-
-export function isForNow(state: AiState, causes: Causes): boolean {
-  return isBlocked(state, causes, isTemporary);
+  return isBlocked(state, causes, isForNow) ? t('blockedForNow') : aiStateText(state);
 }
 
 /** All that blocks it is of this kind. */
-function isBlocked(state: AiState, causes: Causes, is: (obstacle: Obstacle) => boolean): boolean {
-  return (
-    state === 'blocked' &&
-    causes.length > 0 &&
-    causes.every((cause) => cause?.kind === 'obstacle' && is(cause.obstacle))
-  );
+function isBlocked(state: AiState, causes: Causes, is: (cause: AiCause | null) => boolean): boolean {
+  return state === 'blocked' && causes.length > 0 && causes.every(is);
+}
+
+/** It blocks only while robots.txt fails. */
+export function isForNow(cause: AiCause | null): boolean {
+  return cause?.kind === 'obstacle' && isTemporary(cause.obstacle);
+}
+
+/** It blocks while robots.txt fails, and maybe after that. */
+function isOfFailure(cause: AiCause | null): boolean {
+  return cause?.kind === 'obstacle' && isFailing(cause.obstacle);
 }
 
 export function aiStateText(state: AiState): string {
@@ -63,6 +65,11 @@ export function aiStateText(state: AiState): string {
 export function isUndocumented(cause: AiCause | null): boolean {
   if (cause?.kind === 'obstacle') return cause.obstacle.kind === 'noindex' && !cause.obstacle.isDocumented;
   return cause !== null && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
+}
+
+/** With a note, where it is doubtful, that the crawler might ignore it. */
+export function withDoubt(text: Sentence, isDoubtful: boolean, { owner, token }: Crawler): Sentence {
+  return isDoubtful ? say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token))) : text;
 }
 
 /** What decides, in few words: the kind, and where it stands. */

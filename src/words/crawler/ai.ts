@@ -14,6 +14,7 @@ import {
   causeText,
   isForNow,
   isUndocumented,
+  withDoubt,
 } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
@@ -23,7 +24,7 @@ export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
       ...wordsOf(statements, crawler),
       ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
     ];
-    const cause = because?.kind === 'obstacle' ? [noted(causeText(because), !isUndocumented(because), crawler)] : [];
+    const cause = because?.kind === 'obstacle' ? [withDoubt(causeText(because), isUndocumented(because), crawler)] : [];
     return words.length + cause.length === 0
       ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because]))
       : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateNow(state, [because]), joined([...cause, ...words]));
@@ -44,11 +45,11 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
   if (others.every(({ state }) => state === first.state) && !(isNamed && first.state === 'partly')) {
     const notes = [...(isNamed ? [t(`aishort_${first.use}`)] : []), ...all.flatMap(notesOf).slice(0, 1)];
-    return { ...styleOf(first), word: wordOf(first), spoken, notes };
+    return { ...styleOf(first), word: aiStateText(first.state), spoken, notes };
   }
   const parts = all.map((one) => ({
     ...styleOf(one),
-    word: wordOf(one),
+    word: aiStateText(one.state),
     notes: [t(`aishort_${one.use}`), ...notesOf(one)],
   }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
@@ -59,7 +60,6 @@ const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl'][
   crawl !== 'disallowed' && state !== 'not-restricted' && state !== 'unknown';
 
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
-const wordOf = ({ state }: CrawlerAiUse) => aiStateText(state);
 
 /** That it is so for now. If the operator doesn't say that it honors what restricts, that; if a directive leaves a part, the directive. */
 function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {
@@ -69,7 +69,7 @@ function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {
       return text === null ? [] : [brief(text)];
     case 'opted-out':
     case 'blocked':
-      if (isForNow(state, [because])) return [t('forNow')];
+      if (isForNow(because)) return [t('forNow')];
       if (honored && text !== null) return [t('aiHonoredInPart', brief(text))];
       return isUndocumented(because) ? [t('aiUndocumented')] : [];
     default:
@@ -95,13 +95,9 @@ function wordsOf(statements: readonly AiStatement[], crawler: Crawler): readonly
   const others = statements.filter((statement) => !isByName(statement));
   return [
     ...byName,
-    ...others.map((one) => noted(statementText(one), one.isDocumented || one.says === 'yes', crawler)),
+    // To ignore a permission changes nothing.
+    ...others.map((one) => withDoubt(statementText(one), !one.isDocumented && one.says !== 'yes', crawler)),
   ];
-}
-
-/** With a note if the operator doesn't document that its crawler honors it. To ignore a permission changes nothing. */
-function noted(text: Sentence, isDocumented: boolean, { owner, token }: Crawler): Sentence {
-  return isDocumented ? text : say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token)));
 }
 
 function statementText({ says, to, place, isDocumented }: AiStatement): Sentence {

@@ -1,6 +1,6 @@
 // The words of the crawl and index columns.
 import { t } from '../../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason } from '../../report/index.ts';
+import { type CrawlerReport, type CrawlReason, isTemporary } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
 import { FOR_NOW } from './ai-state.ts';
 
@@ -31,7 +31,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
 /** For now, unless the last good copy blocks, too. */
 function blockedWhileFailing(because: CrawlReason): Cell {
   const blocked: Cell = { ...FOR_NOW, word: t('crawlNo'), spoken: t('crawlDisallowed') };
-  if (because.kind !== 'unreachable' || because.lastCopy !== null) return blocked;
+  if (!isTemporary(because)) return blocked;
   return { ...blocked, spoken: t('noted', blocked.spoken, t('forNow')), notes: [t('forNow')] };
 }
 

@@ -14,6 +14,7 @@ import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
 import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { withDoubt } from './ai-state.ts';
 
 /** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
 export function whyIndexShort({ crawler, index: { because } }: CrawlerReport): Sentence | null {
@@ -21,8 +22,7 @@ export function whyIndexShort({ crawler, index: { because } }: CrawlerReport): S
   if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
   if (because.kind !== 'directives') return null;
   const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
-  if (because.isDocumented) return text;
-  return say('noted', text, say('aiNotDocumentedBy', quoteBrief(crawler.owner ?? crawler.token)));
+  return withDoubt(text, !because.isDocumented, crawler);
 }
 
 /** The rule that decided on crawling, where one did. */

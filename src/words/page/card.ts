@@ -159,26 +159,27 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     const causes = answer.causes.map((cause) => (lineOf(cause) === null ? causeText(cause).text : ''));
     const honored = answer.honored.map(({ place }) => placeWords(place).text);
     const isWish = answer.state === 'blocked' && isDoubtful(answer);
-    const key = JSON.stringify([answer.state, isWish, ...new Set([...causes, ...honored])]);
+    const key = JSON.stringify([answer.state, isWish, [...new Set(causes)], [...new Set(honored)]]);
     const known = groups.get(key);
     if (known) known.push(answer);
     else groups.set(key, [answer]);
   }
-  const all = [...groups.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
+  const all = [...groups.values()]
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((answers) => ({
+      answers,
+      place: joinedOrNull(causesOf(answers, operators.length, state)),
+      doubt: doubtOf(answers),
+    }));
   if (all[0] && all.length === 1) {
-    const why = [...causesOf(all[0], operators.length, state), ...doubtOf(all[0])];
-    return [{ chips: [], note: joinedOrNull([namesOf(all[0]), ...why]) }];
+    const { answers, place, doubt } = all[0];
+    return [{ chips: [], note: joinedOrNull([namesOf(answers), place, ...doubt]) }];
   }
-  const reasons = all.map((answers) => ({
-    place: joinedOrNull(causesOf(answers, operators.length, state)),
-    doubt: doubtOf(answers),
-  }));
-  return all.map((answers, index) => {
-    const { place, doubt } = reasons[index] ?? { place: null, doubt: [] };
-    const above = reasons[index - 1];
-    // What decides for those just above without a doubt isn't named again.
-    const isSame = answers.length === 1 && above?.doubt.length === 0 && place?.text === above.place?.text;
-    const why = joinedOrNull(isSame ? doubt : [place, ...doubt]);
+  return all.map(({ answers, place, doubt }, index) => {
+    const above = all[index - 1];
+    // A single doubtful one, below those without a doubt: what decides for all of them isn't named again.
+    const isSame = answers.length === 1 && doubt.length > 0 && above?.doubt.length === 0;
+    const why = joinedOrNull(isSame && place?.text === above.place?.text ? doubt : [place, ...doubt]);
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
     // What the other signs mean follows from their cause.
@@ -215,15 +216,13 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
     // Where the cell's word says that it is so for now, this needn't.
     ...different(
       others.map((cause) =>
-        state !== 'blocked' && isForNow('blocked', [cause])
-          ? say('noted', causeText(cause), t('forNow'))
-          : causeText(cause),
+        state !== 'blocked' && isForNow(cause) ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
       ),
     ),
   ];
 }
 
-/** Who doesn't document it; those that are named just before aren't named again. */
+/** Who might ignore it, or which part of it they honor. Those that are named just before aren't named again. */
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
   const honored = answers.flatMap((one) => one.honored);
   if (honored.length > 0) {
