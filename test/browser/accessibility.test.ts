@@ -441,7 +441,7 @@ const CELL_WORDS: readonly (readonly [cell: string, words: readonly string[]])[]
   [cellOf('Googlebot', 2, '.part > span'), ['indexYes', 'Noindex', 'unseen', 'unknown']],
   [cellOf('GPTBot', 2, '.alone'), ['noIndexKept']],
   [cellOf('meta-externalagent', 3, '.part > span'), Object.values(AI_STATE_KEYS).filter(isOfCrawler)],
-  [cellOf('meta-externalagent', 3, 'small'), ['aishort_answers', 'aishort_training', 'aiUndocumented']],
+  [cellOf('meta-externalagent', 3, 'small'), ['aishort_answers', 'aishort_training', 'aiUndocumented', 'forNow']],
   [cellOf('GPTBot', 4, ''), ['whyNoRule', 'whyNoGroup', 'whyRobotsTxt', 'whyunseen_headers', 'whyunseen_tags']],
   ['.heads span:nth-of-type(1)', ['headCrawl']],
   ['.heads span:nth-of-type(2)', ['headIndex']],
@@ -498,7 +498,8 @@ test('no word wraps a cell of the table or of the card, nor do the tabs need two
       if (tabs.length !== labels.length) throw new Error('tabs');
       for (const [index, label] of labels.entries()) {
         const [text] = tabs[index]?.childNodes ?? [];
-        if (text) text.textContent = label;
+        if (!text) throw new Error(label);
+        text.textContent = label;
       }
       return new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size;
     }, TABS.map(textOf));

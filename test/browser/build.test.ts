@@ -46,6 +46,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Watched sites: how severe a change is, versions deflated and by their hashes: 25.
   // What is watched is read by pages and the button through one function, and each kind of conflict has its own entry: a fifth of one.
   // The sentence of a notification, in the words of the popup: one.
+  // What an operator honors of an opt-out, the title of a last copy, and the parts that long functions were split into: a tenth of one.
   'background.js': 129,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.

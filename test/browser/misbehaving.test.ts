@@ -60,7 +60,7 @@ const TIMEOUT: Expected = {
 };
 const fails = (status: number): Expected => ({
   crawl: 'unreachable',
-  says: `robots.txt returns ${status}. Crawlers that get the same answer`,
+  says: `robots.txt returns ${status}. Crawlers that get the same answer crawl nothing until it works again`,
   shows: `Status${status}`,
 });
 const missing = (status: number): Expected => ({

@@ -194,7 +194,6 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     await press('audit-rendering');
     await waitFor(() => count(stage.browser, '[data-rendering="done"]'), {
       what: 'the rendered pages',
-      within: 30_000,
     });
     const [rendered] = await readAll(stage.browser, '[data-rendering]');
     expect(rendered).toMatchObject({ 'data-differing': '1' });

@@ -52,6 +52,8 @@ inEachBrowser({ shop }, (stage) => {
 
   const insertTemplate = async (action: string) => {
     await stage.browser.click('.templates summary', WORKBENCH_FRAME);
+    // It is placed once it is open: a click on where an item was before would miss it.
+    await waitFor(() => count(stage.browser, '.templates [open][data-side]'), { what: 'the menu' });
     await stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
   };
   /** How far the page reaches below the window, and what is seen of the results. */

@@ -1,4 +1,4 @@
-// A watched site, in a browser in memory: what the tests of the watcher share.
+// A watched site, in an in-memory browser: what the tests of the watcher share.
 import { beforeEach, expect, vi } from 'vitest';
 import { decodeWatch, siteIn, type WatchedSite } from '../../../src/shared/watch.ts';
 import { askAs, fake, inNewBrowser, text, world } from './worker.ts';
