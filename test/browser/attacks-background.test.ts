@@ -115,13 +115,11 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
       );
       // The browser refuses the first time, and opens it when the person loads the page again.
       await waitFor(() => stage.sites.asked.some(({ site }) => site === 'sender') || null, { what: 'the redirect' });
-      await waitFor(
-        async () => {
-          await stage.browser.inExtension((id) => chrome.tabs.reload(id), tabId);
-          return (await shown()) === 1;
-        },
-        { what: 'the button' },
-      );
+      const isLoaded = () =>
+        stage.browser.inExtension(async (id) => (await chrome.tabs.get(id)).status === 'complete', tabId);
+      await waitFor(isLoaded, { what: 'the refusal' });
+      await stage.browser.inExtension((id) => chrome.tabs.reload(id), tabId);
+      await waitFor(async () => (await shown()) === 1, { what: 'the button' });
       expect(stage.sites.asked.filter((one) => one.site === 'inner')).toEqual([]);
     },
   );

@@ -66,6 +66,27 @@ async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R 
   return decodeResult<R>(await within(ANSWER_MS, `an answer of ${page.url()} to ${call}`, page.evaluate(call)));
 }
 
+/**
+ * In the page: keeps the next click from anything but this element, which moves when an answer arrives between measuring and
+ * clicking. Returns a function that ends this, and tells whether the element got the click.
+ */
+function guardClick(element: Element): () => boolean {
+  const seen = { isMissed: true };
+  const check = (event: Event) => {
+    if (event.type === 'pointerdown') seen.isMissed = !event.composedPath().includes(element);
+    if (!seen.isMissed) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  };
+  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  const view = element.ownerDocument.defaultView;
+  for (const type of types) view?.addEventListener(type, check, true);
+  return () => {
+    for (const type of types) view?.removeEventListener(type, check, true);
+    return !seen.isMissed;
+  };
+}
+
 /** Longer than anything that is asked of a page takes. A page that never answers is named, not the test it hangs in. */
 const ANSWER_MS = 45_000;
 
@@ -144,8 +165,15 @@ export class Chromium implements TestBrowser {
       if (!inside) throw new Error(`No frame at ${frame}.`);
       where = inside;
     }
-    const element = await where.waitForSelector(selector, { visible: true });
-    await element?.click();
+    const clickOnce = async () => {
+      const element = await where.waitForSelector(selector, { visible: true });
+      if (!element) return false;
+      const guard = await element.evaluateHandle(guardClick);
+      await element.click();
+      // A click that makes the page leave takes the guard along.
+      return guard.evaluate((end) => end()).catch(() => true);
+    };
+    await waitFor(clickOnce, { what: `a click that reaches ${selector}` });
   }
 
   async press(strokes: Iterable<string>): Promise<void> {
