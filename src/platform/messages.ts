@@ -879,6 +879,7 @@ export interface MessageValues {
   readonly whyRefresh: 1;
   readonly whyNotInIndex: 2;
   readonly whyOwnGroup: 2;
+  readonly whyNoKnownEffect: 1;
   readonly pageRedirects: 0;
   readonly pageResponse: 0;
   readonly pageStatus: 0;

@@ -97,6 +97,9 @@ const GOVERNING: readonly Governing[] = [
   { owner: 'Microsoft', name: 'nocache', uses: ['training', 'answers'], says: 'partly' },
 ];
 
+/** Which of these directives are about AI use to some crawler. */
+export const AI_DIRECTIVES: ReadonlySet<string> = new Set(['noai', 'noimageai', ...GOVERNING.map(({ name }) => name)]);
+
 /**
  * What directives state to one crawler. `noai` and `noimageai` are a convention of 2022 (don't train models with the page, or
  * its images). They aren't a standard, and no operator documents that it honors them.

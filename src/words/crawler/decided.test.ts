@@ -109,6 +109,10 @@ describe('by column', () => {
       'Training: meta robots: noai and X-Robots-Tag: bingbot: nocache · Answers: X-Robots-Tag: bingbot: nocache',
     ],
     ['Googlebot', SIGNALS, {}, 'Answers: line 2, ai-input=yes'],
+    // Nobody documents that it honors noai, and that is about training.
+    ['OAI-SearchBot', OPEN, partly, 'Answers: no known effect: max-snippet and noai'],
+    ['GPTBot', OPEN, { tags: tags(['robots', 'nosnippet, nofollow']) }, 'Training: no known effect: nosnippet'],
+    ['Googlebot', OPEN, { tags: tags(['robots', 'noarchive']) }, 'Answers: no known effect: noarchive'],
     ['Google-Extended', SIGNALS, {}, 'Training: line 2, ai-train=no · Answers: line 2, ai-input=yes'],
     ['Applebot', SIGNALS, {}, 'Training: line 9, Applebot-Extended · Answers: line 2, ai-input=yes'],
     ['bingbot', SIGNALS, {}, 'AI use: bingbot has its own group, so Content-Signal on line 2 doesn’t apply'],

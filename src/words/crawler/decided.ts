@@ -1,13 +1,14 @@
 // What decides, in a few words, column by column: what stands in the way of crawling, indexing and each AI use, or allows it. What
 // only follows from another column isn't listed, and columns with one cause are listed together.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type {
-  AiStatement,
-  CrawlerReport,
-  CrawlReason,
-  MissingFact,
-  Obstacle,
-  RuleExcerpt,
+import {
+  AI_DIRECTIVES,
+  type AiStatement,
+  type CrawlerReport,
+  type CrawlReason,
+  type MissingFact,
+  type Obstacle,
+  type RuleExcerpt,
 } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
@@ -91,6 +92,7 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
   if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
+  const ineffective = ineffectiveText(report);
   for (const { use, state, because, honored, replacedSignal } of aiUse ?? []) {
     const column = `aishort_${use}` as const;
     const { tone } = AI_STATE_STYLES[state];
@@ -98,6 +100,7 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
       if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
       if (replacedSignal !== null)
         all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
+      if (ineffective && state === 'not-restricted') all.push(decided(column, ineffective, tone));
     } else if (because.kind === 'statement') {
       const statements = honored ? [because.statement, honored] : [because.statement];
       all.push(decided(column, listOf(statements.map(statementText)), tone));
@@ -117,6 +120,13 @@ function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
   const uses = aiUse?.length ?? 0;
   const isAllOfAi = ({ columns }: Decided) => uses > 1 && columns.length === uses && !columns.includes('headIndex');
   return [...byCause.values()].map((one) => (isAllOfAi(one) ? { ...one, columns: ['headAi'] } : one));
+}
+
+/** The directives about AI use that have no effect on this crawler: the page has them, and its answer is “not restricted”. */
+function ineffectiveText({ crawler, asked }: CrawlerReport): Sentence | null {
+  if (crawler.isControlToken) return null;
+  const names = new Set(asked?.unread.map(({ directive }) => directive.name).filter((name) => AI_DIRECTIVES.has(name)));
+  return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
 
 const decided = (column: MessageKey, says: Sentence, tone: StateStyle['tone'], isPlain = false): Decided => ({
