@@ -13,6 +13,7 @@ import type { Inside, ScreenshotOptions, TestBrowser } from './browser.ts';
 import type { ChromeWithPrivate } from './chromium-private.ts';
 import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
 import { findChromium } from './find-browsers.ts';
+import { guardClick } from './guard-click.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 
@@ -64,27 +65,6 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
 async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
   const call = encodeCall(fn, args);
   return decodeResult<R>(await within(ANSWER_MS, `an answer of ${page.url()} to ${call}`, page.evaluate(call)));
-}
-
-/**
- * In the page: keeps the next click from anything but this element, which moves when an answer arrives between measuring and
- * clicking. Returns a function that ends this, and tells whether the element got the click.
- */
-function guardClick(element: Element): () => boolean {
-  const seen = { isMissed: true };
-  const check = (event: Event) => {
-    if (event.type === 'pointerdown') seen.isMissed = !event.composedPath().includes(element);
-    if (!seen.isMissed) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  };
-  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
-  const view = element.ownerDocument.defaultView;
-  for (const type of types) view?.addEventListener(type, check, true);
-  return () => {
-    for (const type of types) view?.removeEventListener(type, check, true);
-    return !seen.isMissed;
-  };
 }
 
 /** Longer than anything that is asked of a page takes. A page that never answers is named, not the test it hangs in. */
