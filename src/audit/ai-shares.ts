@@ -9,7 +9,9 @@ import type { AiPurpose, AuditPage } from './types.ts';
 export interface AiShare {
   readonly state: AiState;
   readonly pages: number;
-  /** The most frequent of what decides, in this order. A page may have several. */
+  /** How many different ones decide. */
+  readonly sources: number;
+  /** The most frequent of them, in this order, at most 100. A page may have several. */
   readonly by: readonly AiSourceShare[];
 }
 
@@ -68,7 +70,8 @@ function* sharesFor(purpose: AiPurpose, kinds: readonly PageKind[]): Steps<reado
       MOST_SOURCES,
       (one, other) => other.pages - one.pages || compareText(sourceKey(one), sourceKey(other)),
     );
-    shares.push({ state, pages: those.reduce((sum, { pages }) => sum + pages, 0), by });
+    const pages = those.reduce((sum, page) => sum + page.pages, 0);
+    shares.push({ state, pages, sources: sources.size, by });
   }
   return shares;
 }

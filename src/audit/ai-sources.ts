@@ -1,6 +1,6 @@
 // What decides whether AI may use a page, as it is written and where it stands, so that pages can be counted by it.
 import { truncateText } from '../base/truncate-text.ts';
-import type { AiCause, AiPlace, Obstacle, PageReport, PurposeReport } from '../report/index.ts';
+import type { AiCause, AiPlace, Obstacle, PageReport, PurposeReport, RuleExcerpt } from '../report/index.ts';
 
 export interface AiSource {
   /**
@@ -68,12 +68,12 @@ function sourceOfPlace(place: AiPlace): AiSource {
 
 function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
   switch (obstacle.kind) {
-    case 'robots': {
-      const own = ruleSource(obstacle.rule, obstacle.rule.line);
-      return [obstacle.isLastGood ? { ...own, place: 'last-copy' } : own];
+    case 'robots':
+      return [obstacle.isLastGood ? ruleOfLastCopy(obstacle.rule) : ruleSource(obstacle.rule, obstacle.rule.line)];
+    case 'unreachable': {
+      const failure = source('unreachable', obstacle.status === null ? '' : String(obstacle.status));
+      return obstacle.lastCopy === null ? [failure] : [failure, ruleOfLastCopy(obstacle.lastCopy)];
     }
-    case 'unreachable':
-      return [source('unreachable', obstacle.status === null ? '' : String(obstacle.status))];
     case 'status':
       return [source('status', String(obstacle.status))];
     case 'redirect':
@@ -93,10 +93,14 @@ function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
 }
 
 /** @param rule null for a group that names the crawler and has no rule for the page */
-function ruleSource(rule: Extract<AiPlace, { kind: 'group' }>['rule'], line: number): AiSource {
+function ruleSource(rule: RuleExcerpt | null, line: number): AiSource {
   if (rule === null) return source('robots.txt', 'User-agent', line);
   const field = rule.field ?? (rule.kind === 'allow' ? 'Allow' : 'Disallow');
   return source('robots.txt', `${field}: ${rule.path}`, line);
+}
+
+function ruleOfLastCopy(rule: RuleExcerpt): AiSource {
+  return { ...ruleSource(rule, rule.line), place: 'last-copy' };
 }
 
 function directiveSource({ source: where, crawler, text }: PageReport['directives'][number]): AiSource {

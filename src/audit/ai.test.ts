@@ -4,7 +4,7 @@ import { answerOf, at, jsonOf, listing, type Said, SITE, SITEMAP } from '../../t
 import { crawler, found, NOW, unreachable } from '../../test/support/generators/facts.ts';
 import { crawlJudge, factsOfAnswer, report } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { type AiSource, createAudit, judgePage, meets, sourceKey } from './index.ts';
+import { type AiSource, createAudit, createListedJudge, judgePage, meets, sourceKey } from './index.ts';
 
 const TRAINING = ['GPTBot', 'CCBot'];
 const OPEN = 'User-agent: *\nDisallow:\n';
@@ -96,6 +96,18 @@ describe('what keeps a page out of AI answers', () => {
     expect(page.ai['ai-search']).toBe('blocked');
     expect(page.aiBy['ai-search'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
   });
+
+  test('a failure, and for each page the rule of the last copy that Google goes by after that', () => {
+    const outcome = { ...unreachable(), lastGood: found('User-agent: *\nDisallow: /a\nDisallow: /b\n') };
+    const judge = createListedJudge({ outcome, crawlers: [crawler('Googlebot')], now: NOW });
+    const by = (path: string) => judge(at(path)).aiBy['ai-search'].map(({ place, line, text }) => [place, line, text]);
+    const failure = ['unreachable', null, ''];
+    expect(['/a', '/b', '/c'].map(by)).toEqual([
+      [failure, ['last-copy', 2, 'Disallow: /a']],
+      [failure, ['last-copy', 3, 'Disallow: /b']],
+      [failure],
+    ]);
+  });
 });
 
 test('pages are counted by it, the most frequent first, each once in every place that decides', () => {
@@ -117,9 +129,9 @@ test('pages are counted by it, the most frequent first, each once in every place
   const line = (number: number, text: string, pages: number) => ({ place: 'robots.txt', line: number, text, pages });
   const tag = { place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3 };
   expect(audit.assess().totals.ai['ai-training']).toEqual([
-    { state: 'opted-out', pages: 3, by: [tag, line(5, 'Disallow: /', 3)] },
-    { state: 'blocked', pages: 2, by: [line(2, 'Disallow: /private/', 2), line(5, 'Disallow: /', 2)] },
-    { state: 'partly', pages: 1, by: [line(5, 'Disallow: /', 1)] },
+    { state: 'opted-out', pages: 3, sources: 2, by: [tag, line(5, 'Disallow: /', 3)] },
+    { state: 'blocked', pages: 2, sources: 2, by: [line(2, 'Disallow: /private/', 2), line(5, 'Disallow: /', 2)] },
+    { state: 'partly', pages: 1, sources: 1, by: [line(5, 'Disallow: /', 1)] },
   ]);
   expect(jsonOf(audit).ai).toEqual(audit.assess().totals.ai);
 });

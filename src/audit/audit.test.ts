@@ -315,6 +315,20 @@ describe('files', () => {
 
   test('no other value is taken for an audit', () => {
     const json = jsonOf(auditOf({ '/a': { canonical: '/b' } }));
+  test('what decides on AI use is counted where not all of it is listed', () => {
+    const folders = Array.from({ length: 130 }, (_, place) => `/f${place}/`);
+    const rules = `User-agent: *\n${folders.map((path) => `Disallow: ${path}\n`).join('')}`;
+    const audit = newAudit(found(rules), ['GPTBot']);
+    for (const path of folders) audit.list(listing(path), SITEMAP);
+    expect(audit.assess().totals.ai['ai-training'].map(({ sources, by }) => [sources, by.length])).toEqual([
+      [130, 100],
+    ]);
+    const html = [...auditHtmlPieces(audit.assess(), WORDS)].join('');
+    expect(html.match(/class="s"/g)).toHaveLength(21);
+    expect(html).toContain('First 20 of 130');
+    expect([...auditMarkdownPieces(audit.assess(), WORDS)].join('')).toContain('| — First 10 of 130 | |');
+  });
+
     for (const change of [
       { version: 2 },
       { at: 'yesterday' },
@@ -327,6 +341,12 @@ describe('files', () => {
     }
   });
 });
+  test('JSON of before November 2026 has no redirects of sitemaps', () => {
+    const json = jsonOf(auditOf({ '/a': {} }));
+    const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
+    expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([{ url: SITEMAP }]);
+  });
+
 
 describe('before and after', () => {
   test('issues are new, fixed or remain, with their pages, and verdicts that changed are listed', () => {
@@ -409,6 +429,7 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
     made.totals,
     made.ai,
     ...ai,
+    redirects: [],
     ...by,
     ...made.sitemaps,
     ...made.issues,

@@ -14,6 +14,7 @@ const MOST_PAGES = 5_000_000;
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const status = v.nullable(count);
+const redirects = v.array(v.object({ url: text, status: count }));
 const STATES = [
   'indexable',
   'not-indexable',
@@ -56,6 +57,8 @@ const items = {
     url: text,
     kind: v.nullable(v.picklist(['urlset', 'index', 'text', 'rss', 'atom'])),
     entries: count,
+    // Audits that were exported until November 2026 have none.
+    redirects: v.optional(redirects, []),
     status,
     findings: v.array(
       v.object({ code: sitemapCode, severity: v.picklist(['error', 'warning', 'note']), count, lines: v.array(count) }),
@@ -67,7 +70,7 @@ const items = {
     sitemaps: count,
     lastmod: v.nullable(text),
     status,
-    redirects: v.array(v.object({ url: text, status: count })),
+    redirects,
     type: v.nullable(text),
     verdict: v.picklist(STATES),
     reason: v.picklist(REASONS),

@@ -24,9 +24,11 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
   const { now } = judging;
   // A report on a crawler may need another's index, or the token by which its operator lets sites refuse training.
   const needed = crawlers.flatMap((crawler) => [crawler, indexerOf(crawler), ...controlTokensOf(crawler)]);
-  const followers = [...new Set(needed)].filter(
-    ({ dialect, onFailure }) => readOutcome(outcome, dialect, now, onFailure).kind === 'rules',
-  );
+  const followers = [...new Set(needed)].filter(({ dialect, onFailure }) => {
+    const meaning = readOutcome(outcome, dialect, now, onFailure);
+    // Who stays away for some time goes by the last copy after that: the rule is part of the reason.
+    return meaning.kind === 'rules' || (meaning.kind === 'disallow-all' && meaning.until !== null);
+  });
   const judge = judgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));
   const known = new Map<number, JudgedPage>();
   return (url) => {

@@ -50,10 +50,12 @@ export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: Aud
   yield `<h2>${escaped(words.ai)}</h2>\n`;
   for (const purpose of AI_PURPOSES) {
     yield `<table>\n${head([words.purposeName(purpose), words.pages])}`;
-    for (const { state, pages, by } of totals.ai[purpose]) {
+    for (const { state, pages, sources, by } of totals.ai[purpose]) {
       yield row(words.stateName(state), pages, words);
       for (const source of by.slice(0, MOST_SOURCES))
         yield row(words.source(source), source.pages, words, ' class="s"');
+      if (sources > MOST_SOURCES)
+        yield `<tr><td class="s" colspan="2">${escaped(words.first(MOST_SOURCES, sources))}</td></tr>\n`;
     }
     yield '</table>\n';
   }

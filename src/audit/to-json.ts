@@ -6,7 +6,7 @@ import type { AuditAssessment, FoundIssue, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
 import { inPieces, type Pieces } from './pieces.ts';
-import type { AiPurpose, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
+import type { AiPurpose, AuditHop, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 export interface AuditJson {
   readonly version: 1;
@@ -31,6 +31,8 @@ export interface AuditSitemapJson {
   readonly url: string;
   readonly kind: SitemapKind;
   readonly entries: number;
+  readonly redirects: readonly AuditRedirectJson[];
+  /** That of the last response. */
   readonly status: number | null;
   readonly findings: readonly {
     readonly code: SitemapCode;
@@ -38,6 +40,11 @@ export interface AuditSitemapJson {
     readonly count: number;
     readonly lines: readonly number[];
   }[];
+}
+
+export interface AuditRedirectJson {
+  readonly url: string;
+  readonly status: number;
 }
 
 export type AuditTotalsJson = Pick<Totals, 'listed' | 'fetched' | 'indexable'> & Totals['reasons'];
@@ -56,7 +63,7 @@ export interface AuditPageJson {
   readonly lastmod: string | null;
   /** That of the first response; null if none came, or the page isn't fetched. */
   readonly status: number | null;
-  readonly redirects: readonly { readonly url: string; readonly status: number }[];
+  readonly redirects: readonly AuditRedirectJson[];
   readonly type: string | null;
   readonly verdict: PageState;
   readonly reason: PageReason;
@@ -105,15 +112,18 @@ function* listPieces<Item>(name: string, items: readonly Item[], pieces: (item: 
   yield ']';
 }
 
-function sitemapJson({ url, kind, entries, status, findings }: AuditSitemap): AuditSitemapJson {
+function sitemapJson({ url, kind, entries, redirects, status, findings }: AuditSitemap): AuditSitemapJson {
   return {
     url,
     kind,
     entries,
+    redirects: redirects.map(redirectJson),
     status,
     findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
   };
 }
+
+const redirectJson = ({ url, status }: AuditHop): AuditRedirectJson => ({ url, status });
 
 function* issuePieces({ code, severity, count, urls }: FoundIssue): Pieces {
   const head: Omit<AuditIssueJson, 'urls'> = { code, severity, count };
@@ -129,7 +139,7 @@ function pageJson({ url, sitemaps, lastmod, verdict, reason, blocked, ai, fetche
     sitemaps,
     lastmod,
     status: fetched?.status ?? null,
-    redirects: fetched?.redirects.map((hop) => ({ url: hop.url, status: hop.status })) ?? [],
+    redirects: fetched?.redirects.map(redirectJson) ?? [],
     type: fetched?.type ?? null,
     verdict,
     reason,

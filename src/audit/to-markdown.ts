@@ -33,11 +33,12 @@ export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words:
   yield `## ${escaped(words.ai)}\n\n`;
   for (const purpose of AI_PURPOSES) {
     yield `| ${escaped(words.purposeName(purpose))} | ${escaped(words.pages)} |\n| --- | ---: |\n`;
-    for (const { state, pages, by } of totals.ai[purpose]) {
+    for (const { state, pages, sources, by } of totals.ai[purpose]) {
       yield `| ${escaped(words.stateName(state))} | ${escaped(words.number(pages))} |\n`;
       for (const source of by.slice(0, MOST_SOURCES)) {
         yield `| — ${escaped(words.source(source))} | ${escaped(words.number(source.pages))} |\n`;
       }
+      if (sources > MOST_SOURCES) yield `| — ${escaped(words.first(MOST_SOURCES, sources))} | |\n`;
     }
     yield '\n';
   }

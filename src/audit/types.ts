@@ -88,6 +88,8 @@ export interface AuditSitemap {
   readonly kind: SitemapKind;
   readonly entries: number;
   /** In its context: `inContext()` of src/sitemaps. */
+  /** The responses that redirected, the file's own first. */
+  readonly redirects: readonly AuditHop[];
   readonly findings: readonly SitemapFinding[];
   /** Product tokens of the selected crawlers that can't fetch it. */
   readonly blocked: readonly string[];

@@ -1338,7 +1338,6 @@ export interface MessageValues {
   readonly auditTooDeep_one: 1;
   readonly auditTooDeep_other: 1;
   readonly auditFileBlocked: 1;
-  readonly auditServedAt: 1;
   readonly auditExportReport: 0;
   readonly auditTitle: 1;
   readonly auditMethod: 0;

@@ -2,7 +2,19 @@
 // as a site likes.
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
 
-export type SitemapAnswer =
+export type SitemapAnswer = SitemapResult & {
+  /** Those on the way, in order; left out without one, and where they couldn't be seen. */
+  readonly redirects?: readonly SitemapRedirect[];
+};
+
+export interface SitemapRedirect {
+  readonly url: string;
+  readonly status: number;
+  /** Absolute. */
+  readonly location: string;
+}
+
+type SitemapResult =
   /** gzip as base64. `url`: where it came from in the end. `isTruncated`: what is beyond the limit is missing. */
   | { readonly kind: 'file'; readonly url: string; readonly packed: string; readonly isTruncated: boolean }
   /** An answer without a sitemap. */
@@ -15,7 +27,7 @@ export type SitemapAnswer =
 /** Where it is read. */
 export type SitemapFetched =
   | Exclude<SitemapAnswer, { kind: 'file' }>
-  | { readonly kind: 'file'; readonly url: string; readonly blob: Blob; readonly isTruncated: boolean };
+  | (Omit<Extract<SitemapAnswer, { kind: 'file' }>, 'packed'> & { readonly blob: Blob });
 
 /** `private-network`: a public site leads into the network of this computer. `private-window`: requests from there are not possible. */
 export type SitemapFailure =

@@ -48,8 +48,7 @@ export interface SitemapRead {
 }
 
 /** What the page knows of a file, and the worker doesn't. */
-export interface SitemapFacts {
-  readonly url: string;
+export interface SitemapFacts extends Pick<AuditSitemap, 'url' | 'redirects'> {
   readonly status: number | null;
   /** '' if it was read. */
   readonly failure: string;
@@ -162,6 +161,8 @@ export interface BlockingRule {
   readonly tokens: readonly string[];
 }
 
+  /** Of the last copy of robots.txt, which fails now: it decides, or will after the time for which the crawlers stay away. */
+  readonly isOfLastCopy: boolean;
 /** A row of the table. */
 export interface AuditRow {
   readonly row: number;

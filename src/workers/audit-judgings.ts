@@ -52,11 +52,14 @@ export function createJudgings({ site, outcome: own, crawlers, now }: AuditConte
       const rules = new Map<number, BlockingRule & { readonly tokens: string[] }>();
       for (const crawler of crawlers) {
         if (!tokens.includes(crawler.token)) continue;
-        const rule = decidingRule({ crawl: judge.crawl(crawler, url) });
+        const crawl = judge.crawl(crawler, url);
+        const { because } = crawl;
+        const rule = because.kind === 'unreachable' ? because.lastCopy : decidingRule({ crawl });
         if (rule === null) continue;
         const known = rules.get(rule.line);
+        const isOfLastCopy = because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
         if (known) known.tokens.push(crawler.token);
-        else rules.set(rule.line, { rule, tokens: [crawler.token] });
+        else rules.set(rule.line, { rule, isOfLastCopy, tokens: [crawler.token] });
       }
       return [...rules.values()].sort((one, other) => one.rule.line - other.rule.line);
     },

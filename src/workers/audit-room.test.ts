@@ -75,7 +75,7 @@ test('a row says what is wrong with its entries, as its sitemap was served and n
   room.audit.list({ url: 'https://localhost:8080/c', lastmod: null, alternates: [] }, OWN);
   room.audit.list({ url: `${SITE}/d`, lastmod: '2099-01-01', alternates: [] }, null);
   const findings = (isNamedByRobots: boolean) => {
-    runAll(room.assess([{ url: OWN, status: 200, failure: '', isNamedByRobots }]));
+    runAll(room.assess([{ url: OWN, redirects: [], status: 200, failure: '', isNamedByRobots }]));
     return runAll(room.rowsAt(0, 4)).map((row) => row.findings);
   };
   const dates = ['future-lastmod', 'date-only-lastmod'];

@@ -159,7 +159,7 @@ function* selectedPages({ pages, rows }: Pick<AuditRoom, 'pages' | 'rows'>): Ite
 }
 
 function sitemapOf(
-  { url, status, failure, isNamedByRobots }: SitemapFacts,
+  { url, redirects, status, failure, isNamedByRobots }: SitemapFacts,
   reports: AuditRoom['reports'],
   judgings: Pick<AuditJudgings, 'blockedFrom'>,
 ): AuditSitemap & { readonly bytes: number } {
@@ -169,6 +169,7 @@ function sitemapOf(
   const isOfWeb = /^https?:/.test(url);
   return {
     url,
+    redirects,
     status,
     failure,
     kind: known?.kind ?? null,

@@ -100,7 +100,7 @@ async function inAudit(): Promise<number> {
   for (const { url, blob } of sitemaps) {
     reports.set(url, await readSitemap(chunksOf(blob), url, (entry) => audit.list(entry, url)));
   }
-  const facts = sitemaps.map(({ url }) => ({ url, status: 200, failure: '', isNamedByRobots: true }));
+  const facts = sitemaps.map(({ url }) => ({ url, redirects: [], status: 200, failure: '', isNamedByRobots: true }));
   return run(assess(facts)).totals.listed;
 }
 

@@ -75,7 +75,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     expect(new Map(json.issues.map(({ code, urls }) => [code, urls]))).toEqual(truth.issues);
     expect(json.pages.map(({ url }) => url)).toEqual([...truth.pages.keys()].sort());
     for (const page of json.pages) expect(page).toMatchObject(truth.pages.get(page.url) ?? {});
-    expect(json.sitemaps.map(({ url, kind, entries }) => ({ url, kind, entries }))).toEqual(
+    expect(json.sitemaps.map(({ url, kind, entries, redirects }) => ({ url, kind, entries, redirects }))).toEqual(
       [...truth.sitemaps].sort((one, other) => (one.url < other.url ? -1 : 1)),
     );
     expect(await issues()).toEqual(new Map(json.issues.map(({ code, count }) => [code, count])));

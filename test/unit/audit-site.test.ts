@@ -57,13 +57,19 @@ function asAnswer(resource: Resource | undefined): Answer {
   return typeof resource === 'string' ? { body: resource } : { status: 404 };
 }
 
+function lastAnswer(site: Site, url: string): Answer {
+  const answer = asAnswer(site[new URL(url).pathname]);
+  const location = answer.headers?.find(([name]) => name === 'Location')?.[1];
+  return location === undefined ? answer : lastAnswer(site, new URL(location, url).href);
+}
+
 test('a site of every kind of page has the issues, totals and verdicts that were built into it', async () => {
   const { site, truth } = auditSite(SITE, ELSEWHERE, sized(3, 90));
   const robots = String(asAnswer(site['/robots.txt']).body);
   const judging = { outcome: found(robots), crawlers: AUDIT_CRAWLERS.map(crawler), now: NOW };
   const audit = createAudit(SITE, () => judging);
-  for (const { url, kind, entries } of truth.sitemaps) {
-    const { status = 200, body = '' } = asAnswer(site[new URL(url).pathname]);
+  for (const { url, kind, entries, redirects } of truth.sitemaps) {
+    const { status = 200, body = '' } = lastAnswer(site, url);
     const listed: string[] = [];
     const chunk = typeof body === 'string' ? body : new Uint8Array(body);
     const report = await readSitemap([chunk], url, (entry) => {
@@ -73,6 +79,7 @@ test('a site of every kind of page has the issues, totals and verdicts that were
     const isRead = status === 200;
     audit.addSitemap({
       url,
+      redirects: redirects.map((hop) => ({ ...hop, location: '' })),
       status,
       failure: '',
       kind: isRead ? report.kind : null,

@@ -273,6 +273,7 @@ describe('issues of pages', () => {
 describe('issues of sitemaps', () => {
   const fine: AuditSitemap = {
     url: SITEMAP,
+    redirects: [],
     status: 200,
     failure: '',
     kind: 'urlset',

@@ -43,10 +43,43 @@ test.each<[string, Server, object]>([
     { kind: 'status', status: 429, retryAfter: '120' },
   ],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
-  ['a loop', (url) => redirectTo(`${url}x`), { kind: 'failed', reason: 'redirects' }],
-  ['into a private network', () => redirectTo('http://192.168.1.1/'), { kind: 'failed', reason: 'private-network' }],
 ])('%s', async (_, server, expected) => {
   expect(await sitemapFile(server)).toEqual(expected);
+});
+
+/** The redirects from one to the next. */
+const hops = (...urls: readonly string[]) =>
+  urls.slice(1).map((location, place) => ({ url: urls[place], status: 301, location }));
+
+test.each<[string, Server, object]>([
+  [
+    'a sitemap',
+    (url) => (url.endsWith('/b.xml') ? text(XML) : redirectTo(url.endsWith('/a.xml') ? '/b.xml' : '/a.xml')),
+    { kind: 'file', url: `${SITE}/b.xml`, redirects: hops(`${SITE}/sitemap.xml`, `${SITE}/a.xml`, `${SITE}/b.xml`) },
+  ],
+  [
+    'none',
+    (url) => (url.endsWith('/a.xml') ? text('', {}, 404) : redirectTo('/a.xml')),
+    { kind: 'status', status: 404, redirects: hops(`${SITE}/sitemap.xml`, `${SITE}/a.xml`) },
+  ],
+  [
+    'one another without end',
+    (url) => redirectTo(`${url}x`),
+    {
+      ...{ kind: 'failed', reason: 'redirects' },
+      redirects: hops(...['', 'x', 'xx', 'xxx', 'xxxx', 'xxxxx', 'xxxxxx'].map((end) => `${SITE}/sitemap.xml${end}`)),
+    },
+  ],
+  [
+    'a private network',
+    () => redirectTo('http://192.168.1.1/'),
+    {
+      ...{ kind: 'failed', reason: 'private-network' },
+      redirects: hops(`${SITE}/sitemap.xml`, 'http://192.168.1.1/'),
+    },
+  ],
+])('redirects that lead to %s are reported, each with its status', async (_, server, expected) => {
+  expect(await sitemapFile(server)).toMatchObject(expected);
 });
 
 test('a redirect to a site without access is not followed, and is reported with its origin', async () => {
@@ -55,6 +88,7 @@ test('a redirect to a site without access is not followed, and is reported with 
   expect(await sitemapFile(() => redirectTo('https://other.example/s.xml'))).toEqual({
     kind: 'no-access',
     origin: 'https://other.example',
+    redirects: hops(`${SITE}/sitemap.xml`, 'https://other.example/s.xml'),
   });
 });
 
@@ -83,7 +117,7 @@ test('without access nothing is requested', async () => {
 test('without access to the target of a redirect, that host is named', async () => {
   const contains = async ({ origins }: { readonly origins: readonly string[] }) => !origins[0]?.includes('cdn');
   Object.assign(fake.browser.permissions, { contains });
-  expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toEqual({
+  expect(await sitemapFile(() => redirectTo('https://cdn.example/s.xml'))).toMatchObject({
     kind: 'no-access',
     origin: 'https://cdn.example',
   });
@@ -92,7 +126,7 @@ test('without access to the target of a redirect, that host is named', async () 
 test('if the browser lets no extension send the request, permission doesn’t help', async () => {
   const origin = 'https://chromewebstore.google.com';
   for (const url of [`${origin}/s.xml`, `${SITE}/sitemap.xml`]) {
-    expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toEqual({ kind: 'restricted', origin });
+    expect(await sitemapFile(() => redirectTo(`${origin}/s.xml`), url)).toMatchObject({ kind: 'restricted', origin });
   }
 });
 

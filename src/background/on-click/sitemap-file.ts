@@ -21,8 +21,10 @@ export async function sitemapFile(
 ): Promise<SitemapAnswer> {
   const target = await listedTarget(tabId, site, url, namedBy);
   switch (target.kind) {
-    case 'requestable':
-      return answerOf(await follow(target.url, LIMITS, target.isPrivate ? 'no-store' : 'no-cache', null, 'bytes'));
+    case 'requestable': {
+      const answer = await follow(target.url, LIMITS, target.isPrivate ? 'no-store' : 'no-cache', null, 'bytes');
+      return { ...(await answerOf(answer)), ...redirectsOf(answer) };
+    }
     case 'refused':
       return failed(target.because);
     case 'no-access':
@@ -30,6 +32,11 @@ export async function sitemapFile(
     default:
       return target satisfies never;
   }
+}
+
+function redirectsOf({ hops }: Followed): Pick<SitemapAnswer, 'redirects'> {
+  if (hops === null || hops.length === 0) return {};
+  return { redirects: hops.map(({ url, status, location }) => ({ url, status, location })) };
 }
 
 async function answerOf(answer: Followed): Promise<SitemapAnswer> {

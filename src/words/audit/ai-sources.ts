@@ -1,7 +1,20 @@
-// What decides whether AI may use a page, in a few words.
+// Whether AI may use pages, and what decides it, in a few words: the same as in the popup.
 import type { AiSource } from '../../audit/index.ts';
 import { t } from '../../platform/i18n.ts';
+import type { AiState } from '../../report/index.ts';
+import { AI_STATE_STYLES, aiStateText, FOR_NOW } from '../crawler/ai-state.ts';
 import { shown } from '../text/text.ts';
+import type { StateStyle } from '../text/types.ts';
+
+/** A state, and how it is drawn. While robots.txt fails, nothing is certain. @param by what decides it */
+export function stateBySources(state: AiState, by: readonly AiSource[]): StateStyle & { readonly text: string } {
+  const isBlockedBy = (...places: readonly AiSource['place'][]) =>
+    state === 'blocked' && by.length > 0 && by.every(({ place }) => places.includes(place));
+  return {
+    ...(isBlockedBy('unreachable', 'last-copy') ? FOR_NOW : AI_STATE_STYLES[state]),
+    text: isBlockedBy('unreachable') ? t('blockedForNow') : aiStateText(state),
+  };
+}
 
 export function sourceText({ place, line, text }: AiSource): string {
   const written = shown(text);
@@ -9,7 +22,7 @@ export function sourceText({ place, line, text }: AiSource): string {
     case 'robots.txt':
       return t('whereRecord', written, line ?? 0);
     case 'last-copy':
-      return t('headlineOfUse', t('lastCopy'), t('whereRecord', written, line ?? 0));
+      return lastCopyText(line ?? 0, written);
     case 'unreachable':
       return text === '' ? t('whyUnreachable') : t('whyUnreachableStatus', written);
     case 'meta':
@@ -28,3 +41,7 @@ export function sourceText({ place, line, text }: AiSource): string {
       return place satisfies never;
   }
 }
+
+/** A rule of the last copy of robots.txt, which fails now. */
+export const lastCopyText = (line: number, rule: string): string =>
+  t('headlineOfUse', t('lastCopy'), t('lineOfRule', line, rule));

@@ -1,7 +1,7 @@
 // A site made of every kind of page that an audit has something to say about, with what it has to say: written down here, kind by kind,
 // from the definitions in docs/AUDIT.md, not worked out by what is tested.
 import { gzipSync } from 'node:zlib';
-import type { AuditPageJson, IssueCode } from '../../../src/audit/index.ts';
+import type { AuditJson, AuditPageJson, IssueCode } from '../../../src/audit/index.ts';
 import type { Answer, Resource, Site } from '../fakes/sites.ts';
 
 /** Those that are to be selected. */
@@ -26,7 +26,7 @@ export interface AuditSite {
     /** The URLs of each, sorted; of a finding in sitemaps, the sitemaps. */
     readonly issues: ReadonlyMap<IssueCode, readonly string[]>;
     readonly pages: ReadonlyMap<string, ExpectedPage>;
-    readonly sitemaps: readonly { readonly url: string; readonly kind: string | null; readonly entries: number }[];
+    readonly sitemaps: readonly Pick<AuditJson['sitemaps'][number], 'url' | 'kind' | 'entries' | 'redirects'>[];
   };
 }
 
@@ -90,8 +90,10 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
     '/pages-0.xml': xml('urlset', plain.map(entry)),
     '/pages-1.xml.gz': { body: gzipSync(xmlText('urlset', packed.map(entry))), headers: GZIP },
     '/pages-2.txt': { body: `${text.join('\n')}\n`, headers: TEXT },
+    '/pages-3.xml': { status: 301, headers: [['Location', '/moved-3.xml']] },
+    '/moved-3.xml': { status: 302, headers: [['Location', '/last.xml']] },
     // The first is in it twice.
-    '/pages-3.xml': xml('urlset', [...last, ...last.slice(0, 1)].map(entry)),
+    '/last.xml': xml('urlset', [...last, ...last.slice(0, 1)].map(entry)),
   };
   for (const { path, answer } of all) if (answer !== null) site[path] = answer;
 
@@ -132,12 +134,18 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
       issues,
       pages: new Map(expected.map((page) => [page.url, page])),
       sitemaps: [
-        { url: at('/sitemap.xml'), kind: 'index', entries: 5 },
-        { url: at('/pages-0.xml'), kind: 'urlset', entries: plain.length },
-        { url: at('/pages-1.xml.gz'), kind: 'urlset', entries: packed.length },
-        { url: at('/pages-2.txt'), kind: 'text', entries: text.length },
-        { url: at('/pages-3.xml'), kind: 'urlset', entries: last.length + 1 },
-        { url: at('/gone.xml'), kind: null, entries: 0 },
+        { url: at('/sitemap.xml'), kind: 'index', entries: 5, redirects: [] },
+        { url: at('/pages-0.xml'), kind: 'urlset', entries: plain.length, redirects: [] },
+        { url: at('/pages-1.xml.gz'), kind: 'urlset', entries: packed.length, redirects: [] },
+        { url: at('/pages-2.txt'), kind: 'text', entries: text.length, redirects: [] },
+        {
+          ...{ url: at('/pages-3.xml'), kind: 'urlset', entries: last.length + 1 },
+          redirects: [
+            { url: at('/pages-3.xml'), status: 301 },
+            { url: at('/moved-3.xml'), status: 302 },
+          ],
+        },
+        { url: at('/gone.xml'), kind: null, entries: 0, redirects: [] },
       ],
     },
   };

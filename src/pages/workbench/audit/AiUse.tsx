@@ -2,8 +2,7 @@
 import { AI_PURPOSES, type AiShare, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { sourceText } from '../../../words/audit/ai-sources.ts';
-import { AI_STATE_STYLES, aiStateText } from '../../../words/crawler/ai-state.ts';
+import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 
@@ -35,14 +34,14 @@ export function AiUse({ totals, choose }: AiUseProps) {
 }
 
 function State({ share, choose }: { readonly share: AiShare; readonly choose: (by: string | null) => void }) {
-  const { state, pages, by } = share;
-  const { icon, tone } = AI_STATE_STYLES[state];
+  const { state, pages, sources, by } = share;
+  const { icon, tone, text } = stateBySources(state, by);
   return (
     <li>
       <button type="button" class="link" data-state={state} onClick={() => choose(null)}>
         <span class="state" data-tone={tone}>
           <Icon name={icon} />
-          {aiStateText(state)}
+          {text}
         </span>{' '}
         <span class="count">{formatNumber(pages)}</span>
       </button>
@@ -56,7 +55,7 @@ function State({ share, choose }: { readonly share: AiShare; readonly choose: (b
               </button>
             </li>
           ))}
-          {by.length > MOST && <li class="soft">{counted('andMore', by.length - MOST)}</li>}
+          {sources > MOST && <li class="soft">{counted('andMore', sources - MOST)}</li>}
         </ul>
       )}
     </li>

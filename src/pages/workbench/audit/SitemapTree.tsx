@@ -9,7 +9,7 @@ import { brief, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
-import { fileErrorText, kindText } from './words.ts';
+import { fileErrorText, hopText, kindText } from './words.ts';
 
 /** The most files shown, and lines of a finding. */
 const MOST_FILES = 300;
@@ -75,7 +75,7 @@ function Level({ of, files, known }: LevelProps): ComponentChildren {
 }
 
 function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: SitemapOverview | undefined }) {
-  const { url, status, state, trouble, read, repeats, tooDeep, servedAt, isOpened, lastmod } = file;
+  const { url, status, state, trouble, read, repeats, tooDeep, redirects, isOpened, lastmod } = file;
   const facts = [
     ...(read === null ? [] : [kindText(read.kind), counted('auditEntries', read.entries), formatBytes(read.bytes)]),
     ...(status === null || trouble?.kind === 'status' ? [] : [String(status)]),
@@ -93,8 +93,16 @@ function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: S
       {state === 'reading' || state === 'waiting' ? <span class="soft"> {t('fileReading')}</span> : null}
       {state === 'left' ? <span class="soft"> {t('fileCancelled')}</span> : null}
       <span class="soft"> {facts.join(' · ')}</span>
-      {servedAt !== url && <span class="soft"> {t('auditServedAt', brief(servedAt))}</span>}
       {troubles.length > 0 && <span class="trouble"> {troubles.join(' · ')}</span>}
+      {redirects.length > 0 && (
+        <ul class="hops">
+          {redirects.map((hop, at) => (
+            <li key={at} class="soft untrusted mono">
+              {hopText(hop)}
+            </li>
+          ))}
+        </ul>
+      )}
       {sitemap && sitemap.findings.length > 0 && (
         <ul class="findings">
           {sitemap.findings.map(({ code, severity, count, lines, example }) => (

@@ -30,6 +30,7 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
     id: first + at,
     state: 'waiting' as const,
     servedAt: file.url,
+    redirects: [],
     status: null,
     read: null,
     trouble: null,
@@ -100,20 +101,22 @@ export function withRead({ files, omitted }: Files, id: number, read: SitemapRea
 
 /** The result of requesting a file: its bytes, or why there are none. */
 export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): Partial<AuditFile> {
-  if (answer.kind === 'status') return { state: 'read', status: answer.status, trouble: answer };
-  if (answer.kind !== 'file') return { state: 'read', trouble: answer };
+  const { redirects = [] } = answer;
+  if (answer.kind === 'status') return { state: 'read', redirects, status: answer.status, trouble: answer };
+  if (answer.kind !== 'file') return { state: 'read', redirects, trouble: answer };
   const { blob, url, isTruncated } = answer;
   const size = files.reduce((sum, each) => sum + (each.isOpened ? 0 : (each.blob?.size ?? 0)), blob.size);
-  if (size > MOST_FETCHED_BYTES) return { state: 'read', trouble: { kind: 'failed', reason: 'too-large' } };
-  return { blob, status: 200, servedAt: url, trouble: isTruncated ? { kind: 'truncated' } : null };
+  if (size > MOST_FETCHED_BYTES) return { state: 'read', redirects, trouble: { kind: 'failed', reason: 'too-large' } };
+  return { blob, status: 200, servedAt: url, redirects, trouble: isTruncated ? { kind: 'truncated' } : null };
 }
 
 /** What the worker needs to know of those that were checked. */
 export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
   return files
     .filter((file) => file.state === 'read' && !isWrongGuess(file))
-    .map(({ url, status, trouble, read, isNamedByRobots }) => ({
+    .map(({ url, redirects, status, trouble, read, isNamedByRobots }) => ({
       url,
+      redirects,
       status,
       isNamedByRobots,
       failure: read === null ? (trouble?.kind ?? 'crashed') : '',

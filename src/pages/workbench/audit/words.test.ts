@@ -76,8 +76,8 @@ test('for a list without URLs, no sitemap is reported as missing', () => {
 describe('how far it has come', () => {
   const file = (state: AuditFile['state']): AuditFile => ({
     ...{ id: 0, url: 'https://example.com/1.xml', isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
-    ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', status: null, read: null, trouble: null },
-    ...{ repeats: 0, tooDeep: 0, refusals: 0 },
+    ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', redirects: [], status: null },
+    ...{ read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
   });
 
   test.each<[string, Partial<AuditState>, number | null]>([

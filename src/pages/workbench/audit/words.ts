@@ -1,5 +1,5 @@
 // The audit in words.
-import { AI_PURPOSES, sharesOf, sourceKey } from '../../../audit/index.ts';
+import { AI_PURPOSES, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
 import { sourceText } from '../../../words/audit/ai-sources.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
@@ -8,6 +8,7 @@ import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { byTheClock, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
+import { shown } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
 import { errorText as fileTroubleText } from '../urls/words.ts';
@@ -84,6 +85,9 @@ const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => strin
 };
 
 export const kindText = (kind: SitemapOverview['kind']): string => (kind === null ? '' : KINDS[kind]());
+
+/** A redirect: its status, and where it leads. */
+export const hopText = ({ status, location }: AuditHop): string => `${status} → ${shown(location)}`;
 
 /** The words of the files that are saved. @param rendered what a look at rendered pages said @param now milliseconds since the epoch */
 export function filesTexts(
