@@ -28,8 +28,9 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,
     clusters: {
-      titles: yield* clustersOf(served, (page) => page.fetched.title),
-      canonicals: yield* clustersOf(served, (page) => page.fetched.canonical),
+      titles: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.title)),
+      canonicals: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.canonical)),
+      httpLinks: yield* clustersOf(fetched, 1, (page) => page.fetched.httpLinks),
     },
     pages,
     sitemaps,
@@ -86,21 +87,25 @@ function* totalsOf(pages: readonly AuditPage[]): Steps<Totals> {
   return { listed: pages.length, fetched, indexable, reasons, ai: yield* aiSharesOf(pages) };
 }
 
+const textsOf = (text: string | null): readonly string[] => (text ? [text] : []);
+
+/** @param fewest pages of one */
 function* clustersOf<Page extends AuditPage>(
   pages: readonly Page[],
-  valueIn: (page: Page) => string | null,
+  fewest: number,
+  valuesIn: (page: Page) => readonly string[],
 ): Steps<readonly Cluster[]> {
   const byValue = new Map<string, string[]>();
   yield* inSteps(pages, (page) => {
-    const value = valueIn(page);
-    if (value === null || value === '') return;
-    const urls = byValue.get(value);
-    if (urls) urls.push(page.url);
-    else byValue.set(value, [page.url]);
+    for (const value of valuesIn(page)) {
+      const urls = byValue.get(value);
+      if (urls) urls.push(page.url);
+      else byValue.set(value, [page.url]);
+    }
   });
   const clusters: Cluster[] = [];
   for (const [value, urls] of byValue) {
-    if (urls.length > 1) clusters.push({ value, urls: yield* sortedInSteps(urls, compareText) });
+    if (urls.length >= fewest) clusters.push({ value, urls: yield* sortedInSteps(urls, compareText) });
   }
   return yield* sortedInSteps(
     clusters,

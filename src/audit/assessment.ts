@@ -32,8 +32,11 @@ export interface AuditAssessment {
   readonly unlinked: number;
   /** The most severe first, then the most frequent. */
   readonly issues: readonly FoundIssue[];
-  /** Pages that say the same: of more than one page, the largest first. */
-  readonly clusters: { readonly titles: readonly Cluster[]; readonly canonicals: readonly Cluster[] };
+  /**
+   * Pages that say the same, the largest first: titles and canonical URLs of more than one page, and the URLs with http on its
+   * host that a page with https links to.
+   */
+  readonly clusters: Readonly<Record<'titles' | 'canonicals' | 'httpLinks', readonly Cluster[]>>;
   /** Without targets, in the order in which they were listed. */
   readonly pages: readonly AuditPage[];
   /** Sorted by URL. */
@@ -41,7 +44,7 @@ export interface AuditAssessment {
 }
 
 export interface Cluster {
-  /** The title, or the canonical URL. */
+  /** The title, or the URL. */
   readonly value: string;
   /** Sorted. */
   readonly urls: readonly string[];

@@ -230,7 +230,28 @@ test('pages that say the same are clusters, the largest first', () => {
   expect(clusters).toEqual({
     titles: [{ value: 'Tea', urls: [at('/a'), at('/b'), at('/c')] }],
     canonicals: [{ value: at('/x'), urls: [at('/a'), at('/b')] }],
+    httpLinks: [],
   });
+});
+
+test('links from https to http on the same host are known with their pages, and are no pages of the site', () => {
+  const http = (path: string) => at(path).replace('https:', 'http:');
+  const audit = auditOf({
+    '/a': { links: [http('/a'), http('/b#top'), 'http://other.example/', 'http://example.com.other.example/'] },
+    '/b': { links: ['/a', http('/b'), http('/b?')] },
+  });
+  const { clusters, issues, pages } = audit.assess();
+  expect(clusters.httpLinks).toEqual([
+    { value: http('/b'), urls: [at('/a'), at('/b')] },
+    { value: http('/a'), urls: [at('/a')] },
+    { value: http('/b?'), urls: [at('/b')] },
+  ]);
+  expect(issues.filter(({ code }) => code === 'not-in-sitemap')).toEqual([]);
+  expect([...auditCsvPieces(pages)].map((line) => line.split(',').at(-3))).toEqual(['http links', '2', '2']);
+  const plain = createAudit('http://example.com', () => ({ outcome: ROBOTS, crawlers: [], now: NOW }));
+  plain.list(listing(http('/a')), null);
+  plain.answer(http('/a'), answerOf(http('/a'), { links: [http('/b')] }));
+  expect(plain.assess().clusters.httpLinks).toEqual([]);
 });
 
 const WORDS: AuditWords = {
@@ -294,27 +315,6 @@ describe('files', () => {
     expect(markdown).toContain('| status | 120 | 100 \\% |');
   });
 
-  test('JSON is read again, however it is laid out', () => {
-    const json = jsonOf(auditOf({ '/a': { canonical: '/b' }, '/private/': {}, '/b': { status: 404 } }));
-    const { site, at: time, sitemaps, issues, pages } = json;
-    expect(readBack(JSON.stringify(json, null, 2))).toEqual({
-      site,
-      at: time,
-      sitemaps: sitemaps.map(({ url }) => ({ url })),
-      issues,
-      pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason })),
-    });
-  });
-
-  test.each(['', '{', 'null', '[]', '{"version":2}', '{"version":1,"site":"https://h.example"}'])(
-    '%j isn’t an audit',
-    (text) => {
-      expect(readBack(text)).toBeNull();
-    },
-  );
-
-  test('no other value is taken for an audit', () => {
-    const json = jsonOf(auditOf({ '/a': { canonical: '/b' } }));
   test('what decides on AI use is counted where not all of it is listed', () => {
     const folders = Array.from({ length: 130 }, (_, place) => `/f${place}/`);
     const rules = `User-agent: *\n${folders.map((path) => `Disallow: ${path}\n`).join('')}`;
@@ -329,6 +329,33 @@ describe('files', () => {
     expect([...auditMarkdownPieces(audit.assess(), WORDS)].join('')).toContain('| — First 10 of 130 | |');
   });
 
+  test('JSON is read again, however it is laid out', () => {
+    const json = jsonOf(auditOf({ '/a': { canonical: '/b' }, '/private/': {}, '/b': { status: 404 } }));
+    const { site, at: time, sitemaps, issues, pages } = json;
+    expect(readBack(JSON.stringify(json, null, 2))).toEqual({
+      site,
+      at: time,
+      sitemaps: sitemaps.map(({ url }) => ({ url })),
+      issues,
+      pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason })),
+    });
+  });
+
+  test('JSON of before November 2026 has no redirects of sitemaps', () => {
+    const json = jsonOf(auditOf({ '/a': {} }));
+    const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
+    expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([{ url: SITEMAP }]);
+  });
+
+  test.each(['', '{', 'null', '[]', '{"version":2}', '{"version":1,"site":"https://h.example"}'])(
+    '%j isn’t an audit',
+    (text) => {
+      expect(readBack(text)).toBeNull();
+    },
+  );
+
+  test('no other value is taken for an audit', () => {
+    const json = jsonOf(auditOf({ '/a': { canonical: '/b' } }));
     for (const change of [
       { version: 2 },
       { at: 'yesterday' },
@@ -341,12 +368,6 @@ describe('files', () => {
     }
   });
 });
-  test('JSON of before November 2026 has no redirects of sitemaps', () => {
-    const json = jsonOf(auditOf({ '/a': {} }));
-    const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
-    expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([{ url: SITEMAP }]);
-  });
-
 
 describe('before and after', () => {
   test('issues are new, fixed or remain, with their pages, and verdicts that changed are listed', () => {
@@ -408,6 +429,7 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
   const audit = newAudit();
   audit.addSitemap({
     url: SITEMAP,
+    redirects: [],
     status: 200,
     failure: '',
     kind: 'urlset',
@@ -429,7 +451,6 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
     made.totals,
     made.ai,
     ...ai,
-    redirects: [],
     ...by,
     ...made.sitemaps,
     ...made.issues,

@@ -31,6 +31,8 @@ export interface Audit {
   isBlockedForAll(url: string): boolean;
   /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known: sorted, each with those pages. */
   unknownTargets(): Steps<ReadonlyMap<string, readonly AuditPage[]>>;
+  /** What is known of a URL, with or without a fragment; null if nothing ever named it. */
+  pageAt(url: string): AuditPage | null;
   /** The sitemaps that list it, in the order in which they came. */
   sitemapsOf(url: string): readonly string[];
   /** Whether a list has it, or it was pasted, whatever sitemaps do. */
@@ -130,7 +132,7 @@ class AuditOfSite implements Audit {
   isBlockedForAll(given: string): boolean {
     const url = withoutFragment(given);
     const by = this.#judging(url);
-    const { blocked } = this.#pageAt(url) ?? this.#listedJudge(by)(url);
+    const { blocked } = this.pageAt(url) ?? this.#listedJudge(by)(url);
     return blocked.length === by.crawlers.length;
   }
 
@@ -150,6 +152,11 @@ class AuditOfSite implements Audit {
       }
     }
     return new Map(yield* sortedInSteps([...targets], ([one], [other]) => compareText(one, other)));
+  }
+
+  pageAt(url: string): AuditPage | null {
+    const page = this.#known.get(url) ?? this.#known.get(withoutFragment(url));
+    return page === undefined ? null : this.#judge(page);
   }
 
   sitemapsOf(url: string): readonly string[] {
@@ -183,7 +190,7 @@ class AuditOfSite implements Audit {
     }
     const targets = [...this.#answers.pages()].filter(({ isTarget }) => isTarget);
     const sitemaps = [...this.#sitemaps.values()];
-    const pageAt = (url: string) => this.#pageAt(url);
+    const pageAt = (url: string) => this.pageAt(url);
     return yield* assessSteps({ site: this.#site, sitemaps, pages, targets, pageAt });
   }
 
@@ -194,11 +201,6 @@ class AuditOfSite implements Audit {
     const page = new KnownPage(url);
     this.#known.set(url, page);
     return page;
-  }
-
-  #pageAt(url: string): AuditPage | null {
-    const page = this.#known.get(url) ?? this.#known.get(withoutFragment(url));
-    return page === undefined ? null : this.#judge(page);
   }
 
   #addVersions(page: KnownPage, alternates: readonly SitemapAlternate[]): void {

@@ -23,4 +23,5 @@ export { auditHtmlPieces } from './to-html.ts';
 export { type AuditJson, type AuditPageJson, type AuditRobots, auditJsonPieces } from './to-json.ts';
 export { auditMarkdownPieces } from './to-markdown.ts';
 export type * from './types.ts';
+export { type VersionLink, type VersionPlace, versionLinksOf } from './version-links.ts';
 export type { AuditWords } from './words.ts';

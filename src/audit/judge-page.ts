@@ -16,8 +16,8 @@ import {
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { aiSourcesOf } from './ai-sources.ts';
-import { ownLinks } from './kept-answer.ts';
-import type { AuditPage, FetchedPage } from './types.ts';
+import { httpLinks, ownLinks } from './kept-answer.ts';
+import type { AuditAlternate, AuditPage, FetchedPage } from './types.ts';
 
 /** What the audit knows of a page before it is fetched. */
 export interface ListedPage {
@@ -101,6 +101,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     noindex,
     isNoindexForSearch: noindex.some((token) => searching.has(token)),
     links: ownLinks(content?.targets ?? [], facts.url),
+    httpLinks: httpLinks(content?.targets ?? [], facts.url),
     title: content?.title ?? null,
     h1: content?.headings[0] ?? null,
     description: content?.description ?? null,
@@ -108,8 +109,10 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
   };
 }
 
-function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): readonly SitemapAlternate[] {
+function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {
   const content = response.kind === 'answered' ? response.html?.content : null;
   const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
-  return [...(content?.alternates ?? []), ...inHeaders].filter((alternate) => alternate.url !== '');
+  const at = (place: 'tag' | 'header') => (one: SitemapAlternate) => ({ hreflang: one.hreflang, url: one.url, place });
+  const all = [...(content?.alternates ?? []).map(at('tag')), ...inHeaders.map(at('header'))];
+  return all.filter((alternate) => alternate.url !== '');
 }

@@ -11,7 +11,7 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
   const kept = {
     ...content,
     headings: headings.slice(0, 1),
-    targets: ownLinks(targets, url),
+    targets: [...ownLinks(targets, url), ...httpLinks(targets, url)],
     robots: [],
     openGraph: [],
     jsonLd: [],
@@ -23,4 +23,11 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
 export function ownLinks(links: readonly string[], url: string): readonly string[] {
   const origin = originOf(url);
   return [...new Set(links.filter((link) => originOf(link) === origin).map(withoutFragment))];
+}
+
+/** Where the page has https: those with http on its host, each once, without fragments. */
+export function httpLinks(links: readonly string[], url: string): readonly string[] {
+  const host = /^https:\/\/([^/]+?)(?::\d+)?\//.exec(url)?.[1];
+  if (host === undefined) return [];
+  return [...new Set(links.filter((link) => link.startsWith(`http://${host}/`)).map(withoutFragment))];
 }

@@ -1,6 +1,5 @@
 // One page as an audit gets to know it.
-import type { SitemapAlternate } from '../sitemaps/index.ts';
-import type { AuditPage, FetchedPage, JudgedPage } from './types.ts';
+import type { AuditAlternate, AuditPage, FetchedPage, JudgedPage } from './types.ts';
 
 const NONE: readonly never[] = [];
 
@@ -23,7 +22,7 @@ export class KnownPage implements AuditPage {
   lastmod: string | null = null;
   /** Pages that meet the same rules share it. */
   judged = UNJUDGED;
-  alternates: readonly SitemapAlternate[] = NONE;
+  alternates: readonly AuditAlternate[] = NONE;
   fetched: FetchedPage | null = null;
 
   constructor(url: string) {

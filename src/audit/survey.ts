@@ -43,7 +43,7 @@ function isFetched(page: AuditPage): page is FetchedAuditPage {
 }
 
 /** Whether it is known which versions the page names: a page that isn't fetched may name others than its sitemap. */
-function hasVersions({ fetched, alternates }: AuditPage): boolean {
+export function hasVersions({ fetched, alternates }: AuditPage): boolean {
   return fetched === null ? alternates.length > 0 : fetched.status !== null && fetched.status < 300;
 }
 

@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   description: ({ fetched }) => fetched?.description,
   lang: ({ fetched }) => fetched?.lang,
   links: ({ fetched }) => fetched?.links?.length,
+  'http links': ({ fetched }) => fetched?.links && fetched.httpLinks.length,
   bytes: ({ fetched }) => fetched?.bytes,
   milliseconds: ({ fetched }) => fetched?.time,
 };

@@ -29,9 +29,14 @@ export interface AuditPage {
   /** What decides that. */
   readonly aiBy: Readonly<Record<AiPurpose, readonly AiSource[]>>;
   /** Those of its sitemaps, and of its tags and headers once it is fetched. */
-  readonly alternates: readonly SitemapAlternate[];
+  readonly alternates: readonly AuditAlternate[];
   /** Null as long as it isn't fetched. */
   readonly fetched: FetchedPage | null;
+}
+
+export interface AuditAlternate extends SitemapAlternate {
+  /** Where the page itself names it; left out where a sitemap does. */
+  readonly place?: 'tag' | 'header';
 }
 
 export type AiPurpose = 'ai-search' | 'ai-training';
@@ -65,6 +70,8 @@ export interface FetchedPage {
   readonly isNoindexForSearch: boolean;
   /** The URLs of the same origin that it links to, each once, without fragments. Null if the audit has too many to keep them. */
   readonly links: readonly string[] | null;
+  /** Of a page with https: the URLs with http on its host that it links to. None where `links` is null. */
+  readonly httpLinks: readonly string[];
   readonly title: string | null;
   readonly h1: string | null;
   readonly description: string | null;
@@ -81,6 +88,8 @@ export interface AuditHop {
 /** A sitemap file, read or not. */
 export interface AuditSitemap {
   readonly url: string;
+  /** The responses that redirected, the file's own first. */
+  readonly redirects: readonly AuditHop[];
   /** That of the last response; null if none came, or for a file that was opened. */
   readonly status: number | null;
   /** Why it could not be read; '' if it could. */
@@ -88,8 +97,6 @@ export interface AuditSitemap {
   readonly kind: SitemapKind;
   readonly entries: number;
   /** In its context: `inContext()` of src/sitemaps. */
-  /** The responses that redirected, the file's own first. */
-  readonly redirects: readonly AuditHop[];
   readonly findings: readonly SitemapFinding[];
   /** Product tokens of the selected crawlers that can't fetch it. */
   readonly blocked: readonly string[];

@@ -1350,6 +1350,9 @@ export interface MessageValues {
   readonly auditShown: 2;
   readonly auditIssue: 0;
   readonly auditLinks: 0;
+  readonly auditHttpLinks: 0;
+  readonly whereSitemap: 0;
+  readonly whereLinkTag: 0;
   readonly auditNotFetchedYet: 0;
   readonly auditOpenPage: 0;
   readonly issueNoindex: 0;

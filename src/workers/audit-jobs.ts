@@ -7,6 +7,7 @@ import type {
   PageCriteria,
   PageOrder,
   Totals,
+  VersionLink,
 } from '../audit/index.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import type { PageAnswer, RuleExcerpt } from '../report/index.ts';
@@ -122,6 +123,8 @@ export interface AuditOverview {
   /** Titles and canonical URLs that several pages have. */
   readonly titles: readonly ClusterOverview[];
   readonly canonicals: readonly ClusterOverview[];
+  /** URLs with http on their host that pages with https link to. */
+  readonly httpLinks: readonly ClusterOverview[];
   readonly facets: AuditFacets;
   readonly sitemaps: readonly SitemapOverview[];
   /** Other origins whose pages are listed. */
@@ -158,15 +161,22 @@ export interface PageSelecting {
 /** A rule of robots.txt, and which of the selected crawlers can't crawl a page because of it. */
 export interface BlockingRule {
   readonly rule: RuleExcerpt;
+  /** Of the last copy of robots.txt, which fails now: it decides, or will after the time for which the crawlers stay away. */
+  readonly isOfLastCopy: boolean;
   readonly tokens: readonly string[];
 }
 
-  /** Of the last copy of robots.txt, which fails now: it decides, or will after the time for which the crawlers stay away. */
-  readonly isOfLastCopy: boolean;
 /** A row of the table. */
 export interface AuditRow {
   readonly row: number;
+  /** Without its links and the versions that it names. */
   readonly page: AuditPage;
+  /** Null where they aren't known. */
+  readonly links: number | null;
+  readonly httpLinks: number;
+  /** The first links to its other versions. */
+  readonly versions: readonly VersionLink[];
+  readonly versionCount: number;
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];

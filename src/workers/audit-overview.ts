@@ -27,6 +27,7 @@ export function* overviewSteps(
     issues: yield* drawnIssues(issues),
     titles: cut(clusters.titles),
     canonicals: cut(clusters.canonicals),
+    httpLinks: cut(clusters.httpLinks),
     ...(yield* countSteps(pages, site)),
     sitemaps: sitemaps.map((one) => ({ ...one, bytes: bytes.get(one.url) ?? 0 })),
     changes: before === null ? null : yield* changesFrom(before, assessment),

@@ -1,5 +1,5 @@
 // The rows of the table of pages.
-import type { Audit, AuditPage, FoundIssue } from '../audit/index.ts';
+import { type Audit, type AuditPage, type FoundIssue, versionLinksOf } from '../audit/index.ts';
 import type { Steps } from '../base/steps.ts';
 import { withoutFragment } from '../base/url.ts';
 import { entryFindings, type SitemapCode } from '../sitemaps/index.ts';
@@ -19,7 +19,7 @@ interface RowSource {
   readonly site: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly audit: Pick<Audit, 'sitemapsOf'>;
+  readonly audit: Pick<Audit, 'pageAt' | 'sitemapsOf'>;
   readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
   /** The sitemaps that were read, by their names. */
   readonly files: ReadonlyMap<string, SitemapFile>;
@@ -28,11 +28,16 @@ interface RowSource {
 }
 
 export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
-  const { url, blocked } = page;
+  const { url, blocked, fetched } = page;
+  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other));
   const sitemaps = source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
   return {
     row,
     page: drawn(page),
+    links: fetched?.links?.length ?? null,
+    httpLinks: fetched?.httpLinks.length ?? 0,
+    versions: versions.links.slice(0, MOST_LINKS),
+    versionCount: versions.count,
     sitemaps,
     findings: findingsOf(page, sitemaps, source),
     issues: yield* source.issuesOf(url),
@@ -55,13 +60,11 @@ function isCanonicalUnlisted({ url, fetched }: AuditPage, { site, audit }: RowSo
   return withoutFragment(canonical) !== url && audit.sitemapsOf(canonical).length === 0;
 }
 
-/** Links that a row has. */
-const MOST_LINKS = 200;
+/** Links that a row has: a page may have thousands. */
+const MOST_LINKS = 20;
 
-/** A page may have thousands of links and versions: a row has some. */
 function drawn(page: AuditPage): AuditPage {
-  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai, aiBy } = page;
-  const { alternates, fetched } = page;
+  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai, aiBy, fetched } = page;
   return {
     url,
     sitemaps,
@@ -73,7 +76,7 @@ function drawn(page: AuditPage): AuditPage {
     isBlockedForSearch,
     ai,
     aiBy,
-    alternates: alternates.slice(0, MOST_LINKS),
-    fetched: fetched && { ...fetched, links: fetched.links?.slice(0, MOST_LINKS) ?? null },
+    alternates: [],
+    fetched: fetched && { ...fetched, links: null, httpLinks: fetched.httpLinks.slice(0, MOST_LINKS) },
   };
 }

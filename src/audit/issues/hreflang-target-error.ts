@@ -1,11 +1,10 @@
 import type { Issue } from './issue.ts';
-import { withVersion } from './versions.ts';
+import { isNotServed, withVersion } from './versions.ts';
 
 /** A version that it names does not answer with 200. */
 export const hreflangTargetError = {
   code: 'hreflang-target-error',
   severity: 'high',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  find: (survey) =>
-    withVersion(survey, ({ fetched }) => fetched !== null && (fetched.status === null || fetched.status >= 300)),
+  find: (survey) => withVersion(survey, isNotServed),
 } as const satisfies Issue;

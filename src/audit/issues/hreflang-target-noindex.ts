@@ -1,10 +1,10 @@
 import type { Issue } from './issue.ts';
-import { withVersion } from './versions.ts';
+import { isNoindex, withVersion } from './versions.ts';
 
 /** A version that it names is noindex. */
 export const hreflangTargetNoindex = {
   code: 'hreflang-target-noindex',
   severity: 'high',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  find: (survey) => withVersion(survey, ({ fetched }) => fetched?.isNoindexForSearch ?? false),
+  find: (survey) => withVersion(survey, isNoindex),
 } as const satisfies Issue;

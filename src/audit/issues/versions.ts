@@ -28,6 +28,15 @@ export function withVersion(
   );
 }
 
+/** It does not answer with 200. */
+export const isNotServed = ({ fetched }: AuditPage): boolean =>
+  fetched !== null && (fetched.status === null || fetched.status >= 300);
+
+export const isNoindex = ({ fetched }: AuditPage): boolean => fetched?.isNoindexForSearch ?? false;
+
+/** It names another URL as the one to index. */
+export const isNotCanonical = ({ verdict }: AuditPage): boolean => verdict === 'canonicalised';
+
 /** By the same rules as the popup's. */
 export function withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): Steps<readonly string[]> {
   return urlsWhere(versioned, ({ url, alternates, fetched }) =>

@@ -40,6 +40,8 @@ export interface Said {
   /** Of the header. */
   readonly canonicalHeader?: string;
   readonly alternates?: Readonly<Record<string, string>>;
+  /** Of the header. */
+  readonly alternatesHeader?: Readonly<Record<string, string>>;
   readonly links?: readonly string[];
   readonly title?: string;
 }
@@ -63,7 +65,12 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
       status: said.status ?? 200,
       contentType: 'text/html; charset=utf-8',
       robotsTags: robotsTag === undefined ? [] : [robotsTag],
-      links: canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`],
+      links: [
+        ...(canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`]),
+        ...Object.entries(said.alternatesHeader ?? {}).map(
+          ([hreflang, to]) => `<${at(to)}>; rel="alternate"; hreflang="${hreflang}"`,
+        ),
+      ],
     }),
     challenge: null,
     html: {

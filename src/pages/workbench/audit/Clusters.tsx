@@ -1,4 +1,4 @@
-// What many pages share: a title, or a canonical URL.
+// What many pages share: a title, a canonical URL, a link from https to http.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { shown } from '../../../words/text/text.ts';
@@ -7,11 +7,16 @@ import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 /** The most items shown. */
 const MOST = 20;
 
-export function Clusters({ titles, canonicals }: Pick<AuditOverview, 'titles' | 'canonicals'>) {
+export function Clusters({
+  titles,
+  canonicals,
+  httpLinks,
+}: Pick<AuditOverview, 'titles' | 'canonicals' | 'httpLinks'>) {
   return (
     <div class="audit-clusters">
       <Group title={t('auditSameTitle')} clusters={titles} />
       <Group title={t('auditSameCanonical')} clusters={canonicals} />
+      <Group title={t('auditHttpLinks')} clusters={httpLinks} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 // All that is known of one page.
 import type { ComponentChildren } from 'preact';
-import { AI_PURPOSES } from '../../../audit/index.ts';
+import { AI_PURPOSES, type VersionLink } from '../../../audit/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
-import { sourceText } from '../../../words/audit/ai-sources.ts';
+import { lastCopyText, sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
-import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import { formatBytes } from '../../../words/text/format.ts';
+import { formatBytes, formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someOf } from '../../../words/text/place.ts';
 import { shown } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
 import { timeOf, VerdictState } from './columns.tsx';
+import { hopText } from './words.ts';
 
 async function report(url: string): Promise<void> {
   const tabId = await ownTabId();
@@ -24,8 +24,9 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, issues, findings, isCanonicalUnlisted, rules } = row;
-  const { url, fetched, verdict, reason, blocked, lastmod, alternates, ai, aiBy } = page;
+  const { page, sitemaps, issues, findings, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount } =
+    row;
+  const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
       <p class="url untrusted">{shown(url)}</p>
@@ -47,12 +48,12 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           <Fact
             name={t('pageStatus')}
             of={[
-              ...fetched.redirects.map((hop) => `${hop.status} → ${shown(hop.location)}`),
+              ...fetched.redirects.map(hopText),
               ...(fetched.redirects.length === 0 && fetched.status !== null ? [String(fetched.status)] : []),
             ]}
           />
         )}
-        <Fact name={t('facetCrawlers')} of={rules.length === 0 ? blocked : rules.map(blockingText)} />
+        <Fact name={t('facetCrawlers')} of={[...rules.map(blockingText), ...withoutRule(row)]} />
         <Fact name={t('indexNoindex')} of={fetched?.noindex ?? []} />
         <Fact name={t('pageDirectives')} of={fetched?.directives.map((one) => directiveText(one).text) ?? []} />
         <Fact
@@ -62,7 +63,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
             ...(isCanonicalUnlisted ? [t('auditCanonicalUnlisted')] : []),
           ]}
         />
-        <Fact name="hreflang" of={alternates.map((one) => `${shown(one.hreflang)} ${shown(one.url)}`)} />
+        <Fact name="hreflang" of={versions.map(versionText)} all={versionCount} />
         <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />
         <Fact name="h1" of={textsOf(fetched?.h1)} />
         <Fact name="meta description" of={textsOf(fetched?.description)} />
@@ -71,17 +72,18 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         {fetched && (
           <>
             <Fact name={t('robotsSize')} of={[`${formatBytes(fetched.bytes)} · ${timeOf(fetched)}`]} />
-            <Fact name={t('auditLinks')} of={fetched.links ? [formatNumber(fetched.links.length)] : []} />
+            <Fact name={t('auditLinks')} of={links === null ? [] : [formatNumber(links)]} />
+            <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(shown)} all={httpLinks} />
           </>
         )}
         {AI_PURPOSES.map((purpose) => (
           <Fact
             key={purpose}
             name={purposeText(purpose)}
-            of={[aiStateText(ai[purpose]), ...aiBy[purpose].map(sourceText)]}
+            of={[stateBySources(ai[purpose], aiBy[purpose]).text, ...aiBy[purpose].map(sourceText)]}
           />
         ))}
-        <Fact name={t('auditSitemaps')} of={sitemaps.map(shown)} />
+        <Fact name={t('auditSitemaps')} of={sitemaps.map(shown)} all={page.sitemaps} />
         <Fact name="lastmod" of={textsOf(lastmod)} />
       </dl>
     </section>
@@ -89,12 +91,40 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
 }
 
 /** A rule, and for whom it decides. */
-const blockingText = ({ rule, tokens }: BlockingRule): string =>
-  `${t('lineLink', rule.line)} ${ruleText(rule)} · ${someOf(tokens).text}`;
+function blockingText({ rule, isOfLastCopy, tokens }: BlockingRule): string {
+  const written = isOfLastCopy
+    ? lastCopyText(rule.line, ruleText(rule))
+    : `${t('lineLink', rule.line)} ${ruleText(rule)}`;
+  return `${written} · ${someOf(tokens).text}`;
+}
+
+/** The crawlers that are blocked, and not by a rule: robots.txt fails. */
+function withoutRule({ page, rules }: AuditRow): readonly string[] {
+  const named = new Set(rules.flatMap(({ tokens }) => tokens));
+  return page.blocked.filter((token) => !named.has(token));
+}
+
+const PLACES = { sitemap: 'whereSitemap', tag: 'whereLinkTag', header: 'whereLinkHeader' } as const;
+
+/** A link to another version, where it is, and what is wrong with it. */
+const versionText = ({ hreflang, url, places, issues, isDuplicate }: VersionLink): string =>
+  [
+    `${shown(hreflang)} ${shown(url)}`,
+    formatList(places.map((place) => t(PLACES[place]))),
+    ...issues.map(issueName),
+    ...(isDuplicate ? [findingText('duplicate-hreflang')] : []),
+  ].join(' · ');
 
 const textsOf = (text: string | null | undefined): readonly string[] => (text ? [shown(text)] : []);
 
-function Fact({ name, of }: { readonly name: string; readonly of: readonly string[] }): ComponentChildren {
+interface FactProps {
+  readonly name: string;
+  readonly of: readonly string[];
+  /** How many there are, if not all are in `of`. */
+  readonly all?: number;
+}
+
+function Fact({ name, of, all = of.length }: FactProps): ComponentChildren {
   if (of.length === 0) return null;
   return (
     <>
@@ -105,7 +135,7 @@ function Fact({ name, of }: { readonly name: string; readonly of: readonly strin
             {text}
           </p>
         ))}
-        {of.length > MOST && <p class="soft">{counted('andMore', of.length - MOST)}</p>}
+        {all > MOST && <p class="soft">{counted('andMore', all - MOST)}</p>}
       </dd>
     </>
   );

@@ -45,7 +45,7 @@ export function Results(props: ResultsProps) {
       )}
       {changes && <Changes changes={changes} />}
       <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
-      <Clusters titles={overview.titles} canonicals={overview.canonicals} />
+      <Clusters {...overview} />
       {totals.listed > 0 && (
         <>
           <AiUse totals={totals} choose={(ai) => show({ ai })} />

@@ -78,7 +78,7 @@ describe('of the answers of pages', () => {
   const long = (path: string, length: number) => {
     const { response, ...rest } = answerOf(path, {
       title: 'A page',
-      links: ['/own', '/own#part', 'https://other.example/'],
+      links: ['/own', '/own#part', 'https://other.example/', 'http://example.com/plain'],
     });
     if (response.kind !== 'answered') throw new Error('no response');
     return {
@@ -106,7 +106,7 @@ describe('of the answers of pages', () => {
     const { url, answer } = long('/a', 10);
     const { response } = keptAnswer(url, answer);
     const content = response.kind === 'answered' ? response.html?.content : null;
-    expect(content?.targets).toEqual([`${ORIGIN}/own`]);
+    expect(content?.targets).toEqual([`${ORIGIN}/own`, 'http://example.com/plain']);
     const judging = { outcome: found(''), crawlers: [], now: NOW };
     const listed = { url, sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
     expect(judgePage(listed, keptAnswer(url, answer), judging)).toEqual(judgePage(listed, answer, judging));

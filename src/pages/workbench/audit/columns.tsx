@@ -133,7 +133,7 @@ export const COLUMNS: readonly Column[] = [
     width: { least: 5, grow: 0 },
     isNumber: true,
     isHidden: true,
-    draw: ({ page }) => (page.alternates.length === 0 ? '' : formatNumber(page.alternates.length)),
+    draw: ({ versionCount }) => (versionCount === 0 ? '' : formatNumber(versionCount)),
   },
   {
     id: 'title',

@@ -1,0 +1,90 @@
+// The versions of a page in other languages: where each link is, and what is wrong with it.
+import { expect, test } from 'vitest';
+import { answerOf, at, listing, newAudit, type Said, SITEMAP } from '../../test/support/generators/audit.ts';
+import { type Audit, ISSUES, versionLinksOf } from './index.ts';
+
+/** @param sitemap what the sitemap names as versions of the first page */
+function auditOf(pages: Readonly<Record<string, Said>>, sitemap: Readonly<Record<string, string>> = {}): Audit {
+  const audit = newAudit();
+  for (const [path, said] of Object.entries(pages)) {
+    const isFirst = audit.listed === 0;
+    const named = isFirst ? Object.entries(sitemap).map(([hreflang, to]) => ({ hreflang, url: at(to) })) : [];
+    audit.list({ ...listing(path), alternates: named }, SITEMAP);
+    audit.answer(at(path), answerOf(path, said));
+  }
+  return audit;
+}
+
+function linksOf(audit: Audit, path: string) {
+  const page = audit.pageAt(at(path));
+  if (page === null) throw new Error(path);
+  return versionLinksOf(page, (url) => audit.pageAt(url));
+}
+
+test('each link says whether a sitemap, a tag or a header has it', () => {
+  const pages = {
+    '/en': { alternates: { en: '/en', de: '/de' }, alternatesHeader: { de: '/de', fr: '/fr' } },
+    '/de': {},
+  };
+  const { links, count } = linksOf(auditOf(pages, { de: '/de', es: '/es' }), '/en');
+  expect(count).toBe(4);
+  expect(Object.fromEntries(links.map(({ hreflang, places }) => [hreflang, places]))).toEqual({
+    en: ['tag'],
+    de: ['sitemap', 'tag', 'header'],
+    es: ['sitemap'],
+    fr: ['header'],
+  });
+});
+
+test('each link has the issues that the audit finds in it, and those with one come first', () => {
+  const alternates = {
+    ...{ en: '/en', de: '/de', fr: '/fr', it: '/it', pt: '/pt', nl: '/nl', es: '/gone', 'en-UK': '/uk' },
+    'x-default': '/elsewhere',
+  };
+  const audit = auditOf({
+    '/en': { alternates },
+    '/de': { alternates },
+    '/fr': { alternates: { fr: '/fr' } },
+    '/it': { alternates: { ...alternates, en: '/de', 'en-GB': '/en' } },
+    '/pt': { alternates, noindex: 'robots' },
+    '/nl': { alternates, canonical: '/en' },
+    '/gone': { status: 404 },
+    '/uk': { alternates },
+  });
+  const { links } = linksOf(audit, '/en');
+  expect(links.map(({ hreflang, issues }) => [hreflang, issues])).toEqual([
+    ['fr', ['hreflang-missing-return']],
+    ['it', ['hreflang-inconsistent-return']],
+    ['pt', ['hreflang-target-noindex']],
+    ['nl', ['hreflang-target-not-canonical']],
+    ['es', ['hreflang-target-error']],
+    ['en-UK', ['hreflang-bad-code']],
+    ['en', []],
+    ['de', []],
+    ['x-default', []],
+  ]);
+  const ofLinks = ISSUES.map(({ code }) => code).filter((code) => /^hreflang-(?!missing-self)/.test(code));
+  const found = audit.assess().issues.filter(({ urls }) => urls.includes(at('/en')));
+  expect(
+    found
+      .map(({ code }) => code)
+      .filter((code) => code.startsWith('hreflang-'))
+      .sort(),
+  ).toEqual(ofLinks.sort());
+});
+
+test('a code for several URLs is told at each of them', () => {
+  const audit = auditOf({ '/en': { alternates: { en: '/en', de: '/de', ' DE': '/at' } }, '/de': {} });
+  const { links } = linksOf(audit, '/en');
+  expect(links.map(({ hreflang, isDuplicate }) => [hreflang, isDuplicate])).toEqual([
+    ['de', true],
+    [' DE', true],
+    ['en', false],
+  ]);
+});
+
+test('of a page that names very many, all are counted', () => {
+  const named = Object.fromEntries(Array.from({ length: 1_500 }, (_, place) => [`x-${place}`, `/${place}`]));
+  const { links, count } = linksOf(auditOf({ '/en': {} }, named), '/en');
+  expect([links.length, count]).toEqual([1_000, 1_500]);
+});

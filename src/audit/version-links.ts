@@ -1,0 +1,93 @@
+// The other versions that one page names: where it names them, and what is wrong with each link, by the rules of the issues.
+import { readLanguageCode } from '../base/language-code.ts';
+import { checkHreflang } from '../report/index.ts';
+import type { PageIssueCode } from './issues/index.ts';
+import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
+import { hasVersions } from './survey.ts';
+import type { AuditAlternate, AuditFacts, AuditPage } from './types.ts';
+
+export interface VersionLink {
+  /** As written. */
+  readonly hreflang: string;
+  readonly url: string;
+  /** Each once. */
+  readonly places: readonly VersionPlace[];
+  readonly issues: readonly PageIssueCode[];
+  /** The page gives its code to another URL, too. */
+  readonly isDuplicate: boolean;
+}
+
+export type VersionPlace = 'sitemap' | NonNullable<AuditAlternate['place']>;
+
+/** Of one page: it may name millions. */
+const MOST_LOOKED_AT = 1_000;
+
+/** Those with an issue first. A link that is in several places is one. */
+export function versionLinksOf(
+  page: AuditPage,
+  pageAt: AuditFacts['pageAt'],
+): { readonly links: readonly VersionLink[]; readonly count: number } {
+  const { alternates } = page;
+  const places = new Map<string, VersionPlace[]>();
+  const unique: AuditAlternate[] = [];
+  for (const alternate of alternates.slice(0, MOST_LOOKED_AT)) {
+    const { place = 'sitemap' } = alternate;
+    const known = places.get(keyOf(alternate));
+    if (known === undefined) {
+      places.set(keyOf(alternate), [place]);
+      unique.push(alternate);
+    } else if (!known.includes(place)) known.push(place);
+  }
+  const own = codesFor(page.url, page);
+  const duplicates = duplicateCodes(unique);
+  const links = unique.map((alternate) => ({
+    hreflang: alternate.hreflang,
+    url: alternate.url,
+    places: places.get(keyOf(alternate)) ?? [],
+    issues: issuesOf(page.url, own, alternate, pageAt),
+    isDuplicate: duplicates.has(codeOf(alternate)),
+  }));
+  return {
+    links: [...links.filter(isFaulty), ...links.filter((link) => !isFaulty(link))],
+    count: links.length + Math.max(0, alternates.length - MOST_LOOKED_AT),
+  };
+}
+
+const isFaulty = ({ issues, isDuplicate }: VersionLink) => issues.length > 0 || isDuplicate;
+
+const keyOf = ({ hreflang, url }: AuditAlternate) => `${hreflang} ${url}`;
+const codeOf = ({ hreflang }: AuditAlternate) => hreflang.trim().toLowerCase();
+
+function duplicateCodes(alternates: readonly AuditAlternate[]): ReadonlySet<string> {
+  return new Set(
+    checkHreflang(alternates, []).flatMap((found) => (found.kind === 'duplicate' ? [found.code.toLowerCase()] : [])),
+  );
+}
+
+/** @param own the codes that the page gives to itself */
+function issuesOf(
+  pageUrl: string,
+  own: readonly string[],
+  { hreflang, url }: AuditAlternate,
+  pageAt: AuditFacts['pageAt'],
+): readonly PageIssueCode[] {
+  const issues: PageIssueCode[] = [];
+  if (readLanguageCode(hreflang.trim()).kind !== 'valid') issues.push('hreflang-bad-code');
+  const version = pageAt(url);
+  if (version === null || version.url === pageUrl) return issues;
+  if (hasVersions(version)) {
+    const returned = codesFor(pageUrl, version);
+    if (returned.length === 0) issues.push('hreflang-missing-return');
+    else if (own.length > 0 && !returned.some((code) => own.includes(code)))
+      issues.push('hreflang-inconsistent-return');
+  }
+  if (isNotServed(version)) issues.push('hreflang-target-error');
+  if (isNoindex(version)) issues.push('hreflang-target-noindex');
+  if (isNotCanonical(version)) issues.push('hreflang-target-not-canonical');
+  return issues;
+}
+
+/** Under which codes it names the URL. */
+function codesFor(url: string, { alternates }: AuditPage): readonly string[] {
+  return alternates.filter((one) => one.url === url).map(codeOf);
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+// The opened row of a page, by role and text.
+import { cleanup, render } from '@testing-library/preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
+import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
+import { runAll } from '../../../base/steps.ts';
+import { createAuditRoom } from '../../../workers/audit-room.ts';
+import { PageDetails } from './PageDetails.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+afterEach(cleanup);
+
+const newRoom = () => createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
+
+function factsOf(room: ReturnType<typeof newRoom>): Readonly<Record<string, readonly string[]>> {
+  runAll(room.assess([]));
+  const [row] = runAll(room.rowsAt(0, 1));
+  if (row === undefined) throw new Error('no row');
+  const { container } = render(<PageDetails row={row} />);
+  return Object.fromEntries(
+    [...container.querySelectorAll('dt')].map((name) => [
+      name.textContent,
+      [...(name.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent),
+    ]),
+  );
+}
+
+test('each link to another version says what has it, and what is wrong with it', () => {
+  const room = newRoom();
+  const named = [
+    { hreflang: 'de', url: at('/de') },
+    { hreflang: 'fr', url: at('/fr') },
+  ];
+  room.audit.list({ ...listing('/en'), alternates: named }, SITEMAP);
+  room.audit.answer(
+    at('/en'),
+    answerOf('/en', { alternates: { en: '/en', de: '/de' }, alternatesHeader: { 'en-UK': '/uk' } }),
+  );
+  room.audit.answer(at('/de'), answerOf('/de'));
+  expect(factsOf(room)['hreflang']).toEqual([
+    `de ${at('/de')} · sitemap and link tag · hreflang without a return link`,
+    `en-UK ${at('/uk')} · Link header · Invalid hreflang code`,
+    `fr ${at('/fr')} · sitemap`,
+    `en ${at('/en')} · link tag`,
+  ]);
+});
+
+test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
+  const room = newRoom();
+  const paths = Array.from({ length: 300 }, (_, place) => `/${place}`);
+  const alternates = paths.map((path) => ({ hreflang: 'de', url: at(path) }));
+  for (const path of paths) room.audit.list({ ...listing('/'), alternates }, at(`${path}.xml`));
+  const http = paths.map((path) => at(path).replace('https', 'http'));
+  room.audit.answer(at('/'), answerOf('/', { links: [...paths, ...http] }));
+  const facts = factsOf(room);
+  expect(facts['Internal links']).toEqual(['300']);
+  for (const name of ['hreflang', 'Sitemaps', 'http links to this site']) {
+    expect(facts[name], name).toHaveLength(21);
+    expect(facts[name]?.at(-1), name).toBe('280 more');
+  }
+});
