@@ -1,5 +1,6 @@
 // Compares with an earlier audit: which issues are new, fixed or remain, and which verdicts changed.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
@@ -80,7 +81,10 @@ interface VerdictChangesProps {
 function VerdictChanges({ verdicts, count }: VerdictChangesProps) {
   return (
     <details>
-      <summary>{counted('auditVerdictsChanged', count)}</summary>
+      <summary>
+        <Icon name="chevron" />
+        {counted('auditVerdictsChanged', count)}
+      </summary>
       <ul>
         {verdicts.map(({ url, before, after }) => (
           <li key={url}>

@@ -67,7 +67,7 @@ function Issue({ issue, totals: { listed, fetched }, showAll, urlsOf }: IssuePro
       <th scope="row">
         <button type="button" class="link issue-name" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name={SEVERITY_ICONS[severity]} />
-          <span class="severity">{severityText(severity)}</span> · {name}
+          <span class="issue-severity">{severityText(severity)}</span> · {name}
         </button>
         <p class="soft">
           {why}{' '}

@@ -170,9 +170,12 @@ function Url({ url, site, note = null }: UrlProps) {
   if (url === null) return null;
   const written = shown(withoutSite(url, site));
   return (
-    <span class="url untrusted" title={shown(url)}>
-      {note === null ? written : t('headlineOfUse', note, written)}
-    </span>
+    <>
+      {note !== null && <span class="soft">{note} · </span>}
+      <span class="url untrusted" title={shown(url)}>
+        {written}
+      </span>
+    </>
   );
 }
 
