@@ -73,7 +73,7 @@ test('each link has the issues that the audit finds in it, and those with one co
   ).toEqual(ofLinks.sort());
 });
 
-test('a code for several URLs is told at each of them', () => {
+test('a code for several URLs is named at each of them', () => {
   const audit = auditOf({ '/en': { alternates: { en: '/en', de: '/de', ' DE': '/at' } }, '/de': {} });
   const { links } = linksOf(audit, '/en');
   expect(links.map(({ hreflang, isDuplicate }) => [hreflang, isDuplicate])).toEqual([
