@@ -5,7 +5,14 @@ import { type DialectRules, type DirectiveConflict, rulesOf } from './dialects.t
 import { effectsOf } from './effects.ts';
 import { DEFAULTS, isReadBy } from './known.ts';
 import { isAddressedTo, isDocumentedFor, supportFor } from './support.ts';
-import type { Addressee, Combined, Directive, DirectiveDialect, DirectiveSupport, Unread } from './types.ts';
+import type {
+  Addressee,
+  Combined,
+  Directive,
+  DirectiveDialect,
+  DirectiveSupport,
+  IneffectiveDirective,
+} from './types.ts';
 import { readValue } from './values.ts';
 
 /**
@@ -77,13 +84,16 @@ function besidesIndexing(
   addressee: Addressee,
   isNoindex: boolean,
   now: number,
-): Pick<Combined, 'effects' | 'unread'> {
+): Pick<Combined, 'effects' | 'ineffective'> {
   const { dialect } = addressee;
   const { index, follow } = rulesOf(dialect);
   const standings = applicable.map((directive) => ({ directive, standing: supportFor(directive, addressee, now) }));
   const read = standings.filter(({ standing }) => standing === 'read').map(({ directive }) => directive);
   const effects = effectsOf(read, dialect, isNoindex, now);
-  const whyUnread = ({ name, value }: Directive, standing: DirectiveSupport): Unread['because'] | null => {
+  const whyIneffective = (
+    { name, value }: Directive,
+    standing: DirectiveSupport,
+  ): IneffectiveDirective['because'] | null => {
     if (DEFAULTS.has(name) && value === null) return null;
     // It counts whether documented or not: see `dialects.ts`.
     if (value === null && (index.forbids.has(name) || follow.forbids.has(name))) return null;
@@ -93,10 +103,10 @@ function besidesIndexing(
     const mayBeVoid = dialect !== null && (name === 'indexifembedded' || name === 'noarchive');
     return mayBeVoid && !effects.some(({ by }) => by.name === name) ? 'no-effect' : null;
   };
-  const unread: Unread[] = [];
+  const ineffective: IneffectiveDirective[] = [];
   for (const { directive, standing } of standings) {
-    const because = whyUnread(directive, standing);
-    if (because !== null) unread.push({ directive, because });
+    const because = whyIneffective(directive, standing);
+    if (because !== null) ineffective.push({ directive, because });
   }
-  return { effects, unread };
+  return { effects, ineffective };
 }

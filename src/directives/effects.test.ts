@@ -4,7 +4,7 @@ import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
 import { hasProperValue, readersOf, supportOf } from './support.ts';
-import type { Directive, DirectiveDialect, DirectiveEffect, DirectiveSupport, Unread } from './types.ts';
+import type { Directive, DirectiveDialect, DirectiveEffect, DirectiveSupport, IneffectiveDirective } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
@@ -168,9 +168,9 @@ describe('one directive to one reader', () => {
 });
 
 describe('what a crawler makes nothing of', () => {
-  const unread = (directives: readonly Directive[], crawler: string) =>
-    combine(directives, addressee(crawler), NOW).unread.map(
-      ({ directive, because }: Unread) => `${directive.text}: ${because}`,
+  const ineffective = (directives: readonly Directive[], crawler: string) =>
+    combine(directives, addressee(crawler), NOW).ineffective.map(
+      ({ directive, because }: IneffectiveDirective) => `${directive.text}: ${because}`,
     );
 
   test.each<[string, crawler: string, string[]]>([
@@ -190,13 +190,13 @@ describe('what a crawler makes nothing of', () => {
       ['nosnippet: not-read', 'unavailable_after: 2020-01-01: not-read'],
     ],
   ])('%s, %s', (content, crawler, expected) => {
-    expect(unread(meta(content), crawler)).toEqual(expected);
+    expect(ineffective(meta(content), crawler)).toEqual(expected);
   });
 
   test('for a crawler whose operator documents nothing, only index and follow count as read', () => {
     const content = 'noindex, nofollow, none, nosnippet, noarchive, max-snippet:5, indexifembedded, noai, noindx';
     expect(combine(meta(content), addressee('GPTBot'), NOW).effects).toEqual([]);
-    expect(unread(meta(content), 'GPTBot')).toEqual([
+    expect(ineffective(meta(content), 'GPTBot')).toEqual([
       'nosnippet: not-known',
       'noarchive: not-known',
       'max-snippet:5: not-known',

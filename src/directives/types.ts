@@ -85,7 +85,7 @@ export type DirectiveEffect =
   | { readonly kind: 'no-directory-text'; readonly by: Directive };
 
 /** A directive that is addressed to the crawler but has no effect on it. */
-export interface Unread {
+export interface IneffectiveDirective {
   readonly directive: Directive;
   readonly because:
     | Exclude<DirectiveSupport, 'read'>
@@ -111,7 +111,7 @@ export interface Combined {
   /** Empty for crawlers whose operators' documentation of directives isn't in our tables. */
   readonly effects: readonly DirectiveEffect[];
   /** Those of `applicable` that have no effect on this crawler, except the ones that ask for the default. */
-  readonly unread: readonly Unread[];
+  readonly ineffective: readonly IneffectiveDirective[];
 }
 
 /**

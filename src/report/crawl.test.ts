@@ -90,7 +90,7 @@ test('retired and denied tokens get an answer by the rules, and are counted nowh
   expect(crawlers.length).toBeGreaterThan(5);
   expect(new Set(shown.crawlers.map(({ crawl }) => crawl.answer))).toEqual(new Set(['disallowed', 'unknown']));
   expect(summaryOf(shown).both).toEqual({ total: 0, restricted: [], unknown: 0 });
-  expect(summaryOf(shown).keptOut).toEqual([]);
+  expect(summaryOf(shown).cannotIndex).toEqual([]);
   expect(shown.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
   expect(shown.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
 });

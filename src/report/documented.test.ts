@@ -40,7 +40,7 @@ describe('https://support.apple.com/en-us/119829', () => {
   test('several meta tags add up', () => {
     const only = reportOn('Applebot', { tags: tags(['robots', 'noindex'], ['robots', 'nosnippet']) });
     expect(answer(only)).toBe('noindex');
-    expect(only.asked?.effects).toMatchObject([{ kind: 'snippet', characters: 0 }]);
+    expect(only.directiveEffects?.effects).toMatchObject([{ kind: 'snippet', characters: 0 }]);
   });
 
   test('correction 5, its page of 4 September 2026: X-Robots-Tag is documented, too', () => {
@@ -52,10 +52,10 @@ describe('https://support.apple.com/en-us/119829', () => {
 
   test('a directive that Apple doesn’t document has no effect on Applebot, and the row says so', () => {
     const content = 'nosnippet, nofollow, max-snippet:20, unavailable_after: 2030-01-01, noarchive, noai, noidea';
-    const { asked } = reportOn('Applebot', { tags: tags(['robots', content]) });
-    expect(asked?.effects.map(({ kind }) => kind)).toEqual(['snippet']);
-    expect(asked?.nofollowBy?.text).toBe('nofollow');
-    expect(asked?.unread.map(({ directive, because }) => `${directive.name}: ${because}`)).toEqual([
+    const { directiveEffects } = reportOn('Applebot', { tags: tags(['robots', content]) });
+    expect(directiveEffects?.effects.map(({ kind }) => kind)).toEqual(['snippet']);
+    expect(directiveEffects?.nofollowBy?.text).toBe('nofollow');
+    expect(directiveEffects?.ineffective.map(({ directive, because }) => `${directive.name}: ${because}`)).toEqual([
       'max-snippet: not-known',
       'unavailable_after: not-known',
       'noarchive: not-known',
@@ -106,21 +106,21 @@ test('for each crawler of the catalog, a directive that isn’t documented is na
   const property = fc.property(fc.constantFrom(...catalogue), content, fc.boolean(), (one, list, isHeader) => {
     const text = list.join(', ');
     const facts = isHeader ? { headers: headers({ robotsTags: [text] }) } : { tags: tags(['robots', text]) };
-    const { index, asked } = reportOn(one.token, facts);
+    const { index, directiveEffects } = reportOn(one.token, facts);
     const isDocumented = isDocumentedFor(addresseeOf(one));
     if (index.because.kind === 'directives') {
       expect(index.because.isDocumented).toBe(index.because.noindexBy.some(isDocumented));
     }
-    for (const { by } of asked?.effects ?? []) expect(isDocumented(by)).toBe(true);
+    for (const { by } of directiveEffects?.effects ?? []) expect(isDocumented(by)).toBe(true);
     // Neither weighed, nor documented, nor what holds anyway: the row names it.
     const silent = /^(?:noindex|nofollow|none|all|index|follow|archive)$/;
     const source = isHeader
       ? ({ kind: 'header' } as const)
       : ({ kind: 'meta', name: 'robots', isInHead: true } as const);
     const rest = parseDirectives(text, source).filter(({ name }) => !silent.test(name));
-    const reported = new Set(asked?.unread.map(({ directive }) => directive.name));
+    const reported = new Set(directiveEffects?.ineffective.map(({ directive }) => directive.name));
     if (
-      asked &&
+      directiveEffects &&
       (isHeader || (one.metaNames ?? ['robots']).includes('robots')) &&
       one.directiveDialect !== 'robots-1996'
     ) {

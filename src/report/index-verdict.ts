@@ -41,13 +41,13 @@ export function combiner(directives: readonly Directive[], now: number): (crawle
   };
 }
 
-export function directiveEffectsOf({ nofollowBy, effects, unread }: Combined): DirectiveEffects {
-  const differing = [...new Map(unread.map((one) => [one.directive.text.toLowerCase(), one])).values()];
+export function directiveEffectsOf({ nofollowBy, effects, ineffective }: Combined): DirectiveEffects {
+  const differing = [...new Map(ineffective.map((one) => [one.directive.text.toLowerCase(), one])).values()];
   return {
     nofollowBy: nofollowBy[0] ?? null,
     effects,
-    unread: differing.slice(0, MOST_LISTED),
-    unreadOmitted: Math.max(0, differing.length - MOST_LISTED),
+    ineffective: differing.slice(0, MOST_LISTED),
+    ineffectiveOmitted: Math.max(0, differing.length - MOST_LISTED),
   };
 }
 

@@ -62,7 +62,8 @@ describe('what all crawlers share is worked out once', () => {
     // One array, not equal ones: to combine anew would make another.
     const resultsFor = (...metas: readonly (readonly [string, string])[]) => {
       const page = { url: PAGE_URL, tags: tags(...metas), headers: headers(), redirects: [] };
-      return new Set(report(page, OPEN, hundred, NOW).crawlers.map(({ asked }) => asked?.effects)).size;
+      return new Set(report(page, OPEN, hundred, NOW).crawlers.map(({ directiveEffects }) => directiveEffects?.effects))
+        .size;
     };
     expect(resultsFor(['robots', 'noindex, max-snippet: 5'])).toBe(1);
     expect(resultsFor(['robots', 'noindex, max-snippet: 5'], ['bot7', 'noarchive'])).toBe(2);
@@ -150,7 +151,7 @@ describe('what a page writes at any length is sent cut', () => {
   const everybody = catalogue.filter(({ dialect }) => dialect !== 'koster-1994');
 
   test.each([
-    ['a directive that many crawlers are asked by', page],
+    ['a directive that many crawlers read', page],
     ['canonical links', { ...page, tags: { ...page.tags, tags: { ...page.tags.tags, metas: [] } } }],
     [
       'one canonical link',

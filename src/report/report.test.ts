@@ -208,12 +208,14 @@ describe('each crawler reads the file with its parser and looks for its names', 
     expect(tokens.map((token) => index(token, 'robots'))).toEqual(tokens.map(() => 'noindex'));
   });
 
-  test('a meta robots asks nothing of AdsBot-Google, which looks for its own name', () => {
-    const asked = (name: string) => {
+  test('a meta robots has no effect on AdsBot-Google, which reads only tags with its own name', () => {
+    const nofollowOf = (name: string) => {
       const facts = { url: PAGE_URL, tags: tags([name, 'nofollow']), headers: headers(), redirects: [] };
-      return report(facts, OPEN, [crawler('AdsBot-Google')], NOW).crawlers[0]?.asked?.nofollowBy?.text ?? null;
+      return (
+        report(facts, OPEN, [crawler('AdsBot-Google')], NOW).crawlers[0]?.directiveEffects?.nofollowBy?.text ?? null
+      );
     };
-    expect(['robots', 'adsbot-google'].map(asked)).toEqual([null, 'nofollow']);
+    expect(['robots', 'adsbot-google'].map(nofollowOf)).toEqual([null, 'nofollow']);
   });
 
   test('AdsBot-Google obeys no group for *', () => {
@@ -456,35 +458,35 @@ describe('crawlers that are gone, as they would have read', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const both = report(page, CLOSED, ['Googlebot', 'Scooter'].map(crawler), NOW);
     expect(both.conflicts).toMatchObject([{ kind: 'noindex-unseen', tokens: ['Googlebot'] }]);
-    expect(summaryOf(both)).toMatchObject({ search: { total: 1 }, both: { total: 2 }, keptOut: ['Googlebot'] });
+    expect(summaryOf(both)).toMatchObject({ search: { total: 1 }, both: { total: 2 }, cannotIndex: ['Googlebot'] });
     expect(both.crawlers.map((one) => one.crawl.answer)).toEqual(['disallowed', 'disallowed']);
   });
 });
 
-describe('what the page asks besides', () => {
+describe('the effects of directives besides noindex', () => {
   const content = 'nofollow, nosnippet, noarchive, noai, NoAI, noindx';
 
-  test('each crawler is asked what its operator documents', () => {
+  test('only what its operator documents has an effect on a crawler', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
     const { crawlers } = report(page, OPEN, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
-    const asked = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.asked;
-    expect(asked('Googlebot')).toMatchObject({
+    const effectsOn = (wanted: string) => crawlers.find((one) => one.crawler.token === wanted)?.directiveEffects;
+    expect(effectsOn('Googlebot')).toMatchObject({
       nofollowBy: { name: 'nofollow' },
       effects: [{ kind: 'snippet', characters: 0 }],
-      unread: [
+      ineffective: [
         { directive: { name: 'noarchive' }, because: 'not-read' },
         { directive: { name: 'noai' }, because: 'no-standard' },
         { directive: { name: 'noindx' }, because: 'unknown' },
       ],
-      unreadOmitted: 0,
+      ineffectiveOmitted: 0,
     });
-    expect(asked('bingbot')).toMatchObject({ effects: [{ kind: 'snippet' }, { kind: 'chat-and-training' }] });
-    expect(asked('GPTBot')).toMatchObject({ effects: [], unread: [{ because: 'not-known' }, {}, {}, {}] });
+    expect(effectsOn('bingbot')).toMatchObject({ effects: [{ kind: 'snippet' }, { kind: 'chat-and-training' }] });
+    expect(effectsOn('GPTBot')).toMatchObject({ effects: [], ineffective: [{ because: 'not-known' }, {}, {}, {}] });
   });
 
   test('no directive reaches a crawler that never sees the page', () => {
-    expect(judge('Googlebot', CLOSED, { tags: tags(['robots', content]) }).only.asked).toBeNull();
-    expect(judge('Google-Extended', OPEN, { tags: tags(['robots', content]) }).only.asked).toBeNull();
+    expect(judge('Googlebot', CLOSED, { tags: tags(['robots', content]) }).only.directiveEffects).toBeNull();
+    expect(judge('Google-Extended', OPEN, { tags: tags(['robots', content]) }).only.directiveEffects).toBeNull();
   });
 
   test('one page has different effects for four kinds of crawlers', () => {
@@ -514,6 +516,6 @@ test('a summary counts every selected token once, for search, for AI, and for bo
     search: { total: 2, restricted: ['Googlebot'], unknown: 0 },
     ai: { total: 5, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },
     both: { total: 6, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },
-    keptOut: ['Googlebot', 'GPTBot'],
+    cannotIndex: ['Googlebot', 'GPTBot'],
   });
 });

@@ -174,7 +174,7 @@ function* judgeCrawlers(
     yield;
     const combined = combineFor(crawler);
     const access = accessOf(crawler, { answer, because }, combined);
-    const asked = answer === 'disallowed' || crawler.isControlToken ? null : directiveEffectsOf(combined);
+    const directiveEffects = answer === 'disallowed' || crawler.isControlToken ? null : directiveEffectsOf(combined);
     yield;
     const indexer = indexerOf(crawler);
     yield* judge.prepare(indexer);
@@ -183,7 +183,7 @@ function* judgeCrawlers(
     const isNotFile = answer === 'allowed' && (because.kind === 'unreachable' || because.kind === 'unavailable');
     const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, access, byIndexer, isKnown)) ?? null;
-    const report = { crawler, crawl: access.crawl, index: access.index, asked, readIn, aiUse };
+    const report = { crawler, crawl: access.crawl, index: access.index, directiveEffects, readIn, aiUse };
     judged.push({ report, combined, crawlOf, ...page });
   }
   return judged;

@@ -22,7 +22,7 @@ export interface Summary {
   /** Every selected crawler, those for neither purpose, too. */
   readonly both: CrawlerCount;
   /** Of all that fetch pages today, those that can't crawl the page, or can't index it. */
-  readonly keptOut: readonly string[];
+  readonly cannotIndex: readonly string[];
 }
 
 export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>): Summary {
@@ -38,7 +38,7 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
       isRestricted,
     ),
     both: countOf(crawlers, isRestricted),
-    keptOut: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
+    cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
   };
 }
 

@@ -41,7 +41,7 @@ export function reportToJson(
     url,
     date: isoDate(now),
     page: pageJson(report, summary),
-    keptOut: counts.keptOut,
+    keptOut: counts.cannotIndex,
     restricted: { search: counts.search.restricted, ai: counts.ai.restricted, both: counts.both.restricted },
     robotsTxt: robotsTxtJson(outcome),
     crawlers: crawlers.map(crawlerJson),

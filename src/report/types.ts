@@ -5,8 +5,8 @@ import type {
   Directive,
   DirectiveDialect,
   DirectiveEffect,
+  IneffectiveDirective,
   Overridden,
-  Unread,
 } from '../directives/index.ts';
 import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, WonBecause } from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
@@ -75,7 +75,7 @@ export interface CrawlerReport {
     readonly because: IndexReason;
   };
   /** Null if the crawler never sees the page, so no directive reaches it. */
-  readonly asked: DirectiveEffects | null;
+  readonly directiveEffects: DirectiveEffects | null;
   /** The parser that read the file for this crawler; null without a file. */
   readonly readIn: Dialect | null;
   /** What the site states to it about each use that it serves; null if it isn't used for AI. */
@@ -87,9 +87,9 @@ export interface DirectiveEffects {
   /** The effective nofollow; null without one. */
   readonly nofollowBy: Directive | null;
   readonly effects: readonly DirectiveEffect[];
-  /** The first few conflicting directives that don't restrict the crawler. */
-  readonly unread: readonly Unread[];
-  readonly unreadOmitted: number;
+  /** The first few directives that have no effect on it. */
+  readonly ineffective: readonly IneffectiveDirective[];
+  readonly ineffectiveOmitted: number;
 }
 
 export interface MatchExcerpt extends Pick<Match, 'length'> {

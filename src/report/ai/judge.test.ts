@@ -40,9 +40,9 @@ const ALL_OPEN = 'User-agent: *\nAllow: /\n';
 
 describe('what a group says to a crawler', () => {
   test.each<[string, token: string, robots: string, string]>([
-    ['named and kept out', 'GPTBot', 'User-agent: GPTBot\nDisallow: /\n', 'training=disallowed'],
+    ['named and blocked', 'GPTBot', 'User-agent: GPTBot\nDisallow: /\n', 'training=disallowed'],
     ['named and let in', 'GPTBot', 'User-agent: GPTBot\nDisallow: /other\n', 'training=allowed'],
-    ['kept out with all', 'GPTBot', 'User-agent: *\nDisallow: /page\n', 'training=disallowed'],
+    ['blocked with all', 'GPTBot', 'User-agent: *\nDisallow: /page\n', 'training=disallowed'],
     ['let in with all: that says nothing of AI', 'GPTBot', ALL_OPEN, 'training=unstated'],
     ['no group', 'GPTBot', 'User-agent: CCBot\nDisallow: /\n', 'training=unstated'],
     ['an empty file', 'GPTBot', '', 'training=unstated'],
@@ -327,7 +327,7 @@ describe('conflicts', () => {
 
   test.each<[string, robots: string, expected: string[]]>([
     [
-      'yes for all, and some training crawlers are kept out',
+      'yes for all, and some training crawlers are blocked',
       `${SIGNAL_YES}\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n`,
       ['training ai-train=yes (2) not to GPTBot,CCBot (7)'],
     ],
@@ -374,7 +374,7 @@ describe('conflicts', () => {
     ],
     ['yes, and one path is closed', `${SIGNAL_YES}Disallow: /page\n`, []],
     ['no for all, who may fetch', 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n', []],
-    ['no, and the crawlers are kept out', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /\n', []],
+    ['no, and the crawlers are blocked', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /\n', []],
     [
       'about a use that the crawler is not there for',
       'User-agent: GPTBot\nContent-Signal: ai-input=yes\nDisallow: /\n',
