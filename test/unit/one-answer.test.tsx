@@ -18,7 +18,7 @@ import type { RobotsOutcome } from '../../src/robots/index.ts';
 import type { PageView, ReadyView } from '../../src/shared/protocol.ts';
 import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
-import { decidedBy } from '../../src/words/crawler/decided.ts';
+import { columnReasons } from '../../src/words/crawler/column-reasons.ts';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';
@@ -275,7 +275,7 @@ describe('of any page', () => {
   test('what restricts each column of a row is named for that column, or follows from robots.txt', () => {
     holds(({ report: { crawlers, missing } }) => {
       for (const one of crawlers) {
-        const columns = decidedBy(one, missing).flatMap((decided) => decided.columns);
+        const columns = columnReasons(one, missing).flatMap((decided) => decided.columns);
         expect(columns.length).toBeGreaterThan(0);
         if (one.crawl.answer === 'disallowed') continue;
         if (one.index.answer === 'noindex') expect(columns).toContain('headIndex');

@@ -7,7 +7,7 @@ import { inspect, type PageTags, reportToJson } from '../../src/report/index.ts'
 import type { ReadyView } from '../../src/shared/protocol.ts';
 import { Summary } from '../../src/ui/summary/Summary.tsx';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
-import { wholeTitle } from '../../src/words/page/verdict.ts';
+import { titleWithRest } from '../../src/words/page/verdict.ts';
 import { card } from '../support/fakes/popup-app.tsx';
 import { found, headers, NOW, PAGE_URL, ready } from '../support/generators/facts.ts';
 import { CHOSEN, type Given, PAGES } from '../support/generators/pages.ts';
@@ -63,7 +63,7 @@ describe.each(PAGES)('%s', (_, given, expected) => {
     const { page, purposes } = json();
     const states = purposes.map(({ state }) => state);
     expect([page.verdict, page.reason, ...states.slice(1)].join(' ')).toBe(expected.states);
-    expect(wholeTitle(report).text).toBe(expected.title);
+    expect(titleWithRest(report).text).toBe(expected.title);
     expect([of['search'], states[0]]).toEqual([page.verdict, page.verdict]);
   });
 

@@ -77,12 +77,12 @@ function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: C
 
 function titleOf(report: PageReport): { readonly icon: IconName; readonly text: string } {
   const { kind, names } = pageTitle(report);
-  if (!isTitleFor(kind)) return { icon: TITLES[kind].icon, text: wholeTitle(kind) };
+  if (!isTitleFor(kind)) return { icon: TITLES[kind].icon, text: titleWithRest(kind) };
   const { key, icon } = TITLES_FOR[kind];
   return { icon, text: t(key, inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(names)) };
 }
 
-const wholeTitle = (kind: keyof typeof TITLES) =>
+const titleWithRest = (kind: keyof typeof TITLES) =>
   kind === 'blocked' ? `${t(TITLES[kind].key)} ${t('verdictBlockedRest')}` : t(TITLES[kind].key);
 
 /** The answer for each purpose that crawlers are selected for. */

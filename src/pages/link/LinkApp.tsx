@@ -106,7 +106,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
       <section class="summary">
         <Headlines report={report} show={goTo} />
         {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
-          <Line key={remark.says.text} {...remark}>
+          <Line key={remark.sentence.text} {...remark}>
             {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('fresh')}>
                 {t('tryAgain')}
@@ -114,7 +114,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
             )}
           </Line>
         ))}
-        <Line says={say('linkNotOpened')} isTrouble={false} />
+        <Line sentence={say('linkNotOpened')} isTrouble={false} />
       </section>
       <CrawlerTable
         isSettled

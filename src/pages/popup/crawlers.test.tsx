@@ -315,9 +315,9 @@ describe('the AI column', () => {
   const cell = (container: Element, token: string) => row(container, token)?.querySelectorAll('.cell')[2]?.textContent;
 
   test.each<[string, robots: string, token: string, words: string | undefined]>([
-    ['kept out', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: Blocked.'],
-    ['let in', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: Allowed.'],
-    ['nothing said', '', 'GPTBot', 'Not restrictedAI training: Not restricted.'],
+    ['blocked', 'User-agent: GPTBot\nDisallow: /\n', 'GPTBot', 'BlockedAI training: Blocked.'],
+    ['allowed', 'User-agent: GPTBot\nAllow: /\n', 'GPTBot', 'AllowedAI training: Allowed.'],
+    ['not restricted', '', 'GPTBot', 'Not restrictedAI training: Not restricted.'],
     [
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',

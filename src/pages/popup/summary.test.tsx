@@ -288,7 +288,9 @@ describe('a canonical link that conflicts', () => {
 
 describe('the first sentences', () => {
   const headlines = ({ report }: ReadyView) =>
-    purposeSummaries(report).map(({ icon, clauses }) => `${icon}: ${clauses.map(({ says }) => says.text).join(' ')}`);
+    purposeSummaries(report).map(
+      ({ icon, clauses }) => `${icon}: ${clauses.map(({ sentence }) => sentence.text).join(' ')}`,
+    );
   const noindex = {
     tags: {
       kind: 'read',
@@ -434,7 +436,7 @@ describe('the first sentences', () => {
       [expect.anything(), 'no: AI training: Opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
-      'yes and no for one, beside another that is kept out',
+      'yes and no for one, beside another that is blocked',
       'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: CCBot\nDisallow: /\n',
       ['GPTBot', 'CCBot'],
       [expect.stringMatching(/^conflict: AI training: /)],

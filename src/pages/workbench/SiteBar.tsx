@@ -77,9 +77,9 @@ export function LiveFacts({ live: { outcome, origin }, refetch }: FactsProps) {
         <Words of={factsText(outcome, ago)} />
       </span>
       <IconButton icon="again" label={t('fetchAgain')} onClick={refetch} />
-      {outcomeRemarks(outcome, origin, ago).map(({ says, isTrouble }) => (
-        <span key={says.text} class="sentence" data-trouble={isTrouble}>
-          <Words of={says} />
+      {outcomeRemarks(outcome, origin, ago).map(({ sentence, isTrouble }) => (
+        <span key={sentence.text} class="sentence" data-trouble={isTrouble}>
+          <Words of={sentence} />
         </span>
       ))}
     </div>

@@ -5,11 +5,16 @@ import { truncateText } from '../../base/truncate-text.ts';
 import { isHistoric } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, MissingFact, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
-import { aiCell, whyAi } from '../../words/crawler/ai.ts';
+import { aiCell, aiUseSentences } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
-import { lineToShow, matchesOf, whyCrawl } from '../../words/crawler/crawl.ts';
-import { columnsText, type Decided, decidedBy, decidedText } from '../../words/crawler/decided.ts';
-import { whyIndex } from '../../words/crawler/indexing.ts';
+import {
+  type ColumnReason,
+  columnNames,
+  columnReasons,
+  columnReasonsText,
+} from '../../words/crawler/column-reasons.ts';
+import { crawlReasonSentences, lineToShow, matchesOf } from '../../words/crawler/crawl.ts';
+import { indexReasonSentences } from '../../words/crawler/indexing.ts';
 import { effectSentences } from '../../words/page/directives.ts';
 import {
   aiRemarks,
@@ -20,7 +25,7 @@ import {
   parserText,
 } from '../../words/robots/dialects.ts';
 import { brief, fieldOf, ruleText } from '../../words/text/place.ts';
-import { different, type Sentence } from '../../words/text/sentence.ts';
+import { type Sentence, withoutDuplicates } from '../../words/text/sentence.ts';
 import type { StateStyle } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
@@ -84,19 +89,19 @@ export function Row({ report, missing, isChosen, isSettled, elsewhere, showLine 
 
 /** What decides, after the columns it explains. A rule links to its line in the file. Long text gets the line below. */
 function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' | 'showLine'>) {
-  const all = decidedBy(report, missing);
+  const all = columnReasons(report, missing);
   const isShort = all.length === 1 && all.every(fitsColumn);
   return (
-    <span class="why untrusted" data-wide={!isShort} title={decidedText(all).text}>
-      {all.map(({ columns, says, rule, tone, isPlain }, at) => (
-        <Fragment key={says.text}>
+    <span class="why untrusted" data-wide={!isShort} title={columnReasonsText(all).text}>
+      {all.map(({ columns, sentence, rule, tone, isClearAlone }, at) => (
+        <Fragment key={sentence.text}>
           {at > 0 && ' · '}
-          {!(isPlain && all.length === 1) && (
+          {!(isClearAlone && all.length === 1) && (
             <>
-              <span class="of">{columnsText(columns)}</span>{' '}
+              <span class="of">{columnNames(columns)}</span>{' '}
             </>
           )}
-          {rule ? <WhyRule report={report} rule={rule} tone={tone} showLine={showLine} /> : <Words of={says} />}
+          {rule ? <WhyRule report={report} rule={rule} tone={tone} showLine={showLine} /> : <Words of={sentence} />}
         </Fragment>
       ))}
     </span>
@@ -107,9 +112,9 @@ function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' 
 const COLUMN = 24;
 const WIDE = /[\u2e80-\uffef]/g;
 
-function fitsColumn({ columns, says, rule, isPlain }: Decided): boolean {
-  const line = rule ? `${t('lineLink', rule.line)} ${brief(rule.path)}` : says.text;
-  const text = isPlain ? line : `${columnsText(columns)}: ${line}`;
+function fitsColumn({ columns, sentence, rule, isClearAlone }: ColumnReason): boolean {
+  const line = rule ? `${t('lineLink', rule.line)} ${brief(rule.path)}` : sentence.text;
+  const text = isClearAlone ? line : `${columnNames(columns)}: ${line}`;
   return text.length + (text.match(WIDE)?.length ?? 0) <= COLUMN;
 }
 
@@ -149,17 +154,17 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
 }
 
 function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
-  const { crawler, asked } = report;
+  const { crawler, directiveEffects } = report;
   const parser = parserText(report, elsewhere);
   const gone = inactiveText(crawler);
-  const ai = whyAi(report);
+  const ai = aiUseSentences(report);
   const remarks = aiRemarks(report);
   const line = lineToShow(report);
   return (
     <>
       <Part title={crawler.isControlToken ? 'robots.txt' : t('partFetch')}>
         {gone && <p>{gone}</p>}
-        <Sentences of={whyCrawl(report)} />
+        <Sentences of={crawlReasonSentences(report)} />
         <Matches report={report} />
         {showLine && line !== null && (
           <p>
@@ -175,7 +180,9 @@ function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'els
         )}
       </Part>
       <Part title={t('partIndex')}>
-        <Sentences of={[...whyIndex(report), ...(asked ? effectSentences(asked) : [])]} />
+        <Sentences
+          of={[...indexReasonSentences(report), ...(directiveEffects ? effectSentences(directiveEffects) : [])]}
+        />
       </Part>
       {ai.length + remarks.length > 0 && (
         <Part title={t('headAi')}>
@@ -240,7 +247,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** A page can repeat the same directive a thousand times. */
 function Sentences({ of }: { readonly of: readonly Sentence[] }) {
-  return different(of).map((sentence) => (
+  return withoutDuplicates(of).map((sentence) => (
     <p key={sentence.text} class="untrusted">
       <Words of={sentence} />
     </p>

@@ -3,7 +3,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { verdictSentences, wholeTitle } from '../../words/page/verdict.ts';
+import { titleWithRest, verdictSentences } from '../../words/page/verdict.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
@@ -50,7 +50,7 @@ function Answer({ view }: { readonly view: PageView | null }) {
   }
   const { report, headers } = view;
   const { status } = headers.headers;
-  const sentences = [wholeTitle(report), ...verdictSentences(report.page)];
+  const sentences = [titleWithRest(report), ...verdictSentences(report.page)];
   return (
     <div data-canonical={report.page.verdict} data-status={status}>
       <p>{t('canonicalStatus', status)}</p>

@@ -8,11 +8,11 @@ import {
   type DirectivePage,
   dialectPage,
   directivePage,
+  documentedByText,
   meaningText,
-  readersText,
 } from '../../words/page/directives.ts';
 import { MOST_DIRECTIVES } from '../../words/text/limits.ts';
-import { brief, notKnown } from '../../words/text/place.ts';
+import { brief, notKnownText } from '../../words/text/place.ts';
 import type { Sentence } from '../../words/text/sentence.ts';
 import { Words } from '../elements/Words.tsx';
 import { Written } from '../elements/Written.tsx';
@@ -24,7 +24,7 @@ export function Directives({ report }: { readonly report: PageReport }) {
     <>
       <h2 class="pad">{t('pageDirectives')}</h2>
       {directives.length === 0 ? (
-        <p class="soft pad">{missing.length > 0 ? notKnown(missing) : t('pageNoDirective')}</p>
+        <p class="soft pad">{missing.length > 0 ? notKnownText(missing) : t('pageNoDirective')}</p>
       ) : (
         <>
           {byAudience(directives.slice(0, MOST_DIRECTIVES)).map(({ audience, group }, index) => (
@@ -74,7 +74,7 @@ function Meaning({ directive }: { readonly directive: Directive }) {
     <>
       <dt class="untrusted">{page === null ? text : <Documentation {...page}>{text}</Documentation>}</dt>
       <dd class="untrusted">
-        <Words of={meaningText(directive, now)} /> <span class="soft">{readersText(directive, now)}</span>
+        <Words of={meaningText(directive, now)} /> <span class="soft">{documentedByText(directive, now)}</span>
       </dd>
     </>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { PageResources, ResourceKind } from '../../shared/page-resources.ts';
-import { whyCrawlShort } from '../../words/crawler/crawl.ts';
+import { crawlReasonText } from '../../words/crawler/crawl.ts';
 import { brief } from '../../words/text/place.ts';
 import { shown } from '../../words/text/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
@@ -78,7 +78,7 @@ function Blocked({ resources: { blocked, blockedCount } }: { readonly resources:
       <ul class="evidence">
         {blocked.map(({ url, kind, because }) => (
           <li key={url} class="untrusted" data-resource={kind}>
-            {t(KINDS[kind])} · <code>{brief(url)}</code> · <Words of={whyCrawlShort(because)} />
+            {t(KINDS[kind])} · <code>{brief(url)}</code> · <Words of={crawlReasonText(because)} />
           </li>
         ))}
       </ul>

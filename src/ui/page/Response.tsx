@@ -2,7 +2,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { redirectText } from '../../words/page/verdict.ts';
-import { notKnown } from '../../words/text/place.ts';
+import { notKnownText } from '../../words/text/place.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';
@@ -40,7 +40,7 @@ export function Response({ report, headers, tryElsewhere }: ResponseProps) {
         {canonicals.length === 0 && (
           <>
             <dt>{t('pageCanonical')}</dt>
-            <dd class="soft">{missing.length > 0 ? notKnown(missing) : t('pageNoCanonical')}</dd>
+            <dd class="soft">{missing.length > 0 ? notKnownText(missing) : t('pageNoCanonical')}</dd>
           </>
         )}
         <CanonicalRows canonicals={canonicals} />

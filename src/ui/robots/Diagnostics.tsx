@@ -9,8 +9,8 @@ import {
   MAX_DIAGNOSTICS,
 } from '../../robots/index.ts';
 import {
+  diagnosticGroupSentence,
   diagnosticText,
-  groupSays,
   otherLinesOf,
   SEVERITY_ICONS,
   severityText,
@@ -102,7 +102,7 @@ function Several({ group, goTo }: { readonly group: DiagnosticGroup; readonly go
         <b>
           {severityText(first.severity)} · {formatNumber(all.length)} ×
         </b>{' '}
-        {groupSays(group).text}
+        {diagnosticGroupSentence(group).text}
         <Places diagnostics={all.slice(0, MOST_LINES_OF_A_DIAGNOSTIC)} pointsAnywhere={pointsAnywhere} goTo={goTo} />
         {more.length > 0 && (
           <details>

@@ -5,7 +5,7 @@ import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Conflict, HeadersUnknownReason, PageReport, RawHtmlAnswer } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type ConflictText, conflictText, servedConflicts } from '../../words/page/conflicts.ts';
-import { type Destination, placeOfConflict, placeOfDisagreement } from '../../words/page/destination.ts';
+import { conflictDestination, type Destination, disagreementDestination } from '../../words/page/destination.ts';
 import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
 import { refreshText } from '../../words/page/verdict.ts';
 import { disagreementText } from '../../words/robots/dialects.ts';
@@ -52,12 +52,12 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       <VerdictCard report={report} cares={view.cares} show={show}>
         {isReason && unknown}
       </VerdictCard>
-      {report.crawlers.length === 0 && <Line says={say('noCrawlers')} isTrouble={false} />}
+      {report.crawlers.length === 0 && <Line sentence={say('noCrawlers')} isTrouble={false} />}
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
-        <Line says={say('headlineHistoric')} isTrouble={false} />
+        <Line sentence={say('headlineHistoric')} isTrouble={false} />
       )}
       {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
-        <Line key={remark.says.text} {...remark} onClick={tell(ROBOTS)}>
+        <Line key={remark.sentence.text} {...remark} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
               {t('tryAgain')}
@@ -65,7 +65,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           )}
         </Line>
       ))}
-      {report.refresh && <Line says={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
+      {report.refresh && <Line sentence={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
       {!isReason && unknown}
       <Conflicts conflicts={conflictsOf(report, served, actions.dismissServing)} show={show} />
     </section>
@@ -85,7 +85,7 @@ function Unknown({ view, actions, tell }: UnknownProps) {
     <>
       {report.missing.includes('tags') && !isOwnNavigation && (
         <Line
-          says={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
+          sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}
           onClick={tell(PAGE)}
         />
@@ -94,7 +94,7 @@ function Unknown({ view, actions, tell }: UnknownProps) {
         <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <Line says={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
+          <Line sentence={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
             <LookUp {...actions} />
           </Line>
         )
@@ -171,7 +171,7 @@ function conflictsOf(
   const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({
     ...conflictText(one, someOf),
-    proof: placeOfConflict(one, report),
+    proof: conflictDestination(one, report),
     // They are dismissed together.
     dismiss: one === serving[0] ? dismissServing : null,
   });
@@ -185,7 +185,7 @@ function conflictsOf(
     ...conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
     ...disagreements.map((one) => ({
       ...disagreementText(one, someOf),
-      proof: placeOfDisagreement(one),
+      proof: disagreementDestination(one),
       dismiss: null,
     })),
   ];
@@ -230,7 +230,7 @@ export function Headlines({ report, show }: HeadlinesProps) {
         </strong>
       </div>
       {others.map((headline) => (
-        <p class="headline untrusted" data-tone={headline.tone} key={headline.clauses[0]?.says.text}>
+        <p class="headline untrusted" data-tone={headline.tone} key={headline.clauses[0]?.sentence.text}>
           <Icon name={headline.icon} />
           <span>
             <Clauses of={headline} show={show} />
@@ -244,10 +244,10 @@ export function Headlines({ report, show }: HeadlinesProps) {
 function Clauses({ of: { clauses }, show }: { readonly of: PurposeSummary } & Pick<SummaryProps, 'show'>) {
   return (
     <>
-      {clauses.map(({ says, proof }, index) => (
-        <Fragment key={says.text}>
+      {clauses.map(({ sentence, proof }, index) => (
+        <Fragment key={sentence.text}>
           {index > 0 && ' '}
-          <ProvenWords says={says} onClick={proof && (() => show({ ...proof }))} />
+          <ProvenWords sentence={sentence} onClick={proof && (() => show({ ...proof }))} />
         </Fragment>
       ))}
     </>
@@ -268,8 +268,8 @@ function Said({ onClick, children }: SaidProps) {
   );
 }
 
-function ProvenWords({ says, onClick }: { readonly says: Sentence; readonly onClick: (() => void) | null }) {
-  const words = <Words of={says} />;
+function ProvenWords({ sentence, onClick }: { readonly sentence: Sentence; readonly onClick: (() => void) | null }) {
+  const words = <Words of={sentence} />;
   return onClick ? <Said onClick={onClick}>{words}</Said> : words;
 }
 
@@ -280,12 +280,12 @@ interface LineProps extends Remark {
   readonly children?: ComponentChildren;
 }
 
-export function Line({ says, isTrouble, onClick, children }: LineProps) {
+export function Line({ sentence, isTrouble, onClick, children }: LineProps) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <Icon name={isTrouble ? 'conflict' : 'info'} />
       <span>
-        <ProvenWords says={says} onClick={onClick ?? null} /> {children}
+        <ProvenWords sentence={sentence} onClick={onClick ?? null} /> {children}
       </span>
     </p>
   );

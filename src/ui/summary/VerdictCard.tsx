@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import type { Cares, PageReport } from '../../report/index.ts';
 import { type CardCell, cardCells } from '../../words/page/card.ts';
 import type { Destination } from '../../words/page/destination.ts';
-import { cameFromTexts, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
+import { redirectedFromSentences, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Words } from '../elements/Words.tsx';
 
@@ -37,13 +37,13 @@ export function VerdictCard({ report, cares, show, children }: CardProps) {
         {verdictReasons(page)
           .slice(0, MOST_REASONS)
           .map((reason) => (
-            <Reason key={reason.says.text} {...reason} show={show} />
+            <Reason key={reason.sentence.text} {...reason} show={show} />
           ))}
-        {cameFromTexts(page)
+        {redirectedFromSentences(page)
           .slice(0, MOST_OF_WAY)
-          .map((says) => (
-            <p class="untrusted came" key={says.text}>
-              <Words of={says} />
+          .map((sentence) => (
+            <p class="untrusted came" key={sentence.text}>
+              <Words of={sentence} />
             </p>
           ))}
         {children}
@@ -57,10 +57,10 @@ export function VerdictCard({ report, cares, show, children }: CardProps) {
   );
 }
 
-function Reason({ says, proof, show }: VerdictReason & Pick<CardProps, 'show'>) {
+function Reason({ sentence, proof, show }: VerdictReason & Pick<CardProps, 'show'>) {
   return (
     <p class="untrusted">
-      <Words of={says} />{' '}
+      <Words of={sentence} />{' '}
       {proof && (
         <button type="button" class="link" onClick={() => show({ ...proof })}>
           {proof.panel === 'robots' && proof.line !== undefined ? t('showLine', proof.line) : t('showProof')}

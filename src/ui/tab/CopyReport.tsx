@@ -29,8 +29,8 @@ export function CopyReport({ view, look }: CopyProps) {
     ],
     [
       'copyJson',
-      ({ jsonText, reportToJson, wholeTitle }: CloserLook) =>
-        jsonText(reportToJson(view.report, view.outcome, Date.now(), wholeTitle(view.report).text)),
+      ({ jsonText, reportToJson, titleWithRest }: CloserLook) =>
+        jsonText(reportToJson(view.report, view.outcome, Date.now(), titleWithRest(view.report).text)),
     ],
   ] as const;
   return (

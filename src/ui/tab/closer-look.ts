@@ -2,7 +2,7 @@
 export { changeSettings } from '../../platform/settings.ts';
 export { inspect, reportToJson } from '../../report/index.ts';
 export { reportToMarkdown } from '../../words/page/markdown.ts';
-export { wholeTitle } from '../../words/page/verdict.ts';
+export { titleWithRest } from '../../words/page/verdict.ts';
 export { jsonText } from '../../words/text/text.ts';
 export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';

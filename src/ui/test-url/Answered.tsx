@@ -2,7 +2,7 @@
 import { t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import { crawlCell } from '../../words/crawler/cells.ts';
-import { whyCrawlShort } from '../../words/crawler/crawl.ts';
+import { crawlReasonText } from '../../words/crawler/crawl.ts';
 import { shown } from '../../words/text/text.ts';
 import { CellText } from '../crawlers/CellText.tsx';
 import { Words } from '../elements/Words.tsx';
@@ -24,7 +24,7 @@ export function Answered({ url, answers }: AnsweredProps) {
             <span class="name">{crawler.token}</span>
             <CellText cell={crawlCell({ crawler, crawl })} />
             <span class="why untrusted">
-              <Words of={whyCrawlShort(crawl.because)} />
+              <Words of={crawlReasonText(crawl.because)} />
             </span>
           </li>
         ))}

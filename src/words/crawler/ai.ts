@@ -2,32 +2,35 @@
 
 import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiPlace, AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
-import { brief, placeText, quoteBrief, quoteRule, someOf } from '../text/place.ts';
+import type { AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
+import { brief, quoteBrief, quoteRule, someOf } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
+import { aiCauseText, aiPlaceText, RECORD_FIELDS } from './ai-cause.ts';
 import {
   AI_STATE_STYLES,
-  aiStateNow,
   aiStateStyle,
   aiStateText,
-  causeText,
-  isForNow,
-  isUndocumented,
-  withDoubt,
+  aiStateTextByCause,
+  isTemporaryCause,
+  isUndocumentedCause,
+  withMightIgnoreNote,
 } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
-export function whyAi({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
+export function aiUseSentences({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
   return (aiUse ?? []).map(({ use, state, because, statements, replacedSignal }) => {
     const words = [
-      ...wordsOf(statements, crawler),
+      ...statementSentences(statements, crawler),
       ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
     ];
-    const cause = because?.kind === 'obstacle' ? [withDoubt(causeText(because), isUndocumented(because), crawler)] : [];
+    const cause =
+      because?.kind === 'obstacle'
+        ? [withMightIgnoreNote(aiCauseText(because), isUndocumentedCause(because), crawler)]
+        : [];
     return words.length + cause.length === 0
-      ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because]))
-      : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateNow(state, [because]), joined([...cause, ...words]));
+      ? say('aiOfCrawler', t(`aiuse_${use}`), aiStateTextByCause(state, [because]))
+      : say('aiOfCrawlerBy', t(`aiuse_${use}`), aiStateTextByCause(state, [because]), joined([...cause, ...words]));
   });
 }
 
@@ -40,7 +43,7 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   if (!first) return null;
   const all = [first, ...others];
   const spoken = all
-    .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateNow(state, [because])))
+    .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateTextByCause(state, [because])))
     .join(' ');
   const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
   if (others.every(({ state }) => state === first.state) && !(isNamed && first.state === 'partly')) {
@@ -69,9 +72,9 @@ function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {
       return text === null ? [] : [brief(text)];
     case 'opted-out':
     case 'blocked':
-      if (isForNow(because)) return [t('forNow')];
+      if (isTemporaryCause(because)) return [t('forNow')];
       if (honored && text !== null) return [t('aiHonoredInPart', brief(text))];
-      return isUndocumented(because) ? [t('aiUndocumented')] : [];
+      return isUndocumentedCause(because) ? [t('aiUndocumented')] : [];
     default:
       return [];
   }
@@ -83,7 +86,7 @@ function directiveOf(statement: AiStatement | null): string | null {
 }
 
 /** One sentence for all that are named in groups of their own, and one for each other statement. */
-function wordsOf(statements: readonly AiStatement[], crawler: Crawler): readonly Sentence[] {
+function statementSentences(statements: readonly AiStatement[], crawler: Crawler): readonly Sentence[] {
   const isByName = ({ place }: AiStatement) => place.kind === 'group' && place.as === null;
   const byName = (['no', 'yes'] as const).flatMap((says) => {
     const named = statements.filter((statement) => isByName(statement) && statement.says === says);
@@ -96,7 +99,7 @@ function wordsOf(statements: readonly AiStatement[], crawler: Crawler): readonly
   return [
     ...byName,
     // To ignore a permission changes nothing.
-    ...others.map((one) => withDoubt(statementText(one), !one.isDocumented && one.says !== 'yes', crawler)),
+    ...others.map((one) => withMightIgnoreNote(statementText(one), !one.isDocumented && one.says !== 'yes', crawler)),
   ];
 }
 
@@ -115,7 +118,7 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
       if (place.kind === 'content-signal' && !place.isInGroup) {
         return say('place', quoteBrief(place.text), t('aiOutsideGroup', place.line));
       }
-      return say('aiRecord', quoteBrief(place.text), RECORD_KEYS[place.kind], someOf(to ?? []), place.line);
+      return say('aiRecord', quoteBrief(place.text), RECORD_FIELDS[place.kind], someOf(to ?? []), place.line);
     case 'tdm-reservation': {
       const text = say(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
       return place.policy === null ? text : say('aiPolicy', text, quoteBrief(place.policy));
@@ -137,36 +140,9 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
   }
 }
 
-const RECORD_KEYS = { 'content-signal': 'Content-Signal', 'content-usage': 'Content-Usage' } as const;
-
 const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
   noai: 'aiConvention',
   noimageai: 'aiConventionImages',
   noarchive: 'aiToBing',
   nocache: 'aiToBingPartly',
 };
-
-/** As schema.org writes it. */
-const NOT_FREE = 'isAccessibleForFree: false';
-
-export function aiPlaceText(place: AiPlace): Sentence {
-  switch (place.kind) {
-    case 'group':
-      return say('recordLine', place.line);
-    case 'content-signal':
-    case 'content-usage':
-      return say('place', quoteBrief(place.text), t('whereRecord', RECORD_KEYS[place.kind], place.line));
-    case 'rsl':
-      return say('place', quoteBrief(place.text), t('whereRsl'));
-    case 'usage-header':
-      return say('place', quoteBrief(place.text), t('whereUsageHeader'));
-    case 'tdm-reservation':
-      return say('place', quoteBrief(place.text), t(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader'));
-    case 'directive':
-      return placeText(place.directive);
-    case 'free-access':
-      return say('place', quoteBrief(NOT_FREE), t('whereStructuredData'));
-    default:
-      return place satisfies never;
-  }
-}

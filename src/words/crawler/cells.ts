@@ -2,15 +2,15 @@
 import { t } from '../../platform/i18n.ts';
 import { type CrawlerReport, type CrawlReason, isTemporary } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
-import { FOR_NOW } from './ai-state.ts';
+import { FOR_NOW_STYLE } from './ai-state.ts';
 
 export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
-  if (crawler.isControlToken) return nothingFetched();
+  if (crawler.isControlToken) return controlTokenCell();
   if (because.kind === 'need-not-obey') {
     return {
       icon: 'unknown',
       word: t('unknown'),
-      spoken: t('noted', t('crawlUnknown'), whyWord(because.obeys)),
+      spoken: t('noted', t('crawlUnknown'), needNotObeyText(because.obeys)),
       tone: 'warn',
     };
   }
@@ -30,7 +30,7 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
 
 /** For now, unless the last good copy blocks, too. */
 function blockedWhileFailing(because: CrawlReason): Cell {
-  const blocked: Cell = { ...FOR_NOW, word: t('crawlNo'), spoken: t('crawlDisallowed') };
+  const blocked: Cell = { ...FOR_NOW_STYLE, word: t('crawlNo'), spoken: t('crawlDisallowed') };
   if (!isTemporary(because)) return blocked;
   return { ...blocked, spoken: t('noted', blocked.spoken, t('forNow')), notes: [t('forNow')] };
 }
@@ -40,20 +40,20 @@ export function blockedTone(because: CrawlReason): 'no' | 'warn' {
   return because.kind === 'rules' && !because.isLastGood ? 'no' : 'warn';
 }
 
-const nothingFetched = (): Cell => ({
+const controlTokenCell = (): Cell => ({
   icon: 'none',
   word: '',
   spoken: t('detailControlToken'),
   tone: 'soft',
 });
 
-const whyWord = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
+const needNotObeyText = (obeys: 'partly' | 'no') => t(obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
 
 /** A directive’s name is the same in every language. */
 const NOINDEX = 'Noindex';
 
 export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'index'>): Cell {
-  if (because.kind === 'control-token') return nothingFetched();
+  if (because.kind === 'control-token') return controlTokenCell();
   switch (answer) {
     case 'index':
       return { icon: 'yes', word: t('indexYes'), spoken: t('indexIndex'), tone: 'yes' };

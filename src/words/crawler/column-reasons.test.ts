@@ -14,8 +14,8 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from '../page/card.ts';
 import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
-import { whyCrawl } from './crawl.ts';
-import { decidedBy, decidedText } from './decided.ts';
+import { columnReasons, columnReasonsText } from './column-reasons.ts';
+import { crawlReasonSentences } from './crawl.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -33,15 +33,15 @@ test.each([
 ] as const)('%s', (_, outcome, tone) => {
   const report = reportOf('bingbot', outcome);
   expect(report.crawl.answer).toBe('disallowed');
-  expect([crawlCell(report).tone, ...decidedBy(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
+  expect([crawlCell(report).tone, ...columnReasons(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
 });
 
 test('the rule of the last good copy is named for crawlers that use it after a failure, as for those that use it now', () => {
   const outcome = unreachable({ lastGood: RULES });
-  const textOf = (token: string) => decidedText(decidedBy(reportOf(token, outcome), [])).text;
+  const textOf = (token: string) => columnReasonsText(columnReasons(reportOf(token, outcome), [])).text;
   expect(textOf('Googlebot')).toBe('Crawl: robots.txt unreachable (for now) · Last copy: line 2, Disallow: /');
   expect(textOf('bingbot')).toBe('Last copy: line 2, Disallow: /');
-  expect(whyCrawl(reportOf('Googlebot', outcome)).map(({ text }) => text)).toContain(
+  expect(crawlReasonSentences(reportOf('Googlebot', outcome)).map(({ text }) => text)).toContain(
     'Line 2 of the last good copy of robots.txt blocks Googlebot: Disallow: /',
   );
 });
@@ -52,19 +52,19 @@ test.each([
   ['headers, and a rule that allows', found('User-agent: *\nAllow: /'), { headers: UNKNOWN_HEADERS }, 'headers unseen'],
   ['tags', found(''), { tags: { kind: 'unreadable' } }, 'tags not read'],
   ['both', found(''), { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } }, 'headers unseen · tags not read'],
-] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, says) => {
+] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, sentence) => {
   const { crawlers, missing } = ready(outcome, ['Googlebot', 'GPTBot'], more).report;
-  const texts = crawlers.map((report) => decidedText(decidedBy(report, missing)).text);
+  const texts = crawlers.map((report) => columnReasonsText(columnReasons(report, missing)).text);
   const rule = what.includes('rule') ? 'Crawl: line 2, Allow: / · ' : '';
-  expect(texts).toEqual([`${rule}Index and Answers: ${says}`, `${rule}Training: ${says}`]);
+  expect(texts).toEqual([`${rule}Index and Answers: ${sentence}`, `${rule}Training: ${sentence}`]);
 });
 
 test.each([
   ['a rule that blocks', found('User-agent: *\nDisallow: /'), 'Crawl: line 2, Disallow: /'],
   ['a signal that opts out', found('User-agent: *\nContent-Signal: ai-train=no'), 'Training: line 2, ai-train=no'],
-] as const)('but not where something else does: %s', (_, outcome, says) => {
+] as const)('but not where something else does: %s', (_, outcome, sentence) => {
   const { crawlers, missing } = ready(outcome, ['GPTBot'], { headers: UNKNOWN_HEADERS }).report;
-  expect(crawlers.map((report) => decidedText(decidedBy(report, missing)).text)).toEqual([says]);
+  expect(crawlers.map((report) => columnReasonsText(columnReasons(report, missing)).text)).toEqual([sentence]);
 });
 
 const SIGNALS = found(`User-agent: *
@@ -123,7 +123,7 @@ describe('by column', () => {
       'Crawl: line 3, Allow: / · Training: line 2, ai-train=no',
     ],
   ])('%s', (token, outcome, facts, decided) => {
-    expect(decidedText(decidedBy(reportOf(token, outcome, facts), [])).text).toBe(decided);
+    expect(columnReasonsText(columnReasons(reportOf(token, outcome, facts), [])).text).toBe(decided);
   });
 });
 
@@ -177,8 +177,8 @@ test.each([
   ],
 ] as const)('a robots.txt that fails: what that means to the crawler: %s', (_, outcome, token, short, whole) => {
   const { crawlers, missing } = ready(outcome, [token]).report;
-  const all = decidedBy(...([crawlers[0], missing] as [CrawlerReport, typeof missing]));
-  expect([all.map(({ says }) => says.text), decidedText(all).text]).toEqual([[short], whole]);
+  const all = columnReasons(...([crawlers[0], missing] as [CrawlerReport, typeof missing]));
+  expect([all.map(({ sentence }) => sentence.text), columnReasonsText(all).text]).toEqual([[short], whole]);
 });
 
 test('what blocks while robots.txt fails has its own icon, not only a color', () => {

@@ -3,7 +3,7 @@
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   AI_DIRECTIVES,
-  type AiStatement,
+  type CrawlerAiUse,
   type CrawlerReport,
   type CrawlReason,
   type MissingFact,
@@ -12,63 +12,65 @@ import {
 } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
-import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
+import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
-import { AI_STATE_STYLES, obstacleWords } from './ai-state.ts';
+import { aiStatementShortText, obstacleShortText } from './ai-cause.ts';
+import { AI_STATE_STYLES } from './ai-state.ts';
 import { blockedTone } from './cells.ts';
-import { ruleOf, whyCrawlShort, whyIndexShort } from './crawl.ts';
+import { crawlReasonText, ruleOf } from './crawl.ts';
+import { indexObstacleText } from './indexing.ts';
 
-export interface Decided {
+export interface ColumnReason {
   readonly columns: readonly MessageKey[];
-  readonly says: Sentence;
-  /** The same where there is room; left out where that is no more. */
-  readonly whole?: Sentence;
+  readonly sentence: Sentence;
+  /** More words, where there is room for them. */
+  readonly inFull?: Sentence;
   /** The rule, where one decides. */
   readonly rule: RuleExcerpt | null;
   readonly tone: StateStyle['tone'];
-  /** It says by itself what it is about: where nothing else decides, the column is left out. */
-  readonly isPlain: boolean;
+  /** Where nothing else decides, it is understood without the names of the columns. */
+  readonly isClearAlone: boolean;
 }
 
 /**
  * At least one.
  * @param missing what of the page was not seen: where nothing else decides, that is why an answer is unknown
  */
-export function decidedBy(report: CrawlerReport, missing: readonly MissingFact[]): readonly Decided[] {
+export function columnReasons(report: CrawlerReport, missing: readonly MissingFact[]): readonly ColumnReason[] {
   const { because, answer } = report.crawl;
   const rule = ruleOf(because);
   const isCopy = because.kind === 'rules' && because.isLastGood;
   // Of a token that fetches nothing, a rule decides the use alone.
   const column = report.crawler.isControlToken ? 'headAi' : 'headCrawl';
-  const byCrawl: Decided = {
+  const byCrawl: ColumnReason = {
     columns: [rule && isCopy ? 'lastCopy' : column],
-    ...(failureText(because) ?? { says: whyCrawlShort(because) }),
+    ...(failureNote(because) ?? { sentence: crawlReasonText(because) }),
     rule,
     tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',
-    isPlain: isAboutCrawling(because),
+    isClearAlone: isAboutCrawling(because),
   };
   // All else follows from it.
   if (answer === 'disallowed') return [byCrawl, ...byLastCopy(because)];
-  const others = decidedAfterCrawl(report, missing);
+  const others = reasonsAfterCrawl(report, missing);
   return others.length === 0 || rule || answer === 'unknown' ? [byCrawl, ...others] : others;
 }
 
 /** The rule that blocks after a failure. */
-function byLastCopy(because: CrawlReason): readonly Decided[] {
+function byLastCopy(because: CrawlReason): readonly ColumnReason[] {
   const rule = because.kind === 'unreachable' ? because.lastCopy : null;
-  return rule ? [{ ...decided('lastCopy', say('lineOfRule', rule.line, quoteRule(rule)), 'warn'), rule }] : [];
+  return rule ? [{ ...reason('lastCopy', say('lineOfRule', rule.line, quoteRule(rule)), 'warn'), rule }] : [];
 }
 
 /** Crawlers make different things of a robots.txt that fails, each by its operator's policy. */
-function failureText(because: CrawlReason): Pick<Decided, 'says' | 'whole'> | null {
+function failureNote(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'inFull'> | null {
   const isTooMany = because.kind === 'unavailable' && because.status === TOO_MANY_REQUESTS;
   if (because.kind !== 'unreachable' && !isTooMany) return null;
   const means = because.kind === 'unavailable' ? 'open' : because.means;
   if (means === 'not-stated') return null;
   const note = t(means === 'closed' ? 'forNow' : 'asNoFile');
   return {
-    says: say('noted', because.status === null ? t('noAnswer') : because.status, note),
-    whole: say('noted', whyCrawlShort(because), note),
+    sentence: say('noted', because.status === null ? t('noAnswer') : because.status, note),
+    inFull: say('noted', crawlReasonText(because), note),
   };
 }
 
@@ -83,98 +85,102 @@ function isAboutCrawling(because: CrawlReason): boolean {
   return kind === 'no-rule' || kind === 'no-group' || kind === 'robots-txt';
 }
 
-function decidedAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[]): readonly Decided[] {
-  const { crawler, crawl, index, aiUse } = report;
-  const why = whyIndexShort(report);
-  const all: Decided[] = why ? [decided('headIndex', why, 'place')] : [];
+function reasonsAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[]): readonly ColumnReason[] {
+  const { crawl, index } = report;
+  const obstacle = indexObstacleText(report);
   const unseen =
     missing.length > 0 && crawl.answer === 'allowed'
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
-  if (unseen && index.answer === 'unknown') all.push(decided('headIndex', unseen, 'soft', true));
-  const ineffective = ineffectiveText(report);
-  for (const { use, state, because, honored, replacedSignal } of aiUse ?? []) {
-    const column = `aishort_${use}` as const;
-    const { tone } = AI_STATE_STYLES[state];
-    if (because === null) {
-      if (unseen && state === 'unknown') all.push(decided(column, unseen, tone, true));
-      if (replacedSignal !== null)
-        all.push(decided(column, say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token)), tone));
-      if (ineffective && state === 'not-restricted') all.push(decided(column, ineffective, tone));
-    } else if (because.kind === 'statement') {
-      const statements = honored ? [because.statement, honored] : [because.statement];
-      all.push(decided(column, listOf(statements.map(statementText)), tone));
-    } else if (crawler.isControlToken) {
-      const says = say('whyNotInIndex', crawler.owner ?? crawler.token, obstacleText(because.obstacle));
-      all.push(decided(column, says, tone));
-    } else if (why) {
-      // What keeps the page out of its index.
-      all.push(decided(column, why, tone));
-    }
+  const uses = report.aiUse ?? [];
+  const all = [
+    ...(obstacle ? [reason('headIndex', obstacle, 'place')] : []),
+    ...(unseen && index.answer === 'unknown' ? [reason('headIndex', unseen, 'soft', true)] : []),
+    ...uses.flatMap((use) => aiReasons(use, report, obstacle, unseen)),
+  ];
+  const isAllOfAi = ({ columns }: ColumnReason) =>
+    uses.length > 1 && columns.length === uses.length && !columns.includes('headIndex');
+  return withColumnsJoined(all).map((one) => (isAllOfAi(one) ? { ...one, columns: ['headAi'] } : one));
+}
+
+/**
+ * @param obstacle what keeps the page out of the crawler's index
+ * @param unseen which facts of the page weren't seen
+ */
+function aiReasons(
+  { use, state, because, honored, replacedSignal }: CrawlerAiUse,
+  report: CrawlerReport,
+  obstacle: Sentence | null,
+  unseen: Sentence | null,
+): readonly ColumnReason[] {
+  const { crawler } = report;
+  const { tone } = AI_STATE_STYLES[state];
+  const of = (sentence: Sentence | null, isClearAlone = false) =>
+    sentence === null ? [] : [reason(`aishort_${use}`, sentence, tone, isClearAlone)];
+  if (because === null) {
+    return [
+      ...of(state === 'unknown' ? unseen : null, true),
+      ...of(replacedSignal === null ? null : say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))),
+      ...of(state === 'not-restricted' ? ineffectiveText(report) : null),
+    ];
   }
-  const byCause = new Map<string, Decided>();
+  if (because.kind === 'statement') {
+    const statements = honored ? [because.statement, honored] : [because.statement];
+    return of(listOf(statements.map(aiStatementShortText)));
+  }
+  return crawler.isControlToken
+    ? of(say('whyNotInIndex', crawler.owner ?? crawler.token, otherIndexObstacleText(because.obstacle)))
+    : of(obstacle);
+}
+
+/** Columns with the same reason as one entry, at the place of the first. */
+function withColumnsJoined(all: readonly ColumnReason[]): readonly ColumnReason[] {
+  const byText = new Map<string, ColumnReason>();
   for (const one of all) {
-    const columns = [...(byCause.get(one.says.text)?.columns ?? []), ...one.columns];
-    byCause.set(one.says.text, { ...(byCause.get(one.says.text) ?? one), columns });
+    const same = byText.get(one.sentence.text);
+    byText.set(one.sentence.text, same ? { ...same, columns: [...same.columns, ...one.columns] } : one);
   }
-  const uses = aiUse?.length ?? 0;
-  const isAllOfAi = ({ columns }: Decided) => uses > 1 && columns.length === uses && !columns.includes('headIndex');
-  return [...byCause.values()].map((one) => (isAllOfAi(one) ? { ...one, columns: ['headAi'] } : one));
+  return [...byText.values()];
 }
 
 /** The directives about AI use that have no effect on this crawler: the page has them, and its answer is “not restricted”. */
-function ineffectiveText({ crawler, asked }: CrawlerReport): Sentence | null {
+function ineffectiveText({ crawler, directiveEffects }: CrawlerReport): Sentence | null {
   if (crawler.isControlToken) return null;
-  const names = new Set(asked?.unread.map(({ directive }) => directive.name).filter((name) => AI_DIRECTIVES.has(name)));
+  const ineffective = directiveEffects?.ineffective.map(({ directive }) => directive.name) ?? [];
+  const names = new Set(ineffective.filter((name) => AI_DIRECTIVES.has(name)));
   return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
 
-const decided = (column: MessageKey, says: Sentence, tone: StateStyle['tone'], isPlain = false): Decided => ({
+const reason = (
+  column: MessageKey,
+  sentence: Sentence,
+  tone: StateStyle['tone'],
+  isClearAlone = false,
+): ColumnReason => ({
   columns: [column],
-  says,
+  sentence,
   rule: null,
   tone,
-  isPlain,
+  isClearAlone,
 });
 
-/** As it is written, and where. */
-function statementText({ place, to }: AiStatement): Sentence {
-  switch (place.kind) {
-    case 'group':
-      return say('lineOfRule', place.line, quoteBrief(to?.[0] ?? ''));
-    case 'content-signal':
-    case 'content-usage':
-      return say('lineOfRule', place.line, quoteBrief(place.text));
-    case 'rsl':
-      return say('whereRsl');
-    case 'usage-header':
-      return joined([plain('Content-Usage: '), quoteBrief(place.text)], '');
-    case 'tdm-reservation':
-      return say(place.source === 'meta' ? 'whereTdmMeta' : 'whereTdmHeader');
-    case 'free-access':
-      return say('whereStructuredData');
-    case 'directive':
-      return directiveText(place.directive);
-    default:
-      return place satisfies never;
-  }
-}
-
 /** What keeps the page out of the index of another crawler. */
-function obstacleText(obstacle: Obstacle): Sentence {
+function otherIndexObstacleText(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return say('lineOfRule', obstacle.rule.line, quoteRule(obstacle.rule));
     case 'noindex':
       return listOf(obstacle.directives.map(directiveText));
     default:
-      return obstacleWords(obstacle);
+      return obstacleShortText(obstacle);
   }
 }
 
 /** The columns by their names, and what decides: for a line of text. */
-export function decidedText(all: readonly Decided[]): Sentence {
-  return joined(all.map(({ columns, says, whole = says }) => say('headlineOfUse', columnsText(columns), whole)));
+export function columnReasonsText(all: readonly ColumnReason[]): Sentence {
+  return joined(
+    all.map(({ columns, sentence, inFull = sentence }) => say('headlineOfUse', columnNames(columns), inFull)),
+  );
 }
 
-export const columnsText = (columns: readonly MessageKey[]): string => formatList(columns.map((column) => t(column)));
+export const columnNames = (columns: readonly MessageKey[]): string => formatList(columns.map((column) => t(column)));

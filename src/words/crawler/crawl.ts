@@ -3,7 +3,6 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerReport,
   type CrawlReason,
-  firstOfEachPlace,
   type MatchExcerpt,
   type RuleExcerpt,
   type VerdictExcerpt,
@@ -12,18 +11,8 @@ import {
 import type { GroupChoice, LineRange, WonBecause } from '../../robots/index.ts';
 import { notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
-import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
-import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
-import { withDoubt } from './ai-state.ts';
-
-/** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
-export function whyIndexShort({ crawler, index: { because } }: CrawlerReport): Sentence | null {
-  if (because.kind === 'not-served') return say('whyStatus', because.status);
-  if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
-  if (because.kind !== 'directives') return null;
-  const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
-  return withDoubt(text, !because.isDocumented, crawler);
-}
+import { quoteBrief, quoteRule } from '../text/place.ts';
+import { type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** The rule that decided on crawling, where one did. */
 export function ruleOf(because: CrawlReason): RuleExcerpt | null {
@@ -32,10 +21,10 @@ export function ruleOf(because: CrawlReason): RuleExcerpt | null {
 }
 
 /** What decided on crawling, in a few words. */
-export function whyCrawlShort(because: CrawlReason): Sentence {
+export function crawlReasonText(because: CrawlReason): Sentence {
   switch (because.kind) {
     case 'rules':
-      return whyOfVerdict(because.verdict);
+      return verdictReasonText(because.verdict);
     case 'need-not-obey':
       return say(because.obeys === 'no' ? 'whyIgnores' : 'whyMayIgnore');
     case 'unavailable':
@@ -61,7 +50,7 @@ export function whyCrawlShort(because: CrawlReason): Sentence {
   }
 }
 
-function whyOfVerdict({ because }: VerdictExcerpt): Sentence {
+function verdictReasonText({ because }: VerdictExcerpt): Sentence {
   switch (because.kind) {
     case 'rule':
       return say('lineOfRule', because.rule.line, quoteRule(because.rule));
@@ -79,7 +68,7 @@ function whyOfVerdict({ because }: VerdictExcerpt): Sentence {
 }
 
 /** The reasons for the answer on crawling, one sentence each. */
-export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
+export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[] {
   const { because } = report.crawl;
   switch (because.kind) {
     case 'rules': {
@@ -100,12 +89,12 @@ export function whyCrawl(report: CrawlerReport): readonly Sentence[] {
       const then = lastCopy
         ? [say('verdictLastGood', lastCopy.line, quoteBrief(report.crawler.token), quoteRule(lastCopy))]
         : [];
-      return [withoutRules(because), ...then, ...sourceOfFailure(report)];
+      return [withoutRulesText(because), ...then, ...sourceOfFailure(report)];
     }
     case 'too-many-redirects':
-      return [withoutRules(because), ...sourceOfFailure(report)];
+      return [withoutRulesText(because), ...sourceOfFailure(report)];
     default:
-      return [withoutRules(because)];
+      return [withoutRulesText(because)];
   }
 }
 
@@ -129,7 +118,9 @@ const DETAIL_UNREACHABLE = {
   'not-stated': 'detailUnreachableNotStated',
 } as const;
 
-function withoutRules(because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' | 'follows-others' }>): Sentence {
+function withoutRulesText(
+  because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' | 'follows-others' }>,
+): Sentence {
   switch (because.kind) {
     case 'unavailable':
       return say('detailUnavailable', because.status);
@@ -159,7 +150,7 @@ function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): 
   const chosen = groupSentence(group, crawler);
   switch (because.kind) {
     case 'rule':
-      return [chosen, whyThatRule(verdict)];
+      return [chosen, winningRuleText(verdict)];
     case 'no-rule':
       return [chosen, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
     case 'no-group':
@@ -183,7 +174,7 @@ const WON: Record<WonBecause, MessageKey> = {
 };
 
 /** Why the rule won. Over which others, and how long they are: see `matchesOf`. */
-function whyThatRule({ matched: [best], won }: VerdictExcerpt): Sentence {
+function winningRuleText({ matched: [best], won }: VerdictExcerpt): Sentence {
   return !best?.length || !won ? say('detailEmptyRule') : say(WON[won]);
 }
 

@@ -1,12 +1,22 @@
 // Why a crawler indexes the page or not.
 import { t } from '../../platform/i18n.ts';
-import type { CrawlerReport } from '../../report/index.ts';
+import { type CrawlerReport, firstOfEachPlace } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
-import { placeText, quoteBrief } from '../text/place.ts';
-import { type Sentence, say } from '../text/sentence.ts';
+import { directiveText, placeText, quoteBrief } from '../text/place.ts';
+import { listOf, type Sentence, say } from '../text/sentence.ts';
+import { withMightIgnoreNote } from './ai-state.ts';
 
-/** How the answer on indexing came about. */
-export function whyIndex({ index: { because } }: CrawlerReport): readonly Sentence[] {
+/** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
+export function indexObstacleText({ crawler, index: { because } }: CrawlerReport): Sentence | null {
+  if (because.kind === 'not-served') return say('whyStatus', because.status);
+  if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
+  if (because.kind !== 'directives') return null;
+  const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
+  return withMightIgnoreNote(text, !because.isDocumented, crawler);
+}
+
+/** The reasons for the answer on indexing, one sentence each. */
+export function indexReasonSentences({ index: { because } }: CrawlerReport): readonly Sentence[] {
   switch (because.kind) {
     case 'directives':
       return [

@@ -12,23 +12,22 @@ import {
   shareOf,
 } from '../../report/index.ts';
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
+import { aiCauseText, aiPlaceShortText } from '../crawler/ai-cause.ts';
 import {
   AI_STATE_STYLES,
-  aiStateNow,
   aiStateStyle,
   aiStateText,
-  causeText,
-  isForNow,
-  isUndocumented,
-  placeWords,
+  aiStateTextByCause,
+  isTemporaryCause,
+  isUndocumentedCause,
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
 import { fieldOf, quoteBrief, someOf } from '../text/place.ts';
-import { different, joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
+import { joined, listOf, plain, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { searchStateStyle, searchWord } from './verdict.ts';
+import { searchStateStyle, searchStateText } from './verdict.ts';
 
 export interface CardCell extends StateStyle {
   readonly purpose: 'search' | 'ai-search' | 'ai-training';
@@ -69,7 +68,7 @@ function searchCell({ page }: PageReport): CardCell {
   const chips = chipsOf(
     named.map(({ name, state, obstacle }) => ({
       name,
-      word: searchWord(state, obstacle),
+      word: searchStateText(state, obstacle),
       ...searchStateStyle(state, obstacle),
     })),
     verdict === 'partly' || verdict === 'unknown',
@@ -84,7 +83,7 @@ function searchCell({ page }: PageReport): CardCell {
         ? t('searchSome', named.filter((one) => !isOut(one)).length, named.length)
         : crawlers.length === 0
           ? t('aistate_none')
-          : searchWord(verdict, page.obstacle),
+          : searchStateText(verdict, page.obstacle),
     groups: named.length === 0 ? [] : [{ chips, note: chips.length > 0 ? null : namesOf(named) }],
     proof: proofOf(named, (one) => one.state !== 'indexable'),
     ...(crawlers.length === 0 ? AI_STATE_STYLES.none : searchStateStyle(verdict, page.obstacle)),
@@ -99,7 +98,7 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateNow(state, causes),
+    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateTextByCause(state, causes),
     groups: groupsOf(purposes[purpose], purpose),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
     ...aiStateStyle(state, causes),
@@ -156,8 +155,8 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
   const groups = new Map<string, Answer[]>();
   for (const answer of operators.flatMap((one) => answersOf(one, purpose))) {
     // Blocking lines are counted together.
-    const causes = answer.causes.map((cause) => (lineOf(cause) === null ? causeText(cause).text : ''));
-    const honored = answer.honored.map(({ place }) => placeWords(place).text);
+    const causes = answer.causes.map((cause) => (lineOf(cause) === null ? aiCauseText(cause).text : ''));
+    const honored = answer.honored.map(({ place }) => aiPlaceShortText(place).text);
     const isWish = answer.state === 'blocked' && isDoubtful(answer);
     const key = JSON.stringify([answer.state, isWish, [...new Set(causes)], [...new Set(honored)]]);
     const known = groups.get(key);
@@ -189,13 +188,13 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
 }
 
 /** Restricted in a way that the operator doesn't document. */
-const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumented);
+const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumentedCause);
 
 const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
 
 const chipOf = ({ name, state, causes }: Answer): Chip => ({
   name,
-  word: aiStateNow(state, causes),
+  word: aiStateTextByCause(state, causes),
   ...aiStateStyle(state, causes),
 });
 
@@ -214,9 +213,11 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
     // Where the cell's word says that it is so for now, this needn't.
-    ...different(
+    ...withoutDuplicates(
       others.map((cause) =>
-        state !== 'blocked' && isForNow(cause) ? say('noted', causeText(cause), t('forNow')) : causeText(cause),
+        state !== 'blocked' && isTemporaryCause(cause)
+          ? say('noted', aiCauseText(cause), t('forNow'))
+          : aiCauseText(cause),
       ),
     ),
   ];
@@ -226,8 +227,10 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
 function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
   const honored = answers.flatMap((one) => one.honored);
   if (honored.length > 0) {
-    const words = different(
-      honored.map(({ place }) => (place.kind === 'directive' ? quoteBrief(place.directive.text) : placeWords(place))),
+    const words = withoutDuplicates(
+      honored.map(({ place }) =>
+        place.kind === 'directive' ? quoteBrief(place.directive.text) : aiPlaceShortText(place),
+      ),
     );
     const isNocache = honored.every(({ place }) => place.kind === 'directive' && place.directive.name === 'nocache');
     return [say(isNocache ? 'aiHonoredNocache' : 'aiHonoredInPart', listOf(words))];

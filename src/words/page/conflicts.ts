@@ -2,7 +2,7 @@
 import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, RawHtmlComparison, RobotsAnswer } from '../../report/index.ts';
-import { aiPlaceText } from '../crawler/ai.ts';
+import { aiPlaceText } from '../crawler/ai-cause.ts';
 import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';

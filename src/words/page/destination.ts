@@ -12,15 +12,15 @@ export type Destination =
   | { readonly panel: 'links' | 'try' };
 
 /** The row of the first of the crawlers. */
-export function rowOf(reports: readonly Pick<CrawlerReport, 'crawler'>[]): Destination {
+export function crawlerRow(reports: readonly Pick<CrawlerReport, 'crawler'>[]): Destination {
   const [first] = reports;
   return { panel: 'crawlers', ...(first && { token: first.crawler.token }) };
 }
 
 /** Where a conflict is proved: in the row of a chosen crawler, or else in a panel. */
-export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): Destination {
+export function conflictDestination(conflict: Conflict, { crawlers }: PageReport): Destination {
   const meant = crawlers.filter(({ crawler }) => conflict.tokens.includes(crawler.token));
-  const row = meant.length > 0 ? rowOf(meant) : null;
+  const row = meant.length > 0 ? crawlerRow(meant) : null;
   switch (conflict.kind) {
     case 'misspelled-directive':
     case 'meta-conflict':
@@ -50,6 +50,6 @@ export function placeOfConflict(conflict: Conflict, { crawlers }: PageReport): D
   }
 }
 
-export function placeOfDisagreement({ cause, readers }: Disagreement): Destination {
-  return cause ? { panel: 'robots', line: cause.line } : rowOf(readers);
+export function disagreementDestination({ cause, readers }: Disagreement): Destination {
+  return cause ? { panel: 'robots', line: cause.line } : crawlerRow(readers);
 }

@@ -7,11 +7,11 @@ import {
   type DirectiveEffect,
   type DirectiveName,
   hasProperValue,
+  type IneffectiveDirective,
   isStandard,
   type ReadDate,
   readersOf,
   readValue,
-  type Unread,
 } from '../../directives/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { DirectiveEffects } from '../../report/index.ts';
@@ -20,22 +20,27 @@ import { placeText, quoteBrief, whereText } from '../text/place.ts';
 import { joined, listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** The directives for a crawler that sees the page, a sentence each. */
-export function effectSentences({ nofollowBy, effects, unread, unreadOmitted }: DirectiveEffects): readonly Sentence[] {
+export function effectSentences({
+  nofollowBy,
+  effects,
+  ineffective,
+  ineffectiveOmitted,
+}: DirectiveEffects): readonly Sentence[] {
   return [
     ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
     ...effects.map(effectText),
-    ...UNREAD.flatMap(([because, key]) => {
-      const texts = unread.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
+    ...INEFFECTIVE.flatMap(([because, key]) => {
+      const texts = ineffective.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
       return texts.length > 0 ? [say(key, listOf(texts))] : [];
     }),
-    ...(unreadOmitted > 0 ? [sayCounted('unreadMore', unreadOmitted)] : []),
+    ...(ineffectiveOmitted > 0 ? [sayCounted('unreadMore', ineffectiveOmitted)] : []),
   ];
 }
 
 const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
 
 /** In display order: first what a person may want to fix. */
-const UNREAD: readonly (readonly [Unread['because'], MessageKey])[] = [
+const INEFFECTIVE: readonly (readonly [IneffectiveDirective['because'], MessageKey])[] = [
   ['bad-value', 'unreadBadValue'],
   ['no-effect', 'unreadNoEffect'],
   ['unknown', 'unreadUnknown'],
@@ -180,7 +185,7 @@ export function dialectPage(dialect: DirectiveDialect): DirectivePage {
 }
 
 /** Whose operators document the directive; empty where its meaning already says that none does. */
-export function readersText(directive: Directive, now: number): string {
+export function documentedByText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
   const readers = readersOf(directive, now, documentedAddressees).map((dialect) => t(DIALECT_NAMES[dialect]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];

@@ -11,11 +11,11 @@ import {
   type RobotsOutcome,
 } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { whyAi } from '../crawler/ai.ts';
+import { aiUseSentences } from '../crawler/ai.ts';
 import { crawlCell, indexCell } from '../crawler/cells.ts';
+import { columnReasons } from '../crawler/column-reasons.ts';
 import { groupText, linesText } from '../crawler/crawl.ts';
-import { decidedBy } from '../crawler/decided.ts';
-import { groupSays, otherLinesOf, severityText } from '../robots/diagnostic.ts';
+import { diagnosticGroupSentence, otherLinesOf, severityText } from '../robots/diagnostic.ts';
 import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { byTheClock } from '../text/format.ts';
@@ -27,7 +27,7 @@ import { aiTermsTexts } from './ai-terms.ts';
 import { type CardCell, cardCells } from './card.ts';
 import { conflictText } from './conflicts.ts';
 import { audienceText, ignoredText } from './directives.ts';
-import { cameFromTexts, redirectText, refreshText, verdictSentences, wholeTitle } from './verdict.ts';
+import { redirectedFromSentences, redirectText, refreshText, titleWithRest, verdictSentences } from './verdict.ts';
 
 /**
  * @param found what the checker finds in robots.txt
@@ -45,9 +45,9 @@ function blocksOf(
   now: number,
 ): readonly string[] {
   const { url, page, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
-  const verdict = joined([wholeTitle(report), ...verdictSentences(page)]);
+  const verdict = joined([titleWithRest(report), ...verdictSentences(page)]);
   const status = page.status === null ? [] : [say('whyStatus', page.status)];
-  const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ says }) => says);
+  const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ sentence }) => sentence);
   const refresh = report.refresh ? [refreshText(report.refresh)] : [];
   const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
@@ -56,7 +56,7 @@ function blocksOf(
     list(
       [
         verdict,
-        ...cameFromTexts(page),
+        ...redirectedFromSentences(page),
         ...status,
         ...cardCells(report).map(cellText),
         ...remarks,
@@ -112,15 +112,16 @@ function placed(text: Sentence, where: Sentence): Sentence {
 function crawlerText(report: CrawlerReport, missing: PageReport['missing']): string {
   const { crawler } = report;
   // What decides AI use is in its own sentences.
-  const decided = decidedBy(report, missing).flatMap(({ columns: [column = 'headAi'], says, whole = says }) =>
-    column === 'headCrawl' || column === 'headIndex' || column === 'lastCopy'
-      ? say('headlineOfUse', t(column), whole)
-      : [],
+  const decided = columnReasons(report, missing).flatMap(
+    ({ columns: [column = 'headAi'], sentence, inFull = sentence }) =>
+      column === 'headCrawl' || column === 'headIndex' || column === 'lastCopy'
+        ? say('headlineOfUse', t(column), inFull)
+        : [],
   );
   // Of a control token, both columns say the same.
   const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);
   const group = groupText(report);
-  const all = [...answers, ...decided, ...whyAi(report), ...(group === null ? [] : [group])];
+  const all = [...answers, ...decided, ...aiUseSentences(report), ...(group === null ? [] : [group])];
   return `${code(crawler.token)}: ${said(joined(all))}`;
 }
 
@@ -135,11 +136,11 @@ function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
   return groupDiagnostics(found)
     .flatMap(byOtherLine)
     .map((group) => {
-      const says = say('noted', groupSays(group), severityText(group.first.severity));
+      const sentence = say('noted', diagnosticGroupSentence(group), severityText(group.first.severity));
       const lines = group.all.map(({ line }) => line);
       const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
       const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
-      return joined([say('headlineOfUse', linesText(listed), says), ...more, ...fixesOf(group)]);
+      return joined([say('headlineOfUse', linesText(listed), sentence), ...more, ...fixesOf(group)]);
     });
 }
 

@@ -8,7 +8,7 @@ import { aiStateText } from '../crawler/ai-state.ts';
 import { someOf } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
-import { type Destination, rowOf } from './destination.ts';
+import { crawlerRow, type Destination } from './destination.ts';
 
 /** What the crawlers of one purpose can do. */
 export interface PurposeSummary extends StateStyle {
@@ -16,7 +16,7 @@ export interface PurposeSummary extends StateStyle {
 }
 
 export interface SummaryClause {
-  readonly says: Sentence;
+  readonly sentence: Sentence;
   /** Null where there is nothing to go to. */
   readonly proof: Destination | null;
 }
@@ -72,10 +72,10 @@ const STYLE_OF_ANSWER: Record<AiAnswer, Style> = {
 
 /** One for each purpose that a chosen crawler has. */
 export function purposeSummaries({ crawlers, aiUse }: PageReport): readonly PurposeSummary[] {
-  if (crawlers.length === 0) return [summaryOfStyles([{ says: say('noCrawlers'), proof: null }], ['unknown'])];
+  if (crawlers.length === 0) return [summaryOfStyles([{ sentence: say('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isInactive(crawler));
   if (present.length === 0)
-    return [summaryOfStyles([{ says: say('headlineHistoric'), proof: rowOf(crawlers) }], ['unknown'])];
+    return [summaryOfStyles([{ sentence: say('headlineHistoric'), proof: crawlerRow(crawlers) }], ['unknown'])];
   const search = present.filter(isForSearch);
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
   return [...crawlSummary(search), ...aiUse.flatMap((page) => aiSummary(page, present)), ...crawlSummary(others)];
@@ -105,7 +105,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
   return STATES.flatMap((state) => {
     const those = reports.filter((one) => stateOf(one, use) === state);
     if (those.length === 0) return [];
-    return [{ says: sayCounted(`said_${state}`, those.length, namesOf(those)), proof: rowOf(those) }];
+    return [{ sentence: sayCounted(`said_${state}`, those.length, namesOf(those)), proof: crawlerRow(those) }];
   });
 }
 
@@ -124,10 +124,10 @@ function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly
   const said = (what: string | Sentence) => say('aiOfCrawler', label, what);
   const clauses = (): readonly SummaryClause[] => {
     const crawl = first ? [first, ...rest] : [];
-    if (word) return [{ says: said(listOf(words.map(({ says }) => says))), proof: word.proof }, ...crawl];
-    if (first) return [{ ...first, says: say('useSentence', label, first.says) }, ...rest];
+    if (word) return [{ sentence: said(listOf(words.map(({ sentence }) => sentence))), proof: word.proof }, ...crawl];
+    if (first) return [{ ...first, sentence: say('useSentence', label, first.sentence) }, ...rest];
     const state = silent?.aiUse?.find((one) => one.use === use)?.state ?? 'unknown';
-    return [{ says: said(aiStateText(state)), proof: rowOf(members) }];
+    return [{ sentence: said(aiStateText(state)), proof: crawlerRow(members) }];
   };
   return [summaryOfStyles(clauses(), [...words.map(({ style }) => style), ...members.map((one) => styleOf(one, use))])];
 }
@@ -147,10 +147,10 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
     const isMeant = (one: CrawlerReport) => said !== 'disallowed' || isBlocked(one) === (key === 'aistated_blocked');
     const those = own.filter((each) => each.said === said && isMeant(each.one)).map(({ one }) => one);
     if (those.length === 0) return [];
-    return [{ says: say(key, namesOf(those)), proof: rowOf(those), style: STYLE_OF_ANSWER[said] }];
+    return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style: STYLE_OF_ANSWER[said] }];
   });
   if (site === null) return byName;
-  return [{ says: say(SITE_KEYS[site]), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
+  return [{ sentence: say(SITE_KEYS[site]), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
 }
 
 /** The words of the states; what is said in part is named with what it is. */

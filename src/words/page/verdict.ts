@@ -17,7 +17,7 @@ import {
   type TitleKind,
 } from '../../report/index.ts';
 import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
-import { FOR_NOW } from '../crawler/ai-state.ts';
+import { FOR_NOW_STYLE } from '../crawler/ai-state.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -56,7 +56,7 @@ export function verdictTitle(report: PageReport): VerdictTitle {
 }
 
 /** The title and its rest: what a copied report begins with. */
-export function wholeTitle(report: PageReport): Sentence {
+export function titleWithRest(report: PageReport): Sentence {
   const { text, rest } = verdictTitle(report);
   return rest === null ? text : joined([text, plain(rest)], ' ');
 }
@@ -69,7 +69,7 @@ const WORDS = {
   partly: 'aistate_partly',
 } as const satisfies Partial<Record<PageState, MessageKey>>;
 
-export function searchWord(verdict: PageState, obstacle: Obstacle | null): string {
+export function searchStateText(verdict: PageState, obstacle: Obstacle | null): string {
   if (verdict !== 'not-indexable') return t(WORDS[verdict]);
   if (obstacle && isTemporary(obstacle)) return t('blockedForNow');
   return t(obstacle?.kind === 'robots' || obstacle?.kind === 'unreachable' ? 'aistate_blocked' : 'verdictNotIndexable');
@@ -77,17 +77,17 @@ export function searchWord(verdict: PageState, obstacle: Obstacle | null): strin
 
 export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {
   if (verdict !== 'not-indexable') return STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
-  if (obstacle && isFailing(obstacle)) return FOR_NOW;
+  if (obstacle && isFailing(obstacle)) return FOR_NOW_STYLE;
   return STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */
 export function verdictSentences(page: PageVerdict): readonly Sentence[] {
-  return verdictReasons(page).map(({ says }) => says);
+  return verdictReasons(page).map(({ sentence }) => sentence);
 }
 
 export interface VerdictReason {
-  readonly says: Sentence;
+  readonly sentence: Sentence;
   /** Null where there is nothing to go to. */
   readonly proof: Destination | null;
 }
@@ -95,9 +95,9 @@ export interface VerdictReason {
 /** Each obstacle once, with the operators whose crawlers meet it, and where it is shown. */
 export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly VerdictReason[] {
   if (crawlers.length === 0) return [];
-  if (verdict === 'indexable') return [{ says: say('verdictNothing'), proof: null }];
+  if (verdict === 'indexable') return [{ sentence: say('verdictNothing'), proof: null }];
   if (verdict === 'unknown' && crawlers.every(({ obstacle }) => obstacle === null)) {
-    return [{ says: say('unknownAsFarAsSeen'), proof: null }];
+    return [{ sentence: say('unknownAsFarAsSeen'), proof: null }];
   }
   const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
   for (const one of crawlers) {
@@ -111,16 +111,16 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
   const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
   const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
     {
-      says: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
+      sentence: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
       proof: proofOf(obstacle, by),
     },
     ...relativeText(obstacle),
   ]);
   const isOfCopy = [...met.values()].some(({ obstacle }) => obstacle.kind === 'robots' && obstacle.isLastGood);
-  if (isOfCopy) return [...reasons, { says: say('verdictLastGoodStays'), proof: null }];
+  if (isOfCopy) return [...reasons, { sentence: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
   const names = listOf(namesOf(listed, { crawlers }).map(quoteBrief));
-  return [...reasons, { says: say('verdictBlockedForRest', names), proof: null }];
+  return [...reasons, { sentence: say('verdictBlockedForRest', names), proof: null }];
 }
 
 /** Who stays away while robots.txt fails meets the rule of the last copy after that. */
@@ -136,7 +136,7 @@ const isCertainRule = (obstacle: Obstacle | null) => obstacle?.kind === 'robots'
 /** Google recommends absolute URLs: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls */
 function relativeText(obstacle: Obstacle): readonly VerdictReason[] {
   const href = obstacle.kind === 'canonical' ? obstacle.canonical.canonical.href : 'https://';
-  return /^\s*https?:\/\//i.test(href) ? [] : [{ says: say('canonicalRelative', quoteBrief(href)), proof: null }];
+  return /^\s*https?:\/\//i.test(href) ? [] : [{ sentence: say('canonicalRelative', quoteBrief(href)), proof: null }];
 }
 
 function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destination {
@@ -218,7 +218,7 @@ export function refreshText({ url, seconds }: PageRefresh): Sentence {
 const MOST_HOPS = 3;
 
 /** What led here, in the order of the requests, and that a directive on the way isn't one of this page. */
-export function cameFromTexts({ redirects }: PageVerdict): readonly Sentence[] {
+export function redirectedFromSentences({ redirects }: PageVerdict): readonly Sentence[] {
   const hops = redirects ?? [];
   if (hops.length === 0) return [];
   const steps = hops.slice(0, MOST_HOPS).map(({ url, status }) => say('noted', quoteBrief(url), status));

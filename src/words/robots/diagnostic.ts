@@ -51,12 +51,12 @@ const SENTENCES: Readonly<Record<Exclude<PlainCode, 'dollar-inside' | 'literal-w
 };
 
 export function diagnosticText(diagnostic: Diagnostic): string {
-  return diagnosticSays(diagnostic).text;
+  return diagnosticSentence(diagnostic).text;
 }
 
 /** For equal diagnostics. If they point to several lines, `…` replaces the number. */
-export function groupSays(group: DiagnosticGroup): Sentence {
-  return diagnosticSays(group.first, otherLinesOf(group).size > 1 ? '…' : null);
+export function diagnosticGroupSentence(group: DiagnosticGroup): Sentence {
+  return diagnosticSentence(group.first, otherLinesOf(group).size > 1 ? '…' : null);
 }
 
 /** The lines that they point to. */
@@ -65,7 +65,7 @@ export function otherLinesOf({ all }: DiagnosticGroup): ReadonlySet<number> {
 }
 
 /** @param others replaces the line that it points to */
-export function diagnosticSays(diagnostic: Diagnostic, others: string | null = null): Sentence {
+export function diagnosticSentence(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
       return say('diagnosticMisspelledKey', spellingOf(diagnostic.meant));

@@ -3,17 +3,17 @@ import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
 import type { Dialect } from '../../robots/index.ts';
-import { whyCrawlShort } from '../crawler/crawl.ts';
+import { crawlReasonText } from '../crawler/crawl.ts';
 import type { ConflictText } from '../page/conflicts.ts';
 import { formatDay, formatList } from '../text/format.ts';
 import { allOf, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
-import { different, joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
+import { joinSentences, listOf, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
 
 /** Parsers that disagree, and the reason of each. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
   const side = (reports: Disagreement['readers']) => {
     const crawlers = listed(reports.map(({ crawler }) => crawler.token));
-    const reasons = listOf(different(reports.map(({ crawl }) => reasonText(crawl.because))));
+    const reasons = listOf(withoutDuplicates(reports.map(({ crawl }) => reasonText(crawl.because))));
     return say(READS[reports[0]?.crawl.answer ?? 'unknown'], crawlers, reasons);
   };
   return {
@@ -21,13 +21,16 @@ export function disagreementText({ dialect, readers, others, cause }: Disagreeme
     text: joinSentences([
       side(readers),
       side(others),
-      cause ? causeText(cause, [...readers, ...others]) : say('readsSame'),
+      cause ? disagreementCauseText(cause, [...readers, ...others]) : say('readsSame'),
     ]),
   };
 }
 
 /** A field that only some parsers take for a rule is misspelled. */
-function causeText({ line, text }: NonNullable<Disagreement['cause']>, reports: Disagreement['readers']): Sentence {
+function disagreementCauseText(
+  { line, text }: NonNullable<Disagreement['cause']>,
+  reports: Disagreement['readers'],
+): Sentence {
   const rules = reports.flatMap(({ crawl: { because } }) =>
     because.kind === 'rules' ? (because.verdict.rule ?? []) : [],
   );
@@ -45,7 +48,7 @@ export function otherParserSentences(others: readonly OtherAnswer[]): readonly S
     name: t(DIALECTS[dialect]),
     answer: say('noted', crawlWord(crawl), reasonText(crawl.because)),
   }));
-  return different(answers.map(({ answer }) => answer)).map((answer) => {
+  return withoutDuplicates(answers.map(({ answer }) => answer)).map((answer) => {
     const names = answers.filter((one) => one.answer.text === answer.text).map(({ name }) => name);
     return say('elsewhere', formatList(names), answer);
   });
@@ -60,7 +63,7 @@ function crawlWord({ answer }: CrawlerReport['crawl']): string {
 /** What decided, for the middle of a sentence. */
 function reasonText(because: CrawlReason): Sentence {
   const rule = because.kind === 'rules' ? because.verdict.rule : null;
-  return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : whyCrawlShort(because);
+  return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : crawlReasonText(because);
 }
 
 /** That the crawler is no longer in use; null for all others. */

@@ -57,7 +57,7 @@ export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 
 
 /** Remarkable facts about the response; none for a plain file. */
 export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText: TimeText): readonly Remark[] {
-  const trouble = (says: Sentence): Remark => ({ says, isTrouble: true });
+  const trouble = (sentence: Sentence): Remark => ({ sentence, isTrouble: true });
   const { host } = new URL(origin);
   switch (outcome.kind) {
     case 'found': {
@@ -66,11 +66,13 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
         ...(startOfHtml(outcome.body.data) !== -1 ? [trouble(say('outcomeHtml'))] : []),
         ...(isNotText(outcome.body) ? [trouble(say('outcomeNoText'))] : []),
         ...(outcome.isTruncated ? [trouble(say('outcomeTruncated'))] : []),
-        ...(finalHost === host ? [] : [{ says: say('outcomeRedirected', quoteBrief(finalHost)), isTrouble: false }]),
+        ...(finalHost === host
+          ? []
+          : [{ sentence: say('outcomeRedirected', quoteBrief(finalHost)), isTrouble: false }]),
       ];
     }
     case 'unavailable':
-      return [{ says: say('outcomeUnavailable', quoteBrief(host), outcome.exchange.status), isTrouble: false }];
+      return [{ sentence: say('outcomeUnavailable', quoteBrief(host), outcome.exchange.status), isTrouble: false }];
     case 'unreachable':
       return [trouble(unreachableText(outcome, timeText))];
     case 'too-many-redirects':
@@ -115,4 +117,4 @@ function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: T
 /**
  * Google-specific: the same for 429, 5xx and no answer. https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
  */
-const withGoogle = (says: Sentence) => joinSentences([says, say('outcomeGooglePauses')]);
+const withGoogle = (sentence: Sentence) => joinSentences([sentence, say('outcomeGooglePauses')]);

@@ -71,7 +71,7 @@ export function canonicalWhere({ source }: Canonical): string {
 }
 
 /** Instead of "none", if a part of what the page says isn't known. */
-export function notKnown(missing: PageReport['missing']): string {
+export function notKnownText(missing: PageReport['missing']): string {
   return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }
 

@@ -63,7 +63,7 @@ export function joinSentences(sentences: readonly Sentence[]): Sentence {
 }
 
 /** Without duplicates, compared by text. */
-export function different(sentences: readonly Sentence[]): readonly Sentence[] {
+export function withoutDuplicates(sentences: readonly Sentence[]): readonly Sentence[] {
   return [...new Map(sentences.map((one) => [one.text, one])).values()];
 }
 

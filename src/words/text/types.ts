@@ -4,7 +4,7 @@ import type { Sentence } from './sentence.ts';
 
 /** A remarkable state, and whether it is a problem to be shown first. */
 export interface Remark {
-  readonly says: Sentence;
+  readonly sentence: Sentence;
   readonly isTrouble: boolean;
 }
 
