@@ -8,7 +8,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassEffect, type Compared, classChange, ruleChanges } from './class-changes.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
-import { createFollowedIn, type Followed, type WholeFor } from './followed.ts';
+import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { sharedClasses } from './shared-classes.ts';
 import type { ChangeEffect, Changes, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
@@ -115,26 +115,33 @@ export function createComparer(
         classChange(each, crawlers).map((change) => ({ ...change, ...ruleChanges(each) })),
       ),
     }),
-    *ruleAt(line) {
-      const followers: RuleUse['followers'][number][] = [];
-      let found: Rule | null = null;
-      for (const { members, followed, lineOf } of latest) {
-        const { rules } = followed.judge;
-        const places = new Set(rules.flatMap((_, place) => (lineOf(place) === line ? [place] : [])));
-        yield;
-        const [first] = places;
-        if (first === undefined) continue;
-        found ??= rules[first] ?? null;
-        let decided = 0;
-        for (let at = 0; at < urls.length; at += 1) {
-          if (at % STEP === STEP - 1) yield;
-          if (places.has(followed.answerAt(at).place ?? -1)) decided += 1;
-        }
-        followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
-      }
-      return found === null ? null : { rule: { ...found, line }, followers };
-    },
+    ruleAt: (line) => useOfRule(line, latest, crawlers, urls),
   };
+}
+
+function* useOfRule(
+  line: number,
+  all: readonly FollowedClass[],
+  crawlers: readonly Crawler[],
+  urls: readonly string[],
+): Generator<undefined, RuleUse | null, void> {
+  const followers: RuleUse['followers'][number][] = [];
+  let found: Rule | null = null;
+  for (const { members, followed, lineOf } of all) {
+    const { rules } = followed.judge;
+    const places = new Set(rules.flatMap((_, place) => (lineOf(place) === line ? [place] : [])));
+    yield;
+    const [first] = places;
+    if (first === undefined) continue;
+    found ??= rules[first] ?? null;
+    let decided = 0;
+    for (let at = 0; at < urls.length; at += 1) {
+      if (at % STEP === STEP - 1) yield;
+      if (places.has(followed.answerAt(at).place ?? -1)) decided += 1;
+    }
+    followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
+  }
+  return found === null ? null : { rule: { ...found, line }, followers };
 }
 
 /** The steps of one of so many parts. */

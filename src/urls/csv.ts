@@ -23,73 +23,95 @@ export function createCsvReader(
   take: (row: CsvRow) => void,
   column: number | null = null,
 ): LineReader {
-  let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
-  let fields: string[] = [];
-  let value = '';
-  let line = 1;
-  let startLine = 1;
-  let lastWasCr = false;
-  const endField = () => {
-    if (fields.length < MOST_FIELDS) fields.push(value);
-    value = '';
-    state = 'start';
-  };
-  const endRow = () => {
-    const isBlank = fields.length === 0 && state === 'start';
-    endField();
-    if (!isBlank) take({ fields, line: startLine });
-    fields = [];
-    startLine = line;
-  };
-  const add = (text: string) => {
-    if (column !== null && fields.length !== column) return;
-    if (value.length < LONGEST_VALUE) value += text.slice(0, LONGEST_VALUE - value.length);
-  };
-  /** One that ends a value or a line, or may. */
-  const takeSpecial = (character: string) => {
-    const isSecondOfPair = character === '\n' && lastWasCr;
-    lastWasCr = character === '\r';
-    const isLineEnd = character === '\r' || character === '\n';
-    if (isLineEnd && !isSecondOfPair) line += 1;
-    if (state === 'quoted') {
-      if (character === '"') state = 'quote';
-      else add(character);
-    } else if (isLineEnd) {
-      if (isSecondOfPair) startLine = line;
-      else endRow();
-    } else if (character === delimiter) endField();
-    else if (state === 'start') state = 'quoted';
-    else {
-      add(character);
-      state = state === 'quote' ? 'quoted' : 'plain';
+  const reader = new CsvReader(delimiter, take, column);
+  return { push: (piece) => reader.push(piece), end: () => reader.end() };
+}
+
+class CsvReader {
+  readonly #delimiter: Delimiter;
+  readonly #delimiterCode: number;
+  readonly #take: (row: CsvRow) => void;
+  readonly #column: number | null;
+  /** `quote`: after a quote in a quoted value, which ends it unless another one follows. */
+  #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
+  #fields: string[] = [];
+  #value = '';
+  #line = 1;
+  #startLine = 1;
+  #lastWasCr = false;
+
+  constructor(delimiter: Delimiter, take: (row: CsvRow) => void, column: number | null) {
+    this.#delimiter = delimiter;
+    this.#delimiterCode = delimiter.charCodeAt(0);
+    this.#take = take;
+    this.#column = column;
+  }
+
+  push(piece: string): void {
+    for (let at = 0; at < piece.length; at += 1) {
+      const special = this.#specialFrom(piece, at);
+      if (special > at) {
+        this.#add(piece.slice(at, special));
+        this.#lastWasCr = false;
+        if (this.#state !== 'quoted') this.#state = 'plain';
+        at = special;
+      }
+      if (at < piece.length) this.#takeSpecial(piece.charAt(at));
     }
-  };
-  const delimiterCode = delimiter.charCodeAt(0);
-  const specialFrom = (piece: string, from: number): number => {
+  }
+
+  end(): void {
+    this.#endRow();
+  }
+
+  /** Where the next character is that ends a value or a line, or may. */
+  #specialFrom(piece: string, from: number): number {
+    const delimiterCode = this.#delimiterCode;
     let at = from;
     for (; at < piece.length; at += 1) {
       const code = piece.charCodeAt(at);
       if (code === QUOTE || code === CR || code === LF || code === delimiterCode) break;
     }
     return at;
-  };
-  return {
-    push: (piece) => {
-      for (let at = 0; at < piece.length; at += 1) {
-        const special = specialFrom(piece, at);
-        if (special > at) {
-          add(piece.slice(at, special));
-          lastWasCr = false;
-          if (state !== 'quoted') state = 'plain';
-          at = special;
-        }
-        if (at < piece.length) takeSpecial(piece.charAt(at));
-      }
-    },
-    end: () => {
-      endRow();
-    },
-  };
+  }
+
+  #takeSpecial(character: string): void {
+    const isSecondOfPair = character === '\n' && this.#lastWasCr;
+    this.#lastWasCr = character === '\r';
+    const isLineEnd = character === '\r' || character === '\n';
+    if (isLineEnd && !isSecondOfPair) this.#line += 1;
+    if (this.#state === 'quoted') {
+      if (character === '"') this.#state = 'quote';
+      else this.#add(character);
+    } else if (isLineEnd) {
+      if (isSecondOfPair) this.#startLine = this.#line;
+      else this.#endRow();
+    } else if (character === this.#delimiter) this.#endField();
+    else if (this.#state === 'start') this.#state = 'quoted';
+    else {
+      this.#add(character);
+      this.#state = this.#state === 'quote' ? 'quoted' : 'plain';
+    }
+  }
+
+  #add(text: string): void {
+    if (this.#column !== null && this.#fields.length !== this.#column) return;
+    if (this.#value.length < LONGEST_VALUE) this.#value += text.slice(0, LONGEST_VALUE - this.#value.length);
+  }
+
+  #endField(): void {
+    if (this.#fields.length < MOST_FIELDS) this.#fields.push(this.#value);
+    this.#value = '';
+    this.#state = 'start';
+  }
+
+  #endRow(): void {
+    const isBlank = this.#fields.length === 0 && this.#state === 'start';
+    this.#endField();
+    if (!isBlank) this.#take({ fields: this.#fields, line: this.#startLine });
+    this.#fields = [];
+    this.#startLine = this.#line;
+  }
 }
 
 const QUOTE = 0x22;

@@ -8,6 +8,7 @@ import {
   type InvalidUrl,
   jsonPieces,
   linePieces,
+  type UrlCollector,
   type UrlTable,
 } from '../urls/index.ts';
 import type { FoundText } from './url-source.ts';
@@ -44,10 +45,10 @@ export interface UrlList {
 
 /** @param most rows */
 export function createUrlList({ site, robots, crawlers, rules }: UrlListContext, most = MOST_URLS): UrlList {
-  const intake = createUrlCollector(site);
+  const collected = createUrlCollector(site);
   const table = createUrlTable(robots, crawlers, rules);
   const tokens = crawlers.map(({ token }) => token);
-  const invalid: (InvalidUrl & { readonly file: string })[] = [];
+  const invalid: InvalidOfFile[] = [];
   let characters = 0;
   const isFull = () => table.size >= most || characters >= MOST_CHARACTERS;
   const list: UrlList = {
@@ -56,8 +57,8 @@ export function createUrlList({ site, robots, crawlers, rules }: UrlListContext,
     *take(found, file) {
       for (const { text, line } of found) {
         if (isFull()) return false;
-        const url = intake.take(text, line);
-        const bad = intake.invalid[invalid.length];
+        const url = collected.take(text, line);
+        const bad = collected.invalid[invalid.length];
         if (bad) invalid.push({ ...bad, file });
         if (url === null) continue;
         table.add([url]);
@@ -66,31 +67,8 @@ export function createUrlList({ site, robots, crawlers, rules }: UrlListContext,
       }
       return true;
     },
-    *count() {
-      const folders = yield* folderSteps(table);
-      const others = [...intake.others].sort(([, a], [, b]) => b - a);
-      return {
-        facets: facetsOf(table),
-        folders,
-        classes: table.classes.map((each) => ({ tokens: each.crawlers.map(({ token }) => token) })),
-        duplicates: intake.duplicates,
-        invalidCount: intake.invalidCount,
-        invalid,
-        otherCount: intake.otherCount,
-        otherSites: others.length,
-        hasMoreSites: others.reduce((left, [, count]) => left - count, intake.otherCount) > 0,
-        others: others.slice(0, MOST_OTHERS).map(([origin, count]) => ({ origin, count })),
-      };
-    },
-    rows: (from, to) => {
-      const selected = list.choice?.rows ?? null;
-      const end = Math.min(to, selected?.length ?? table.size);
-      return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
-        const row = selected?.[from + at] ?? from + at;
-        const outcome = table.outcome(row);
-        return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(outcome, place)) };
-      });
-    },
+    count: () => countsOf(table, collected, invalid),
+    rows: (from, to) => rowsOf(table, list.choice?.rows ?? null, from, to),
     pieces: (request) => {
       const selected = list.choice?.rows ?? null;
       switch (request.kind) {
@@ -106,4 +84,37 @@ export function createUrlList({ site, robots, crawlers, rules }: UrlListContext,
     },
   };
   return list;
+}
+
+type InvalidOfFile = InvalidUrl & { readonly file: string };
+
+function* countsOf(
+  table: UrlTable,
+  collected: UrlCollector,
+  invalid: readonly InvalidOfFile[],
+): Generator<undefined, UrlListCounts, void> {
+  const folders = yield* folderSteps(table);
+  const others = [...collected.others].sort(([, a], [, b]) => b - a);
+  return {
+    facets: facetsOf(table),
+    folders,
+    classes: table.classes.map((each) => ({ tokens: each.crawlers.map(({ token }) => token) })),
+    duplicates: collected.duplicates,
+    invalidCount: collected.invalidCount,
+    invalid,
+    otherCount: collected.otherCount,
+    otherSites: others.length,
+    hasMoreSites: others.reduce((left, [, count]) => left - count, collected.otherCount) > 0,
+    others: others.slice(0, MOST_OTHERS).map(([origin, count]) => ({ origin, count })),
+  };
+}
+
+/** @param selected numbers of rows; null for all */
+function rowsOf(table: UrlTable, selected: Uint32Array | null, from: number, to: number): readonly UrlRow[] {
+  const end = Math.min(to, selected?.length ?? table.size);
+  return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
+    const row = selected?.[from + at] ?? from + at;
+    const outcome = table.outcome(row);
+    return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(outcome, place)) };
+  });
 }

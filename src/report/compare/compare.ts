@@ -1,4 +1,5 @@
 // Compares the answers of all parsers to one file. Each parser reads the file when its answer is first needed.
+import { once } from '../../base/once.ts';
 import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type Parses, type RobotsOutcome } from '../../robots/index.ts';
@@ -38,66 +39,85 @@ export function compareDialects(
   judge?: CrawlJudge,
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
-  // Of another parser's result, only the answer and what decided are shown.
-  const { crawlIn, answerIn, prepare, parses } = judge ?? fileJudge(outcome);
-  const answer = ({ crawler }: CrawlerReport, dialect: Dialect) => answerIn(dialect, crawler, url);
+  const asking: Asking = { url, judge: judge ?? fileJudge(outcome) };
+  const lines = once(() => robotsTextOf(outcome).split(/\r\n|[\r\n]/));
+  return {
+    elsewhere: (report) => otherAnswers(report, asking),
+    disagreements: () => disagreementsOf(crawlers.filter(isBound), asking, lines),
+  };
+}
 
-  const prepareFor = function* (crawler: Crawler, dialect: Dialect): Steps<void> {
-    yield* prepare(crawler, dialect);
-    yield;
-  };
-  const elsewhere = function* (report: CrawlerReport) {
-    const { crawler } = report;
-    const own = answer(report, crawler.dialect);
-    const others: OtherAnswer[] = [];
-    for (const dialect of DIALECTS) {
-      yield* prepareFor(crawler, dialect);
-      const other = answer(report, dialect);
-      if (other !== own && other !== 'unknown' && own !== 'unknown') {
-        others.push({ dialect, crawl: withoutMatches(crawlIn(dialect, crawler, url)) });
-      }
-    }
-    return others;
-  };
+/** The URL that all parsers are compared on, and the file's judge. */
+interface Asking {
+  readonly url: string;
+  readonly judge: ReturnType<typeof fileJudge>;
+}
 
-  const lines = () => robotsTextOf(outcome).split(/\r\n|[\r\n]/);
-  const bound = crawlers.filter(isBound);
-  /** The crawlers that get `expected` because their parser is `dialect`, and those that get the opposite because theirs isn't. */
-  const disagreement = function* (dialect: Dialect, expected: 'allowed' | 'disallowed'): Steps<Disagreement | null> {
-    const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
-    const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
-    if (candidates.length === 0) return null;
-    const readers: CrawlerReport[] = [];
-    for (const one of bound) {
-      if (one.crawler.dialect !== dialect || one.crawl.answer !== expected) continue;
-      yield* prepareFor(one.crawler, 'rfc9309');
-      if (answer(one, 'rfc9309') === opposite) readers.push(one);
+/** Of another parser's result, only the answer and what decided are shown. */
+function* otherAnswers(report: CrawlerReport, { url, judge }: Asking): Steps<readonly OtherAnswer[]> {
+  const { crawler } = report;
+  const own = judge.answerIn(crawler.dialect, crawler, url);
+  const others: OtherAnswer[] = [];
+  for (const dialect of DIALECTS) {
+    const other = yield* answerIn(dialect, crawler, { url, judge });
+    if (other !== own && other !== 'unknown' && own !== 'unknown') {
+      others.push({ dialect, crawl: withoutMatches(judge.crawlIn(dialect, crawler, url)) });
     }
-    if (readers.length === 0) return null;
-    const others: CrawlerReport[] = [];
-    for (const one of candidates) {
-      yield* prepareFor(one.crawler, dialect);
-      if (answer(one, dialect) === expected) others.push(one);
-    }
-    if (others.length === 0) return null;
-    const line = lineReadBy(parses, readers, others);
-    const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
-    const parties = (reports: readonly CrawlerReport[]) =>
-      reports.map(({ crawler, crawl }) => ({ crawler, crawl: withoutMatches(crawl) }));
-    return { dialect, readers: parties(readers), others: parties(others), cause };
-  };
+  }
+  return others;
+}
 
-  const disagreements = function* () {
-    const all: Disagreement[] = [];
-    for (const dialect of TODAYS) {
-      for (const expected of ['disallowed', 'allowed'] as const) {
-        const found = yield* disagreement(dialect, expected);
-        if (found) all.push(found);
-      }
+function* answerIn(
+  dialect: Dialect,
+  crawler: Crawler,
+  { url, judge }: Asking,
+): Steps<CrawlerReport['crawl']['answer']> {
+  yield* judge.prepare(crawler, dialect);
+  yield;
+  return judge.answerIn(dialect, crawler, url);
+}
+
+function* disagreementsOf(
+  bound: readonly CrawlerReport[],
+  asking: Asking,
+  lines: () => readonly string[],
+): Steps<readonly Disagreement[]> {
+  const all: Disagreement[] = [];
+  for (const dialect of TODAYS) {
+    for (const expected of ['disallowed', 'allowed'] as const) {
+      const { readers, others } = yield* sidesOf(dialect, expected, bound, asking);
+      if (readers.length === 0 || others.length === 0) continue;
+      const line = lineReadBy(asking.judge.parses, readers, others);
+      const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
+      all.push({ dialect, readers: readers.map(withoutItsMatches), others: others.map(withoutItsMatches), cause });
     }
-    return all;
-  };
-  return { elsewhere, disagreements };
+  }
+  return all;
+}
+
+const withoutItsMatches = ({ crawler, crawl }: CrawlerReport) => ({ crawler, crawl: withoutMatches(crawl) });
+
+/** The crawlers that get `expected` because their parser is `dialect`, and those that get the opposite because theirs isn't. */
+function* sidesOf(
+  dialect: Dialect,
+  expected: 'allowed' | 'disallowed',
+  bound: readonly CrawlerReport[],
+  asking: Asking,
+): Steps<{ readonly readers: readonly CrawlerReport[]; readonly others: readonly CrawlerReport[] }> {
+  const opposite = expected === 'allowed' ? 'disallowed' : 'allowed';
+  const readers: CrawlerReport[] = [];
+  const others: CrawlerReport[] = [];
+  const candidates = bound.filter(({ crawl }) => crawl.answer === opposite);
+  if (candidates.length === 0) return { readers, others };
+  for (const one of bound) {
+    if (one.crawler.dialect !== dialect || one.crawl.answer !== expected) continue;
+    if ((yield* answerIn('rfc9309', one.crawler, asking)) === opposite) readers.push(one);
+  }
+  if (readers.length === 0) return { readers, others };
+  for (const one of candidates) {
+    if ((yield* answerIn(dialect, one.crawler, asking)) === expected) others.push(one);
+  }
+  return { readers, others };
 }
 
 /** Left out: crawlers that need not obey or fetch nothing, and files that are too complex. */
