@@ -12,34 +12,7 @@ interface SyncProps {
 type Answer = 'none' | 'refused' | 'not-deleted';
 
 export function SyncChoice({ settings, saveAll }: SyncProps) {
-  /** Different settings from another browser: the person decides which to keep before any are replaced. */
-  const [found, setFound] = useState<StoredSettings | null>(null);
-  const [answer, setAnswer] = useState<Answer>('none');
-  const turnOn = async (changes: Partial<StoredSettings>) => {
-    setFound(null);
-    if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;
-    await saveAll({ isSynced: false });
-    setAnswer('refused');
-  };
-  const ask = async () => {
-    setAnswer('none');
-    try {
-      const there = await loadSynced();
-      if (there && !areSame(there, settings)) setFound(there);
-      else await turnOn({ changedAt: there?.changedAt ?? 0 });
-    } catch {
-      setAnswer('refused');
-    }
-  };
-  const turnOff = async () => {
-    setFound(null);
-    setAnswer('none');
-    if (settings.isSynced) await saveAll({ isSynced: false });
-  };
-  const deleteCopy = async () => {
-    await turnOff();
-    if (!(await removeSynced())) setAnswer('not-deleted');
-  };
+  const { found, answer, turnOn, turnOff, ask, deleteCopy } = useSync({ settings, saveAll });
   const isOn = settings.isSynced || found !== null;
   return (
     <fieldset>
@@ -75,4 +48,36 @@ export function SyncChoice({ settings, saveAll }: SyncProps) {
       )}
     </fieldset>
   );
+}
+
+/** `found`: different settings from another browser; the person decides which to keep before any are replaced. */
+function useSync({ settings, saveAll }: SyncProps) {
+  const [found, setFound] = useState<StoredSettings | null>(null);
+  const [answer, setAnswer] = useState<Answer>('none');
+  const turnOn = async (changes: Partial<StoredSettings>) => {
+    setFound(null);
+    if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;
+    await saveAll({ isSynced: false });
+    setAnswer('refused');
+  };
+  const ask = async () => {
+    setAnswer('none');
+    try {
+      const there = await loadSynced();
+      if (there && !areSame(there, settings)) setFound(there);
+      else await turnOn({ changedAt: there?.changedAt ?? 0 });
+    } catch {
+      setAnswer('refused');
+    }
+  };
+  const turnOff = async () => {
+    setFound(null);
+    setAnswer('none');
+    if (settings.isSynced) await saveAll({ isSynced: false });
+  };
+  const deleteCopy = async () => {
+    await turnOff();
+    if (!(await removeSynced())) setAnswer('not-deleted');
+  };
+  return { found, answer, turnOn, turnOff, ask, deleteCopy };
 }

@@ -154,86 +154,110 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
 }
 
 function Reasons({ report, elsewhere, showLine }: Pick<RowProps, 'report' | 'elsewhere' | 'showLine'>) {
-  const { crawler, directiveEffects } = report;
-  const parser = parserText(report, elsewhere);
-  const gone = inactiveText(crawler);
-  const ai = aiUseSentences(report);
-  const remarks = aiRemarks(report);
-  const line = lineToShow(report);
+  const { directiveEffects } = report;
   return (
     <>
-      <Part title={crawler.isControlToken ? 'robots.txt' : t('partFetch')}>
-        {gone && <p>{gone}</p>}
-        <Sentences of={crawlReasonSentences(report)} />
-        <Matches report={report} />
-        {showLine && line !== null && (
-          <p>
-            <button
-              type="button"
-              class="link"
-              aria-label={t('noted', t('showInFile'), `${t('lineLink', line)}, ${crawler.token}`)}
-              onClick={() => showLine(line, crawler.token)}
-            >
-              {t('showInFile')}
-            </button>
-          </p>
-        )}
-      </Part>
+      <CrawlPart report={report} showLine={showLine} />
       <Part title={t('partIndex')}>
         <Sentences
           of={[...indexReasonSentences(report), ...(directiveEffects ? effectSentences(directiveEffects) : [])]}
         />
       </Part>
-      {ai.length + remarks.length > 0 && (
-        <Part title={t('headAi')}>
-          <Sentences of={ai} />
-          {remarks.map((remark) => (
-            <p key={remark} class="soft">
-              {remark}
-            </p>
-          ))}
-        </Part>
-      )}
+      <AiPart report={report} />
       <details>
         <summary>
           <Icon name="chevron" />
           {t('partParser')}
         </summary>
-        {parser && (
-          <Part title={t('partDialect')}>
-            <p class="soft">{parser}</p>
-            {elsewhere && <Sentences of={otherParserSentences(elsewhere)} />}
-          </Part>
-        )}
-        <Part title={t('partOperator')}>
-          <p class="soft">
-            {operatorStatement(report)}
-            {crawler.source && (
-              <>
-                {' · '}
-                <a href={crawler.source} target="_blank" rel="noreferrer">
-                  {t(isHistoric(crawler) ? 'robotsDatabase' : 'operatorsPage')}
-                </a>
-              </>
-            )}
-            {crawler.ipRanges && (
-              <>
-                {' · '}
-                <a href={crawler.ipRanges} target="_blank" rel="noreferrer">
-                  {t('ipRanges')}
-                </a>
-              </>
-            )}
-          </p>
-          {operatorRemarks(report).map((remark) => (
-            <p key={remark} class="soft">
-              {remark}
-            </p>
-          ))}
-        </Part>
+        <ParserPart report={report} elsewhere={elsewhere} />
+        <OperatorPart report={report} />
       </details>
     </>
   );
+}
+
+function CrawlPart({ report, showLine }: Pick<RowProps, 'report' | 'showLine'>) {
+  const { crawler } = report;
+  const inactive = inactiveText(crawler);
+  const line = lineToShow(report);
+  return (
+    <Part title={crawler.isControlToken ? 'robots.txt' : t('partFetch')}>
+      {inactive && <p>{inactive}</p>}
+      <Sentences of={crawlReasonSentences(report)} />
+      <Matches report={report} />
+      {showLine && line !== null && (
+        <p>
+          <button
+            type="button"
+            class="link"
+            aria-label={t('noted', t('showInFile'), `${t('lineLink', line)}, ${crawler.token}`)}
+            onClick={() => showLine(line, crawler.token)}
+          >
+            {t('showInFile')}
+          </button>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function AiPart({ report }: Pick<RowProps, 'report'>) {
+  const sentences = aiUseSentences(report);
+  const remarks = aiRemarks(report);
+  if (sentences.length + remarks.length === 0) return null;
+  return (
+    <Part title={t('headAi')}>
+      <Sentences of={sentences} />
+      <Remarks of={remarks} />
+    </Part>
+  );
+}
+
+function ParserPart({ report, elsewhere }: Pick<RowProps, 'report' | 'elsewhere'>) {
+  const parser = parserText(report, elsewhere);
+  if (parser === null) return null;
+  return (
+    <Part title={t('partDialect')}>
+      <p class="soft">{parser}</p>
+      {elsewhere && <Sentences of={otherParserSentences(elsewhere)} />}
+    </Part>
+  );
+}
+
+function OperatorPart({ report }: Pick<RowProps, 'report'>) {
+  const { source, ipRanges } = report.crawler;
+  return (
+    <Part title={t('partOperator')}>
+      <p class="soft">
+        {operatorStatement(report)}
+        {source && (
+          <>
+            {' · '}
+            <a href={source} target="_blank" rel="noreferrer">
+              {t(isHistoric(report.crawler) ? 'robotsDatabase' : 'operatorsPage')}
+            </a>
+          </>
+        )}
+        {ipRanges && (
+          <>
+            {' · '}
+            <a href={ipRanges} target="_blank" rel="noreferrer">
+              {t('ipRanges')}
+            </a>
+          </>
+        )}
+      </p>
+      <Remarks of={operatorRemarks(report)} />
+    </Part>
+  );
+}
+
+function Remarks({ of }: { readonly of: readonly string[] }) {
+  return of.map((remark) => (
+    <p key={remark} class="soft">
+      {remark}
+    </p>
+  ));
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {

@@ -1,4 +1,5 @@
 // The rules that a crawler broke: how often, by which requests, and where they stand in robots.txt.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
@@ -50,39 +51,51 @@ export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProp
           {t('logExamples', formatNumber(examples.length), formatNumber(brokeRules))}
         </p>
       )}
-      <div class="frame">
-        <table class="counts">
-          <thead>
-            <tr>
-              <th scope="col">{t('columnUrl')}</th>
-              <th scope="col">{t('columnLine')}</th>
-              <th scope="col">{t('logTime')}</th>
-              <th scope="col">{t('logLine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map(({ url, rule, at, line, version, file = 0 }) => (
-              <tr key={url} data-example={line}>
-                <td class="url">
-                  <Words of={quoteBrief(url)} />
-                </td>
-                <td>{lineLink(rule, version, brief(url))}</td>
-                <td>
-                  <time dateTime={at}>{momentText(at, offset)}</time>
-                </td>
-                <td>
-                  {fileNames.length > 1 && (
-                    <>
-                      <Words of={quoteBrief(fileNames[file] ?? '')} />{' '}
-                    </>
-                  )}
-                  {line}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ExampleTable examples={examples} offset={offset} fileNames={fileNames} lineLink={lineLink} />
     </section>
+  );
+}
+
+interface ExampleProps extends Pick<BrokenRulesProps, 'offset' | 'fileNames'> {
+  readonly examples: CrawlerLog['examples'];
+  readonly lineLink: (line: number, version: string | undefined, of: string) => ComponentChildren;
+}
+
+/** Requests that broke rules, and where they are in the log. */
+function ExampleTable({ examples, offset, fileNames, lineLink }: ExampleProps) {
+  return (
+    <div class="frame">
+      <table class="counts">
+        <thead>
+          <tr>
+            <th scope="col">{t('columnUrl')}</th>
+            <th scope="col">{t('columnLine')}</th>
+            <th scope="col">{t('logTime')}</th>
+            <th scope="col">{t('logLine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ url, rule, at, line, version, file = 0 }) => (
+            <tr key={url} data-example={line}>
+              <td class="url">
+                <Words of={quoteBrief(url)} />
+              </td>
+              <td>{lineLink(rule, version, brief(url))}</td>
+              <td>
+                <time dateTime={at}>{momentText(at, offset)}</time>
+              </td>
+              <td>
+                {fileNames.length > 1 && (
+                  <>
+                    <Words of={quoteBrief(fileNames[file] ?? '')} />{' '}
+                  </>
+                )}
+                {line}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

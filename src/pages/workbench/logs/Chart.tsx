@@ -42,19 +42,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
     <section class="chart" aria-label={t('logChart')}>
       <header>
         <h2>{t('logChart')}</h2>
-        <ul class="legend">
-          {SERIES.map((series, index) => {
-            const total = bars.reduce((sum, bar) => sum + (isShown(bar) ? (bar.counts[index] ?? 0) : 0), 0);
-            return (
-              total > 0 && (
-                <li key={series}>
-                  <span class="swatch" data-series={series} />
-                  {seriesText(series)} <span class="soft">{formatNumber(total)}</span>
-                </li>
-              )
-            );
-          })}
-        </ul>
+        <Legend bars={bars.filter(isShown)} />
         {range && (
           <button type="button" data-kind="action" data-action="whole-time" onClick={() => choose(null)}>
             {t('logWholeTime')}
@@ -75,16 +63,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         aria-valuetext={says ?? t('logWholeTime')}
         {...handlers}
       >
-        <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.map((bar, index) => (
-            <g key={bar.from} data-shown={isShown(bar)}>
-              <title>{`${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', bar.total)}`}</title>
-              {stacked(bar, most).map(({ series, y, height }) => (
-                <rect key={series} data-series={series} x={index + 0.1} width={0.8} y={y} height={height} />
-              ))}
-            </g>
-          ))}
-        </svg>
+        <Bars bars={bars} most={most} offset={offset} isShown={isShown} />
       </div>
       <p class="axis soft">
         <span>{bars[0] && spanText(bars[0].from, bars[0].to, offset)}</span>
@@ -99,6 +78,46 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         {isTableOpen && <ChartTable bars={bars} offset={offset} />}
       </details>
     </section>
+  );
+}
+
+/** The requests of the bars that are shown, by series. */
+function Legend({ bars }: Pick<ChartProps, 'bars'>) {
+  return (
+    <ul class="legend">
+      {SERIES.map((series, index) => {
+        const total = bars.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
+        return (
+          total > 0 && (
+            <li key={series}>
+              <span class="swatch" data-series={series} />
+              {seriesText(series)} <span class="soft">{formatNumber(total)}</span>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BarsProps extends Pick<ChartProps, 'bars' | 'offset'> {
+  /** Requests of the highest bar. */
+  readonly most: number;
+  readonly isShown: (bar: Bar) => boolean;
+}
+
+function Bars({ bars, most, offset, isShown }: BarsProps) {
+  return (
+    <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((bar, index) => (
+        <g key={bar.from} data-shown={isShown(bar)}>
+          <title>{`${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', bar.total)}`}</title>
+          {stacked(bar, most).map(({ series, y, height }) => (
+            <rect key={series} data-series={series} x={index + 0.1} width={0.8} y={y} height={height} />
+          ))}
+        </g>
+      ))}
+    </svg>
   );
 }
 

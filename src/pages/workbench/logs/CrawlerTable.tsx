@@ -25,31 +25,20 @@ interface TableProps {
   readonly details: (entry: Entry) => ComponentChildren;
 }
 
-/** What the headline counts as AI's, beside the single purposes. */
-const ALL_AI = 'all-ai';
-type Choice = Purpose | typeof ALL_AI;
-
 export function CrawlerTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
   const [sorting, setSorting] = useState<Sorting>(firstSorting('broke-rules'));
-  const [text, setText] = useState('');
-  const [purpose, setPurpose] = useState<Choice | ''>('');
-  const [onlyBroke, setOnlyBroke] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
-  const isFiltered = text !== '' || purpose !== '' || onlyBroke;
-  const rows = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    const matching = entries.filter(
-      ({ log, crawler }) =>
-        (purpose === '' || (purpose === ALL_AI ? isForAi(crawler) : crawler.purposes.includes(purpose))) &&
-        (!onlyBroke || log.brokeRules > 0) &&
-        `${crawler.token}\n${crawler.owner ?? ''}`.toLowerCase().includes(wanted),
-    );
-    return sorted(matching, sorting);
-  }, [entries, sorting, text, purpose, onlyBroke]);
-  const present = PURPOSES.filter((each) => entries.some(({ crawler }) => crawler.purposes.includes(each)));
-  const hasAi = entries.some(({ crawler }) => isForAi(crawler));
-  const choices: readonly Choice[] = hasAi ? [ALL_AI, ...present] : present;
+  const rows = useMemo(
+    () =>
+      sorted(
+        entries.filter((entry) => isMatch(entry, filter)),
+        sorting,
+      ),
+    [entries, sorting, filter],
+  );
+  const isFiltered = filter.text !== '' || filter.purpose !== '' || filter.onlyBroke;
   const toggle = (name: string) => {
     const next = new Set(opened);
     if (!next.delete(name)) next.add(name);
@@ -59,36 +48,7 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
     <section class="crawlers" aria-labelledby={id}>
       <header class="bar">
         <h2 id={id}>{t('tabCrawlers')}</h2>
-        <input
-          type="search"
-          data-action="find-crawler"
-          aria-label={t('optionsFilter')}
-          placeholder={t('optionsFilter')}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <select
-          data-action="filter-purpose"
-          aria-label={t('logPurpose')}
-          value={purpose}
-          onChange={({ currentTarget }) => setPurpose(choices.find((each) => each === currentTarget.value) ?? '')}
-        >
-          <option value="">{t('logAllPurposes')}</option>
-          {choices.map((each) => (
-            <option key={each} value={each}>
-              {each === ALL_AI ? t('logAllAi') : purposeText(each)}
-            </option>
-          ))}
-        </select>
-        <label>
-          <input
-            type="checkbox"
-            data-action="only-broke"
-            checked={onlyBroke}
-            onChange={({ currentTarget }) => setOnlyBroke(currentTarget.checked)}
-          />{' '}
-          {t('logOnlyBroke')}
-        </label>
+        <FilterInputs entries={entries} filter={filter} change={(changes) => setFilter({ ...filter, ...changes })} />
       </header>
       <div class="frame">
         <table class="log-table">
@@ -124,6 +84,76 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
         </table>
       </div>
     </section>
+  );
+}
+
+/** What the headline counts as AI's, beside the single purposes. */
+const ALL_AI = 'all-ai';
+type PurposeChoice = Purpose | typeof ALL_AI;
+
+interface Filter {
+  /** In the token or its operator's name. */
+  readonly text: string;
+  /** '' for all. */
+  readonly purpose: PurposeChoice | '';
+  readonly onlyBroke: boolean;
+}
+
+const NO_FILTER: Filter = { text: '', purpose: '', onlyBroke: false };
+
+function isMatch({ log, crawler }: Entry, { text, purpose, onlyBroke }: Filter): boolean {
+  return (
+    (purpose === '' || (purpose === ALL_AI ? isForAi(crawler) : crawler.purposes.includes(purpose))) &&
+    (!onlyBroke || log.brokeRules > 0) &&
+    `${crawler.token}\n${crawler.owner ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
+  );
+}
+
+interface FilterProps {
+  readonly entries: readonly Entry[];
+  readonly filter: Filter;
+  readonly change: (changes: Partial<Filter>) => void;
+}
+
+function FilterInputs({ entries, filter, change }: FilterProps) {
+  const present = PURPOSES.filter((each) => entries.some(({ crawler }) => crawler.purposes.includes(each)));
+  const hasAi = entries.some(({ crawler }) => isForAi(crawler));
+  const choices: readonly PurposeChoice[] = hasAi ? [ALL_AI, ...present] : present;
+  return (
+    <>
+      <input
+        type="search"
+        data-action="find-crawler"
+        aria-label={t('optionsFilter')}
+        placeholder={t('optionsFilter')}
+        value={filter.text}
+        onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <select
+        data-action="filter-purpose"
+        aria-label={t('logPurpose')}
+        value={filter.purpose}
+        onChange={({ currentTarget }) =>
+          change({ purpose: choices.find((each) => each === currentTarget.value) ?? '' })
+        }
+      >
+        <option value="">{t('logAllPurposes')}</option>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {each === ALL_AI ? t('logAllAi') : purposeText(each)}
+          </option>
+        ))}
+      </select>
+      <label>
+        <input
+          type="checkbox"
+          data-action="only-broke"
+          checked={filter.onlyBroke}
+          onChange={({ currentTarget }) => change({ onlyBroke: currentTarget.checked })}
+        />{' '}
+        {t('logOnlyBroke')}
+      </label>
+    </>
   );
 }
 

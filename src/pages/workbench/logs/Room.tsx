@@ -1,13 +1,13 @@
 // Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { customCrawler } from '../../../crawlers/index.ts';
+import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
-import { tokensOf } from '../../../shared/published-lists.ts';
+import { type KeptList, tokensOf } from '../../../shared/published-lists.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsJobs, LogsRequest } from '../../../workers/logs-jobs.ts';
@@ -42,22 +42,12 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   const keptDraft = useKeptDraft(site, isShown && shared.draft === null);
   const history = useHistory(site, isShown);
   const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText, history);
-  const ranges = useMemo(
-    () => lists.lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
-    [lists.lists],
-  );
-  const request = useMemo((): LogsRequest | null => {
-    if (files.length === 0 || ranges === null) return null;
-    return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
-  }, [files, crawlers, robots, host, ranges, range]);
+  const request = useRequest({ files, crawlers, robots, host }, lists.lists, range);
   /** By request: the same robots.txt may be fetched again, but what was read before was checked against another. */
   const checkedBy = useRef(new WeakMap<LogsRequest, CheckedBy>());
   if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome, history));
   const log = useLog(request);
-  const crawlerOf = useMemo(() => {
-    const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
-    return (token: string) => byToken.get(token) ?? customCrawler(token);
-  }, [crawlers]);
+  const crawlerOf = useCrawlerOf(crawlers);
   const block = useBlocker(worker, { site, liveText, known: crawlers, shared, share });
   return (
     <DropZone open={opened.open}>
@@ -110,6 +100,29 @@ function useOpened(begin: () => void) {
     setTwice(await repeated(logs));
   };
   return { files, twice, list, open };
+}
+
+/** Null without a log, and until the lists of IP addresses are loaded. */
+function useRequest(
+  { files, crawlers, robots, host }: Pick<LogsRequest, 'files' | 'crawlers' | 'robots' | 'host'>,
+  lists: readonly KeptList[] | null,
+  range: TimeRange | null,
+): LogsRequest | null {
+  const ranges = useMemo(
+    () => lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
+    [lists],
+  );
+  return useMemo(() => {
+    if (files.length === 0 || ranges === null) return null;
+    return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
+  }, [files, crawlers, robots, host, ranges, range]);
+}
+
+function useCrawlerOf(crawlers: readonly Crawler[]): (token: string) => Crawler {
+  return useMemo(() => {
+    const byToken = new Map(crawlers.map((crawler) => [crawler.token, crawler]));
+    return (token) => byToken.get(token) ?? customCrawler(token);
+  }, [crawlers]);
 }
 
 /** The draft that is kept; another tab may keep or forget one meanwhile. */

@@ -63,37 +63,16 @@ export function createListStore(world: ListWorld, tell: (state: ListsState) => v
     const isKept = await world.keep(lists);
     change({ isKept });
   };
-  const read = async (text: string, operator: string, url: string | null): Promise<KeptList | null> => {
-    const list = await world.read(text);
-    return list === null ? null : { ...list, url, operator, at: Date.now() };
-  };
-
   const fetchAll = async () => {
     const asked = generation;
-    const added: KeptList[] = [];
-    const noAccess = new Set<string>();
-    const failed = new Set<string>();
-    const waiting = [...LIST_SOURCES];
-    let done = 0;
-    const fetchOne = async ({ url, operator }: ListSource) => {
-      const answer = await world.ask(url).catch((): PublishedListAnswer => ({ kind: 'failed' }));
-      const list = answer.kind === 'text' ? await read(answer.text, operator, url) : null;
-      if (list !== null) added.push(list);
-      else if (answer.kind === 'no-access') noAccess.add(operator);
-      else failed.add(operator);
-      done += 1;
-      if (asked === generation) change({ fetched: done });
-    };
-    const work = async () => {
-      for (let next = waiting.shift(); next && asked === generation; next = waiting.shift()) await fetchOne(next);
-    };
+    const isCurrent = () => asked === generation;
     change({ fetched: 0, missing: NONE });
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (asked === generation) change({ missing: { noAccess: [...noAccess], failed: [...failed] } });
+      const { added, noAccess, failed } = await fetchLists(world, isCurrent, (fetched) => change({ fetched }));
+      if (isCurrent()) change({ missing: { noAccess, failed } });
       await add(added, asked);
     } finally {
-      if (asked === generation) change({ fetched: null });
+      if (isCurrent()) change({ fetched: null });
     }
   };
 
@@ -101,7 +80,7 @@ export function createListStore(world: ListWorld, tell: (state: ListsState) => v
     fetchAll,
     open: async (text, operator, url) => {
       const asked = generation;
-      const list = await read(text, operator, url);
+      const list = await readList(world, text, operator, url);
       if (list === null) return false;
       await add([list], asked);
       return true;
@@ -112,4 +91,40 @@ export function createListStore(world: ListWorld, tell: (state: ListsState) => v
       void world.forget();
     },
   };
+}
+
+/**
+ * Some at a time, until the lists are forgotten.
+ * @param report how many were fetched
+ */
+async function fetchLists(world: ListWorld, isCurrent: () => boolean, report: (fetched: number) => void) {
+  const added: KeptList[] = [];
+  const noAccess = new Set<string>();
+  const failed = new Set<string>();
+  const waiting = [...LIST_SOURCES];
+  let fetched = 0;
+  const fetchOne = async ({ url, operator }: ListSource) => {
+    const answer = await world.ask(url).catch((): PublishedListAnswer => ({ kind: 'failed' }));
+    const list = answer.kind === 'text' ? await readList(world, answer.text, operator, url) : null;
+    if (list !== null) added.push(list);
+    else if (answer.kind === 'no-access') noAccess.add(operator);
+    else failed.add(operator);
+    fetched += 1;
+    if (isCurrent()) report(fetched);
+  };
+  const work = async () => {
+    for (let next = waiting.shift(); next && isCurrent(); next = waiting.shift()) await fetchOne(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { added, noAccess: [...noAccess], failed: [...failed] };
+}
+
+async function readList(
+  world: ListWorld,
+  text: string,
+  operator: string,
+  url: string | null,
+): Promise<KeptList | null> {
+  const list = await world.read(text);
+  return list === null ? null : { ...list, url, operator, at: Date.now() };
 }

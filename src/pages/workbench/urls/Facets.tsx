@@ -26,75 +26,63 @@ const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
 
 export function Facets({ counts, chosen, choose }: FacetsProps) {
   const { facets, folders, classes } = counts;
-  const { verdict: _verdict, line: _line, answer: _answer, folder: _folder, ...none } = chosen;
+  const { verdict, line, answer, folder, ...none } = chosen;
   const deciding = facets.rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
   const unused = facets.rules.filter(({ rows }) => rows === 0);
   const verdicts = VERDICTS.filter(([name]) => name !== 'unknown' || facets.verdicts.unknown > 0);
-  const { verdict, line, answer, folder } = chosen;
-  const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
-    isPressed ? without(chosen, changes) : { ...chosen, ...changes };
+  /** A button that filters by these criteria, or no longer does. */
+  const facet = (name: string, title: string, count: number, isPressed: boolean, criteria: Chosen, hint = title) => (
+    <Facet
+      key={name}
+      name={name}
+      title={title}
+      hint={hint}
+      count={count}
+      isPressed={isPressed}
+      press={() => choose(isPressed ? without(chosen, criteria) : { ...chosen, ...criteria })}
+    />
+  );
   return (
     <div class="facets">
       <Group
         title={t('facetVerdict')}
         items={verdicts}
-        draw={([name, title]) => (
-          <Facet
-            key={name}
-            name={`verdict-${name}`}
-            title={t(title)}
-            count={facets.verdicts[name]}
-            isPressed={verdict === name}
-            press={() => choose(toggled(verdict === name, { verdict: name }))}
-          />
-        )}
+        draw={([name, title]) =>
+          facet(`verdict-${name}`, t(title), facets.verdicts[name], verdict === name, { verdict: name })
+        }
       />
       <Group
         title={t('facetRules')}
         items={deciding}
-        draw={(rule) => (
-          <Facet
-            key={rule.line}
-            name={`line-${rule.line}`}
-            title={`${t('lineLink', rule.line)} ${ruleText(rule)}`}
-            count={rule.rows}
-            isPressed={line === rule.line}
-            press={() => choose(toggled(line === rule.line, { line: rule.line }))}
-          />
-        )}
+        draw={(rule) => {
+          const title = `${t('lineLink', rule.line)} ${ruleText(rule)}`;
+          return facet(`line-${rule.line}`, title, rule.rows, line === rule.line, { line: rule.line });
+        }}
       />
       {unused.length > 0 && <UnusedRules rules={unused} />}
       <Group
         title={t('facetCrawlers')}
         items={classes}
         draw={({ tokens }, place) => {
-          const isPressed = answer?.place === place;
-          return (
-            <Facet
-              key={tokens[0]}
-              name={`class-${tokens[0]}`}
-              title={tokensText(tokens, 2)}
-              hint={tokens.join(', ')}
-              count={facets.classes[place]?.blocked ?? 0}
-              isPressed={isPressed}
-              press={() => choose(toggled(isPressed, { answer: { place, allowed: false } }))}
-            />
+          const blocked = facets.classes[place]?.blocked ?? 0;
+          const criteria = { answer: { place, allowed: false } };
+          return facet(
+            `class-${tokens[0]}`,
+            tokensText(tokens, 2),
+            blocked,
+            answer?.place === place,
+            criteria,
+            tokens.join(', '),
           );
         }}
       />
       <Group
         title={t('facetFolders')}
         items={folders.folders}
-        draw={(each) => (
-          <Facet
-            key={each.folder}
-            name={`folder-${each.folder}`}
-            title={`${shown(each.folder)}${each.folder === '/' ? '' : '*'}`}
-            count={each.rows}
-            isPressed={folder === each.folder}
-            press={() => choose(toggled(folder === each.folder, { folder: each.folder }))}
-          />
-        )}
+        draw={(each) => {
+          const title = `${shown(each.folder)}${each.folder === '/' ? '' : '*'}`;
+          return facet(`folder-${each.folder}`, title, each.rows, folder === each.folder, { folder: each.folder });
+        }}
         rest={folders.omitted > 0 ? counted('facetFoldersOmitted', folders.omitted) : null}
       />
       {Object.keys(chosen).length > 0 && (

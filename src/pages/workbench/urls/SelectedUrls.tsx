@@ -33,23 +33,16 @@ interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'>
 }
 
 export function SelectedUrls(props: SelectedUrlsProps) {
-  const { site, list, counts, reader, selection, filter, shared, share } = props;
+  const { site, list, counts, reader, selection, filter } = props;
   const { selected, selectionId, isBusy } = selection;
   const [on, setOn] = useState<{ readonly row: UrlRow; readonly selectionId: number } | null>(null);
   const row = on?.selectionId === selectionId ? on.row : null;
   const onRow = useCallback((next: UrlRow) => setOn({ row: next, selectionId }), [selectionId]);
   const [says, setSays] = useState('');
+  const expect = expecting(props, setSays);
   const rules = useMemo(() => ruleTexts(counts), [counts]);
   const count = selected?.kind === 'selected' ? selected.count : null;
   const { total } = counts.facets;
-  const expect = (expectation: Expectation) => {
-    const add = (more: readonly Expectation[]) => {
-      const result = joined(site, shared.expectations, more);
-      share({ expectations: result.expectations });
-      return result;
-    };
-    setSays(expectRow(site, expectation, add) ?? t('expectationAdded'));
-  };
   return (
     <div class="list-pane">
       <header class="bar">
@@ -97,6 +90,18 @@ export function SelectedUrls(props: SelectedUrlsProps) {
       )}
     </div>
   );
+}
+
+/** Adds an expectation for the draft, and says what became of it. */
+function expecting({ site, shared, share }: Pick<RoomProps, 'site' | 'shared' | 'share'>, say: (text: string) => void) {
+  return (expectation: Expectation) => {
+    const add = (more: readonly Expectation[]) => {
+      const result = joined(site, shared.expectations, more);
+      share({ expectations: result.expectations });
+      return result;
+    };
+    say(expectRow(site, expectation, add) ?? t('expectationAdded'));
+  };
 }
 
 function searching({ looked, total }: SelectProgress) {
