@@ -63,7 +63,7 @@ test.each([',', ';', '\t', '|'])('no cell is a formula to a program that splits 
   );
 });
 
-test('a program that splits at commas reads each value as it was, but for what makes it harmless', () => {
+test('a program that splits at commas reads each value unchanged, except for the character that makes a formula harmless', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
       const read = cellsOf(csvLine(values).slice(0, -2), ',');

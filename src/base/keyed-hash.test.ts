@@ -41,13 +41,13 @@ describe('a keyed hash', () => {
     expect(hashesOf(bytes, KEY)).toEqual([first, second]);
   });
 
-  test('is that of the bytes between its ends, wherever these stand', () => {
+  test('depends only on the bytes in the range, not on where the range starts', () => {
     const hasher = new Hasher(...KEY);
     hasher.hash(encode('xx/teaxx'), 2, 6);
     expect(hasher.first).toBe(hashOf('/tea', KEY));
   });
 
-  test('makes its own key, if none is given', () => {
+  test('creates its own key if none is given', () => {
     const hashes = Array.from({ length: 8 }, () => {
       const hasher = new Hasher();
       hasher.hash(encode('/a'), 0, 2);
@@ -56,14 +56,14 @@ describe('a keyed hash', () => {
     expect(new Set(hashes).size).toBeGreaterThan(1);
   });
 
-  test('is spread like chance over 32 bits', () => {
+  test('is distributed evenly over 32 bits', () => {
     // 200,000 texts make five pairs on average.
     expect(collisionsOf(KEY, 200_000).length).toBeLessThan(30);
     const low = new Set(Array.from({ length: 4_096 }, (_, at) => hashOf(`/${at}`, KEY) & 0xfff));
     expect(low.size).toBeGreaterThan(2_300);
   });
 
-  test('tells texts of any length apart', () => {
+  test('differs between texts of any length', () => {
     const texts = ['', '\0', '\0\0', '\0\0\0', '\0\0\0\0', 'a', 'a\0', 'ab', 'abc', 'abcd', '01234567', '0123456789'];
     expect(new Set(texts.map((text) => hashOf(text, KEY))).size).toBe(texts.length);
   });

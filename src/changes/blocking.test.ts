@@ -4,20 +4,20 @@ import { blockCrawler } from './blocking.ts';
 
 const followers = (token: string, draft: string) => blockCrawler(draft, token, catalogue).followers;
 
-test('the group is added once', () => {
+test('a group for the crawler is added only once', () => {
   const { inserted } = blockCrawler('User-agent: *\nDisallow: /x\n', 'GPTBot', catalogue);
   expect(inserted.text).toBe('User-agent: *\nDisallow: /x\n\nUser-agent: GPTBot\nDisallow: /\n');
   expect(blockCrawler(inserted.text, 'GPTBot', catalogue).inserted.added).toBeNull();
 });
 
-describe('who else is blocked', () => {
-  test('crawlers that follow the group because they have none, those of other operators first', () => {
+describe('blocking a crawler', () => {
+  test('also blocks crawlers that fall back on its group, and names those of other operators first', () => {
     const others = followers('Googlebot', '');
     expect(others[0]).toBe('Applebot');
     expect(others).toContain('Googlebot-Image');
   });
 
-  test('but none that the draft has a group for', () => {
+  test('doesn’t block a crawler that has its own group in the draft', () => {
     const others = followers('Googlebot', 'User-agent: Applebot\nDisallow: /x\n');
     expect(others).not.toContain('Applebot');
     expect(others).toContain('Googlebot-Image');
@@ -26,24 +26,24 @@ describe('who else is blocked', () => {
   const inGroup = (rules: string) => `User-agent: Googlebot\n${rules}\n`;
 
   test.each(['Disallow: /', 'Disallow: /*', 'Disallow: /x\nDisallow: /', 'Allow:\nDisallow: /'])(
-    'also where a group is there that blocks the whole site: %j',
+    'also names them if its group already blocks the whole site: %j',
     (rules) => {
       expect(followers('Googlebot', inGroup(rules))).toEqual(followers('Googlebot', ''));
     },
   );
 
   test.each(['Disallow: /x', 'Disallow: /$', 'Disallow: /\nAllow: /p', 'Disallow:', 'Allow: /'])(
-    'no other crawler is, where a group is there that blocks less: %j',
+    'blocks no other crawler if its group exists and blocks less: %j',
     (rules) => {
       expect(followers('Googlebot', inGroup(rules))).toEqual([]);
     },
   );
 
-  test('no other crawler is, where none falls back on the name', () => {
+  test('blocks no other crawler if none falls back on its name', () => {
     expect(followers('CCBot', '')).toEqual([]);
   });
 
-  test('a group for several, that for all among them, blocks the same crawlers', () => {
+  test('blocks the same crawlers if its group is shared with others, even with *', () => {
     expect(followers('Googlebot', `User-agent: *\n${inGroup('Disallow: /')}`)).toEqual(followers('Googlebot', ''));
   });
 });

@@ -28,7 +28,7 @@ test('an expectation that a Crawl-delay breaks names its line', () => {
   expect(shown).toMatchObject({ holds: false, line: 2, because: 'crawl-delay' });
 });
 
-test('an unknown answer meets no expectation', () => {
+test('an expectation about an unknown answer fails', () => {
   const robots = `User-agent: *\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
   const url = `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`;
   const asked = [true, false].map((allowed) => ({ token: 'MyBot', url, allowed }));
@@ -43,13 +43,13 @@ test('an unknown answer meets no expectation', () => {
   ]);
 });
 
-test('each is a step, so that many can be interrupted', () => {
+test('each expectation is a step, so that a long check can be interrupted', () => {
   const asked = parseExpectations('allow a /\nallow b /\nallow c /').expectations;
   const steps = checkExpectations('', asked);
   expect([1, 2, 3, 4].map(() => steps.next().done)).toEqual([false, false, false, true]);
 });
 
-test('as many as the list holds are checked against as many groups as a file holds', () => {
+test('the longest list of expectations is checked against the largest number of groups', () => {
   const robots = Array.from({ length: 14_000 }, (_, at) => `User-agent: a${nameOf(at)}\nDisallow: /\n`).join('');
   const asked = Array.from({ length: 10_000 }, (_, at) => ({ token: `a${nameOf(at * 2)}`, url: '/', allowed: false }));
   const shown = finished(checkExpectations(robots, asked));

@@ -41,7 +41,7 @@ const severalDrafts = fc
   });
 
 describe('the URLs that change', () => {
-  test('are those whose verdicts differ, asked one by one', () => {
+  test('are those whose verdicts differ when each is evaluated alone', () => {
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         const changes = compareRobots(before, after, crawlers, list);
@@ -55,7 +55,7 @@ describe('the URLs that change', () => {
     );
   });
 
-  test('are seen where a NUL stands between what would be two groups', () => {
+  test('are found if a NUL joins what would be two groups', () => {
     const before = 'User-agent: googlebot\nDisallow: /a\n\nUser-agent: googlebot\nDisallow: /b\n';
     const after = 'User-agent: googlebot\nDisallow: /a\x001 Disallow: /b\n';
     const googlebot = catalogue.filter(({ token }) => token === 'Googlebot');
@@ -64,7 +64,7 @@ describe('the URLs that change', () => {
     expect(oneByOne(before, after, googlebot, list)).not.toEqual([]);
   });
 
-  test('are the same whatever drafts came before', () => {
+  test('are the same whichever drafts were compared before', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, ([before = '', ...drafts], crawlers, list) => {
         const { compare, details } = createComparer(before, crawlers, list);
@@ -80,7 +80,7 @@ describe('the URLs that change', () => {
   });
 });
 
-test('the URLs that change are the same whatever drafts came before, where nearly all rules are new', () => {
+test('the URLs that change are the same whichever drafts were compared before, even if nearly all rules are new', () => {
   const rules = Array.from({ length: 2_100 }, (_, at) => `${at % 7 === 0 ? 'Allow' : 'Disallow'}: /${at}/`);
   const list = rules.map((_, at) => `https://h.example/${at}/x`);
   const drafts = [
@@ -103,7 +103,7 @@ test('the URLs that change are the same whatever drafts came before, where nearl
 });
 
 describe('a rule that matches is the reason', () => {
-  test('decides for the URLs for which evaluate() says so', () => {
+  test('decides for the same URLs as in evaluate()', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, fc.integer({ min: 1, max: 40 }), (drafts, crawlers, list, line) => {
         const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
@@ -123,7 +123,7 @@ describe('a rule that matches is the reason', () => {
     );
   });
 
-  test('is named with who follows it', () => {
+  test('is reported with the crawlers that follow it', () => {
     const { compare, ruleAt } = createComparer(before, crawlers, list);
     finished(compare(`# moved\n${before}`));
     const use = finished(ruleAt(3));
@@ -133,8 +133,8 @@ describe('a rule that matches is the reason', () => {
   });
 });
 
-describe('what is said of a class', () => {
-  test('"none" is never wrong, and an example is true', () => {
+describe('the effect on a class of crawlers', () => {
+  test('is never wrongly “none”, and its examples really change', () => {
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         for (const { effect, crawlers: members, examples } of compareRobots(before, after, crawlers, []).classes) {
@@ -165,10 +165,10 @@ const list = ['/search/tea', '/search?q=tea', '/searching', '/cart/1', '/tea'].m
 );
 const crawlers = [customCrawler('a'), customCrawler('b'), customCrawler('GPTBot')];
 
-describe('one line changed', () => {
+describe('a comparison after one line changed', () => {
   const changes = compareRobots(before, after, crawlers, list);
 
-  test('says which URLs change, for whom, and which line decides', () => {
+  test('names the changed URLs, the crawlers and the deciding line', () => {
     expect(changes.changedUrls).toBe(2);
     expect(changes.urls).toEqual(
       ['/search/tea', '/searching'].flatMap((path) =>
@@ -177,7 +177,7 @@ describe('one line changed', () => {
     );
   });
 
-  test('says what each class gets and loses', () => {
+  test('names the rules that each class gains and loses', () => {
     const reported = changes.classes.map(({ crawlers: members, effect, added, removed, nowBlocked, nowAllowed }) => ({
       members: members.map(({ token }) => token),
       effect,
@@ -191,11 +191,11 @@ describe('one line changed', () => {
     ]);
   });
 
-  test('has its line', () => {
+  test('names the line', () => {
     expect(changes.lines).toEqual([{ before: { first: 3, count: 1 }, after: { first: 3, count: 1 } }]);
   });
 
-  test('has examples though no URL is given', () => {
+  test('has examples even without a list of URLs', () => {
     const { effect, classes } = compareRobots(before, after, crawlers, []);
     expect(effect).toBe('changes');
     expect(classes[0]?.examples[0]).toEqual({
@@ -216,13 +216,13 @@ describe('a URL whose verdict is unknown', () => {
   test.each([
     ['by the draft', blocked, complex],
     ['by the live file', complex, blocked],
-  ])('%s isn’t a change, and is counted apart', (_, before, after) => {
+  ])('%s isn’t a change, and is counted separately', (_, before, after) => {
     const changes = compareRobots(before, after, [customCrawler('a')], [url, '/b']);
     expect(changes.unknownUrls).toBe(1);
     expect(changes.rows.map((row) => row.url)).toEqual(['/b']);
   });
 
-  test('is one as long as no rule that matches it is touched, whatever drafts came before', () => {
+  test('stays unknown while no rule that matches it is edited, whichever drafts were compared before', () => {
     const { compare } = createComparer(blocked, [customCrawler('a')], [url, '/b']);
     const unknown = (draft: string) => finished(compare(draft)).unknownUrls;
     expect([complex, `${complex}Disallow: /c\n`, blocked, complex].map(unknown)).toEqual([1, 1, 0, 1]);
@@ -281,7 +281,7 @@ describe('nothing changes', () => {
     expect(changes.lines).not.toEqual([]);
   });
 
-  test.each(DIALECTS)('is said of rules in another order, in %s, just where no verdict changes', (dialect) => {
+  test.each(DIALECTS)('is reported for reordered rules, in %s, exactly if no verdict changes', (dialect) => {
     const crawler: Crawler = { ...customCrawler('a'), dialect };
     const [from = '', to = ''] = [
       ['Allow: /a/b', 'Disallow: /a'],
@@ -312,7 +312,7 @@ describe('hostile files', () => {
       many((at) => `Disallow: /${'*b'.repeat(500)}${at}`),
     ],
     ['one long pattern', many(() => `Disallow: /${'a*'.repeat(sized(20_000, 250_000))}`), ''],
-  ])('%s are compared, and the answer stays small', (_, from, to) => {
+  ])('%s are compared, and the result stays small', (_, from, to) => {
     const { classes, effect } = compareRobots(from, to, catalogue, list);
     expect(['changes', 'unseen']).toContain(effect);
     for (const { added, removed, examples } of classes) {
@@ -345,7 +345,7 @@ describe('a change of the whole site', () => {
   });
 });
 
-describe('of crawlers that follow no file before', () => {
+describe('crawlers that didn’t follow the old file', () => {
   const robots = 'User-agent: *\nDisallow: /a\n';
   const crawlers = [customCrawler('blocked'), customCrawler('follows'), customCrawler('allowed')];
   const wholeBefore = ({ token }: Crawler) => (token === 'follows' ? null : token === 'allowed');
@@ -357,7 +357,7 @@ describe('of crawlers that follow no file before', () => {
     }
   };
 
-  test('the verdicts change though the text is the same', () => {
+  test('change their verdicts even if the text is the same', () => {
     const { effect, rows, classes } = compare(robots);
     expect(effect).toBe('changes');
     expect(
@@ -368,12 +368,12 @@ describe('of crawlers that follow no file before', () => {
     ]);
   });
 
-  test('no line decides', () => {
+  test('were decided by no line before', () => {
     expect(compare('').rows.map(({ lineBefore }) => lineBefore)).toEqual([null, 2, null]);
   });
 });
 
-test('class by class in steps, it is the same', () => {
+test('comparing in steps gives the same result', () => {
   fc.assert(
     fc.property(twoFiles, anyCrawlers, ([before = '', after = ''], crawlers) => {
       const steps = classChangesInSteps(parsesOf(before), parsesOf(after), crawlers);

@@ -10,7 +10,7 @@ const SITE = 'https://h.example';
 const read = (text: string) => parseExpectations(text.replaceAll('; ', '\n')).expectations;
 const lines = (list: ReturnType<typeof read>) => formatExpectations(list).trim().split('\n').join('; ');
 
-describe('what comes to the list', () => {
+describe('an expectation that is added', () => {
   test.each([
     ['is added', 'allow a /', 'block b /', 'allow a /; block b /', { added: 1 }],
     ['is there', 'allow a /', 'allow A /', 'allow a /', { known: 1 }],
@@ -38,7 +38,7 @@ describe('what comes to the list', () => {
     expect([lines(expectations), shown]).toEqual([expected, { ...NOTHING, ...counts }]);
   });
 
-  test('fits in, and what does not is counted', () => {
+  test('is added while there is room; the rest is counted', () => {
     const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
     const list = read(many(9_999, 'a').join('\n'));
     const more = read([...many(3, 'b'), 'allow b /2', 'block a /0'].join('\n'));
@@ -50,7 +50,7 @@ describe('what comes to the list', () => {
     expect(expectations[0]).toEqual({ token: 'a', url: '/0', allowed: false });
   });
 
-  test('is judged as the whole URL, however it is written', () => {
+  test('is compared as an absolute URL, however it is written', () => {
     const robots = DIALECTS.map((dialect) =>
       parseRobotsTxt('User-agent: *\nDisallow: /a\nDisallow: //b\nDisallow: /*=\n', dialect),
     );
@@ -72,19 +72,19 @@ describe('what comes to the list', () => {
 
 const NOTHING = { added: 0, replaced: 0, known: 0, repeated: 0, omitted: 0 };
 
-describe('another crawler for one of the list', () => {
+describe('changing the crawler of an expectation', () => {
   const [one = { token: '', url: '', allowed: true }] = read('allow Googelbot /x');
 
   test.each([
-    ['is put in its place', '', 'allow a /; allow Googlebot /x', null],
+    ['replaces it', '', 'allow a /; allow Googlebot /x', null],
     [
-      'that is expected to do the same: one of them stays',
+      'to one that is expected to do the same: one of them stays',
       '; allow googlebot /x',
       'allow a /; allow googlebot /x',
       'allow googlebot /x',
     ],
     [
-      'that is expected to do otherwise: both stay',
+      'to one that is expected to do otherwise: both stay',
       '; block Googlebot /x',
       'allow a /; allow Googelbot /x; block Googlebot /x',
       'block Googlebot /x',
@@ -94,19 +94,19 @@ describe('another crawler for one of the list', () => {
     expect([lines(result.expectations), result.there && lines([result.there])]).toEqual([expected, there]);
   });
 
-  test('changes nothing where that one is gone, or was changed meanwhile', () => {
+  test('does nothing if the expectation was removed or changed meanwhile', () => {
     const list = renamed([one], one, 'Googlebot').expectations;
     expect(renamed(list, one, 'Googlebot')).toEqual({ expectations: list, there: null });
     const turned = read('block Googelbot /x; allow Googlebot /x');
     expect(renamed(turned, one, 'Googlebot').expectations).toBe(turned);
   });
 
-  test('may be another spelling of it', () => {
+  test('accepts another spelling of the token', () => {
     expect(lines(renamed([one], one, 'GOOGELBOT').expectations)).toBe('allow GOOGELBOT /x');
   });
 });
 
-test('one expectation is removed', () => {
+test('one expectation can be removed', () => {
   const list = read('allow a /; allow b /; allow a /x');
   expect(lines(without(list, list[0] ?? { token: '', url: '', allowed: true }))).toBe('allow b /; allow a /x');
 });
@@ -118,6 +118,6 @@ test.each([
   [`/${'x'.repeat(5_000)}`, null],
   ['https://other.example/', null],
   ['', null],
-])('of a row with the URL %j, %j is expected', (url, expected) => {
+])('a row with the URL %j becomes the expectation %j', (url, expected) => {
   expect(expectationOf(SITE, { token: 'a', url, allowed: true })?.url ?? null).toBe(expected);
 });

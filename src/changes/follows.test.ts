@@ -33,8 +33,8 @@ function checked(text: string, token: string, url: string) {
   }
 }
 
-describe('an expectation', () => {
-  test.each(FOLLOWERS)('of %s is unknown where nothing says whose rules it follows', (token) => {
+describe('an expectation for a crawler that follows others’ rules', () => {
+  test.each(FOLLOWERS)('is unknown for %s if no group says whose rules it follows', (token) => {
     expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/page')).toMatchObject({
       verdict: null,
       holds: false,
@@ -44,22 +44,22 @@ describe('an expectation', () => {
     expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/private')).toMatchObject({ verdict: false });
   });
 
-  test('of one that a group names is answered by that', () => {
+  test('is decided by a group that names the crawler', () => {
     const named = `${OPEN_TO_GOOGLE}\nUser-agent: Amzn-SearchBot\nAllow: /\n`;
     expect(checked(named, 'Amzn-SearchBot', 'https://example.com/page')).toMatchObject({ verdict: true, holds: true });
   });
 
-  test('of one that has no token looks for none', () => {
+  test('doesn’t look for a group if the crawler has no token', () => {
     const named = 'User-agent: *\nDisallow:\n\nUser-agent: Bravebot\nDisallow: /\n';
     expect(checked(named, 'Bravebot', 'https://example.com/page')).toMatchObject({ verdict: true });
   });
 });
 
-describe('what a draft changes', () => {
+describe('the changes of a draft for such a crawler', () => {
   const followers = FOLLOWERS.map(crawlerOf);
   const urls = ['/', '/page', '/private', '/page?x'];
 
-  test('is unknown where the answer before or after is', () => {
+  test('are unknown if the answer before or after is unknown', () => {
     const changes = compareRobots('User-agent: *\nDisallow:\n', OPEN_TO_GOOGLE, followers, urls);
     expect(changes.urls.map(({ url, token, before, after }) => [url, token, before, after])).toEqual(
       FOLLOWERS.map((token) => ['/private', token, true, false]),
@@ -67,7 +67,7 @@ describe('what a draft changes', () => {
     expect(changes.unknownUrls).toBe(3);
   });
 
-  test('a change of Googlebot’s rules alone is seen', () => {
+  test('are noticed if only Googlebot’s rules change', () => {
     const after = OPEN_TO_GOOGLE.replace('/private', '/');
     const { classes, urls: changed } = compareRobots(OPEN_TO_GOOGLE, after, followers, urls);
     expect(changed).toEqual([]);
@@ -80,7 +80,7 @@ describe('what a draft changes', () => {
   );
   const file = fc.array(line, { maxLength: 10 }).map((lines) => lines.join('\n'));
 
-  test('is what it is for each crawler and URL, of one draft after the other', () => {
+  test('are those of the reference for each crawler and URL, one draft after another', () => {
     fc.assert(
       fc.property(file, fc.array(file, { minLength: 1, maxLength: 4 }), (before, drafts) => {
         const everyone = [...followers, crawlerOf('Googlebot'), crawlerOf('bingbot')];

@@ -15,7 +15,7 @@ const editsApart = fc.array(
 );
 
 describe('live changes', () => {
-  test('are taken over beside those of the draft', () => {
+  test('are merged with those of the draft', () => {
     fc.assert(
       fc.property(editsApart, (edits) => {
         const base = Array.from({ length: 20 }, (_, at) => `line ${at}`);
@@ -35,7 +35,7 @@ describe('live changes', () => {
     );
   });
 
-  test('and the draft have the same part in it where either can be merged into the other', () => {
+  test('give the same result whichever side is merged into the other', () => {
     fc.assert(
       fc.property(text, text, text, (base, live, draft) => {
         const merged = mergeLive(base, live, draft);
@@ -48,7 +48,7 @@ describe('live changes', () => {
     );
   });
 
-  test('are all there is where the draft has none, and nothing where they are none', () => {
+  test('are the whole result if the draft is unchanged; without live changes the draft stays', () => {
     fc.assert(
       fc.property(text, text, (base, other) => {
         const merged = { kind: 'merged', text: other };
@@ -60,7 +60,7 @@ describe('live changes', () => {
     );
   });
 
-  test('end with LF in the draft, whatever they end with', () => {
+  test('get LF line ends in the draft', () => {
     expect(mergeLive('a\r\nb\r\nc\r\nd', 'a\r\nb\r\nc\r\nx', 'y\nb\nc\nd')).toEqual({
       kind: 'merged',
       text: 'y\nb\nc\nx',
@@ -75,7 +75,7 @@ describe('live changes', () => {
     // A group of the live file is gone; the draft has it, and not the one before.
     ['groups beside each other', 'a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', [[4, 0, 1, 0]]],
     ['one of two places', 'a\nb\nc\nd\ne', 'x\nb\nc\nd\ny', 'a\nb\nc\nd\nz', [[5, 1, 5, 1]]],
-  ])('are not taken over where both changed %s', (_, base, live, draft, expected) => {
+  ])('aren’t merged if both sides changed %s', (_, base, live, draft, expected) => {
     const merged = mergeLive(base, live, draft);
     const overlaps = merged.kind === 'overlaps' ? merged.overlaps : [];
     expect(overlaps.map((each) => [each.live.first, each.live.count, each.draft.first, each.draft.count])).toEqual(
@@ -100,8 +100,8 @@ const groups = fc.array(
   { maxLength: 6 },
 );
 
-describe('a draft that has all of the live file', () => {
-  test('and has other lines, too, stays as it is', () => {
+describe('a draft that contains the whole live file', () => {
+  test('and other lines stays unchanged', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>
@@ -134,13 +134,13 @@ describe('a draft that has all of the live file', () => {
     ],
     ['a line that was published, and one more', 'a\n/a', 'a\n/a\n/b', 'a\n/a\n/b\n/c'],
     ['a line that was published, and one more before it', 'a\n/a\n', 'a\n/a\n/b\n', 'a\n/x\n/a\n/b\n'],
-  ])('has %s', (_, base, live, draft) => {
+  ])('stays unchanged: it has %s', (_, base, live, draft) => {
     expect(mergeLive(base, live, draft)).toEqual({ kind: 'merged', text: draft });
     expect(linesUndone(base, live, draft)).toBe(0);
   });
 });
 
-describe('a group of the live file that the draft has, too, is never there twice', () => {
+describe('a group in both the live file and the draft is never duplicated', () => {
   const base = 'User-agent: *\nDisallow: /admin\n\nSitemap: /s.xml\n';
   const group = 'User-agent: GPTBot\nDisallow: /\n\n';
   test.each([
@@ -152,8 +152,8 @@ describe('a group of the live file that the draft has, too, is never there twice
   });
 });
 
-describe('what a draft would undo', () => {
-  test('of a change is what it has not', () => {
+describe('the changes that a draft would undo', () => {
+  test('are those of the live file that the draft lacks', () => {
     expect(linesUndone('a', 'a\nb\nc', 'x\na\nb')).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('what a draft would undo', () => {
     ['a\nb\nc', 'x\nb\ny', 'x\nb\nc', 1],
     ['a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', 3],
     ['a\n/x\n\nb\n/x', 'b\n/x\n\nc\n/y', 'd\n/x\n\nc\n/y', 0],
-  ])('of %j, live now %j, the draft %j undoes %i lines', (base, live, draft, count) => {
+  ])('from %j to live %j, draft %j: %i lines', (base, live, draft, count) => {
     expect(linesUndone(base, live, draft)).toBe(count);
   });
 });

@@ -28,7 +28,7 @@ const file = fc
   .chain((lines) => fc.constantFrom('\n', '\r\n').map((end) => lines.join(end)));
 
 describe('a snippet', () => {
-  test.each(SNIPPETS)('$id changes nothing for those it does not mean', (each) => {
+  test.each(SNIPPETS)('$id changes nothing for other crawlers', (each) => {
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
@@ -46,7 +46,7 @@ describe('a snippet', () => {
     );
   });
 
-  test.each(SNIPPETS)('$id leaves every line as it is', (each) => {
+  test.each(SNIPPETS)('$id keeps every existing line', (each) => {
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
@@ -64,7 +64,7 @@ describe('a snippet', () => {
 });
 
 describe('block AI training, keep search', () => {
-  test('blocks all that train, and no other crawler', () => {
+  test('blocks all crawlers for training, and no others', () => {
     const { text, kept } = insertSnippet('User-agent: *\nDisallow: /cart/\n', snippet('block-ai-training'), catalogue);
     expect(training.length).toBeGreaterThan(3);
     expect(kept).toEqual([]);
@@ -73,7 +73,7 @@ describe('block AI training, keep search', () => {
     expect(blocked).toEqual(training);
   });
 
-  test('tells who has a group already, and leaves it', () => {
+  test('reports crawlers that already have a group, and keeps that group', () => {
     const draft = 'User-agent: GPTBot\nDisallow: /private/';
     const { text, kept, added } = insertSnippet(draft, snippet('block-ai-training'), catalogue);
     expect(kept).toEqual([{ name: 'GPTBot', lines: [{ first: 1, last: 2 }] }]);
@@ -99,7 +99,7 @@ test.each([
   expect(insertSnippet(draft, snippet(id), catalogue).text).toBe(expected ?? draft);
 });
 
-test('says who does not heed it', () => {
+test('a snippet names the crawlers that don’t obey it', () => {
   const { ignoringStar, notObeying } = insertSnippet('', snippet('block-all'), catalogue);
   expect(ignoringStar).toContain('AdsBot-Google');
   expect(notObeying).toEqual(

@@ -11,8 +11,8 @@ const training = catalogue
   .filter(({ standing, purposes: [main] }) => standing === null && main === 'ai-training')
   .map(({ token }) => token);
 
-describe('of a template that blocks, it is said', () => {
-  test('whom it blocks newly, without tokens that no operator names', () => {
+describe('a template that blocks crawlers', () => {
+  test('names the crawlers that it newly blocks, without tokens that no operator documents', () => {
     expect(blocked('', 'block-ai-training')).toEqual({
       newlyBlocked: training,
       moreBlocked: [],
@@ -22,7 +22,7 @@ describe('of a template that blocks, it is said', () => {
     });
   });
 
-  test('who was blocked before, by an own group or by that for all', () => {
+  test('names those that were already blocked, by their own group or by *', () => {
     expect(blocked('User-agent: GPTBot\nDisallow: /\n', 'block-ai-training')).toMatchObject({
       newlyBlocked: training.filter((token) => token !== 'GPTBot'),
       blockedBefore: ['GPTBot'],
@@ -37,7 +37,7 @@ describe('of a template that blocks, it is said', () => {
     });
   });
 
-  test('who isn’t blocked, as its group stays', () => {
+  test('names those that stay allowed because their group is kept', () => {
     expect(blocked('User-agent: GPTBot\nDisallow: /cart\n', 'block-crawler', ['GPTBot'])).toMatchObject({
       newlyBlocked: [],
       notBlocked: ['GPTBot'],
@@ -45,7 +45,7 @@ describe('of a template that blocks, it is said', () => {
     });
   });
 
-  test('nothing, where it blocks nothing', () => {
+  test('names none if it blocks nothing', () => {
     expect(blocked('', 'allow-all')).toBeNull();
     expect(blocked('', 'signal-no-training')).toBeNull();
   });

@@ -48,7 +48,7 @@ test('of 10,000 tags the first are read, and the rest are counted', () => {
   expect(omitted).toBe(9_000);
 });
 
-test('a page whose own names stand before the methods of its document is read all the same', () => {
+test('a page whose element names hide the document’s methods is read', () => {
   const page = documentOf('<meta name="robots" content="noindex">');
   Object.defineProperty(page, 'querySelectorAll', { value: () => [] });
   expect(readTags(page).metas).toHaveLength(1);
@@ -66,7 +66,7 @@ test('structured data that says that the page isn’t free is read', () => {
   expect(readTags(documentOf(script(true)))).not.toHaveProperty('isPaywalled');
 });
 
-test('a long BASE isn’t read again for each of the other languages', () => {
+test('a long base URL isn’t parsed again for each alternate language', () => {
   const base = `<base href="https://example.com/${'a'.repeat(500_000)}/">`;
   const page = documentOf(base + '<link rel=alternate hreflang=de href=x>'.repeat(200));
   const parsed = charactersParsed();

@@ -162,7 +162,7 @@ function objection(catalogueFile: unknown): string | null {
 }
 
 describe('the schema', () => {
-  test('has no objection to catalogue.json', () => {
+  test('accepts catalogue.json', () => {
     expect(objection(data)).toBeNull();
   });
 
@@ -311,7 +311,7 @@ describe('the catalogue', () => {
     expect(new Set(PURPOSES).size).toBe(PURPOSES.length);
   });
 
-  test('shows the crawlers that are gone last, and chooses none of them for anybody', () => {
+  test('lists inactive crawlers last, and selects none of them by default', () => {
     expect(PURPOSES.at(-1)).toBe('historic');
     expect(catalogue.filter(isHistoric)).toHaveLength(6);
     expect(catalogue.slice(-6).every(isHistoric)).toBe(true);
@@ -319,7 +319,7 @@ describe('the catalogue', () => {
   });
 
   // https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers
-  test('knows who ignores *', () => {
+  test('knows which crawlers ignore *', () => {
     expect(catalogue.filter((crawler) => crawler.ignoresStar).map((crawler) => crawler.token)).toEqual([
       'AdsBot-Google',
       'AdsBot-Google-Mobile',
@@ -411,7 +411,7 @@ describe('userAgentOf', () => {
 });
 
 describe('findCrawler', () => {
-  test('finds a token in any case, and nothing else', () => {
+  test('finds a token in any letter case, and nothing else', () => {
     expect(findCrawler('gptbot')?.token).toBe('GPTBot');
     expect(findCrawler('SOGOU WEB SPIDER')?.token).toBe('Sogou web spider');
     expect(['', '*', 'Google', 'GPTBot/1.0', 'constructor'].map(findCrawler)).toEqual(Array(5).fill(undefined));
@@ -419,7 +419,7 @@ describe('findCrawler', () => {
 });
 
 describe('DEFAULT_TOKENS', () => {
-  test('are at most nine of the catalogue, as it writes them', () => {
+  test('are at most nine tokens, spelled as in the catalog', () => {
     expect(DEFAULT_TOKENS.length).toBeLessThanOrEqual(9);
     expect(DEFAULT_TOKENS.map((token) => findCrawler(token)?.token)).toEqual(DEFAULT_TOKENS);
   });

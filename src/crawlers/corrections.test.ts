@@ -34,7 +34,7 @@ describe('fallbacks that aren’t chains', () => {
     expect(isOpen(token, 'User-agent: *\nDisallow: /\n')).toBe(false);
   });
 
-  test('a group that names the crawler settles it, where it has a token', () => {
+  test('a group that names the crawler decides, if it has a token', () => {
     const named = (token: string) => isOpen(token, `${differ}\nUser-agent: ${token}\nDisallow: /a\n`);
     expect(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'].map(named)).toEqual([false, false, true]);
   });

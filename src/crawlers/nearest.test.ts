@@ -14,7 +14,7 @@ test.each([
   expect(nearestToken(token, catalogue)).toBe(expected);
 });
 
-test('a token that the person added is known, and can be meant', () => {
+test('a token that the person added can be suggested', () => {
   const known = [...catalogue, customCrawler('ShopCrawler')];
   expect(nearestToken('shopcrawler', known)).toBeNull();
   expect(nearestToken('ShopCrawlr', known)).toBe('ShopCrawler');

@@ -88,7 +88,7 @@ test.each([
   ['Google', 'Google 可以抓取'],
   ['另外 3 个', '另外 3 个可以抓取'],
   ['Bing 和另外 3 个', 'Bing 和另外 3 个可以抓取'],
-])('a value in the script of the message has no space beside it: %s', async (value, expected) => {
+])('a value in the message’s script has no space beside it: %s', async (value, expected) => {
   const { t } = await import('./i18n.ts');
   useWords('zh-CN', { locale: 'zh-CN', lineLink: '$1 可以抓取' });
   expect(t('lineLink', value)).toBe(expected);
@@ -105,14 +105,14 @@ test.each([
   expect(t('place', value, value)).toBe(expected);
 });
 
-test('two sentences have a space between them, after a full stop that is as wide none', async () => {
+test('two sentences have a space between them, except after a full-width full stop', async () => {
   const { t } = await import('./i18n.ts');
   useWords('ja', { locale: 'ja', sentences: '$1 $2' });
   expect(t('sentences', '不明です。', 'robots.txt')).toBe('不明です。robots.txt');
   expect(t('sentences', 'Unknown.', 'robots.txt')).toBe('Unknown. robots.txt');
 });
 
-test('a message stays as it was first returned, whatever its values', async () => {
+test('a message doesn’t change after its first use', async () => {
   const { counted, t } = await import('./i18n.ts');
   useWords('en', { locale: 'en', lineLink: 'Line $1', characters_other: '$1 characters', settings: 'Settings' });
   const shown = () => [

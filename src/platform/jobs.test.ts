@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a job is answered, and one that throws ends its worker', async () => {
+test('a job is answered, and a job that throws ends its worker', async () => {
   const crashes: string[] = [];
   const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
   FakeWorker.serve((name, request) => `${name} ${request}`);
@@ -29,7 +29,7 @@ test('a job is answered, and one that throws ends its worker', async () => {
   expect(FakeWorker.started).toHaveLength(2);
 });
 
-test('every job of a worker that dies fails with a reason', async () => {
+test('every job of a worker that ends fails with a reason', async () => {
   const worker = startWorker<Jobs>('worker-x.js');
   FakeWorker.serve(() => new Promise(() => {}));
   const jobs = [worker.run('echo', 'a'), worker.run('echo', 'b')];
@@ -63,7 +63,7 @@ describe('a worker that is ended from outside', () => {
     expect(await worker.run('echo', 'b')).toMatchObject({ kind: 'answer', answer: 'again' });
   });
 
-  test('isn’t a crash where the page ended it', async () => {
+  test('isn’t a crash if the page ended it', async () => {
     const crashes: string[] = [];
     const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
     FakeWorker.serve(() => 'answer');
@@ -77,7 +77,7 @@ describe('a worker that is ended from outside', () => {
   });
 });
 
-test('what a worker says that was replaced ends no other', async () => {
+test('a late message of a replaced worker doesn’t end its successor', async () => {
   const crashes: string[] = [];
   const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
   FakeWorker.serve(() => new Promise(() => {}));
@@ -88,7 +88,7 @@ test('what a worker says that was replaced ends no other', async () => {
   expect([crashes, FakeWorker.started[1]?.isTerminated]).toEqual([['first'], false]);
 });
 
-test('what it says late is taken for no word of the one that replaced it', async () => {
+test('a late message of a replaced worker isn’t taken for its successor’s', async () => {
   const crashes: string[] = [];
   const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
   FakeWorker.serve(() => new Promise(() => {}));
@@ -108,7 +108,7 @@ test('what it says late is taken for no word of the one that replaced it', async
   expect([crashes, FakeWorker.started.length]).toEqual([['first'], 2]);
 });
 
-test('a job that is not wanted any more is cancelled, before it starts or while it runs', async () => {
+test('a job can be canceled before it starts or while it runs', async () => {
   const worker = startWorker<Jobs>('worker-x.js');
   expect(await worker.run('echo', 'a', { signal: AbortSignal.abort() })).toEqual({ kind: 'cancelled' });
   FakeWorker.serve(() => new Promise(() => {}));

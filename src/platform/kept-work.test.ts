@@ -37,7 +37,7 @@ test.each([
   [{ draft: null }],
   [{ draft: null, expectations: [{ token: '*', url: '/', allowed: true }] }],
   ['text'],
-])('%j is nothing that was kept', async (stored) => {
+])('%j isn’t kept work', async (stored) => {
   const { loadWork } = await import('./kept-work.ts');
   fake.browser.storage.local.data.set(`work:1:${SITE}`, stored);
   expect(await loadWork(SITE)).toBeNull();

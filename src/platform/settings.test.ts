@@ -26,7 +26,7 @@ beforeEach(() => {
 const change = async (changes: Partial<StoredSettings>, now: number) =>
   saveSettings(changed(await loadSettings(), changes, now));
 
-test('sync is left alone until a person turns it on', async () => {
+test('sync isn’t touched until a person turns it on', async () => {
   const refusing = new Proxy({}, { get: () => expect.unreachable('storage.sync was used') });
   Object.assign(desk.browser.storage, { sync: refusing });
   expect(await change({ fetchOn: 'popup' }, 5)).toBe('saved');
@@ -37,14 +37,14 @@ test('without a synced copy there is nothing to load', async () => {
   expect(await loadSynced()).toBeNull();
 });
 
-test('a change in one browser is there in the other, which has sync on too', async () => {
+test('a change in one browser reaches another browser with sync on', async () => {
   await change({ chosen: ['GPTBot'], isSynced: true }, 5);
   at(laptop);
   laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: 3, isSynced: true });
   expect(await loadSettings()).toMatchObject({ chosen: ['GPTBot'], changedAt: 5, isSynced: true });
 });
 
-test('whether a browser syncs is for each to say: the copy does not have it', async () => {
+test('each browser decides whether it syncs: the copy doesn’t contain that', async () => {
   await change({ chosen: ['GPTBot'], isSynced: true }, 5);
   at(laptop);
   expect(await loadSettings()).toMatchObject({ chosen: DEFAULT_SETTINGS.chosen, isSynced: false });
@@ -55,7 +55,7 @@ test.each([
   [5, 9, 'popup'],
   [9, 5, 'visit'],
 ] as const)(
-  'of settings changed here at %i and there at %i, the newer win as a whole: robots.txt is fetched on %s',
+  'settings changed here at %i and there at %i: the newer ones win as a whole (robots.txt is fetched on %s)',
   async (here, there, fetchOn) => {
     sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: there });
     desk.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: here, isSynced: true });
@@ -63,12 +63,12 @@ test.each([
   },
 );
 
-test('settings that replace those of a browser whose clock is fast are newer than them', async () => {
+test('settings that replace those of a browser with a fast clock are newer', async () => {
   const fast = changed(await loadSettings(), {}, 1000);
   expect(changed(await loadSettings(), { changedAt: fast.changedAt }, 10).changedAt).toBeGreaterThan(1000);
 });
 
-test('a browser whose clock is slow can still change what it has seen of another', async () => {
+test('a browser with a slow clock can still change settings that it got from another', async () => {
   await change({ fetchOn: 'popup', isSynced: true }, 1000);
   at(laptop);
   laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, isSynced: true });
@@ -78,7 +78,7 @@ test('a browser whose clock is slow can still change what it has seen of another
 });
 
 test.each([null, 'x', { changedAt: 'later' }, { changedAt: Number.POSITIVE_INFINITY }, { changedAt: 1e300 }])(
-  'rubbish in the synced copy changes nothing: %j',
+  'an invalid synced copy changes nothing: %j',
   async (rubbish) => {
     await change({ fetchOn: 'popup', isSynced: true }, 5);
     sync().data.set('settings', rubbish);
@@ -86,7 +86,7 @@ test.each([null, 'x', { changedAt: 'later' }, { changedAt: Number.POSITIVE_INFIN
   },
 );
 
-test('what came from another browser stays when the synced copy is deleted', async () => {
+test('settings from another browser stay when the synced copy is deleted', async () => {
   await change({ isSynced: true }, 3);
   sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 9 });
   await loadSettings();
@@ -94,7 +94,7 @@ test('what came from another browser stays when the synced copy is deleted', asy
   expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
 });
 
-test('a change that can’t be synced is kept here, and the person sees that', async () => {
+test('a change that can’t be synced is stored here, and that is reported', async () => {
   sync().isRefusing = true;
   expect(await change({ fetchOn: 'popup', isSynced: true }, 5)).toBe('not-synced');
   expect(await loadSettings()).toMatchObject({ fetchOn: 'popup' });

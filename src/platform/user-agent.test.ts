@@ -57,7 +57,7 @@ test('the rule sets the User-Agent, and removes the other headers that identify 
   ]);
 });
 
-test('the rule disappears with its request, and that of another request stays', async () => {
+test('the rule disappears with its request, and the rule of another request stays', async () => {
   const { markForUserAgent } = await newWorker();
   const first = await markForUserAgent(PAGE, 'one');
   const second = await markForUserAgent(PAGE, 'two');
@@ -69,7 +69,7 @@ test('the rule disappears with its request, and that of another request stays', 
   expect(rules).toEqual([]);
 });
 
-test('the rule of a worker that died disappears as soon as the next one sets its own', async () => {
+test('the rule of a worker that ended disappears when the next one sets its own', async () => {
   const dead = await newWorker();
   await dead.markForUserAgent(PAGE, 'one');
   await dead.markForUserAgent(PAGE, 'two');
@@ -80,7 +80,7 @@ test('the rule of a worker that died disappears as soon as the next one sets its
   expect(rules).toEqual([]);
 });
 
-test('the rule of a worker that died disappears once the next one has started', async () => {
+test('the rule of a worker that ended disappears when the next one starts', async () => {
   const dead = await newWorker();
   await dead.markForUserAgent(PAGE, 'one');
   const alive = await newWorker();

@@ -9,7 +9,7 @@ test.each([
   ['text that starts with a byte order mark', found(`\ufeff${CONTROLS}`)],
   ['bytes', found('', { body: { encoding: 'bytes', data: '\0\xff'.repeat(200_000) } })],
   ['the last good copy', unreachable({ lastGood: found(CONTROLS) })],
-])('%s: what is packed comes out as it was, and is small on the way', (_, outcome) => {
+])('%s is unpacked unchanged, and is small while packed', (_, outcome) => {
   const view = ready(outcome, []);
   const packed = packView(view);
   expect(packed).not.toEqual(view);
@@ -21,7 +21,7 @@ test.each([
   ['an ordinary file', found('User-agent: *\nDisallow: /\n')],
   ['a large one', found('Disallow: /a\n'.repeat(40_000))],
   ['none', unreachable()],
-])('%s travels as it is', (_, outcome) => {
+])('%s isn’t packed', (_, outcome) => {
   const view = ready(outcome, []);
   expect(packView(view)).toEqual(view);
   expect(unpackView(view)).toBe(view);

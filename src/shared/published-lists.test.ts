@@ -24,7 +24,7 @@ test('the button says how many operators it asks, and each URL is asked once', (
   expect(LIST_SOURCES.every(({ url }) => url.startsWith('https://'))).toBe(true);
 });
 
-test('a list is for the crawlers of its URL, and for no others', () => {
+test('a list applies to the crawlers of its URL only', () => {
   expect(tokensOf(list('OpenAI', 'https://openai.com/gptbot.json'))).toEqual(['GPTBot']);
   // Which of Google's lists it is, is not known.
   expect(tokensOf(list('Google', null))).toEqual([]);
@@ -44,17 +44,17 @@ test.each([
   expect(sourceOfFile(name)?.url).toBe(url);
 });
 
-test('a newer list takes the place of the one before', () => {
+test('a newer list replaces the previous one', () => {
   const before = [list('OpenAI', 'https://openai.com/gptbot.json'), list('Google', null)];
   const newer = [list('OpenAI', 'https://openai.com/gptbot.json', ['10.0.0.0/8']), list('OpenAI', null)];
   expect(withLists(before, newer)).toEqual([newer[0], before[1], newer[1]]);
 });
 
-test.each([undefined, null, 'x', [1], [{ operator: 'Google' }]])('%j isn’t a list that is kept', (stored) => {
+test.each([undefined, null, 'x', [1], [{ operator: 'Google' }]])('%j isn’t a kept list', (stored) => {
   expect(decodeLists(stored)).toEqual([]);
 });
 
-test('kept lists are read again', () => {
+test('kept lists are decoded', () => {
   const kept = [list('Google', null), list('OpenAI', 'https://openai.com/gptbot.json')];
   expect(decodeLists(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });

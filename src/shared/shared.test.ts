@@ -37,7 +37,7 @@ describe('decodeSettings', () => {
     expect(decodeSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('what can be read is kept, the rest is dropped', () => {
+  test('valid settings are kept, the rest is dropped', () => {
     expect(
       decodeSettings({ chosen: ['GPTBot', 7, 'a:b', ''], custom: ['MyBot'], versions: 1, fetchOn: 'popup', more: 1 }),
     ).toEqual({
@@ -49,12 +49,12 @@ describe('decodeSettings', () => {
     });
   });
 
-  test('a token that the catalog has gained since is written as there, once', () => {
+  test('a token that was added to the catalog since is spelled as there, once', () => {
     const { chosen } = decodeSettings({ chosen: ['gptbot', 'GPTBot', 'MyBot'], custom: ['gptbot'] });
     expect(chosen).toEqual(['GPTBot', 'MyBot']);
   });
 
-  test('a version is one of an older program that the catalog knows, and its crawler reads as that one does', () => {
+  test('a version is one that the catalog knows, and its crawler parses as that version does', () => {
     const stored = {
       versions: { Scrapy: 'protego', 'Python-urllib': 'python-3.14', GPTBot: 'google', constructor: 'x' },
     };
@@ -67,11 +67,11 @@ describe('decodeSettings', () => {
     );
   });
 
-  test('the default choice is crawlers of the catalogue', () => {
+  test('the default selection contains crawlers of the catalog', () => {
     expect(selectedCrawlers(DEFAULT_SETTINGS)).toHaveLength(DEFAULT_TOKENS.length);
   });
 
-  test('a token of one’s own stands after the catalogue, and once', () => {
+  test('a custom token comes after the catalog, once', () => {
     const settings = { ...DEFAULT_SETTINGS, chosen: ['mybot', 'gptbot'], custom: ['MyBot', 'googlebot'] };
     expect(selectedCrawlers(settings).map(({ token }) => token)).toEqual(['GPTBot', 'MyBot']);
     expect(knownCrawlers(settings).filter(({ token }) => token.toLowerCase() === 'googlebot')).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('decodePageTags', () => {
     omitted: 0,
   };
 
-  test('takes what a content script of ours answers', () => {
+  test('accepts what our content script answers', () => {
     expect(decodePageTags(tags)).toEqual(tags);
   });
 
@@ -98,7 +98,7 @@ describe('decodePageTags', () => {
     {},
     { metas: 'x', canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
     { metas: [{ name: 1 }], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
-  ])('takes nothing else: %j', (answer) => {
+  ])('rejects everything else: %j', (answer) => {
     expect(decodePageTags(answer)).toBeNull();
   });
 });

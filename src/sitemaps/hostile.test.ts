@@ -87,7 +87,7 @@ describe('a report', () => {
     );
   });
 
-  test('is the same wherever compressed chunks end, of damaged files too', async () => {
+  test('is the same wherever compressed chunks end, also for damaged files', async () => {
     await fc.assert(
       fc.asyncProperty(file, shares, fc.nat(), fc.nat({ max: 255 }), async (text, places, place, byte) => {
         const zipped = gzipSync(strToU8(ROOT + text));
@@ -117,7 +117,7 @@ describe('a report', () => {
     }
   });
 
-  describe('is the same where elements are written so that they are not matched as a whole', () => {
+  describe('is the same on the fast path and when elements are written so that it doesn’t apply', () => {
     const link = '<link rel="alternate" hreflang="en" href="https://h.example/a"/>';
     const links = `${link}\n  <x:link rel="alternate" hreflang="xx" href="/b" />${link}</url> <url>
       <loc>\n /c </loc><lastmod>2026-13-01</lastmod><priority>1</priority>${link}</url><url><loc>/d</loc><loc>/e</loc></url>
@@ -187,7 +187,7 @@ describe('a report', () => {
     });
   });
 
-  test('takes any bytes without an exception', async () => {
+  test('is made of any bytes without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), async (chunks) => {
         const { report } = await read(chunks);
@@ -206,7 +206,7 @@ describe('the limit', () => {
   ];
   const blank = ' '.repeat(2 ** 20);
 
-  test('cuts a bomb where 52,428,800 bytes came of it, and says so', async () => {
+  test('truncates a gzip bomb after 52,428,800 bytes, and reports that', async () => {
     const members = [start, ...Array<string>(60).fill(blank), end].map((text) => gzipSync(strToU8(text), { level: 1 }));
     const { entries, report } = await read(members);
     expect(entries.map(({ url }) => url)).toEqual(['https://h.example/a']);
@@ -216,13 +216,13 @@ describe('the limit', () => {
   test.each([
     [0, []],
     [1, ['too-large']],
-  ])('is what a file may have: %i more', async (more, codes) => {
+  ])('allows exactly the documented number of entries: %i more', async (more, codes) => {
     const rest = LIMIT - 49 * 2 ** 20 - start.length - end.length + more;
     const { report } = await read([start, ...Array<string>(49).fill(blank), ' '.repeat(rest), end]);
     expect({ bytes: report.bytes, codes: report.findings.map(({ code }) => code) }).toEqual({ bytes: LIMIT, codes });
   });
 
-  test('ends what never ends', async () => {
+  test('ends an endless file', async () => {
     let given = 0;
     const endless = (function* () {
       yield ROOT;

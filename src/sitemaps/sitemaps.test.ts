@@ -27,7 +27,7 @@ const codesOf = ({ findings }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(findings.map(({ code, lines }) => [code, lines]));
 
 describe('a sitemap', () => {
-  test('gives each entry with what it says', async () => {
+  test('gives each entry with its fields', async () => {
     const { taken, ...report } = await read(
       urlset(
         url(
@@ -63,18 +63,18 @@ describe('a sitemap', () => {
     expect(report).toMatchObject({ kind: 'urlset', entries: 2, sitemaps: [] });
   });
 
-  test('may have a prefix for its elements, in any case', async () => {
+  test('can have a namespace prefix, in any letter case', async () => {
     const xml =
       '<s:URLSET xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:Url><s:loc>https://h.example/</s:loc></s:Url></s:URLSET>';
     expect(await read(xml)).toMatchObject({ kind: 'urlset', urls: ['https://h.example/'], findings: [] });
   });
 
-  test('that is in order has no finding', async () => {
+  test('that is valid has no findings', async () => {
     const file = urlset(url('<lastmod>2026-11-20T08:00Z</lastmod>') + url('', 'https://h.example/b'));
     expect(await read(file)).toMatchObject({ findings: [], bytes: strToU8(file).length });
   });
 
-  test('is read plain or gzip, by its first bytes, with any number of members', async () => {
+  test('is read plain or gzipped, with any number of gzip members', async () => {
     const [one, other] = [HEAD + ROOT + url(''), `${url('', 'https://h.example/b')}</urlset>`];
     const members = Uint8Array.from([...gzipSync(strToU8(one)), ...gzipSync(strToU8(other))]);
     expect(await read(members)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a sitemap', () => {
     });
   });
 
-  test('gives the URLs before its end where it breaks off, in a URL too', async () => {
+  test('that is truncated gives the URLs before its end, even within a URL', async () => {
     const file = urlset(url('') + url('', 'https://h.example/b'));
     const cut = await read(file.slice(0, file.indexOf('/b')));
     expect({ urls: cut.urls, codes: codesOf(cut) }).toEqual({ urls: [URL_A], codes: { truncated: [] } });
@@ -112,7 +112,7 @@ describe('other forms', () => {
     });
   });
 
-  test.each(['', '\ufeff'])('a text has a URL a line (%j before it)', async (mark) => {
+  test.each(['', '\ufeff'])('a text file has one URL per line (%j before it)', async (mark) => {
     const { kind, taken } = await read(`${mark}${URL_A}\r\n\r\n  https://h.example/b  \nhttps://h.example/c`);
     expect({ kind, urls: taken.map((entry) => [entry.url, entry.line]) }).toEqual({
       kind: 'text',
@@ -124,7 +124,7 @@ describe('other forms', () => {
     });
   });
 
-  test('RSS 2.0 gives the links of its items, and not its own', async () => {
+  test('RSS 2.0 gives the links of its items, not the link of the channel', async () => {
     const file = `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><link>https://h.example/</link>
       <item><title>A &amp; B</title><atom:link href="https://h.example/no"/><link>${URL_A}</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate></item>
       <item><title>no link</title></item></channel></rss>`;
@@ -268,7 +268,7 @@ describe('findings', () => {
     expect(found.findings.find((one) => one.code === code)?.severity).toBe(SITEMAP_RULES[code].severity);
   });
 
-  test('every code has a case, but those that need other files or 50 MB', () => {
+  test('every code has a case, except those that need other files or 50 MB', () => {
     const covered = new Set<string>(CASES.map(([code]) => code));
     expect(Object.keys(SITEMAP_RULES).filter((code) => !covered.has(code))).toEqual(['too-large', 'nested-index']);
   });
@@ -288,11 +288,11 @@ describe('findings', () => {
     ],
     ['a link for phones', urlset(url('<xhtml:link rel="alternate" media="handheld" href="/m/a"/>'))],
     ['non-ASCII text', urlset(url('<title>Grüße 😀</title>', 'https://h.example/grüße'))],
-  ])('%s is nothing to tell', async (_, file) => {
+  ])('%s has no finding', async (_, file) => {
     expect((await read(file)).findings).toEqual([]);
   });
 
-  test('are counted, with the first 20 lines and one example, cut', async () => {
+  test('are counted, with the first 20 lines and one truncated example', async () => {
     const { findings } = await read(urlset(`<url><loc>/${'a'.repeat(1_000)}</loc></url>\n`.repeat(30)));
     const [first] = findings;
     expect(first).toMatchObject({ code: 'relative-url', count: 30 });

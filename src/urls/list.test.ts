@@ -29,7 +29,7 @@ function tableOf(paths: readonly string[]): UrlTable {
 }
 
 describe('facets', () => {
-  test('are what a look at every row counts', () => {
+  test('are the counts over all rows', () => {
     fc.assert(
       fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 12 }), (file, crawlers, urls) => {
         const table = createUrlTable(file, crawlers);
@@ -59,7 +59,7 @@ describe('facets', () => {
     );
   });
 
-  test('of some rows count those alone', () => {
+  test('of selected rows count only those', () => {
     const facets = facetsOf(tableOf(['/tea', '/cart/1', '/cart/2']), Uint32Array.of(0, 2));
     expect(facets).toMatchObject({ total: 2, verdicts: { 'blocked-for-some': 2, 'blocked-for-all': 1, differing: 1 } });
     expect(facets.rules.map(({ line, rows }) => [line, rows])).toEqual([
@@ -69,7 +69,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('name the folders, the largest first', () => {
+  test('list the folders, the largest first', () => {
     const { folders } = finished(folderSteps(tableOf(['/blog/1', '/blog/2/x', '/cart/1', '/', '/tea', '/tea?a=/b/'])));
     expect(folders).toEqual([
       { folder: '/', rows: 3 },
@@ -79,7 +79,7 @@ describe('facets', () => {
   });
 });
 
-test('of many folders the largest are named, and the rows of the others counted', () => {
+test('if there are many folders, the largest are listed and the rows of the others are counted', () => {
   const paths = Array.from({ length: 600 }, (_, at) => `/${at}/a`);
   const { folders, omitted } = finished(folderSteps(tableOf([...paths, '/599/b', '/599/c'])));
   expect([folders.length, folders[0], omitted]).toEqual([500, { folder: '/599/', rows: 3 }, 100]);
@@ -89,7 +89,7 @@ test('of many folders the largest are named, and the rows of the others counted'
   expect([most.folders.length, most.omitted]).toEqual([500, 9_502]);
 });
 
-test('folders with long names are counted by how they begin, and found by that', () => {
+test('folders with long names are counted and found by their first characters', () => {
   const start = `/${'a'.repeat(99)}`;
   const table = tableOf([`${start}b/1`, `${start}c/1`, `/${'a'.repeat(98)}/1`]);
   const { folders } = finished(folderSteps(table));
@@ -140,11 +140,11 @@ describe('a filter', () => {
     expect(readFilter(typed)).toMatchObject({ ok: true, filter: { kind } });
   });
 
-  test('that isn’t a regular expression is reported', () => {
+  test('that isn’t a valid regular expression is reported', () => {
     expect(readFilter('/[/')).toEqual({ ok: false, message: expect.stringMatching(/./) });
   });
 
-  test('with many stars takes no long time', () => {
+  test('with many stars takes linear time', () => {
     const read = readFilter(`${'a*'.repeat(2_000)}b`);
     expect(read.ok ? passes(read.filter, 'a'.repeat(16_000)) : read).toBe(false);
   });
@@ -173,7 +173,7 @@ describe('rows', () => {
     expect(rowsOf(criteria)).toEqual(expected);
   });
 
-  test('of many are found step by step', () => {
+  test('of a long list are found in steps', () => {
     const long = tableOf(Array.from({ length: 10_000 }, (_, row) => `/${row}`));
     let count = 0;
     for (const _ of selectSteps(long, {})) count += 1;
@@ -187,7 +187,7 @@ describe('an export', () => {
   table.add([`${site}/cart/1`, '=1+1', '-1', '@x', '+1', '\tx', '/a,"b"\nc', '/tea']);
   const csv = [...csvPieces(table, tokens)].join('');
 
-  test('as CSV has a column for each crawler and its line, and no formula', () => {
+  test('as CSV has a column for each crawler and its line, and no formulas', () => {
     expect(csv.split('\r\n')).toEqual([
       'url,a,a line,GPTBot,GPTBot line',
       `${site}/cart/1,blocked,2,blocked,6`,
@@ -202,12 +202,12 @@ describe('an export', () => {
     ]);
   });
 
-  test('has the rows that are asked for, in their order', () => {
+  test('has the selected rows, in their order', () => {
     const lines = [...csvPieces(table, ['a'], Uint32Array.of(7, 0))].join('').split('\r\n');
     expect(lines).toEqual(['url,a,a line', '/tea,allowed,', `${site}/cart/1,blocked,2`, '']);
   });
 
-  test.each([[[]], [[0]], [[0, 7]]])('as JSON of rows %j can be read', (rows) => {
+  test.each([[[]], [[0]], [[0, 7]]])('as JSON, of rows %j, can be parsed', (rows) => {
     const parsed: unknown = JSON.parse([...jsonPieces(table, ['a'], Uint32Array.from(rows))].join(''));
     expect(parsed).toEqual(
       rows.map((row) => {

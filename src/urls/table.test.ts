@@ -8,7 +8,7 @@ import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
 import { type Answer, answerAt, DIALECTS, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
-test('every verdict and line is that of evaluate', () => {
+test('every verdict and line is that of evaluate()', () => {
   fc.assert(
     fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 12 }), (robots, asked, urls) => {
       const table = createUrlTable(robots, asked);
@@ -24,7 +24,7 @@ test('every verdict and line is that of evaluate', () => {
   );
 });
 
-test('URLs that are plain paths of a host get the same, in whatever order they come with others', () => {
+test('URLs with plain paths get the same answers, in any order among other URLs', () => {
   const plain = fc
     .array(
       fc.constantFrom(
@@ -76,7 +76,7 @@ test('URLs that are plain paths of a host get the same, in whatever order they c
   );
 });
 
-test('where evaluate gives up, the answer is unknown, and nothing else is', () => {
+test('the answer is unknown exactly where evaluate() gives up', () => {
   const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: *${'a'.repeat(at % 900)}b`);
   const file = ['User-agent: *', 'Disallow: /c', ...rules].join('\n');
   const urls = [`/ab${'a'.repeat(64 * 1024)}`, `/c${'a'.repeat(64 * 1024)}`, '/a', `/b${'c'.repeat(1_000)}`];
@@ -95,7 +95,7 @@ test('where evaluate gives up, the answer is unknown, and nothing else is', () =
   expect([...csvPieces(table, ['rfc9309'], Uint32Array.of(0))].join('')).toContain(',unknown,');
 });
 
-test('crawlers that follow no rules get what they do without a file, whatever the URL', () => {
+test('crawlers that don’t follow the file get one answer for every URL', () => {
   const answers: Readonly<Record<string, Answer>> = {
     false: answerAt('disallowed', null),
     true: answerAt('allowed', null),
@@ -125,7 +125,7 @@ test('crawlers that follow no rules get what they do without a file, whatever th
   );
 });
 
-test('rules() has each rule once a line, with the verdicts that it decided', () => {
+test('rules() has one entry per line, with the number of verdicts that it decided', () => {
   fc.assert(
     fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 8 }), (robots, asked, urls) => {
       const table = createUrlTable(robots, asked);
@@ -166,19 +166,19 @@ describe('crawlers that get the same answers', () => {
   const classes = createUrlTable(robots, catalogue).classes.map(({ crawlers: of }) => of.map(({ token }) => token));
   const classWith = (token: string) => classes.find((tokens) => tokens.includes(token));
 
-  test('are one class, and each is in one', () => {
+  test('are one class, and each crawler is in exactly one', () => {
     expect(classes.flat().sort()).toEqual(catalogue.map(({ token }) => token).sort());
     expect(classWith('ClaudeBot')).toEqual(expect.arrayContaining(['Amazonbot', 'PerplexityBot']));
     expect(classWith('CCBot')).toEqual(['CCBot', 'Nutch']);
   });
 
-  test('are not those that read the file another way', () => {
+  test('are in different classes if they parse the file differently', () => {
     expect(classWith('Googlebot')).toEqual(expect.arrayContaining(['Googlebot-Image', 'Googlebot-News']));
     expect(classWith('Googlebot')).not.toContain('bingbot');
     expect(classWith('ClaudeBot')).not.toContain('YandexBot');
   });
 
-  test('Bing reads the file as RFC 9309 says', () => {
+  test('include Bing’s, which parses the file as RFC 9309 says', () => {
     const { classes: both } = createUrlTable('User-agent: *\nDisallow: /\n', [
       { ...customCrawler('a'), dialect: 'bing' },
       customCrawler('b'),
@@ -192,7 +192,7 @@ describe('the table', () => {
   table.add(['https://h.example/search/tea', 'https://h.example/search/about']);
   table.add(['/cart/1', '/cart/1']);
 
-  test('keeps rows in the order they came, duplicates too', () => {
+  test('keeps rows in the order in which they were added, with duplicates', () => {
     expect(table.size).toBe(4);
     expect([0, 1, 2, 3].map((row) => table.url(row))).toEqual([
       'https://h.example/search/tea',
@@ -202,7 +202,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('it has what decided for each URL', () => {
+  test('has the deciding rule of each URL', () => {
     expect(table.verdict(0, 'other')).toEqual({ allowed: false, line: 3 });
     expect(table.verdict(1, 'OTHER')).toEqual({ allowed: true, line: 4 });
     expect(table.verdict(0, 'Googlebot')).toEqual({ allowed: true, line: null });
@@ -223,7 +223,7 @@ describe('the table', () => {
     expect(() => table.verdict(row, token)).toThrow(RangeError);
   });
 
-  test('keeps the texts of many rows as they were', () => {
+  test('keeps the texts of many rows unchanged', () => {
     const many = createUrlTable(robots, [customCrawler('a')]);
     const urls = Array.from({ length: 5_000 }, (_, row) => `/${'é'.repeat(row % 3)}\n${row}`);
     many.add(urls);

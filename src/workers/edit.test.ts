@@ -11,14 +11,14 @@ beforeAll(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('of a draft that changes more than the table shows', () => {
+describe('a draft that changes more than the table shows', () => {
   const urls = Array.from({ length: 1_500 }, (_, at) => `https://h.example/${at}`);
   const changes = async (draft: string) => {
     await run('base', { live: '', failure: null, crawlers: ['a', 'b', 'c'].map(customCrawler), urls, list: null });
     return run('compare', { text: draft, expectations: [], tried: '' });
   };
 
-  test('equal changes of the same crawlers by the same line are one entry with a count', async () => {
+  test('has one entry with a count for equal changes of the same crawlers by the same line', async () => {
     const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
     expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
     expect(
@@ -29,7 +29,7 @@ describe('of a draft that changes more than the table shows', () => {
     ]);
   });
 
-  test('URLs that change the same way for crawlers of two classes are listed once', async () => {
+  test('lists URLs once that change the same way for crawlers of two classes', async () => {
     const draft = 'User-agent: a\nUser-agent: b\nDisallow: /1$\n\nUser-agent: *\nDisallow: /2$\n';
     await run('base', {
       ...{ live: '', failure: null, list: null, urls: urls.slice(0, 3) },
@@ -42,7 +42,7 @@ describe('of a draft that changes more than the table shows', () => {
     ]);
   });
 
-  test('changes beyond the limit are counted', async () => {
+  test('counts changes beyond the limit', async () => {
     const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
     const shown = await changes(draft);
     expect(shown?.folds).toHaveLength(1_000);
@@ -50,7 +50,7 @@ describe('of a draft that changes more than the table shows', () => {
   });
 });
 
-describe('of the known crawlers of each purpose, what changes is counted', () => {
+describe('the changes for all known crawlers, by purpose', () => {
   const TRAINING = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n';
   const changed = async (live: string, draft: string) => {
     await run('base', { live, failure: null, crawlers: [customCrawler('a')], urls: ['/'], list: null });
@@ -78,7 +78,7 @@ describe('of the known crawlers of each purpose, what changes is counted', () =>
     expect(await changed(live, draft)).toEqual(expected);
   });
 
-  test('without those whose live verdict is unknown', async () => {
+  test('leave out crawlers whose live verdict is unknown', async () => {
     const offline = {
       kind: 'unreachable',
       url: '',

@@ -29,7 +29,7 @@ function fakeWorker(answers: boolean) {
 }
 const started = (worker: ReturnType<typeof fakeWorker>) => createTimedRegExp(/b+$/, () => worker as unknown as Worker);
 
-test('a regular expression tells which URLs of each batch match', async () => {
+test('a regular expression is matched against the URLs of each batch', async () => {
   const regExp = started(fakeWorker(true));
   expect(await regExp.test(['/a', '/ab'])).toEqual(Uint8Array.of(0, 1));
   expect(await regExp.test(['/b'])).toEqual(Uint8Array.of(1));
@@ -47,7 +47,7 @@ test('a worker that takes too long is ended', async () => {
   expect(worker.isEnded).toBe(true);
 });
 
-test('a worker that runs has less time than one that is starting', async () => {
+test('a running worker has less time than one that is starting', async () => {
   const worker = fakeWorker(false);
   let found: unknown = 'nothing yet';
   void started(worker)

@@ -27,18 +27,18 @@ describe('a list', () => {
     expect(trouble).toBeNull();
   });
 
-  test('is read plain or gzip, whatever its name', async () => {
+  test('is read plain or gzipped, whatever its name', async () => {
     const text = Array.from({ length: 30_000 }, (_, at) => `/page/${at}\n`).join('');
     expect((await read(text)).texts).toHaveLength(30_000);
     expect((await read(gzipSync(strToU8(text)))).texts).toHaveLength(30_000);
   });
 
-  test('may be UTF-16, with its mark', async () => {
+  test('can be UTF-16 with a byte order mark', async () => {
     const bytes = Uint8Array.from([0xff, 0xfe, ...[...'/é\n/b'].flatMap((it) => [it.charCodeAt(0), 0])]);
     expect((await read(bytes)).texts).toEqual(['/é', '/b']);
   });
 
-  test('that breaks off is reported', async () => {
+  test('that is truncated is reported', async () => {
     const zipped = gzipSync(strToU8('/a\n'.repeat(100_000)));
     expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
   });
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(await read(bytes)).toMatchObject({ texts: [], trouble: 'no-text' });
   });
 
-  test('of one line without end keeps no more than a line', async () => {
+  test('with one endless line keeps no more than the longest line', async () => {
     const { texts } = await read('a'.repeat(10_000_000));
     expect(texts.map(({ length }) => length)).toEqual([65_536]);
   });
@@ -65,30 +65,30 @@ describe('a CSV', () => {
     expect(csv).toMatchObject({ column: 1, shape: { delimiter: ';', hasHeader: true } });
   });
 
-  test('gives the column that a person chose', async () => {
+  test('gives the column that the person selected', async () => {
     expect((await read(CSV, 'urls.csv', 0)).texts).toEqual(['Tea; green', 'Cart']);
   });
 
-  test('without URLs asks which column it is, and gives nothing', async () => {
+  test('without URLs asks for the column, and gives nothing', async () => {
     const { texts, csv, trouble } = await read('a,b\n1,2\n3,4\n', 'urls.csv');
     expect({ texts, column: csv?.column, trouble }).toEqual({ texts: [], column: null, trouble: null });
   });
 
-  test('of one column asks nothing', async () => {
+  test('with one column asks nothing', async () => {
     expect(await read('/a\n/b\n', 'urls.csv.gz')).toMatchObject({ texts: ['/a', '/b'], csv: null });
   });
 
-  test('of one column has a header and quotes, too', async () => {
+  test('with one column can have a header and quotes', async () => {
     const { texts, lines } = await read('"Address"\r\n"https://h.example/a,b"\r\n"/c"\r\n', 'crawl.csv');
     expect({ texts, lines }).toEqual({ texts: ['https://h.example/a,b', '/c'], lines: [2, 3] });
     expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
   });
 
-  test('is what was copied from a spreadsheet', async () => {
+  test('can be copied from a spreadsheet', async () => {
     expect((await read('name\turl\nTea\t/tea\n', 'pasted')).texts).toEqual(['/tea']);
   });
 
-  test('with a column of long lines keeps little of them', async () => {
+  test('with long values in other columns keeps little of them', async () => {
     const { texts } = await read(`url,text\n/a,${'x'.repeat(10_000_000)}\n/b,x\n`, 'urls.csv', 0);
     expect(texts).toEqual(['/a', '/b']);
   });

@@ -45,13 +45,13 @@ test('only the files of failed tests are tried again', () => {
   ]);
 });
 
-test('nothing is tried again for an error that belongs to no file, or a run that ended without a word', () => {
+test('nothing is tried again after an error outside of files, or a run that ended without a result', () => {
   const outside = ended('firefox', [{ failing: 'clicks' }, { file: null, failing: 'outside' }]);
   const silent = { ...ended('chromium', []), isFine: false };
   expect(secondTries([outside, silent])).toEqual([]);
 });
 
-test('what passes in a new process leaves the run green, and is printed in full and counted', () => {
+test('a file that passes in a new process leaves the run green, and is printed and counted as flaky', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3, skipped: 1 },
@@ -69,7 +69,7 @@ test('what passes in a new process leaves the run green, and is printed in full 
 14 passed, 0 failed, 0 skipped`);
 });
 
-test('what fails twice is red, with the command that runs only it; what else failed at first is flaky', () => {
+test('a file that fails twice is red, with the command that runs only it; the others are flaky', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3 },
@@ -92,7 +92,7 @@ test('what fails twice is red, with the command that runs only it; what else fai
   ]);
 });
 
-test('a second try that ends without a word is red', () => {
+test('a second try that ends without a result is red', () => {
   const first = [ended('firefox', [{ failing: 'clicks', passed: 3 }])];
   const { isGreen, lines } = conclude(first, [{ ...ended('firefox', []), isFine: false }]);
   expect(isGreen).toBe(false);

@@ -92,12 +92,12 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const imports = files.flatMap(importsOf);
 
 describe('the direction of imports', () => {
-  test('there are imports to look at', () => {
+  test('imports are found', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(imports.length).toBeGreaterThan(40);
   });
 
-  test.each(Object.entries(MAY_IMPORT))('%s imports only what stands before it', (folder, allowed) => {
+  test.each(Object.entries(MAY_IMPORT))('%s imports only folders before it', (folder, allowed) => {
     const wrong = imports
       .filter((found) => found.folder === folder)
       .flatMap(({ file, target }) => (target === null ? [] : [{ file, target }]))
@@ -119,7 +119,7 @@ describe('the direction of imports', () => {
     expect(asking.map(({ file }) => file).sort()).toEqual([]);
   });
 
-  test('no file imports itself by way of others', () => {
+  test('no file imports itself, even through others', () => {
     const done = new Set<string>();
     const cycles: string[] = [];
     const visit = (file: string, path: readonly string[]) => {
@@ -143,7 +143,7 @@ describe('the direction of imports', () => {
     expect(importers).toEqual(['platform/browser.ts']);
   });
 
-  test('the pure folders import no package but those that compute and touch no browser', () => {
+  test('the pure folders import only packages that compute', () => {
     const packages = imports.filter(
       ({ folder, specifier, target }) =>
         PURE.includes(folder) && target === null && !PURE_PACKAGES[folder]?.some((name) => specifier.startsWith(name)),

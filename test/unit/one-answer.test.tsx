@@ -197,7 +197,7 @@ function surfacesOf(shown: ReadyView) {
 
 const RUNS = { numRuns: sized(16, 1_000) };
 
-test('every surface tells the same of any page', { timeout: 600_000 }, () => {
+test('every surface has the same answer for any page', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(view, (shown) => {
       const { report } = shown;
@@ -248,7 +248,9 @@ test('every surface tells the same of any page', { timeout: 600_000 }, () => {
   );
 });
 
-test('and the same in a private window, however its robots.txt was requested and kept', { timeout: 600_000 }, () => {
+test('a private window has the same answer, however its robots.txt was requested and cached', {
+  timeout: 600_000,
+}, () => {
   fc.assert(
     fc.property(view, way, (shown, other) => {
       expect(surfacesOf({ ...shown, ...other })).toEqual(surfacesOf(shown));
@@ -287,7 +289,7 @@ describe('of any page', () => {
     });
   });
 
-  test('it is indexable only where its status is known, and lets it be', () => {
+  test('a page is indexable only with a known status that allows it', () => {
     holds(({ report: { page }, headers: read }) => {
       const code = read.kind === 'seen' ? read.headers.status : null;
       expect(page.status).toBe(code);
@@ -298,7 +300,7 @@ describe('of any page', () => {
     });
   });
 
-  test('whatever is not indexable or canonicalised has an obstacle that says why, and what is indexable has none', () => {
+  test('a page that isn’t indexable, or is canonicalised, has an obstacle, and an indexable page has none', () => {
     holds(({ report: { page } }) => {
       for (const { verdict, obstacle } of page.crawlers) {
         if (verdict === 'indexable') expect(obstacle).toBeNull();

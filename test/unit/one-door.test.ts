@@ -1,6 +1,6 @@
-// The house asks for verdicts at one door. For a crawler of the catalogue that is `judgeForCrawler` of src/crawlers, with `judgeForCrawlers`,
-// `judgeForFiles` and `alikeCrawlers` beside it, or `crawlJudge` of src/report where an operator's word counts, too. Behind it is `judgeFor` of src/robots,
-// which knows names and no crawlers. `evaluate` and `createMatcher` are for those outside.
+// Verdicts come from one place. For a crawler of the catalog that is `judgeForCrawler` of src/crawlers, with its variants
+// `judgeForCrawlers`, `judgeForFiles` and `alikeCrawlers`, or `crawlJudge` of src/report, which adds what the operator documents. They
+// use `judgeFor` of src/robots, which knows names but no crawlers. `evaluate` and `createMatcher` are for outside checks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ const OTHER_DOORS = [
 ];
 const isInside = (file: string) => file.startsWith('robots/judge/') || file === 'robots/index.ts';
 
-/** By names, which don't tell whose rules a crawler follows that has none of them. */
+/** They judge by names alone, and don't know whose rules a crawler follows that no group names. */
 const BY_NAMES = ['judgeFor', 'judgeForMany', 'judgeForDrafts', 'prepareFor', 'classesOf'];
 const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'changes/blocking.ts': 'which group has a name',
@@ -39,27 +39,27 @@ function importedNames(file: string): readonly string[] {
   return lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/^type /, '')));
 }
 
-test('outside its folder, a verdict is asked for at one door', () => {
+test('no code of the extension uses evaluate() or the judges behind judgeFor()', () => {
   const found = files
     .filter((file) => !isInside(file))
     .flatMap((file) => importedNames(file).flatMap((name) => (OTHER_DOORS.includes(name) ? [`${file}: ${name}`] : [])));
   expect(found).toEqual([]);
 });
 
-test('only those ask by names who don’t ask for a crawler', () => {
+test('the files that judge by names are listed, each with its reason', () => {
   const asking = files.filter(
     (file) => !file.startsWith('robots/') && importedNames(file).some((name) => BY_NAMES.includes(name)),
   );
   expect(asking.toSorted()).toEqual(Object.keys(ASK_BY_NAMES).toSorted());
 });
 
-test('the door and the names for those outside are what src/robots exports', () => {
+test('src/robots exports only these ways to a verdict', () => {
   const names = importedNames('robots/index.ts');
   expect(OTHER_DOORS.filter((name) => names.includes(name))).toEqual(['evaluate', 'createMatcher']);
   expect(names.filter((name) => name.startsWith('judgeFor'))).toEqual(['judgeFor', 'judgeForDrafts', 'judgeForMany']);
 });
 
-test('the door is used', () => {
+test('judgeForCrawler() and its variants are used', () => {
   const isAsking = (file: string) =>
     importedNames(file).some((name) =>
       ['judgeForCrawler', 'judgeForCrawlers', 'judgeForFiles', 'alikeCrawlers'].includes(name),

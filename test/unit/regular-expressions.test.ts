@@ -86,7 +86,7 @@ test.each(literals)('$text ($file)', ({ text }) => {
   expect(superLinear(new RegExp(text.slice(1, end), text.slice(end + 1)))).toEqual([]);
 });
 
-test('each that is put together is tried through who uses it', () => {
+test('each composed expression is tested through its user', () => {
   const made = [...new Set(all.filter(({ isLiteral }) => !isLiteral).map(({ file }) => file))];
   expect(made.sort()).toEqual(Object.keys(MADE).sort());
 });
@@ -103,7 +103,7 @@ describe('isbot', () => {
   });
 });
 
-describe('what this finds', () => {
+describe('the detection of slow expressions', () => {
   test.each([
     ['blanks that two parts may take', /charset\s*=\s*["']?\s*([^\s"';>]+)/],
     ['a name whose parts may lie anywhere', /^[^\s/]+\.[^\s/]+\/?$/],

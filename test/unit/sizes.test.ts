@@ -21,7 +21,7 @@ const files = ['src', 'test']
 
 const isTest = (path: string) => path.startsWith('test/') || /\.test\.tsx?$/.test(path);
 
-test('there are files to look at', () => {
+test('files are found', () => {
   expect(files.length).toBeGreaterThan(200);
 });
 

@@ -13,7 +13,7 @@ test('on any text, the engine never throws, and its answers agree', { timeout: 6
   fc.assert(totality, { numRuns: RUNS });
 });
 
-test('what is tried leads to every kind of answer', () => {
+test('the generated texts lead to every kind of answer', () => {
   const found = new Set<string>();
   const codes = new Set<string>();
   for (const { body, crawler, url, content, source } of fc.sample(hostile, { seed: 1, numRuns: RUNS })) {

@@ -123,7 +123,7 @@ const filesIn = (folder: string) =>
 describe('words to avoid in the source', () => {
   const sources = [...filesIn('src'), ...filesIn('test')].map((file) => ({ file, ...wordsOf(read(file)) }));
 
-  test('there are files to look at', () => {
+  test('files are found', () => {
     expect(sources.length).toBeGreaterThan(500);
   });
 
@@ -146,7 +146,7 @@ describe('words to avoid in the source', () => {
     expect(found).toEqual([]);
   });
 
-  test('every name that is kept is used', () => {
+  test('every exception is used', () => {
     const names = new Set(sources.flatMap((source) => source.names));
     expect(keptInCode.filter((kept) => ![...names].some((name) => kept.test(name)))).toEqual([]);
   });

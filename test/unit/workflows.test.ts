@@ -40,14 +40,14 @@ test('the job that may write runs nothing but gh, on packages that another job m
 /** The values of a line of the test job's matrix. */
 const matrixOf = (name: string) => new RegExp(`^ {8}${name}: \\[(.*)\\]$`, 'm').exec(jobOf('test'))?.[1]?.split(', ');
 
-test('every part of the tests has its job, the long ones too', () => {
+test('every part of the tests has its job, including the long ones', () => {
   const parts = ['firefox', 'chromium', 'accessibility', 'unit', 'checks', 'package'];
   expect([...PARTS]).toEqual(parts);
   expect(matrixOf('part')).toEqual([...parts, 'long']);
   expect(jobOf('test')).toMatch(/^ {6}- run: npm test -- \$\{\{ matrix\.part \}\}$/m);
 });
 
-test('each runs with the oldest Node that is supported and a current one; the long ones with one of them', () => {
+test('each runs with the oldest supported Node and a current one; the long ones with one of them', () => {
   const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8'));
   expect(matrixOf('node')).toEqual([/\d+/.exec(engines.node)?.[0], '24']);
   expect(jobOf('test')).toMatch(/^ {10}node-version: \$\{\{ matrix\.node \}\}$/m);
@@ -55,7 +55,7 @@ test('each runs with the oldest Node that is supported and a current one; the lo
   expect(excluded.trim()).toBe('- { part: long, node: 24 }');
 });
 
-test('packages of npm come from a cache in the tests, and never in what is released', () => {
+test('npm packages come from a cache in tests, never in a release', () => {
   /** The settings of each setup-node of a job. */
   const setups = (job: string) => jobOf(job).split('uses: actions/setup-node@').slice(1);
   const hasCache = (setup: string) => /^ {10}cache: npm$/m.test(setup.split(/^ {6}- /m)[0] ?? '');
@@ -70,7 +70,7 @@ test('the long ones, which end with the soak, have more time', () => {
   expect(jobOf('test')).toMatch(/^ {4}timeout-minutes: \$\{\{ matrix\.part == 'long' && 120 \|\| 45 \}\}$/m);
 });
 
-test('a newer push ends the runs of an older one, but for a tag', () => {
+test('a newer push cancels the runs of an older one, except for tags', () => {
   const [beforeJobs = ''] = ci.split(/^jobs:$/m);
   const [, settings = ''] = /^concurrency:\n((?: {2}.*\n)*)/m.exec(beforeJobs) ?? [];
   expect(settings).toMatch(/^ {2}group: \$\{\{ github\.workflow \}\}-\$\{\{ github\.ref \}\}$/m);

@@ -71,7 +71,7 @@ test.each(['anthropic', ' ANTHROPIC '])('the list is filtered by crawler and by 
   expect(screen.getByText(/No crawler found/)).toBeTruthy();
 });
 
-test('a token of one’s own is added, chosen, and removed without a trace', async () => {
+test('a custom token is added, selected, and removed without a trace', async () => {
   addToken(' MyBot ');
   await vi.waitFor(() =>
     expect(stored()).toMatchObject({ custom: ['MyBot'], chosen: [...DEFAULT_SETTINGS.chosen, 'MyBot'] }),
@@ -81,19 +81,19 @@ test('a token of one’s own is added, chosen, and removed without a trace', asy
   await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
 });
 
-test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j isn’t a product token, and that is said', (text) => {
+test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j is rejected: it isn’t a product token', (text) => {
   addToken(text);
   expect(screen.getByText(/Not a product token/)).toBeTruthy();
   expect(stored()).toBeUndefined();
 });
 
-test('a token of the catalogue is chosen there, not added twice', async () => {
+test('a token of the catalog is selected there, not added twice', async () => {
   addToken('yandexbot');
   expect(await screen.findByText(/YandexBot is already in the list/)).toBeTruthy();
   expect(stored()).toMatchObject({ custom: [], chosen: [...DEFAULT_SETTINGS.chosen, 'YandexBot'] });
 });
 
-test('when to fetch is stored', async () => {
+test('the time of fetching is stored', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /When I click/ }));
   await vi.waitFor(() => expect(stored()?.fetchOn).toBe('popup'));
 });
@@ -139,7 +139,7 @@ test('a group is selected, and cleared, as a whole, and that can be undone', asy
   await vi.waitFor(() => expect(stored()?.chosen).toContain('GPTBot'));
 });
 
-test('while something is searched for, "select all" is about what was found', async () => {
+test('“select all” selects only the crawlers that were found', async () => {
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'anthropic' } });
   const found = box(/^Select all: AI training/);
   // Of Anthropic's two, one is selected: first both, then neither.
@@ -150,7 +150,7 @@ test('while something is searched for, "select all" is about what was found', as
   expect(stored()?.chosen).toContain('GPTBot');
 });
 
-test('a preset replaces the selection, keeps one’s own tokens, and can be undone', async () => {
+test('a preset replaces the selection, keeps custom tokens, and can be undone', async () => {
   addToken('MyBot');
   press('Search engines');
   await vi.waitFor(() => expect(stored()?.chosen).toContain('YandexBot'));
@@ -163,7 +163,7 @@ test('a preset replaces the selection, keeps one’s own tokens, and can be undo
   expect(document.activeElement?.textContent).toBe('Robots Lens settings');
 });
 
-test('a token of one’s own that isn’t selected stays so, but for "Everything"', async () => {
+test('a custom token that isn’t selected stays so, except with “Everything”', async () => {
   addToken('MyBot');
   fireEvent.click(await screen.findByRole('checkbox', { name: /^MyBot/ }));
   await vi.waitFor(() => expect(stored()?.chosen).not.toContain('MyBot'));
@@ -199,7 +199,7 @@ test('settings of a file are imported, and that can be undone', async () => {
 test.each([
   ['{', /isn’t valid JSON/],
   ['{}', /doesn’t contain Robots Lens settings/],
-])('a bad file changes nothing, and that is said: %s', async (text, answer) => {
+])('an invalid file changes nothing, and is reported: %s', async (text, answer) => {
   importFile(text);
   expect(await screen.findByText(answer)).toBeTruthy();
   expect(stored()).toBeUndefined();
@@ -208,7 +208,7 @@ test.each([
 const syncBox = () => box(/^Sync these settings/);
 const synced = () => fake.browser.storage.sync.data.get('settings');
 
-test('sync is off until it is asked for', async () => {
+test('sync is off until it is switched on', async () => {
   expect(syncBox().checked).toBe(false);
   press('AI');
   await screen.findByText('Saved');
@@ -222,22 +222,19 @@ test('sync is off until it is asked for', async () => {
 test.each([
   ['Use the synced settings', ['CCBot']],
   ['Use this browser’s settings', DEFAULT_SETTINGS.chosen],
-])(
-  'where another browser has synced other settings, nothing is replaced before an answer: %s',
-  async (answer, chosen) => {
-    fake.browser.storage.sync.data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 1 });
-    fireEvent.click(syncBox());
-    expect(await screen.findByText(/Which do you want to keep/)).toBeTruthy();
-    expect(stored()).toBeUndefined();
-    expect(synced()).toMatchObject({ chosen: ['CCBot'] });
-    press(answer);
-    await vi.waitFor(() => expect(stored()).toMatchObject({ chosen, isSynced: true }));
-    await vi.waitFor(() => expect(synced()).toMatchObject({ chosen }));
-    expect(screen.queryByText(/Which do you want to keep/)).toBeNull();
-  },
-);
+])('settings that another browser synced aren’t replaced before an answer: %s', async (answer, chosen) => {
+  fake.browser.storage.sync.data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 1 });
+  fireEvent.click(syncBox());
+  expect(await screen.findByText(/Which do you want to keep/)).toBeTruthy();
+  expect(stored()).toBeUndefined();
+  expect(synced()).toMatchObject({ chosen: ['CCBot'] });
+  press(answer);
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen, isSynced: true }));
+  await vi.waitFor(() => expect(synced()).toMatchObject({ chosen }));
+  expect(screen.queryByText(/Which do you want to keep/)).toBeNull();
+});
 
-test('where another browser has synced other settings, sync may stay off, and the question goes', async () => {
+test('the question about settings of another browser disappears if sync stays off', async () => {
   fake.browser.storage.sync.data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 1 });
   fireEvent.click(syncBox());
   expect(await screen.findByText(/Which do you want to keep/)).toBeTruthy();

@@ -11,17 +11,20 @@ const SETTINGS: Settings = {
 };
 const file = (changes: object) => JSON.stringify({ ...JSON.parse(settingsToJson(SETTINGS)), ...changes });
 
-test.each([SETTINGS, DEFAULT_SETTINGS, { ...SETTINGS, chosen: [], custom: [] }])('%j: written and read', (settings) => {
-  expect(readSettingsFile(settingsToJson(settings))).toEqual({ kind: 'settings', settings });
-});
+test.each([SETTINGS, DEFAULT_SETTINGS, { ...SETTINGS, chosen: [], custom: [] }])(
+  '%j is written and read back',
+  (settings) => {
+    expect(readSettingsFile(settingsToJson(settings))).toEqual({ kind: 'settings', settings });
+  },
+);
 
-test('a file of before there were versions is read', () => {
+test('a file without versions of crawlers is read', () => {
   expect(readSettingsFile(file({ versions: undefined }))).toMatchObject({
     settings: { versions: {}, chosen: SETTINGS.chosen },
   });
 });
 
-test('a crawler that only a newer catalogue has stays selected, as a token of one’s own', () => {
+test('a crawler that only a newer catalog has stays selected as a custom token', () => {
   const read = readSettingsFile(file({ chosen: ['GPTBot', 'FutureBot'] }));
   expect(read).toMatchObject({ settings: { chosen: ['GPTBot', 'FutureBot'] } });
   expect(read).toMatchObject({ settings: { custom: ['MyBot', 'OtherBot', 'FutureBot'] } });
@@ -43,6 +46,6 @@ test.each([
   [file({ custom: Array(1001).fill('MyBot') }), 'not-settings'],
   [file({ fetchOn: 'never' }), 'not-settings'],
   [file({}) + ' '.repeat(LARGEST_SETTINGS_FILE), 'too-large'],
-])('%.80s: %s, and nothing is taken of it', (text, kind) => {
+])('%.80s: %s, and nothing is imported', (text, kind) => {
   expect(readSettingsFile(text)).toEqual({ kind });
 });

@@ -47,14 +47,14 @@ function compareWith(typed: string, tabId: number | null = 1): readonly string[]
   return drafts;
 }
 
-test('a site’s file becomes the draft, and its site is named', async () => {
+test('the live file of a site becomes the draft, and the site is named', async () => {
   const drafts = compareWith('staging.example');
   await screen.findByText(`The draft is now that of ${STAGING}. Undo in the editor restores yours.`);
   expect(drafts).toEqual([FILE]);
   expect(asked).toEqual([[1, STAGING, null, 'fresh']]);
 });
 
-test('of the URL of a file, that URL is asked for and named', async () => {
+test('a file’s URL is requested and named', async () => {
   const drafts = compareWith(`${STAGING}/next/robots.txt`);
   await screen.findByText(`The draft is now that of ${STAGING}/next/robots.txt. Undo in the editor restores yours.`);
   expect(drafts).toEqual([FILE]);
@@ -65,20 +65,20 @@ test.each<[string, LiveFile | null]>([
   ['is not there', { kind: 'ready', origin: STAGING, outcome: { kind: 'unavailable', exchange: exchange(404) } }],
   ['may not be asked for', { kind: 'no-access', origin: STAGING }],
   ['is not answered for', null],
-])('a file that %s leaves the draft as it is, and is named by its URL', async (_, live) => {
+])('a file that %s leaves the draft unchanged, and its URL is named', async (_, live) => {
   answer = live;
   const drafts = compareWith('staging.example');
   await screen.findByText(`${STAGING}/robots.txt couldn’t be fetched.`);
   expect(drafts).toEqual([]);
 });
 
-test('so is the URL of a file that is not there', async () => {
+test('the URL of a missing file is named', async () => {
   answer = { kind: 'no-access', origin: STAGING };
   compareWith(`${STAGING}/next/robots.txt`);
   await screen.findByText(`${STAGING}/next/robots.txt couldn’t be fetched.`);
 });
 
-test('what isn’t a site is not asked for', async () => {
+test('text that isn’t a site isn’t requested', async () => {
   const drafts = compareWith('not a site');
   await screen.findByText('Enter a host or an http or https URL.');
   expect([drafts, asked]).toEqual([[], []]);

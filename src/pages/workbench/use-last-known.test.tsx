@@ -6,7 +6,7 @@ import { useLastKnown } from './use-last-known.ts';
 
 afterEach(cleanup);
 
-describe('the live file as it was known last', () => {
+describe('the last known live file', () => {
   const url = 'https://shop.example/robots.txt';
   const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
   const noAccess: RobotsOutcome = { kind: 'no-access', url };
@@ -19,13 +19,13 @@ describe('the live file as it was known last', () => {
     return renderHook(({ outcome, text }) => useLastKnown(outcome, text), { initialProps });
   };
 
-  test('is none where the server has none', () => {
+  test('is none if the server has none', () => {
     const { result, rerender } = lastKnown();
     rerender({ outcome: { kind: 'unavailable', exchange: { ...exchange, status: 404 } }, text: '' });
     expect(result.current).toBe('');
   });
 
-  test.each([noAccess, tooMany])('stays where a request fails: %j', (failed) => {
+  test.each([noAccess, tooMany])('stays if a request fails: %j', (failed) => {
     const { result, rerender } = lastKnown();
     rerender({ outcome: failed, text: '' });
     expect(result.current).toBe('one');

@@ -44,7 +44,7 @@ test.each<[boolean, string, ...Partial<Shared>[]]>([
   expect(asksAfter(...shown).asks()).toBe(expected);
 });
 
-test('a live file that can’t be fetched again makes no draft unsaved', () => {
+test('a failed request for the live file doesn’t mark the draft as unsaved', () => {
   const { asks, failed: fail } = asksAfter({ draft: LIVE });
   fail();
   expect(asks()).toBe(false);

@@ -46,7 +46,7 @@ const ASKED = { site: ORIGIN, fileUrl: null, pageTab: null };
 const show = () => render(<Workbench asked={ASKED} initial={DEFAULT_SETTINGS} tabId={1} />).container;
 const room = (container: Element) => container.querySelector('[data-action="open-log"]');
 
-test('a file that can’t be fetched any more takes no room’s place: there may be work in it that is not saved', async () => {
+test('a room with possibly unsaved work stays if the file can’t be fetched any more', async () => {
   answer = () => READY;
   const container = show();
   await waitFor(() => expect(room(container)).toBeTruthy());
@@ -63,7 +63,7 @@ test('a file that can’t be fetched any more takes no room’s place: there may
   expect(room(container)).toBe(before);
 });
 
-test('the room that is open is named as the current one, alone', async () => {
+test('only the open room is marked as the current one', async () => {
   answer = () => READY;
   const container = show();
   await waitFor(() => expect(room(container)).toBeTruthy());
@@ -71,7 +71,7 @@ test('the room that is open is named as the current one, alone', async () => {
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['#logs']);
 });
 
-test('what takes its place before there is one is shown, and the room once it can be', async () => {
+test('a site without access is named, and the room opens once access is granted', async () => {
   answer = () => NO_ACCESS;
   const container = show();
   expect(await screen.findByText('Robots Lens can’t access example.com')).toBeTruthy();
@@ -80,7 +80,7 @@ test('what takes its place before there is one is shown, and the room once it ca
   await waitFor(() => expect(room(container)).toBeTruthy());
 });
 
-test('the answer to the last question is shown, whichever comes first', async () => {
+test('the answer to the latest request is shown, in whatever order answers arrive', async () => {
   const answers: ((live: LiveFile) => void)[] = [];
   answer = () => new Promise((resolve) => answers.push(resolve));
   const container = show();
@@ -97,7 +97,7 @@ test('the answer to the last question is shown, whichever comes first', async ()
   expect(container.querySelector('header')?.textContent).toBe(facts);
 });
 
-test('a file that the page’s own URL names is requested after a click alone', async () => {
+test('a file in the page’s own URL is requested only after a click', async () => {
   answer = () => READY;
   const named = { site: ORIGIN, fileUrl: 'http://127.0.0.1/secret', pageTab: null };
   const { container } = render(<Workbench asked={named} initial={DEFAULT_SETTINGS} tabId={1} />);
@@ -109,7 +109,7 @@ test('a file that the page’s own URL names is requested after a click alone', 
   expect(asked).toEqual(['fresh']);
 });
 
-test('a site in a private network that the URL names is requested after a click alone', async () => {
+test('a site in a private network from the URL is requested only after a click', async () => {
   answer = (want) => (want === 'unasked' ? { kind: 'not-requested', origin: 'http://192.168.1.1' } : READY);
   const container = show();
   expect(await screen.findByText('Fetch the file at 192.168.1.1?')).toBeTruthy();
@@ -120,7 +120,7 @@ test('a site in a private network that the URL names is requested after a click 
   await waitFor(() => expect(asked).toEqual(['unasked', 'fresh', 'valid']));
 });
 
-test('a site in a private network that the person typed is requested at once, and a URL that names it later is not', async () => {
+test('a site in a private network is requested at once if the person typed it, but not from a later URL', async () => {
   answer = () => READY;
   noteTyped('http://192.168.1.1');
   const asks = () => takeTyped() === 'http://192.168.1.1';
@@ -131,7 +131,7 @@ test('a site in a private network that the person typed is requested at once, an
   await waitFor(() => expect(asked).toEqual(['valid', 'unasked']));
 });
 
-test('a file that the URL names is requested after a click alone, also where its site was typed', async () => {
+test('a file in the URL is requested only after a click, even if its site was typed', async () => {
   answer = () => READY;
   render(<Workbench asked={{ ...ASKED, fileUrl: `${ORIGIN}/other` }} isTyped initial={DEFAULT_SETTINGS} tabId={1} />);
   expect(await screen.findByText('Fetch this file')).toBeTruthy();

@@ -23,7 +23,7 @@ test.each([
   ['a number', 'http://2130706433/', '127.0.0.1'],
   ['a part that is skipped', 'https:apple.com', 'apple.com'],
   ['a separator that is none', 'https://apple.com。evil.example/', 'apple.com.evil.example'],
-])('%s: the host stands beside', async (_, text, host) => {
+])('the host is shown beside %s', async (_, text, host) => {
   expect(await open(text)).toEqual({ text: `${text} leads to ${host}`, href: new URL(text).href });
 });
 
@@ -34,7 +34,7 @@ test.each([
   'http://example.com:8080#a',
   'https://xn--pple-43d.com/',
   'http://[::1]/',
-])('where it is as written, it is not said twice: %s', async (text) => {
+])('the host isn’t repeated beside %s', async (text) => {
   expect(await open(text)).toEqual({ text, href: new URL(text).href });
 });
 

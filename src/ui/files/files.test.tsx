@@ -81,7 +81,7 @@ describe('progress', () => {
     expect(container.querySelector(`[data-progress="${state}"]`)?.children).toHaveLength(0);
   });
 
-  test.each([true, false])('that ends gives the focus on where its button had it: %s', async (hasFocus) => {
+  test.each([true, false])('that ends moves the focus of its button: %s', async (hasFocus) => {
     const of = (state: 'running' | 'cancelled') => (
       <>
         <Progress

@@ -95,7 +95,7 @@ test('links are requested on a click, counted and listed for the selected crawle
   expect(unmark()).toBeNull();
 });
 
-test('marks of an earlier popup can be taken away', async () => {
+test('marks of an earlier popup can be removed', async () => {
   areMarked = true;
   await open();
   await vi.waitFor(() => expect(unmark()).toBeTruthy());
@@ -119,7 +119,7 @@ test('links can be checked for a crawler that isn’t selected, too', async () =
   expect(asked).toEqual(['CCBot']);
 });
 
-test('a list ends at a readable length, and the others are counted', async () => {
+test('a list ends at a readable length, and the rest is counted', async () => {
   answer = page(Array.from({ length: 203 }, (_, at) => link(`https://example.com/${at}`, { crawl: 'unknown' })));
   await open();
   press('List and mark');
@@ -154,7 +154,7 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Show links' }), { target: { value: state } });
   const listed = () => [...document.querySelectorAll('.list button')].map(({ textContent }) => textContent);
 
-  test('is narrowed by text or URL, and by what the links are', () => {
+  test('is filtered by text or URL, and by the kind of link', () => {
     const options = [...screen.getByRole('combobox', { name: 'Show links' }).children].map(
       ({ textContent }) => textContent,
     );
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(listed()).toEqual(['The mill']);
   });
 
-  test('shows a link in the page, or says that it is gone', async () => {
+  test('shows a link in the page, or reports that it is gone', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Black tea' }));
     expect(asked.at(-1)).toBe('show https://example.com/1');
     // The answer is there at once, and is drawn by then.
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(await screen.findByText(/This link is no longer on the page\./)).toBeTruthy();
   });
 
-  test('is copied as CSV, with nothing that a spreadsheet would compute', async () => {
+  test('is copied as CSV, without formulas', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     press('Copy as CSV');
@@ -202,7 +202,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('other sites are requested on a click, which isn’t offered again once it finds nothing new', async () => {
+  test('requests other sites on a click, which isn’t offered again if it finds nothing new', async () => {
     press('Check 1 more site');
     await vi.waitFor(() => expect(asked.at(-1)).toBe('Googlebot, ask'));
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 more site' })).toBeNull());

@@ -90,13 +90,13 @@ test('each row is shown exactly, though a pixel of the scroll bar covers several
   }
 });
 
-test('showing a row that is in sight moves nothing', () => {
+test('showing a visible row doesn’t scroll', () => {
   const { show } = table(1_000_000);
   const { top } = show(500_000);
   expect(show(499_990).top).toBe(top);
 });
 
-test('with fewer rows than before, the last of them is in sight', () => {
+test('the last row is in sight when rows are removed', () => {
   const { now, rerender, scrollTo, most } = table(1_000_000);
   scrollTo(most());
   rerender(100);

@@ -58,7 +58,7 @@ test('the deciding lines of all selected crawlers are marked, or those of one', 
   expect(screen.getByText('Highlighted: the line that decides for GPTBot.')).toBeTruthy();
 });
 
-test('lines that Cloudflare added are drawn as such, with how many there are', async () => {
+test('lines that Cloudflare added are marked as such, and counted', async () => {
   const own = 'User-agent: *\nDisallow: /page\n';
   await open(
     `# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n\n${own}`,
@@ -79,7 +79,7 @@ test('lines that Cloudflare added are drawn as such, with how many there are', a
   expect(file().querySelector('[data-managed="true"]')).toBeNull();
 });
 
-test('every crawler can be taken in hand, the chosen ones first', async () => {
+test('every crawler can be selected, those of the settings first', async () => {
   await open('User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /page\n');
   const select = screen.getByRole('combobox', { name: 'Highlight for' });
   const groups = [...select.querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent]);
@@ -147,7 +147,7 @@ test('the list of diagnostics leads to a line that is out of sight', async () =>
   expect(numbers()).toContain(5_002);
 });
 
-test('of a hundred thousand lines those in sight, wherever one scrolls', async () => {
+test('only the visible ones of a hundred thousand lines are rendered, wherever one scrolls', async () => {
   await open('Allow: /\n'.repeat(100_000));
   expect(numbers()[0]).toBe(1);
   expect(numbers().length).toBeLessThan(200);
@@ -161,7 +161,7 @@ test('of a hundred thousand lines those in sight, wherever one scrolls', async (
   expect(numbers().at(-1)).toBe(100_000);
 });
 
-test('keeps the focus when its row goes out of sight', async () => {
+test('the viewer keeps the focus when its row is scrolled away', async () => {
   await open(`nothing: x\n${'# no\n'.repeat(5_000)}`);
   screen.getByRole('button', { name: /^Warning, line 1:/ }).focus();
   file().scrollTop = 4_000 * 20;
@@ -169,19 +169,19 @@ test('keeps the focus when its row goes out of sight', async () => {
   expect(document.activeElement).toBe(file());
 });
 
-test('starts at the first line that decides', async () => {
+test('the viewer starts at the first line that decides', async () => {
   await open(`${'# no\n'.repeat(5_000)}User-agent: *\nDisallow: /page\n`);
   expect(marks()).toEqual(['Disallow: /page']);
 });
 
-test('one line of half a megabyte is cut', async () => {
+test('a line of half a megabyte is truncated', async () => {
   await open(`User-agent: *\nDisallow: /${'a'.repeat(500_000)}`);
   // "Disallow: /" has 11 characters, and 2,000 are shown.
   expect(file().textContent).toContain(' … 498,011 more characters on this line');
   expect(file().textContent.length).toBeLessThan(3_000);
 });
 
-test('bytes that aren’t UTF-8 can be seen, and a byte order mark isn’t part of the line', async () => {
+test('invalid UTF-8 is visible, and a byte order mark isn’t part of the line', async () => {
   await open('', { body: { encoding: 'bytes', data: '\u00ef\u00bb\u00bfUser-agent: \u00e9' }, size: 16 });
   expect(file().querySelector('code')?.textContent).toBe('User-agent: ⟨E9⟩');
 });
@@ -191,7 +191,7 @@ test('a comment is prose, a rule is not', async () => {
   expect(file().querySelector('code')?.textContent).toBe('Disallow: /a⟨U+3000⟩b # 東京\u3000大阪⟨U+202E⟩');
 });
 
-test('a Sitemap in the text is a link, to the web only', async () => {
+test('a Sitemap URL is a link, if it is http or https', async () => {
   await open('Sitemap: https://example.com/map.xml # all\nSitemap: javascript:alert(1)\n');
   const links = within(file()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['https://example.com/map.xml']);
@@ -206,14 +206,14 @@ test('the file is copied', async () => {
   expect(writeText.mock.calls).toEqual([['Allow: /\r\n\u202E']]);
 });
 
-test('says where the browser lets nothing be copied', async () => {
+test('a refused copy is reported', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   await open('Allow: /');
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The browser blocked copying.')).toBeTruthy();
 });
 
-test('saves the bytes as they came', async () => {
+test('the saved file has the original bytes', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob);
@@ -233,7 +233,7 @@ test.each<[string, (now: number) => number | null, RegExp]>([
   ['a day', (now) => now + 86_400_000, /^until .*$/],
   ['no time', (now) => now, /^expired; the next visit fetches it again$/],
   ['not at all', () => null, /^no; each visit fetches it again$/],
-])('tells how long it is kept: %s', async (_, until, words) => {
+])('the viewer says how long the file is cached: %s', async (_, until, words) => {
   await open('Allow: /', {}, until(Date.now()));
   expect(screen.getByText(words)).toBeTruthy();
 });

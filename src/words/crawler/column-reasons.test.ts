@@ -52,7 +52,7 @@ test.each([
   ['headers, and a rule that allows', found('User-agent: *\nAllow: /'), { headers: UNKNOWN_HEADERS }, 'headers unseen'],
   ['tags', found(''), { tags: { kind: 'unreadable' } }, 'tags not read'],
   ['both', found(''), { headers: UNKNOWN_HEADERS, tags: { kind: 'unreadable' } }, 'headers unseen · tags not read'],
-] as const)('what was not seen decides what is unknown: %s', (what, outcome, more, sentence) => {
+] as const)('the missing facts are the reason for an unknown answer: %s', (what, outcome, more, sentence) => {
   const { crawlers, missing } = ready(outcome, ['Googlebot', 'GPTBot'], more).report;
   const texts = crawlers.map((report) => columnReasonsText(columnReasons(report, missing)).text);
   const rule = what.includes('rule') ? 'Crawl: line 2, Allow: / · ' : '';
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['a rule that blocks', found('User-agent: *\nDisallow: /'), 'Crawl: line 2, Disallow: /'],
   ['a signal that opts out', found('User-agent: *\nContent-Signal: ai-train=no'), 'Training: line 2, ai-train=no'],
-] as const)('but not where something else does: %s', (_, outcome, sentence) => {
+] as const)('the missing facts aren’t the reason if something else decides: %s', (_, outcome, sentence) => {
   const { crawlers, missing } = ready(outcome, ['GPTBot'], { headers: UNKNOWN_HEADERS }).report;
   expect(crawlers.map((report) => columnReasonsText(columnReasons(report, missing)).text)).toEqual([sentence]);
 });
@@ -84,7 +84,7 @@ const partly = {
 };
 const OPEN = found('User-agent: *\nDisallow: /private/\n');
 
-describe('by column', () => {
+describe('the reasons by column', () => {
   test.each<[string, RobotsOutcome, Partial<PageFacts>, decided: string]>([
     ['GPTBot', OPEN, {}, 'Crawl: no rule'],
     ['GPTBot', RULES, {}, 'Crawl: line 2, Disallow: /'],
@@ -130,7 +130,7 @@ describe('by column', () => {
 const failed = (status: number, more = {}) =>
   unreachable({ reason: { kind: 'status', exchange: exchange(status) }, ...more });
 
-describe('the cell names the use that it is about', () => {
+describe('the AI cell names the use if it is about one', () => {
   const partsOf = (token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) => {
     const { parts, word, notes } = aiCell(reportOf(token, outcome, facts)) ?? {};
     return (parts ?? [{ icon: '', word, notes }]).map((part) =>
@@ -175,7 +175,7 @@ test.each([
     'line 2, Disallow: /',
     'Last copy: line 2, Disallow: /',
   ],
-] as const)('a robots.txt that fails: what that means to the crawler: %s', (_, outcome, token, short, whole) => {
+] as const)('the reason says what a failing robots.txt means to the crawler: %s', (_, outcome, token, short, whole) => {
   const { crawlers, missing } = ready(outcome, [token]).report;
   const all = columnReasons(...([crawlers[0], missing] as [CrawlerReport, typeof missing]));
   expect([all.map(({ sentence }) => sentence.text), columnReasonsText(all).text]).toEqual([[short], whole]);

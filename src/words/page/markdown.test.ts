@@ -202,7 +202,7 @@ test('untrusted text never becomes a link, an image, HTML, emphasis or a mention
   );
 });
 
-describe('our own words are whole in each language, whichever spaces and signs it is written with', () => {
+describe('our own words are complete in each language, with its spaces and punctuation', () => {
   test.each(['en', 'es', 'ru', 'de', 'fr', 'ja', 'zh_CN'])('%s', async (folder) => {
     const messages: Readonly<Record<string, { readonly message: string }>> = (
       await import(`../../_locales/${folder}/messages.json`)
@@ -282,7 +282,7 @@ test('each crawler has its AI use, with the signal that decides it; a control to
   expect(token.match(/No crawler fetches pages under this name/g)).toHaveLength(1);
 });
 
-test('a directive from which nothing comes says so', async () => {
+test('a directive without an effect says so', async () => {
   const { reportToMarkdown } = await markdown();
   const metas = [meta('robots', 'unavailable_after: someday, max-snippet, noidex, nofollow')];
   const view = ready(found(''), ['Googlebot'], {
@@ -297,7 +297,7 @@ test('a directive from which nothing comes says so', async () => {
   ]);
 });
 
-test('a repetition of another line names that line, each time', async () => {
+test('each duplicate names the line that it repeats', async () => {
   const { reportToMarkdown } = await markdown();
   const body = 'User-agent: *\nDisallow: /a\nDisallow: /a\nDisallow: /b\nDisallow: /b\nDisallow: /b\n';
   const [, diagnostics = ''] = copied(reportToMarkdown, ready(found(body), ['Googlebot'])).split('## Issues\n\n');

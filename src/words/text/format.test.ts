@@ -27,7 +27,7 @@ test.each([
   ['ru', '1 сент. 2019 г.'],
   ['ja', '2019/09/01'],
   ['zh-CN', '2019年9月1日'],
-])('a day in %s, the same wherever one is', async (tag, expected) => {
+])('a day in %s is the same in every time zone', async (tag, expected) => {
   const { formatDay } = await formatsOf(tag);
   for (const zone of ['America/Los_Angeles', 'Asia/Tokyo']) {
     vi.stubEnv('TZ', zone);

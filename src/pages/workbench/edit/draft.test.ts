@@ -22,8 +22,8 @@ function drafted(live: string, text: string = live) {
   return { held, shared, draft, type, hasLiveChanged };
 }
 
-describe('another live file', () => {
-  test('is taken over where nothing was written', () => {
+describe('a live file that changed', () => {
+  test('becomes the draft if nothing was typed', () => {
     const { held, shared, draft, hasLiveChanged } = drafted('one');
     draft.setLive('two');
     expect(held.text).toBe('two');
@@ -32,7 +32,7 @@ describe('another live file', () => {
     expect(shared).toEqual(['two']);
   });
 
-  test('with other line ends is taken over, too', () => {
+  test('becomes the draft also with other line ends', () => {
     const { held, draft } = drafted('one\r\n');
     draft.setLive('two\r\n');
     expect(held.text).toBe('two\n');
@@ -40,7 +40,7 @@ describe('another live file', () => {
     expect(draft.text()).toBe('two\r\n');
   });
 
-  test('leaves what was typed, though it isn’t reported yet', () => {
+  test('keeps what was typed, even if the editor didn’t report it yet', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('one # edited', false);
     draft.setLive('two');
@@ -49,7 +49,7 @@ describe('another live file', () => {
     expect(hasLiveChanged()).toBe(true);
   });
 
-  test('is taken over once what was typed is undone', () => {
+  test('becomes the draft once what was typed is undone', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('one # edited');
     draft.setLive('two');
@@ -58,7 +58,7 @@ describe('another live file', () => {
     expect(hasLiveChanged()).toBe(false);
   });
 
-  test('can be ignored, which leaves the draft alone', () => {
+  test('can be ignored, which keeps the draft', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('three');
     draft.setLive('two');
@@ -67,7 +67,7 @@ describe('another live file', () => {
     expect(held.text).toBe('three');
   });
 
-  test('that the draft becomes is what the draft was begun from', () => {
+  test('that equals the draft becomes the draft’s base', () => {
     const { draft, type, hasLiveChanged } = drafted('one');
     type('two');
     draft.setLive('two\r\n');
@@ -78,7 +78,7 @@ describe('another live file', () => {
   });
 });
 
-test('a kept draft that was begun from an older live file has another live file', () => {
+test('a kept draft that was started from an older live file is compared with the current one', () => {
   const { held, draft, hasLiveChanged } = drafted('two');
   draft.restore('one # edited', 'one');
   expect(draft.state).toEqual({ text: 'one # edited', live: 'two', begunFrom: 'one' });
@@ -86,7 +86,7 @@ test('a kept draft that was begun from an older live file has another live file'
   expect(held.text).toBe('one # edited');
 });
 
-test('only another text is shared', () => {
+test('a draft is shared only if its text differs', () => {
   const { shared, type } = drafted('one\r\n');
   type('one\n');
   type('two\n');
@@ -94,7 +94,7 @@ test('only another text is shared', () => {
   expect(shared).toEqual(['two\n']);
 });
 
-test('a draft without a view keeps what is written', () => {
+test('a draft without an editor keeps what is written', () => {
   const draft = new Draft('one', 'one', { onState: () => {}, onText: () => {} });
   draft.write('two');
   expect(draft.text()).toBe('two');
@@ -110,7 +110,7 @@ describe('a merge', () => {
     return room;
   };
 
-  test('that is undone brings back that the live file changed', () => {
+  test('that is undone shows again that the live file changed', () => {
     const { draft, type, hasLiveChanged } = merged();
     type('one # edited');
     expect(draft.state.begunFrom).toBe('one');
@@ -120,7 +120,7 @@ describe('a merge', () => {
     expect(hasLiveChanged()).toBe(false);
   });
 
-  test('that changed nothing is over', () => {
+  test('that changed nothing is done', () => {
     const { draft, type, hasLiveChanged } = drafted('one');
     type('one and two');
     draft.setLive('two');

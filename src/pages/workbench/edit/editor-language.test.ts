@@ -49,16 +49,16 @@ describe('colors', () => {
     view.dispatch({ changes });
   };
 
-  test('are those of the whole file, in which a rule before any group is none', () => {
+  test('are those of the whole file: a rule before any group isn’t a rule', () => {
     expect(invalid(read())).toContain('Disallow: /x');
     expect(invalid(read())).not.toContain('Disallow: /y');
   });
 
-  test('are those of each line alone, until the file was read as a whole', () => {
+  test('are those of each line alone until the whole file is parsed', () => {
     expect(invalid(editor(DOC))).not.toContain('Disallow: /x');
   });
 
-  test('of a line that is typed into are those of the line alone; the others keep theirs', () => {
+  test('of an edited line are those of the line alone; other lines keep theirs', () => {
     const view = read();
     replace(view, ['/y', '/z']);
     expect(invalid(view)).toContain('Disallow: /x');
@@ -72,7 +72,7 @@ describe('colors', () => {
     ['one line is changed twice', ['User', 'Us\ner'], ['agent', 'age\nnt']],
     ['two lines are joined', ['a\nDis', 'a Dis']],
     ['several places are changed', ['/x', '/1\nDisallow: /2'], ['/y', '/3'], ['/q', '/qq']],
-  ])('of the last line stay, where %s', (_, ...pairs) => {
+  ])('of the last line stay if %s', (_, ...pairs) => {
     const view = editor(DOC);
     // Of no kind that the line has by itself.
     view.dispatch({ effects: setKinds.of(kindsIn(DOC).replace(/.$/, ' ')) });
@@ -105,7 +105,7 @@ describe('completion', () => {
   test.each([
     ['the start of a field', 'dis', ['Disallow']],
     ['a space alone', ' ', []],
-  ])('offers by itself, while a person types, what fits %s', async (_, typed, expected) => {
+  ])('offers, while a person types, what fits %s', async (_, typed, expected) => {
     const view = editor('|');
     view.dispatch({
       changes: { from: 0, insert: typed },
@@ -134,20 +134,20 @@ describe('folding', () => {
       return hidden ? [[number, state.sliceDoc(hidden.from, hidden.to)]] : [];
     });
 
-  test('is by group, from its first line on', () => {
+  test('folds a group below its first line', () => {
     expect(folds(grouped())).toEqual([
       [3, '\nDisallow: /1'],
       [6, '\nDisallow: /2\nDisallow: /3'],
     ]);
   });
 
-  test('is where the groups went while something was typed above', () => {
+  test('follows groups that move when lines are typed above', () => {
     const view = grouped();
     view.dispatch({ changes: { from: 0, insert: '# new\n' } });
     expect(folds(view).map(([line]) => line)).toEqual([4, 7]);
   });
 
-  test('is nothing for a group of one line', () => {
+  test('isn’t offered for a group of one line', () => {
     const view = editor('User-agent: a');
     view.dispatch({ effects: setGroups.of([{ from: 0, to: 13 }]) });
     expect(folds(view)).toEqual([]);

@@ -60,7 +60,7 @@ function importFile(content: string | Uint8Array<ArrayBuffer> | File) {
 }
 
 describe('a file', () => {
-  test('comes to what is added while it is read', async () => {
+  test('is added to expectations that are added while it is read', async () => {
     render(<Room />);
     importFile('block GPTBot /file\n');
     fireEvent.click(screen.getByText('another'));
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(document.querySelector('.faults')?.children).toHaveLength(0);
   });
 
-  test('says of each kind of line what became of it', async () => {
+  test('reports the result for each kind of line', async () => {
     render(<Room first={read('allow Googlebot /tea\nallow GPTBot /')} />);
     const lines = [
       'allow Googlebot https://SHOP.example/tea',
@@ -92,7 +92,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('that can’t be read leaves nothing of the one before', async () => {
+  test('that can’t be read removes the result of the previous one', async () => {
     render(<Room />);
     importFile('allow a /\nnonsense\n');
     await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
@@ -102,14 +102,14 @@ describe('a file', () => {
     expect(said()).toBeUndefined();
   });
 
-  test('loses no more than the line with a byte that isn’t UTF-8', async () => {
+  test('loses only the line with invalid UTF-8', async () => {
     render(<Room />);
     importFile(Uint8Array.from('allow a /1\nallow a /caf\xe9\nallow a /2\n', (each) => each.charCodeAt(0)));
     await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /2\n'));
     expect(faults()).toContain('Line 2: contains text that isn’t UTF-8.');
   });
 
-  test('that is too large is not read, and that is said', async () => {
+  test('that is too large isn’t read, and that is reported', async () => {
     render(<Room />);
     importFile(`allow a /\n${'#'.repeat(3 * 1024 * 1024)}`);
     await vi.waitFor(() => expect(faults()).toMatch(/too large \(3,072.KiB\)\. The limit is 2,048.KiB/));
@@ -117,7 +117,7 @@ describe('a file', () => {
   });
 });
 
-describe('one that fails', () => {
+describe('an expectation that fails', () => {
   test('has a link to the line that breaks it', () => {
     const showLine = vi.fn();
     render(<Room first={read('allow Googlebot /no/1')} showLine={showLine} />);
@@ -129,13 +129,13 @@ describe('one that fails', () => {
     ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no rule'],
     ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no group'],
     ['nothing can', 'User-agent: *\nDisallow: /', 'GPTBot', '/robots.txt', 'robots.txt itself'],
-  ])('says that %s, where no line decides', (_, text, token, url, expected) => {
+  ])('names the reason if no line decides: %s', (_, text, token, url, expected) => {
     render(<Room first={read(`block ${token} ${url}`)} text={text} />);
     expect(document.querySelector('[data-holds="false"] [data-because]')?.textContent).toContain(expected);
     expect(screen.queryByRole('button', { name: /^line/ })).toBeNull();
   });
 
-  test('one that holds says none of that', () => {
+  test('an expectation that holds has no reason', () => {
     render(<Room first={read('allow Googlebot /other')} />);
     expect(document.querySelector('[data-holds="true"]')).not.toBeNull();
     expect(document.querySelector('[data-because]')).toBeNull();
@@ -156,7 +156,7 @@ describe('the form', () => {
     ['a, b', '/tea', '“Crawler” takes one name, such as Googlebot.'],
     ['Googlebot', 'https://other.example/', 'This URL is on another site.'],
     ['Googlebot', 'tea', 'Not added: this URL'],
-  ])('says in its own words what it can’t take: %s %s', (crawler, url, expected) => {
+  ])('says why it can’t add %s %s', (crawler, url, expected) => {
     render(<Room />);
     submit('allow', crawler, url);
     expect(faults()).toContain(expected);
@@ -174,21 +174,21 @@ describe('the form', () => {
     await vi.waitFor(() => expect(listed()).toBe(expected));
   });
 
-  test('does not leave the page', () => {
+  test('doesn’t leave the page when it is submitted', () => {
     render(<Room />);
     const form = document.querySelector('form') as HTMLFormElement;
     // False: what the browser would do is prevented.
     expect(fireEvent.submit(form)).toBe(false);
   });
 
-  test('names a URL of the site as the list does', async () => {
+  test('shows a URL of the site as the list does', async () => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit('allow', 'Googlebot', 'https://SHOP.example/tea');
     await vi.waitFor(() => expect(said()).toBe('Already in the list: Googlebot can crawl /tea'));
   });
 });
 
-test('a long URL is cut in its row, which has all of it as its title', () => {
+test('a long URL is truncated in its row, and complete in the title', () => {
   const url = `/${'a'.repeat(3_000)}`;
   render(<Room first={[{ token: 'a', url, allowed: true }]} />);
   expect(screen.getByTitle(url).textContent?.length).toBeLessThan(300);
@@ -198,7 +198,7 @@ describe('the keyboard', () => {
   const remove = (at: number) => fireEvent.click(document.querySelectorAll<HTMLElement>('.remove')[at] as HTMLElement);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  test('goes on with the next row where one is removed, with the one before, or with the form', async () => {
+  test('moves to the next row when one is removed, else to the previous one or the form', async () => {
     render(<Room first={read('allow a /1\nallow a /2\nallow a /3')} />);
     remove(1);
     expect(focused()).toBe('Remove: a, /3');
@@ -210,7 +210,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Crawler');
   });
 
-  test('goes on with the next name to correct where one is corrected, not with a button that removes', async () => {
+  test('moves to the next correction when one is applied, not to a Remove button', async () => {
     render(<Room first={read('allow Googelbot /1\nallow a /2\nallow Googelbot /3\nallow a /4')} />);
     const correct = (at: number) => fireEvent.click(screen.getAllByText(/Did you mean/)[at] as HTMLElement);
     correct(0);
@@ -221,7 +221,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Crawler');
   });
 
-  test('goes on where a file is imported once its result is dismissed', async () => {
+  test('moves to the import button when the result is dismissed', async () => {
     render(<Room />);
     importFile('allow a /\n');
     await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
 describe('“Did you mean”', () => {
   const correct = () => fireEvent.click(screen.getByText(/Did you mean Googlebot/));
 
-  test('puts the name there', async () => {
+  test('replaces the token', async () => {
     render(<Room first={read('allow Googelbot /x')} />);
     correct();
     await vi.waitFor(() => expect(listed()).toBe('allow Googlebot /x\n'));
@@ -244,7 +244,7 @@ describe('“Did you mean”', () => {
   test.each([
     ['allow', 'allow Googlebot /x\n', 'Googlebot can crawl /x'],
     ['block', 'block Googlebot /x\nallow Googelbot /x\n', 'Googlebot can’t crawl /x'],
-  ])('says what that crawler is expected to do already: %s', async (verdict, expected, shown) => {
+  ])('reports an existing expectation for that crawler: %s', async (verdict, expected, shown) => {
     render(<Room first={read(`${verdict} Googlebot /x\nallow Googelbot /x`)} />);
     correct();
     await vi.waitFor(() => expect(said()).toBe(`Already in the list: ${shown}`));
@@ -252,14 +252,14 @@ describe('“Did you mean”', () => {
   });
 });
 
-test('of a crawler that follows others’ rules the row says that these differ', () => {
+test('the row of a crawler that follows others’ rules says that these differ', () => {
   const text = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow:\n';
   render(<Room first={read('allow Amzn-SearchBot /tea')} text={text} />);
   const row = document.querySelector('[data-holds="false"]');
   expect(row?.textContent).toContain('follows other crawlers’ rules, and these differ');
 });
 
-test('of an unknown answer the row says why', () => {
+test('the row with an unknown answer says why', () => {
   render(<Room first={[{ token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true }]} />);
   const row = document.querySelector('[data-expectation]');
   expect((row as HTMLElement).dataset['holds']).toBe('false');

@@ -31,7 +31,7 @@ test.each([
   ['draft', { ...said, draft: 'a\nz' }],
   ['live file', { ...said, live: 'a\nz' }],
   ['file that the draft was begun from', { ...said, begunFrom: 'a\nz' }],
-])('of another %s nothing is shown that was true before', (_, others) => {
+])('with another %s, the note shows nothing of the previous one', (_, others) => {
   const { container, rerender } = render(note(said));
   const merge = container.querySelector('[data-action="merge-live"]');
   if (merge) fireEvent.click(merge);

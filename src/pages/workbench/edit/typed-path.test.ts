@@ -34,7 +34,7 @@ describe('a typed URL', () => {
     'https://shop.example:8443@evil.example/',
     'ftp://shop.example/',
     'https://',
-  ])('%s is of another site', (typed) => {
+  ])('%s belongs to another site', (typed) => {
     expect(readTypedPath(typed, SITE)).toEqual({ kind: 'other-site' });
   });
 });

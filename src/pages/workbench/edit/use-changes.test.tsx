@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the live file is given to the worker once, and each draft compared', async () => {
+test('the worker gets the live file once, and compares each draft', async () => {
   const { result, rerender } = room('one');
   await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false, hasCrashed: false }));
   rerender('two');
@@ -44,7 +44,7 @@ test('the live file is given to the worker once, and each draft compared', async
   expect(asked).toEqual(['base', 'compare', 'compare']);
 });
 
-test('an answer that a newer draft has overtaken is not shown, whichever comes first', async () => {
+test('an answer for an outdated draft isn’t shown, in whatever order answers arrive', async () => {
   const answers = new Map<string, (answer: unknown) => void>();
   FakeWorker.serve((name, request) => {
     if (name !== 'compare') return null;
@@ -78,7 +78,7 @@ test('an answer that a newer draft has overtaken is not shown, whichever comes f
   expect(new Set(shown)).toEqual(new Set([null, 'three']));
 });
 
-test('a worker that dies between two drafts is replaced by one that knows the live file', async () => {
+test('a worker that ends between two drafts is replaced by one that gets the live file', async () => {
   const { result, rerender } = room('one');
   await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false }));
   FakeWorker.started[0]?.die('ended');
@@ -91,7 +91,7 @@ test('a worker that dies between two drafts is replaced by one that knows the li
   expect(asked.slice(5)).toEqual(['compare']);
 });
 
-test('a draft does not wait for a list that is read, and is compared again once it was', async () => {
+test('a draft doesn’t wait for the URL list, and is compared again once the list is read', async () => {
   let listIsRead: (answer: null) => void = () => {};
   let isRead = false;
   FakeWorker.serve((name, request) => {
@@ -109,7 +109,7 @@ test('a draft does not wait for a list that is read, and is compared again once 
   expect(asked).toEqual(['compare', 'compare']);
 });
 
-test('a worker that crashes is started again with all that it needs, and that is shown', async () => {
+test('a worker that crashes is restarted with all its data, and that is shown', async () => {
   let crashes = 1;
   FakeWorker.serve((name, request) => {
     if (name !== 'compare' || crashes === 0) return answer(name, request);
@@ -121,7 +121,7 @@ test('a worker that crashes is started again with all that it needs, and that is
   expect(asked).toEqual(['base', 'base', 'compare']);
 });
 
-test('one that crashes each time is not started for ever, and the next draft has another try', async () => {
+test('a worker that crashes repeatedly isn’t restarted until the next draft', async () => {
   FakeWorker.serve((name) => {
     if (name === 'compare') throw new Error('broken');
     return null;
@@ -135,7 +135,7 @@ test('one that crashes each time is not started for ever, and the next draft has
   expect(FakeWorker.started).toHaveLength(3);
 });
 
-test('a rule is explained only of the draft that was compared', async () => {
+test('a rule is explained only for the compared draft', async () => {
   FakeWorker.serve((name, request) => (name === 'explain' ? { kind: 'allow' } : answer(name, request)));
   const { result } = room('one');
   await waitFor(() => expect(result.current.state.of).toBe('one'));
@@ -143,7 +143,7 @@ test('a rule is explained only of the draft that was compared', async () => {
   expect(await result.current.explain('two', 1)).toBeNull();
 });
 
-test('the checker is asked about the newest draft once it has answered about the one before', async () => {
+test('the checker gets the newest draft once it has answered for the previous one', async () => {
   const texts: string[] = [];
   let answerFirst: (found: unknown) => void = () => {};
   FakeWorker.serve((_, request) => {
@@ -159,7 +159,7 @@ test('the checker is asked about the newest draft once it has answered about the
   expect(texts).toEqual(['one', 'three']);
 });
 
-test('a checker that crashes is started again, and that is shown', async () => {
+test('a checker that crashes is restarted, and that is shown', async () => {
   let crashes = 1;
   FakeWorker.serve(() => {
     crashes -= 1;
@@ -170,7 +170,7 @@ test('a checker that crashes is started again, and that is shown', async () => {
   await waitFor(() => expect(result.current).toEqual({ checked: { of: 'one', ...NOTHING_FOUND }, hasCrashed: true }));
 });
 
-test('one that crashes each time is left alone until the next draft', async () => {
+test('a checker that crashes repeatedly isn’t restarted until the next draft', async () => {
   let count = 0;
   FakeWorker.serve(() => {
     count += 1;

@@ -45,13 +45,13 @@ function table(first: readonly Row[]) {
   };
 }
 
-test('a few rows are drawn in each turn, until all are', async () => {
+test('a few rows are drawn at a time, until all are', async () => {
   const { count } = table(rowsOf(450));
   expect(count()).toBe(200);
   await waitFor(() => expect(count()).toBe(450));
 });
 
-test('a row that is as before is not drawn again, wherever it stands', () => {
+test('an unchanged row isn’t drawn again, even if it moves', () => {
   const { drawsOf, texts } = table(rowsOf(3));
   expect(drawsOf([...rowsOf(3)])).toBe(0);
   const [a = { id: 0, text: '' }, b = a, c = b] = rowsOf(3);
@@ -62,7 +62,7 @@ test('a row that is as before is not drawn again, wherever it stands', () => {
   expect(drawsOf([a], 'b')).toBe(1);
 });
 
-test('rows that are all new come a few at a time again', async () => {
+test('a table with only new rows is drawn a few at a time again', async () => {
   const { count, drawsOf, texts } = table(rowsOf(300));
   await waitFor(() => expect(count()).toBe(300));
   expect(drawsOf(rowsOf(300, '!'))).toBe(200);

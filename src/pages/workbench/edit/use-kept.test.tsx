@@ -20,7 +20,7 @@ async function room() {
   return renderHook(() => useKept(SITE, false)).result;
 }
 
-test('what was kept is there the next time, until it is deleted', async () => {
+test('kept work is restored the next time, until it is deleted', async () => {
   const first = await room();
   await waitFor(() => expect(first.current.kept).toEqual({ kind: 'known', work: null, isRefused: false }));
   act(() => void first.current.keep(work));
@@ -32,7 +32,7 @@ test('what was kept is there the next time, until it is deleted', async () => {
   expect([...fake.browser.storage.local.data.keys()]).toEqual([]);
 });
 
-test('what the browser refuses to keep counts as not kept', async () => {
+test('work that the browser refuses to store isn’t shown as kept', async () => {
   Object.assign(fake.browser.storage.local, { set: () => Promise.reject(new Error('The disk is full.')) });
   const { current } = await room();
   const isKept = current.keep(work);
@@ -41,7 +41,7 @@ test('what the browser refuses to keep counts as not kept', async () => {
   expect(await loadWork(SITE)).toBeNull();
 });
 
-test('in a private window nothing is looked up', async () => {
+test('a private window reads no kept work', async () => {
   fake.browser.extension.inIncognitoContext = true;
   fake.browser.storage.local.data.set(`work:1:${SITE}`, work);
   const asked = vi.spyOn(fake.browser.storage.local, 'get');
@@ -55,7 +55,7 @@ test.each([
   ['another room had it before and changed it', 'User-agent: *\n', 'changed', 'changed', 'begun-from'],
   ['something was typed before it was known', 'User-agent: *\n', null, 'typed', null],
   ['only expectations were kept', null, 'changed', 'changed', null],
-])('of a kept draft, where %s', async (_, draft, first, now, expected) => {
+])('kept work is restored as far as possible if %s', async (_, draft, first, now, expected) => {
   const { restoring } = await import('./use-kept.ts');
   expect(restoring({ ...work, draft }, first, now)).toBe(expected);
 });

@@ -47,12 +47,12 @@ const say = async (changes: Partial<DraftChanges>, isEmptyStart = false) => {
   return changesText({ ...same, ...changes }, isEmptyStart);
 };
 
-test('without a live file, an empty draft is not called identical to it', async () => {
+test('an empty draft isn’t called identical to a missing live file', async () => {
   expect(await say({}, true)).toEqual(['No live file is available, so the draft starts empty.']);
   expect(await say({})).toEqual(['The draft is identical to the live file.']);
 });
 
-test('a whole site is named as such, for how many and for whom, and then the crawlers for which URLs change', async () => {
+test('a change of the whole site is reported first, with its crawlers, then the crawlers for which URLs change', async () => {
   const blocked = ofClass(['a', 'b', 'c', 'd', 'e'], { whole: 'blocked', nowBlocked: 1 });
   const allowed = ofClass(['f'], { whole: 'allowed', nowAllowed: 1 });
   const others = [
@@ -70,7 +70,7 @@ test('a whole site is named as such, for how many and for whom, and then the cra
   ]);
 });
 
-test('what changes by purpose comes first, where anything does', async () => {
+test('changes by purpose come first, if there are any', async () => {
   const none = { wholeBlocked: 0, wholeAllowed: 0, moreBlocked: 0, moreAllowed: 0, unseen: 0, unknown: 0 };
   const purposes = [
     { ...none, purpose: 'search' as const },
@@ -87,7 +87,7 @@ test('what changes by purpose comes first, where anything does', async () => {
   ]);
 });
 
-test('changed URLs come with how many were tested, and crawlers without any are named', async () => {
+test('changed URLs are reported with the number tested, and crawlers without any are named', async () => {
   const classes = [ofClass(['a'], { nowBlocked: 2 }), ofClass(['b'], {})];
   expect(await say({ effect: 'changes', changedUrls: 2, classes })).toEqual([
     'This draft blocks 2 more URLs for a (URLs tested: 340).',
@@ -95,7 +95,7 @@ test('changed URLs come with how many were tested, and crawlers without any are 
   ]);
 });
 
-test('expectations that fail on the live file, too, are not broken by the draft', async () => {
+test('expectations that also fail on the live file aren’t broken by the draft', async () => {
   const failing = [expectation(false, false), expectation(false, false)];
   expect(await say({ expectations: failing })).toContain('Expectations that already fail on the live file: 2 of 2.');
   expect(await say({ effect: 'none', expectations: [...failing, expectation(true, false)] })).toEqual([
@@ -111,7 +111,7 @@ test('expectations that fail on the live file, too, are not broken by the draft'
   expect(expectationsState([...failing, expectation(false, true), expectation(true, true)])).toBe(state);
 });
 
-test('an expectation is broken by the draft only where the live file is known to meet it', async () => {
+test('the draft breaks an expectation only if the live file is known to meet it', async () => {
   expect(await say({ expectations: [expectation(false, null), expectation(true, null)] })).toEqual([
     'The draft is identical to the live file.',
     'This draft doesn’t meet 1 of 2 expectations.',
@@ -131,7 +131,7 @@ test('URLs whose verdict is unknown are counted, and not called the same', async
   ]);
 });
 
-test('of crawlers whose live verdict is unknown, nothing is claimed', async () => {
+test('nothing is claimed about crawlers whose live verdict is unknown', async () => {
   const unknown = 'Not compared for a and b: the live verdict is unknown.';
   expect(await say({ unknown: ['a', 'b'], compared: 0 })).toEqual([unknown]);
   expect(await say({ unknown: ['a', 'b'] })).toEqual(['The draft is identical to the live file.', unknown]);
@@ -144,7 +144,7 @@ describe('a rule that matches is the reason', () => {
   };
   const DOES = 'Blocks URLs that start with /cart/.';
 
-  test('is explained with who follows it, and for how many URLs it decides, the most first', async () => {
+  test('is explained with the crawlers that follow it and the URLs it decides, most first', async () => {
     const followers = [
       { tokens: ['a'], decided: 0 },
       { tokens: ['b', 'c'], decided: 1_100 },
@@ -156,7 +156,7 @@ describe('a rule that matches is the reason', () => {
     ]);
   });
 
-  test('that many follow is explained with how many crawlers are not named', async () => {
+  test('that many crawlers follow is explained with the number of those not named', async () => {
     const followers = [1, 2, 3, 4, 5].map((decided) => ({ tokens: [`a${decided}`, `b${decided}`], decided }));
     expect(await explain(followers)).toEqual([
       DOES,

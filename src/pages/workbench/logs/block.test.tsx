@@ -42,7 +42,7 @@ function shown(token: string, { agent = AGENT, answers = [] as readonly ('first'
   return { draft, click: () => fireEvent.click(screen.getByRole('button')) };
 }
 
-test('contacts are the operator’s page, and the URL that the User-Agent names', () => {
+test('the contacts are the operator’s page and the URL in the User-Agent', () => {
   shown('ClaudeBot');
   const page = screen.getByRole('link');
   expect(page.getAttribute('href')).toBe(findCrawler('ClaudeBot')?.source);
@@ -50,13 +50,13 @@ test('contacts are the operator’s page, and the URL that the User-Agent names'
   expect(screen.getByText(/claudebot@anthropic\.com/)).toBeDefined();
 });
 
-test('no URL is shown where the User-Agent names none', () => {
+test('no URL is shown if the User-Agent has none', () => {
   shown('my-own-bot', { agent: 'my-own-bot/1.0 (user@localhost)' });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText(/@/)).toBeNull();
 });
 
-test('who else would be blocked is shown before the click, and what blocking doesn’t achieve after it', async () => {
+test('other crawlers that would be blocked are shown before the click, and the limits of blocking after it', async () => {
   const { draft, click } = shown('Googlebot');
   expect(await screen.findByText(/Also blocked by that group: Applebot/)).toBeDefined();
   click();
@@ -65,12 +65,12 @@ test('who else would be blocked is shown before the click, and what blocking doe
   expect(draft.text).toBe('User-agent: Googlebot\nDisallow: /\n');
 });
 
-test('a worker that can’t say who else would be blocked is reported, before a click', async () => {
+test('a worker that fails to list the other crawlers is reported before the click', async () => {
   shown('Googlebot', { answers: [null] });
   expect(await screen.findByText(/^Couldn’t find out which other crawlers/)).toBeDefined();
 });
 
-test('a click that fails is reported, each time anew; one that succeeds takes that back', async () => {
+test('each click that fails is reported; a click that succeeds removes the report', async () => {
   const { draft, click } = shown('GPTBot', { answers: ['first', null, 'rejected'] });
   click();
   const received = await screen.findByRole('alert');

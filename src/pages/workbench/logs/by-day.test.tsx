@@ -42,7 +42,7 @@ async function keepHistory() {
   await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
 }
 
-test('each request is judged by the version of its day; the rules are lines of that version', async () => {
+test('each request is judged by the version of its day, and its rule is a line of that version', async () => {
   await keepHistory();
   const room = openRoom(Room, OPEN);
   await room.until('[data-action="judged-by"] option[value="day"]');
@@ -65,7 +65,7 @@ test('each request is judged by the version of its day; the rules are lines of t
   expect(room.find('[data-around]').textContent).toContain('GPTBot: 5 requests a day before, 3 after');
 });
 
-test('without a history, that choice is missing', async () => {
+test('the choice is missing without a history', async () => {
   const room = openRoom(Room, OPEN);
   await room.until('[data-progress="idle"]');
   await waitFor(() => expect(room.container.querySelector('option[value="draft"]')).toBeTruthy());
@@ -80,7 +80,7 @@ const crawler = (token: string, perDay: readonly number[]) =>
 const SPAN = { from: START, to: START + 8 * DAY };
 const CHANGE = START + 4 * DAY;
 
-test('what a change did is so many requests a day before it, and after', () => {
+test('the effect of a change is the number of requests per day before and after it', () => {
   const log = crawler('GPTBot', [1_204, 1_204, 1_204, 1_204, 3, 3, 3, 3]);
   expect(requestRateChange(log, CHANGE, SPAN)).toEqual({ at: CHANGE, token: 'GPTBot', before: 1_204, after: 3 });
   expect(requestRateChange(log, START + 1, SPAN)).toBeNull();

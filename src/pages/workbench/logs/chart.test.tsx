@@ -43,7 +43,7 @@ function shown(bars: readonly Bar[], range: TimeRange | null = null) {
 
 const hour = (from: number, to: number): TimeRange => ({ from: START + from * HOUR, to: START + to * HOUR });
 
-test('what is chosen by keyboard stays where it was, when other bars come', () => {
+test('a time selected by keyboard stays selected when the bars change', () => {
   const { choices, press, redraw } = shown(hours(0, 10));
   press('ArrowRight', 'ArrowRight', 'ArrowRight');
   redraw(hours(-4, 10));
@@ -51,7 +51,7 @@ test('what is chosen by keyboard stays where it was, when other bars come', () =
   expect(choices).toEqual([hour(2, 3)]);
 });
 
-test('what is dragged over stays where it was, when other bars come', () => {
+test('a time selected by dragging stays selected when the bars change', () => {
   const { choices, plot, redraw } = shown(hours(0, 10));
   fireEvent.pointerDown(plot, { button: 0, clientX: 25 });
   fireEvent.pointerMove(plot, { clientX: 45 });
@@ -60,7 +60,7 @@ test('what is dragged over stays where it was, when other bars come', () => {
   expect(choices).toEqual([hour(2, 5)]);
 });
 
-test('longer bars that come hold the time that was selected, which has no count then', () => {
+test('a selected time within a longer bar has no count', () => {
   const { press, plot, redraw } = shown(hours(0, 24));
   press('End');
   expect(plot.getAttribute('aria-valuetext')).toMatch(/12:00.AM: 8 requests$/);
@@ -69,14 +69,14 @@ test('longer bars that come hold the time that was selected, which has no count 
   expect(plot.getAttribute('aria-valuetext')).toMatch(/12:00.AM$/);
 });
 
-test('the count is of all that is chosen', () => {
+test('the count is that of all selected bars', () => {
   const { plot, press } = shown(hours(0, 10));
   press('ArrowRight');
   for (let step = 0; step < 2; step += 1) fireEvent.keyDown(plot, { key: 'ArrowRight', shiftKey: true });
   expect(plot.getAttribute('aria-valuetext')).toMatch(/: 24 requests$/);
 });
 
-test('what is dragged over is given up with Escape', () => {
+test('Escape cancels dragging', () => {
   const { choices, plot, press } = shown(hours(0, 10));
   fireEvent.pointerDown(plot, { button: 0, clientX: 25 });
   press('Escape');
@@ -84,7 +84,7 @@ test('what is dragged over is given up with Escape', () => {
   expect(choices).toEqual([]);
 });
 
-test('the keyboard goes on from the time that is chosen', () => {
+test('the keyboard continues from the selected time', () => {
   const { choices, press, plot } = shown(hours(0, 10), hour(4, 6));
   expect(plot.getAttribute('aria-valuenow')).toBe('4');
   press('ArrowRight', 'Enter');
@@ -102,13 +102,13 @@ const bar = (hour: number, count: number): Bar => ({
   counts: SERIES.map((_, index) => (index === 0 ? count : 0)),
 });
 
-test('the highest bar is as high as the chart, and the others in proportion', () => {
+test('the highest bar fills the chart, and the others are in proportion', () => {
   shown([bar(0, 50), bar(1, 200), bar(2, 100)]);
   const heights = [...document.querySelectorAll('svg rect')].map((rect) => Number(rect.getAttribute('height')));
   expect(heights).toEqual([25, 100, 50]);
 });
 
-test('the numbers are in a table, which is made once it is opened, without the time in which no one came', async () => {
+test('the numbers are in a table that is rendered when it is opened, without empty bars', async () => {
   shown([bar(0, 50), bar(1, 0), bar(2, 100)]);
   expect(document.querySelector('table')).toBeNull();
   const details = document.querySelector('details') as HTMLDetailsElement;

@@ -44,7 +44,7 @@ const only =
   async (asked) =>
     asked === url ? { kind: 'text', text: 'list' } : { kind: 'failed' };
 
-test('what was kept stays, though something is opened before it is loaded', async () => {
+test('kept lists stay if a file is opened before they are loaded', async () => {
   const { store, giveKept, operators, stored } = inWorld(only(source?.url));
   const opening = store.open('list', 'Baidu', null);
   giveKept();
@@ -53,7 +53,7 @@ test('what was kept stays, though something is opened before it is loaded', asyn
   expect(stored()).toEqual(['ByteDance', 'Baidu']);
 });
 
-test('a list that is opened while others are fetched stays', async () => {
+test('a list that is opened while others are fetched is kept', async () => {
   let answerAll = () => {};
   const answered = new Promise<void>((resolve) => {
     answerAll = resolve;
@@ -72,7 +72,7 @@ test('a list that is opened while others are fetched stays', async () => {
   expect(state().missing.failed).toContain('OpenAI');
 });
 
-test('what is forgotten does not come back with an answer that was under way', async () => {
+test('forgotten lists don’t return with a pending answer', async () => {
   let answerAll = () => {};
   const answered = new Promise<void>((resolve) => {
     answerAll = resolve;
@@ -91,7 +91,7 @@ test('what is forgotten does not come back with an answer that was under way', a
   expect(state()).toMatchObject({ fetched: null, missing: { noAccess: [], failed: [] } });
 });
 
-test('a fetch that breaks leaves the button as it was', async () => {
+test('a failed fetch resets the button', async () => {
   const { store, giveKept, state } = inWorld(() => Promise.reject(new Error('No receiving end')));
   giveKept();
   await store.fetchAll();
@@ -99,7 +99,7 @@ test('a fetch that breaks leaves the button as it was', async () => {
   expect(state().missing.failed).toHaveLength(LIST_OPERATORS.length);
 });
 
-test('what isn’t a list changes nothing', async () => {
+test('a file that isn’t a list changes nothing', async () => {
   const { store, giveKept, operators } = inWorld(only(undefined));
   giveKept();
   expect(await store.open('no list', 'Google', null)).toBe(false);
@@ -107,7 +107,7 @@ test('what isn’t a list changes nothing', async () => {
   expect(operators()).toEqual(['ByteDance']);
 });
 
-test('how many were fetched is shown while the others are on their way', async () => {
+test('the number of fetched lists is shown while the others are pending', async () => {
   const waiting: (() => void)[] = [];
   const { store, giveKept, state } = inWorld(
     (url) => new Promise((resolve) => waiting.push(() => resolve(only(source?.url)(url)))),

@@ -58,7 +58,7 @@ describe('bars', () => {
   });
   const offset = fc.constantFrom(0, 120, -420, 330);
 
-  test('have every request once, without a gap, and there are 120 at most', () => {
+  test('contain every request once, without gaps, in at most 120 bars', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(slot, { maxLength: 20, size: 'max' }), { minLength: 1, maxLength: 7 }),
@@ -93,7 +93,7 @@ describe('bars', () => {
     expect(barsOf([[], []], 'day', 0)).toEqual([]);
   });
 
-  test.each(['01/Jan/1970', '31/Dec/9999'])('leave out what a wrong clock wrote, and say so: %s', async (day) => {
+  test.each(['01/Jan/1970', '31/Dec/9999'])('leave out requests of a wrong clock, and say so: %s', async (day) => {
     const early = (LOG.split('\n')[0] ?? '').replace(/\[[^\]]*\]/, `[${day}:00:00:00 +0000]`);
     const report = await reportOf(`${early.replace(/"[^"]*"$/, '"GPTBot/1.0"')}\n${early}\n${LOG}`);
     const purposeOf = (token: string) => crawlerOf(token).purposes[0];
@@ -140,7 +140,7 @@ describe('the table', () => {
     seen: ({ last }) => Date.parse(last),
   };
 
-  test('each column sorts both ways, and the same rows stay', async () => {
+  test('is sorted by each column both ways, with the same rows', async () => {
     const entries = entriesOf(await reportOf(LOG));
     for (const column of COLUMNS) {
       const up = sorted(entries, { column, isAscending: true });
@@ -157,8 +157,8 @@ describe('the table', () => {
   });
 });
 
-describe('words', () => {
-  test('the sentence counts who broke rules, and who only claims to be a crawler', async () => {
+describe('the sentences', () => {
+  test('count crawlers that broke rules, and requests that only claim to be a crawler’s', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
@@ -173,7 +173,7 @@ describe('words', () => {
     expect(sentences(unvisited, all)).toEqual(['No known crawler visited in 1 minute.']);
   });
 
-  test('of those that broke rules, AI’s are named with their requests', async () => {
+  test('name the AI crawlers that broke rules, with their requests', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     const said = (of: LogReport, verified: Iterable<string>) =>
@@ -190,7 +190,7 @@ describe('words', () => {
     expect(said({ ...report, crawlers: without }, [])).toEqual([]);
   });
 
-  test('only crawlers whose list is known are said to be real or not', async () => {
+  test('call a crawler verified only if its list is known', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     // Three of Googlebot's come from elsewhere: without its list, no count is shown.
@@ -201,7 +201,7 @@ describe('words', () => {
     expect(sentences(report, { ...all, verified: everyone })).toHaveLength(3);
   });
 
-  test('requests for other hosts are left out, and counted', async () => {
+  test('count requests for other hosts, which are left out', async () => {
     const report = await reportOf(
       LOG.replace(/^/gm, 'shop.example.com:443 ').replace(/^shop\.example\.com:443 $/m, ''),
     );
@@ -220,7 +220,7 @@ describe('words', () => {
     [120, 1],
     [0, null],
     [null, null],
-  ])('with a Crawl-delay of %s seconds, a clock minute has at most %s requests', (delay, most) => {
+  ])('turn a Crawl-delay of %s seconds into at most %s requests per clock minute', (delay, most) => {
     expect(allowedPerMinute(delay)).toBe(most);
     if (delay === null || most === null) return;
     // As many as an obedient crawler makes that begins with the minute.
@@ -233,17 +233,17 @@ describe('words', () => {
     [10, 50, null, 'the 50 most frequent'],
     [50, 50, null, 'the 50 most frequent'],
     [10, 50, 'about 9,000', '10 of about 9,000'],
-  ])('%s shown of %s in the list, in all %s: %s', (shown, listed, total, says) => {
+  ])('for %s shown of %s listed, %s in total: %s', (shown, listed, total, says) => {
     const list = Array.from({ length: listed }, (_, index) => ({ name: `${index}`, requests: 1, isAtLeast: false }));
     expect(shownText(shown, list, total)).toBe(says);
   });
 
-  test('a list that some were forgotten of is of the most frequent, however short', () => {
+  test('call an incomplete list “most frequent”, however short', () => {
     const list = [{ name: 'a', requests: 1, isAtLeast: true }];
     expect(shownText(1, list, null)).toBe('the 1 most frequent');
   });
 
-  test('what isn’t a log is reported with its first line', async () => {
+  test('quote the first line of a file that isn’t a log', async () => {
     expect(noLogText(await reportOf('Dear diary\n'))?.text).toContain('Dear diary');
     expect(noLogText(await reportOf(''))?.text).toBe('The file has no requests.');
     expect(noLogText(await reportOf('\0\0\n'))?.text).toContain('isn’t text');
@@ -254,11 +254,11 @@ describe('words', () => {
     [0, 'UTC'],
     [330, 'UTC+05:30'],
     [-420, 'UTC−07:00'],
-  ])('%d minutes east is %s', (offset, zone) => {
+  ])('write %d minutes east as %s', (offset, zone) => {
     expect(zoneText(offset)).toBe(zone);
   });
 
-  test('a file that is there twice is found, whatever its name', async () => {
+  test('name a file that was opened twice, whatever its name', async () => {
     const file = (name: string, text: string) => new File([text], name);
     expect(await repeated([file('a.log', LOG), file('b.log', LOG.slice(1)), file('copy of a.log', LOG)])).toEqual([
       'copy of a.log',
@@ -266,13 +266,13 @@ describe('words', () => {
     expect(await repeated([file('a.log', ''), file('b.log', '')])).toEqual([]);
   });
 
-  test('a span of days has no hours', () => {
+  test('write a span of days without hours', () => {
     const day = Date.UTC(2026, 2, 1) - 2 * HOUR;
     expect(spanText(day, day + 24 * HOUR, 120)).toBe('Mar 1, 2026');
     expect(spanText(day, day + HOUR, 120)).toContain('12:00');
   });
 
-  test('progress has how far, how fast and how long still', () => {
+  test('report progress, speed and remaining time', () => {
     expect(progressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
@@ -280,14 +280,14 @@ describe('words', () => {
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
 
-  test('a log lasts as long as its clocks that were right say, to the minute', async () => {
+  test('give a log’s duration to the minute, without wrong clocks', async () => {
     const at = (time: string) => `1.2.3.4 - - [${time} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.0"\n`;
     const log = at('01/Mar/2026:10:55:00') + at('01/Mar/2026:11:05:00');
     const wrong = at('01/Jan/1970:00:00:00') + at('31/Dec/9999:00:00:00');
     expect(durationText(await reportOf(wrong + log))).toBe('10 minutes');
   });
 
-  test('a log of one moment is shown as a minute long', async () => {
+  test('show a log of one moment as one minute', async () => {
     expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 minute');
   });
 });
@@ -307,7 +307,7 @@ describe('blocking', () => {
       blocking: (text, token) => slowly(blockCrawler(text, token, catalogue)),
     });
 
-  test('two quick clicks block two crawlers', async () => {
+  test('works for two crawlers in two quick clicks', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
     const { block } = inDraft(draft);
     await Promise.all([block('GPTBot'), block('CCBot')]);
@@ -316,7 +316,7 @@ describe('blocking', () => {
     expect((await block('GPTBot'))?.added).toBeNull();
   });
 
-  test('what is typed into the draft meanwhile stays', async () => {
+  test('keeps what is typed into the draft meanwhile', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
     const { block } = inDraft(draft);
     const blocked = block('GPTBot');
@@ -326,7 +326,7 @@ describe('blocking', () => {
     expect(draft.text).toBe('User-agent: *\nDisallow: /y\n\nUser-agent: GPTBot\nDisallow: /\n');
   });
 
-  test('a worker that crashes changes nothing, and the next click works', async () => {
+  test('changes nothing if the worker crashes, and the next click works', async () => {
     const draft = { text: '' };
     let isBroken = true;
     const { block, alsoBlocked } = createBlocker({
@@ -342,29 +342,29 @@ describe('blocking', () => {
     expect(draft.text).toContain('User-agent: GPTBot');
   });
 
-  test('who else is blocked is judged by the draft that is shown, not the one that was kept', async () => {
+  test('names others by the current draft, not the kept one', async () => {
     const { alsoBlocked } = inDraft({ text: '' });
     expect(await alsoBlocked('Googlebot', null)).toContain('Applebot');
     expect(await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');
   });
 });
 
-describe('what blocking means', () => {
+describe('the consequence of blocking', () => {
   const says = (token: string) => meansFor(crawlerOf(token)).join('\n');
 
-  test('for the search of an operator that keeps an index', () => {
+  test('is named for an operator’s search index', () => {
     expect(says('Googlebot')).toContain('Google can no longer read pages that only Googlebot crawls');
     expect(says('bingbot')).toContain('it can still list their URLs');
   });
 
-  test.each(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News', 'GPTBot'])('nothing for %s', (token) => {
+  test.each(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News', 'GPTBot'])('isn’t named for %s', (token) => {
     expect(findCrawler(token)).toBeDefined();
     expect(says(token)).not.toContain('no longer read');
   });
 });
 
-describe('files for others', () => {
-  test('CSV has a line for each crawler', async () => {
+describe('exports', () => {
+  test('have, as CSV, one line for each crawler', async () => {
     const entries = entriesOf(await reportOf(LOG));
     const verified = new Set(['Googlebot']);
     const lines = toCsv({ entries, verified, checkedBy: { kind: 'draft' } })
@@ -385,7 +385,7 @@ describe('files for others', () => {
     expect(unchecked[columns.indexOf('broke_rules')]).toBe('');
   });
 
-  test('Markdown has the sentence, the table and examples, and quotes what others wrote as code', async () => {
+  test('have, as Markdown, the sentence, the table and examples, with untrusted text as code', async () => {
     const report = await reportOf(
       `${LOG}${LOG.split('\n')[0]
         ?.replace(/"GET [^"]*"/, '"GET /private/`<b> HTTP/1.1"')
@@ -412,7 +412,7 @@ describe('files for others', () => {
     expect(text).not.toContain('198.51.100.');
   });
 
-  test('a report counts by folder, and by broken rule with its text, its crawlers and examples', async () => {
+  test('have counts by folder, and by broken rule with its text, crawlers and examples', async () => {
     const line = (path: string, agent: string) =>
       `203.0.113.1 - - [20/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`;
     const log = [

@@ -38,7 +38,7 @@ async function opened(log: string, more: Parameters<typeof openRoom>[2] = {}, ju
   return { ...room, html };
 }
 
-test('the HTML file has what the Markdown has, prints, and loads nothing', async () => {
+test('the HTML file has the same content as the Markdown, can be printed, and loads nothing', async () => {
   const { html, press } = await opened(logOf(3, 4));
   const text = await html();
   press('copy-markdown');
@@ -70,13 +70,13 @@ test('the draft has its size and hash', async () => {
   await waitFor(async () => expect(await html()).toContain(`26 bytes · SHA-256 <bdi>${hash}</bdi>`));
 });
 
-test('where robots.txt can’t be fetched, that is there', async () => {
+test('the report says if robots.txt couldn’t be fetched', async () => {
   const live = { kind: 'ready', origin: ORIGIN, outcome: unreachable() } as const;
   const { html } = await opened(logOf(3), { live, liveText: '' });
   expect(await html()).toContain(`<p><bdi>${ORIGIN}/robots.txt</bdi> `);
 });
 
-test('of a history, each version of the log’s time has its day, status, size and hash', async () => {
+test('each version of a history within the log’s time has its day, status, size and hash', async () => {
   const bodies = ['User-agent: *\nDisallow:\n', ROBOTS, 'User-agent: *\nDisallow: /\n', ''] as const;
   let history = emptyHistory(ORIGIN);
   for (const [place, body] of bodies.entries()) {

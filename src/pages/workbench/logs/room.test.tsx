@@ -44,7 +44,7 @@ const opened = (more = {}) => {
 };
 
 describe('a log', () => {
-  test('is read into a row for each crawler, and rows for everybody else', async () => {
+  test('is read into a row for each crawler, and rows for other bots and people', async () => {
     const { open, rows, textsOf, find, sentence } = opened();
     expect(textsOf('.empty')).toHaveLength(1);
     await open(logFile());
@@ -65,7 +65,7 @@ describe('a log', () => {
     expect(textsOf('.unread, .trouble, .empty')).toEqual([]);
   });
 
-  test('of several files tells which lines could not be read, and of which', async () => {
+  test('of several files reports which lines of which file couldn’t be read', async () => {
     const { open, textsOf, find } = opened();
     await open(logFile(), logFile('Dear diary\n\0\0\n', 'diary.txt'));
     expect(find('.result .sentence').dataset['unread']).toBe('2');
@@ -75,7 +75,7 @@ describe('a log', () => {
     expect(textsOf('.facts-line')[0]).toContain('diary.txt');
   });
 
-  test('that is none says so, and one that is there twice', async () => {
+  test('that isn’t a log is reported, and so is a file opened twice', async () => {
     const { openFiles, textsOf, container } = opened();
     openFiles('open-log', logFile('Dear diary\n', 'diary.txt'));
     await waitFor(() => expect(textsOf('.troubles')[0]).toContain('Dear diary'));
@@ -85,14 +85,14 @@ describe('a log', () => {
     await waitFor(() => expect(textsOf('.troubles')).toEqual([]));
   });
 
-  test('with no crawler in it says that', async () => {
+  test('without crawlers says so', async () => {
     const { openFiles, until, container } = opened();
     openFiles('open-log', logFile(LOG.split('\n')[0]));
     await until('No known crawler visited');
     await waitFor(() => expect(container.querySelector('.visits .soft.pad')).toBeTruthy());
   });
 
-  test('is checked against the file that the person chooses', async () => {
+  test('is checked against the robots.txt that the person selects', async () => {
     const { open, choose, row, openFiles, until, textsOf, action } = opened();
     await open(logFile());
     expect(row('GPTBot').dataset['brokeRules']).toBe('3');
@@ -109,7 +109,7 @@ describe('a log', () => {
     await waitFor(() => expect(screen.getByText(/isn’t UTF-8|not UTF-8|text/)).toBeTruthy());
   });
 
-  test('of several hosts is checked for the site’s own, or for the one that is chosen', async () => {
+  test('of several hosts is checked for the site’s host, or the selected one', async () => {
     const { open, choose, row, action, container } = opened();
     const own = LOG.replace(/^(?=.)/gm, 'example.com:443 ');
     const other = LOG.replace(/^(?=.)/gm, 'shop.example:443 ');
@@ -177,7 +177,7 @@ describe('the table', () => {
     expect(tokens().sort()).toEqual([...broke].sort());
   });
 
-  test('opens a crawler with all that is known of it, and closes it again', async () => {
+  test('opens a crawler’s details, and closes them again', async () => {
     const { open, unfold, container, textsOf, find } = opened();
     await open(logFile());
     const opener = unfold('GPTBot');
@@ -237,7 +237,7 @@ describe('the table', () => {
   });
 });
 
-test('a part of the time is read alone, and the whole again at a click', async () => {
+test('a part of the time is read alone, and the whole time again on a click', async () => {
   const { open, find, press, rows, container } = opened();
   const later = LOG.replaceAll('28/Feb/2026', '07/Mar/2026').replaceAll('01/Mar/2026', '08/Mar/2026');
   await open(logFile(LOG + later));
@@ -259,10 +259,10 @@ test('a part of the time is read alone, and the whole again at a click', async (
   expect(container.querySelector('[data-action="whole-time"]')).toBeNull();
 });
 
-describe('a crawler is blocked', () => {
+describe('a crawler', () => {
   const draft = () => world.shared.draft ?? '';
 
-  test('is blocked in the draft, after the one before', async () => {
+  test('is blocked in the draft, below the previous one', async () => {
     const { open, unfold, press } = opened();
     await open(logFile());
     unfold('Googlebot');
@@ -276,7 +276,7 @@ describe('a crawler is blocked', () => {
     expect(draft()).toContain('User-agent: Googlebot\nDisallow: /');
   });
 
-  test('in the work that is kept, where the editor was not opened yet', async () => {
+  test('is blocked in the kept draft if the editor wasn’t opened yet', async () => {
     const work = { draft: '# kept\nUser-agent: *\nDisallow:\n', begunFrom: null, expectations: [] };
     world.fake.browser.storage.local.data.set(`work:1:${ORIGIN}`, work);
     const { open, unfold, press, choose, row } = opened();
@@ -295,7 +295,7 @@ describe('the published lists', () => {
     prefixes: [{ ipv4Prefix: '66.249.66.0/24' }, { ipv6Prefix: '2001:4860:4801::/48' }],
   });
 
-  test('tell who is real, and are kept until they are forgotten', async () => {
+  test('verify crawlers, and are kept until they are deleted', async () => {
     const { open, openFiles, until, row, press, textsOf, find } = opened();
     await open(logFile());
     openFiles('open-ranges', new File([list], 'common-crawlers.json'));
@@ -310,7 +310,7 @@ describe('the published lists', () => {
     expect(textsOf('.known')).toEqual([]);
   });
 
-  test('that are dropped among logs aren’t logs, and what isn’t a list is reported', async () => {
+  test('that are dropped with logs aren’t read as logs, and a file that isn’t a list is reported', async () => {
     const { openFiles, textsOf, find, container } = opened();
     openFiles('open-log', new File([list], 'common-crawlers.json'));
     await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
@@ -320,7 +320,7 @@ describe('the published lists', () => {
     expect(container.querySelector('[name="operator"]')).toBeNull();
   });
 
-  test('are fetched at a click, and those that did not come are named', async () => {
+  test('are fetched on a click, and those that failed are named', async () => {
     world.background['publishedList'] = (_, url) => {
       if (String(url).includes('google')) return { kind: 'text', text: list };
       return { kind: String(url).includes('bing') ? 'no-access' : 'failed' };
@@ -337,7 +337,7 @@ describe('the published lists', () => {
   });
 });
 
-describe('with a worker that does not answer', () => {
+describe('reading in a worker that doesn’t answer', () => {
   /** The robots.txt of each reading, in order. */
   let read: string[];
   let answer: () => Promise<unknown>;
@@ -353,7 +353,7 @@ describe('with a worker that does not answer', () => {
     vi.stubGlobal('Worker', FakeWorker);
   });
 
-  test('a log is read against the draft once the person comes back from the editor, not at each pause in typing', async () => {
+  test('starts again when the person returns from the editor, not at each pause in typing', async () => {
     const { openFiles, choose, share, change } = opened();
     openFiles('open-log', logFile('a log\n'));
     await waitFor(() => expect(read).toEqual([ROBOTS]));
@@ -365,7 +365,7 @@ describe('with a worker that does not answer', () => {
     expect(read).toEqual([ROBOTS, '#123']);
   });
 
-  test('the reading is cancelled, and begun again', async () => {
+  test('can be canceled and restarted', async () => {
     const { openFiles, press, container } = opened();
     openFiles('open-log', logFile());
     await waitFor(() => expect(read).toHaveLength(1));
@@ -376,7 +376,7 @@ describe('with a worker that does not answer', () => {
     expect(container.querySelector('.bar [role="alert"]')).toBeNull();
   });
 
-  test('one that crashes is reported', async () => {
+  test('is reported if the worker crashes', async () => {
     answer = () => Promise.reject(new Error('broken'));
     const { openFiles, container } = opened();
     openFiles('open-log', logFile());

@@ -39,7 +39,7 @@ async function answerNext(count: number): Promise<void> {
   answers.at(-1)?.();
 }
 
-test('of another file, nothing stays of the one before', async () => {
+test('the result of the previous file disappears with another file', async () => {
   const { result, rerender } = opened(WHOLE);
   await answerNext(1);
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: WHOLE } }));
@@ -49,7 +49,7 @@ test('of another file, nothing stays of the one before', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: OTHER } }));
 });
 
-test('of the same file, what was read last stays until the next is', async () => {
+test('the last result of the same file stays until the next one', async () => {
   const { result, rerender } = opened(WHOLE);
   await answerNext(1);
   await waitFor(() => expect(result.current.state).toBe('done'));
@@ -60,7 +60,7 @@ test('of the same file, what was read last stays until the next is', async () =>
   expect(result.current).toMatchObject({ answer: { request: PART }, whole: { request: WHOLE } });
 });
 
-test('once cancelled, it is read again at a click', async () => {
+test('a canceled log is read again on a click', async () => {
   const { result } = opened(WHOLE);
   await waitFor(() => expect(answers).toHaveLength(1));
   act(() => result.current.cancel());
@@ -70,7 +70,7 @@ test('once cancelled, it is read again at a click', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { report: { lines: 1 } } }));
 });
 
-test('a worker that crashes is reported, and no file is opened after it', async () => {
+test('a worker that crashes is reported, and no further file is opened', async () => {
   const { result, rerender } = opened(null);
   expect(FakeWorker.started).toHaveLength(0);
   FakeWorker.serve(() => {

@@ -55,7 +55,7 @@ const urlset = (...paths: readonly string[]) =>
   packed(`<urlset>${paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('')}</urlset>`);
 
 describe('a list', () => {
-  test('is judged, counted and shown, and what is left out is named', async () => {
+  test('is judged, counted and shown, and excluded URLs are named', async () => {
     const { paste, untilShown, untilRows, rows, find, textsOf, action } = opened();
     expect(action('add-pasted').disabled).toBe(true);
     paste('  ');
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(await world.shared.urls?.file.text()).toBe(`${ORIGIN}/tea\n${ORIGIN}/cart/1\n${ORIGIN}/cart/2\n`);
   });
 
-  test('of a very long text is taken as it is pasted', async () => {
+  test('can be pasted as a very long text', async () => {
     const { action, untilShown, textsOf } = opened();
     const text = Array.from({ length: 10_000 }, (_, at) => `/path/${at}`).join('\n');
     const pasted = (data: string) => fireEvent.paste(action('paste-urls'), { clipboardData: { getData: () => data } });
@@ -94,7 +94,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toEqual(['Pasted text']);
   });
 
-  test('without a robots.txt to be judged by says so', async () => {
+  test('without a robots.txt says so', async () => {
     const now = Date.now();
     const failing = unreachable({ reason: { kind: 'status', exchange: exchange(503) }, since: now, at: now });
     const live = { kind: 'ready' as const, origin: ORIGIN, outcome: failing };
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(textsOf('.list-sentence .trouble')).toHaveLength(1);
   });
 
-  test('of the page that the person comes from', async () => {
+  test('can be the links of the page that the person comes from', async () => {
     const page = { page: `${ORIGIN}/here`, links: [`${ORIGIN}/a`, `${ORIGIN}/b`], total: 2 };
     const { press, untilShown, textsOf, action } = opened({ page });
     expect(action('add-links').textContent).toContain('3');
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toEqual(['Links on the page']);
   });
 
-  test('of files, each of which can be taken away again', async () => {
+  test('can be files, each of which can be removed', async () => {
     const { openFiles, untilShown, textsOf, container, until } = opened();
     openFiles('open-urls', new File(['/a\n/b\n'], 'one.txt'), new File(['/b\n/c\n'], 'two.txt'));
     await untilShown(3);
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toHaveLength(200);
   });
 
-  test('is read from a table, in the column that the person selects', async () => {
+  test('is read from the column of a table that the person selects', async () => {
     const { openFiles, untilShown, choose, action, until } = opened();
     openFiles('open-urls', new File(['target,source\n/a,/x\n/b,/y\n/c,/y\n'], 'links.csv'));
     await until('[data-action="csv-column"]');
@@ -159,7 +159,7 @@ describe('a list', () => {
 });
 
 describe('sitemaps', () => {
-  test('are asked for at a click, and those of an index after them', async () => {
+  test('are requested on a click, and then those of an index', async () => {
     const asked: unknown[] = [];
     const index = `<sitemapindex><sitemap><loc>${ORIGIN}/2.xml</loc></sitemap></sitemapindex>`;
     world.background['sitemapFile'] = (_tabId, _site, url, namedBy) => {
@@ -178,7 +178,7 @@ describe('sitemaps', () => {
     expect(textsOf('[data-source]')).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
   });
 
-  test('of a host without access are fetched once the person allows it', async () => {
+  test('on a host without access are fetched once the person grants it', async () => {
     const requested: unknown[] = [];
     let isAllowed = false;
     world.background['sitemapFile'] = () =>
@@ -209,14 +209,14 @@ describe('sitemaps', () => {
   });
 });
 
-describe('what is looked at', () => {
+describe('the selection of rows', () => {
   test.each([
     ['verdict-differing', 1],
     ['verdict-blocked-for-all', 2],
     ['class-Googlebot', 2],
     ['line-2', 2],
     ['folder-/cart/', 2],
-  ])('is chosen by %s, and again everything by the same', async (name, count) => {
+  ])('is made by %s, and cleared by it', async (name, count) => {
     const { paste, untilShown, facet, find } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -228,7 +228,7 @@ describe('what is looked at', () => {
     expect(find(`[data-facet="${name}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is filtered by text, and a pattern that can’t be read is reported', async () => {
+  test('is filtered by text, and an invalid pattern is reported', async () => {
     const { paste, untilShown, untilRows, rows, type, action, until } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -244,7 +244,7 @@ describe('what is looked at', () => {
     expect(action('export-csv').disabled).toBe(false);
   });
 
-  test('many folders and rules are folded, and shown at a click', async () => {
+  test('folds many folders and rules, and shows them on a click', async () => {
     const { paste, untilShown, container } = opened();
     paste(Array.from({ length: 30 }, (_, at) => `/folder-${at}/a`).join('\n'));
     await untilShown(30);
@@ -256,7 +256,7 @@ describe('what is looked at', () => {
     expect(folders()).toBe(30);
   });
 
-  test('is saved as it is selected', async () => {
+  test('is what the exports save', async () => {
     const { paste, untilShown, facet, press } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -282,8 +282,8 @@ describe('what is looked at', () => {
   });
 });
 
-describe('the row that the person is on', () => {
-  test('is reached by keys, and tells all of itself', async () => {
+describe('the selected row', () => {
+  test('is reached by keys, and shows its details', async () => {
     const { paste, untilShown, untilRows, find, container, textsOf, until } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -315,7 +315,7 @@ describe('the row that the person is on', () => {
     ]);
   });
 
-  test('becomes a key URL at a click, and where the site isn’t watched, that is said with the way there', async () => {
+  test('becomes a key URL on a click; if the site isn’t watched, that is said with a link', async () => {
     let answer = 'not-watched';
     const asked: unknown[] = [];
     world.background['addKeyUrl'] = (...args) => {
@@ -336,7 +336,7 @@ describe('the row that the person is on', () => {
     expect(asked).toEqual(Array.from({ length: 2 }, () => [`${ORIGIN}/tea`, 'indexable']));
   });
 
-  test('becomes an expectation at a click, and is marked where it is one already', async () => {
+  test('becomes an expectation on a click, and is marked if it already is one', async () => {
     const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
     paste('/tea');
     await untilShown(1);

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a cancelled choice shows what the worker still has, not what was shown before', async () => {
+test('a canceled selection shows what the worker still has, not what was shown before', async () => {
   const { result, rerender } = room();
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
   const { selectionId } = result.current.selection;
@@ -56,7 +56,7 @@ test('a cancelled choice shows what the worker still has, not what was shown bef
   expect(result.current.selection.selectionId).not.toBe(selectionId);
 });
 
-test('nothing is chosen, and nothing shown, of a list that is made anew until it is counted', async () => {
+test('a list that is rebuilt has no selection and no rows until it is counted', async () => {
   const { result, rerender } = room();
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
   const { selectionId } = result.current.selection;

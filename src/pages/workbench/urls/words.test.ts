@@ -12,7 +12,7 @@ test.each([
   ['done', true, 'No URLs of this site were found.'],
   // Nothing was found out.
   ['cancelled', true, 'No URLs yet'],
-] as const)('a list without URLs that is %s, with files: %s', (progress, hasFiles, shown) => {
+] as const)('an empty list that is %s has a sentence (with files: %s)', (progress, hasFiles, shown) => {
   expect(emptyText(progress, hasFiles)).toContain(shown);
 });
 
@@ -37,16 +37,16 @@ const said = (
     live,
   );
 
-test('of many names the first are named, and the others counted', () => {
+test('a long list of names shows the first ones and counts the others', () => {
   expect(tokensText(['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'Applebot'], 2)).toBe('Googlebot, bingbot +3');
   expect(tokensText(['Googlebot', 'bingbot'], 2)).toBe('Googlebot, bingbot');
 });
 
-test('where every verdict is unknown, nothing else is said', () => {
+test('a list whose verdicts are all unknown has no other sentence', () => {
   expect(said({ unknown: 10 }, [], ['unknown'])).toEqual([expect.stringMatching(/unknown/)]);
 });
 
-test('of several rules, the one that blocks most URLs is named, and of equals the first', () => {
+test('the rule that blocks the most URLs is named, the first of equals', () => {
   const rules = [rule(2, 'allow', 9), rule(3, 'disallow', 1), rule(4, 'disallow', 4), rule(5, 'disallow', 4)];
   expect(said({ 'blocked-for-some': 5 }, rules, ['follows']).at(-1)).toContain('Line 4');
   expect(said({ 'blocked-for-some': 1 }, [rule(2, 'allow', 9), rule(3, 'disallow', 0)], ['follows'])).toHaveLength(1);
