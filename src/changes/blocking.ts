@@ -1,4 +1,4 @@
-// One crawler blocked in a draft: the group that is added for it, and who else follows that group.
+// Blocks one crawler in a draft: the group that is added, and the other crawlers that follow that group.
 import { alikeCrawlers, type Crawler, isInactive } from '../crawlers/index.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf, judgeFor, type Parses, parsesOf } from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
@@ -7,8 +7,8 @@ import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 export interface Blocking {
   readonly inserted: Inserted;
   /**
-   * Other crawlers that follow the group that was added, or that blocks the crawler already. Those of other operators come first: they
-   * are the ones that surprise.
+   * Other crawlers that follow the added group, or the existing one that already blocks the crawler. Those of other operators
+   * come first: they are the ones that a person doesn't expect.
    */
   readonly followers: readonly string[];
 }
@@ -32,7 +32,7 @@ function blockSnippet() {
 function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]): readonly string[] {
   const crawler = crawlers.find((each) => each.token === token);
   const identity: CrawlerIdentity = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
-  /** The groups where they block the whole site. */
+  /** The groups that block the whole site. */
   const own = classesOf(parses, [identity]).filter(blocksAll);
   const starts = new Set(own.flatMap(({ lines }) => lines.map(({ first }) => first)));
   const name = token.toLowerCase();

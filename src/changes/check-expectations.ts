@@ -12,18 +12,18 @@ import type { Expectation } from './expectations.ts';
 export interface CheckedExpectation extends Expectation {
   /** Whether the crawler can crawl the URL; null if that is unknown. */
   readonly verdict: boolean | null;
-  /** Whether that is what is expected. An unknown verdict meets no expectation. */
+  /** Whether the verdict is the expected one. An unknown verdict never is. */
   readonly holds: boolean;
-  /** Where the rule or the Crawl-delay stands that decides, 1-based; null if none does. */
+  /** The line of the rule or Crawl-delay that decides, 1-based; null if none does. */
   readonly line: number | null;
-  /** `follows-others`: no group names it, and those whose rules it then follows get different answers. */
+  /** `follows-others`: no group names the crawler, and the crawlers whose rules it may follow get different answers. */
   readonly because: Because['kind'] | 'follows-others';
 }
 
 /**
- * Each in its place. Yields after each: there may be thousands, each of another crawler.
+ * The results in the order of the expectations. Yields after each: there may be thousands, for different crawlers.
  *
- * @param crawlerOf how the crawler with a product token reads the file: as the catalogue has it, or by RFC 9309
+ * @param crawlerOf the crawler with a product token: from the catalog, or a custom one that is parsed by RFC 9309
  */
 export function* checkExpectations(
   robots: string | Uint8Array | Parses,

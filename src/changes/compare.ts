@@ -1,5 +1,5 @@
-// What changes between two robots.txt: by line, by class of crawlers, by URL. What a class follows is compared once; of one draft
-// after the other, only the classes whose rules have changed are.
+// What changes between two robots.txt: by line, by class of crawlers, by URL. Rules that several classes follow are compared
+// once; between successive drafts, only classes whose rules changed are compared.
 
 import { changedLines } from '../base/line-diff.ts';
 import { runAll } from '../base/steps.ts';
@@ -13,13 +13,14 @@ import { sharedClasses } from './shared-classes.ts';
 import type { ChangeEffect, Changes, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
 
-/** Entries of `urls`, and of `rows`. */
+/** The most entries of `urls`, and of `rows`. */
 const MOST_CHANGES = 1_000_000;
 
 /**
- * What changes for the crawlers where `after` takes the place of `before`.
+ * What changes for the crawlers if `after` replaces `before`.
  *
- * @param urls absolute, percent-encoded as browsers give them, or paths; any text gets a verdict, duplicates are reported each time
+ * @param urls absolute, percent-encoded as browsers give them, or paths; any text gets a verdict, duplicates are reported each
+ *   time
  */
 export function compareRobots(
   before: string | Uint8Array,
@@ -35,21 +36,23 @@ export function compareRobots(
   }
 }
 
-/** What changes, by class, but for the changed lines and rules. */
+/** The changes by class, without the changed lines and rules. */
 export type ChangesByClass = Omit<Changes, 'urls' | 'lines' | 'classes'> & {
   readonly classes: readonly ClassEffect[];
 };
 
-/** Its generators yield after every few milliseconds. */
+/** Its generators yield every few milliseconds. */
 export interface Comparer {
-  /** What a draft changes. `parses`: the draft's, if the caller has them. Yields how much is done, from 0 to 1. */
+  /** What a draft changes. `parses`: the draft parsed, if the caller has that. Yields the completed share, from 0 to 1. */
   readonly compare: (
     after: string | Uint8Array,
     parses?: Parses,
   ) => Generator<number | undefined, ChangesByClass, void>;
-  /** The changed lines and rules, of the draft compared last: they take longer than all the rest. */
+  /** The changed lines and rules of the last compared draft, which take longest to find. */
   readonly details: () => Pick<Changes, 'lines' | 'classes'>;
-  /** Who follows the rule on a line of the draft compared last, and what it decides; null if no class follows one there. */
+  /**
+   * Which crawlers follow the rule on a line of the last compared draft, and what it decides; null if no class follows one there.
+   */
   readonly ruleAt: (line: number) => Generator<undefined, RuleUse | null, void>;
 }
 
@@ -65,7 +68,7 @@ export interface RuleUse {
 /**
  * `compareRobots` for one draft after another.
  *
- * @param most how many changes `rows` may hold, counted by crawler
+ * @param most the most changes in `rows`, counted by crawler
  * @param wholeBefore given if not every crawler follows `before`
  */
 export function createComparer(
@@ -225,7 +228,7 @@ function byCrawler({ rows, classes }: ChangesByClass, crawlers: readonly Crawler
   const found: UrlChange[] = [];
   for (let from = 0; from < rows.length; ) {
     const start = from;
-    // Two places of the same URL count once each.
+    // A URL that is in the list twice is reported twice.
     const seen = new Set<number>();
     const changes: { readonly member: number; readonly change: UrlChange }[] = [];
     for (let row = rows[from]; row && row.url === rows[start]?.url && !seen.has(row.place); row = rows[from]) {

@@ -5,16 +5,16 @@ export const MOST_EXPECTATIONS = 10_000;
 
 export interface Joined {
   readonly expectations: readonly Expectation[];
-  /** How many of those that came are new, and how many took the place of one that expected the opposite. */
+  /** How many are new, and how many replaced an expectation of the opposite. */
   readonly added: number;
   readonly replaced: number;
-  /** Those that the list had, those that came again, and those that it has no room for. */
+  /** How many were already in the list, how many were repeated, and how many the list has no room for. */
   readonly known: number;
   readonly repeated: number;
   readonly omitted: number;
 }
 
-/** The list and what is added to it. Of two with the same crawler and URL, the later one counts. */
+/** Adds expectations to the list. A later one with the same crawler and URL replaces an earlier one. */
 export function joined(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
   const all = new Map(list.map((each) => [keyOf(each), each]));
   const coming = new Map(more.map((each) => ofSite(site, each)).map((each) => [keyOf(each), each]));
@@ -32,15 +32,18 @@ export function joined(site: string, list: readonly Expectation[], more: readonl
 
 export interface Renamed {
   readonly expectations: readonly Expectation[];
-  /** What the list expected of that crawler already; null for nothing. Where it expects something else, nothing is renamed. */
+  /**
+   * The expectation that the list already has for that crawler and URL; null without one. If it is the opposite, nothing is
+   * renamed.
+   */
   readonly there: Expectation | null;
 }
 
-/** Puts another crawler into one of the list. */
+/** Changes the crawler of one expectation in the list. */
 export function renamed(list: readonly Expectation[], one: Expectation, token: string): Renamed {
   const own = keyOf(one);
   const key = keyOf({ ...one, token });
-  // What a person sees may be older than the list.
+  // The list may have changed since it was shown.
   const now = list.find((each) => keyOf(each) === own);
   if (now === undefined) return { expectations: list, there: null };
   const there = list.find((each) => each !== now && keyOf(each) === key) ?? null;
@@ -53,7 +56,7 @@ export function without(list: readonly Expectation[], one: Expectation): readonl
   return list.filter((each) => keyOf(each) !== key);
 }
 
-/** What a row of a table says, as an expectation; null if a file of them couldn't hold it. */
+/** The verdict in a table row as an expectation; null if a file of expectations can't contain it. */
 export function expectationOf(site: string, row: Expectation): Expectation | null {
   const { url, ...rest } = ofSite(site, row);
   // An example has the characters of its rule.
@@ -65,7 +68,7 @@ export function expectationOf(site: string, row: Expectation): Expectation | nul
 /** Two slashes at the start of a path would be read as the start of a host; Python's parser decodes them first. */
 const LIKE_HOST = /^\/(?:\/|%2f)/i;
 
-/** With a path for a URL of the site, but for one that would be read as a host. */
+/** With a path instead of a URL of the site, unless the path would be read as a host. */
 export function ofSite(site: string, expectation: Expectation): Expectation {
   const path = pathIn(site, expectation.url);
   const url = path !== null && LIKE_HOST.test(path) ? site + path : (path ?? expectation.url);

@@ -12,7 +12,7 @@ export interface Expectation {
 export interface ExpectationFault {
   /** 1-based. */
   readonly line: number;
-  /** The line, cut. */
+  /** The line, truncated. */
   readonly text: string;
   readonly code: /** It starts with neither `allow` nor `block`. */
     | 'no-verdict'
@@ -21,9 +21,9 @@ export interface ExpectationFault {
     | 'bad-crawler'
     /** It ends with neither a path nor an http or https URL. */
     | 'no-url'
-    /** The URL is one of another site. */
+    /** The URL belongs to another site. */
     | 'other-site'
-    /** It has what the decoder puts in place of bytes that are no UTF-8. */
+    /** It contains U+FFFD, which replaces bytes that aren't UTF-8. */
     | 'not-utf8'
     | 'too-long';
 }
@@ -37,12 +37,12 @@ export interface ExpectationFile {
 }
 
 const MOST_FAULTS = 100;
-/** Characters of a line. */
+/** The most characters of a line. */
 const LONGEST = 4_096;
-/** Characters of a line that a fault shows. */
+/** The most characters of a line that are shown with its fault. */
 const SHOWN = 100;
 
-/** @param origin the site's; without it, URLs of any site are taken */
+/** @param origin the site's; null: URLs of any site are accepted */
 export function parseExpectations(text: string, origin: string | null = null): ExpectationFile {
   const expectations: Expectation[] = [];
   const faults: ExpectationFault[] = [];
@@ -63,7 +63,7 @@ export function parseExpectations(text: string, origin: string | null = null): E
   return { expectations, faults, faultCounts };
 }
 
-/** The expectation, what is wrong with the line, or null for a line that says nothing. */
+/** The expectation, or what is wrong with the line; null for a line without one. */
 function readLine(line: string, origin: string | null): Expectation | ExpectationFault['code'] | null {
   const words = line.split(/[ \t]+/).filter((word) => word !== '');
   const comment = words.findIndex((word) => word.startsWith('#'));
@@ -82,7 +82,9 @@ function readLine(line: string, origin: string | null): Expectation | Expectatio
   return { token, url, allowed: verdict.toLowerCase() === 'allow' };
 }
 
-/** Path and query of a path, or of a URL of the site, whose host may be in any case (RFC 3986 §3.2.2); null for another site. */
+/**
+ * Path and query of a path, or of a URL of the site, with its host in any letter case (RFC 3986 §3.2.2); null for another site.
+ */
 export function pathIn(origin: string, url: string): string | null {
   const hasOrigin = url.slice(0, origin.length).toLowerCase() === origin.toLowerCase();
   if (!hasOrigin && !url.startsWith('/')) return null;
@@ -92,7 +94,7 @@ export function pathIn(origin: string, url: string): string | null {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** A file that `parseExpectations` reads as the same. */
+/** A file that `parseExpectations` reads back as these. */
 export function formatExpectations(expectations: readonly Expectation[]): string {
   return expectations.map(({ allowed, token, url }) => `${allowed ? 'allow' : 'block'} ${token} ${url}\n`).join('');
 }

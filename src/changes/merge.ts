@@ -1,6 +1,6 @@
-// Takes what changed in the live file since a draft was begun over into the draft: a three-way merge by line. The draft has a live
-// change already where it made the same one at the same place, or where it is the live file and its own lines. Where both changed
-// the same lines, or lines beside each other, or may have the same thing at two places, nothing is taken over.
+// Merges changes of the live file into a draft that was started from an older version: a three-way merge by line. The draft
+// already has a live change if it made the same one at the same place, or if it is the live file with added lines. If both
+// changed the same or adjacent lines, or may have the same lines at two places, nothing is merged.
 import { changedLines, type LineChange, type LineSpan, linesOf } from '../base/line-diff.ts';
 
 export type Merged =
@@ -8,7 +8,7 @@ export type Merged =
   /** At least one. */
   | { readonly kind: 'overlaps'; readonly overlaps: readonly Overlap[] };
 
-/** Lines of the live file that can't be taken over, and those of the draft that stand in the way. */
+/** Lines of the live file that can't be merged, and the lines of the draft that they overlap with. */
 export interface Overlap {
   readonly live: LineSpan;
   readonly draft: LineSpan;
@@ -19,14 +19,14 @@ export function mergeLive(begunFrom: string, live: string, draft: string): Merge
   if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOf(draft).join('\n') };
   const merged = mergedInto(begunFrom, live, draft);
   if (merged.kind === 'overlaps') return merged;
-  // The other way round, the result has to be the same but for empty lines.
+  // Merged the other way round, the result must be the same except for empty lines.
   const other = mergedInto(begunFrom, draft, live);
   if (other.kind === 'overlaps' || writtenIn(merged.text) === writtenIn(other.text)) return merged;
   const overlaps = changedLines(live, draft).map(({ before, after }) => ({ live: before, draft: after }));
   return { kind: 'overlaps', overlaps };
 }
 
-/** How many lines of the live file would be changed by the draft, beyond what was changed in it since it was begun. */
+/** How many changes of the live file the draft would undo, in lines. */
 export function linesUndone(begunFrom: string, live: string, draft: string): number {
   const begun = linesOf(begunFrom);
   const now = linesOf(live);
@@ -41,7 +41,7 @@ export function linesUndone(begunFrom: string, live: string, draft: string): num
   }, 0);
 }
 
-/** Whether the draft is the live file and its own lines, none of which was taken out of the live file. */
+/** Whether the draft is the live file with added lines, none of which were removed from the live file. */
 function isLiveAndMore(begunFrom: string, live: string, draft: string): boolean {
   if (begunFrom === draft) return false;
   const since = changedLines(live, draft);
@@ -64,7 +64,7 @@ function mergedInto(begunFrom: string, live: string, draft: string): Merged {
   const parts: (readonly string[])[] = [];
   let from = 0;
   for (const change of changedLines(begunFrom, live)) {
-    // The draft has it.
+    // The draft already has the change.
     if (ownKeys.has(keyOf(change, liveLines))) continue;
     const { before, after } = change;
     const inTheWay = own.filter((ours) => touch(ours.before, before));
@@ -74,7 +74,7 @@ function mergedInto(begunFrom: string, live: string, draft: string): Merged {
       .reduce((sum, ours) => sum + ours.after.count - ours.before.count, 0);
     const at = before.first - 1 + shift;
     const come = spanOf(liveLines, after);
-    // The draft may have it at another place.
+    // The draft may have the change at another place.
     const isUnclear = come.some((line) => isWritten(line) && !isRule(line) && added.has(line));
     if (isUnclear && inTheWay.length === 0) {
       overlaps.push({ live: after, draft: { first: at + 1, count: before.count } });
@@ -92,7 +92,7 @@ function countEach(lines: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Takes the lines out of those counted, and gives how many weren't among them. Empty ones don't matter. */
+/** Subtracts the lines from the counts, and returns how many weren't counted. Empty lines are ignored. */
 function takeFrom(counts: Map<string, number>, lines: readonly string[]): number {
   let missing = 0;
   for (const line of lines) {
@@ -107,7 +107,7 @@ const writtenIn = (text: string) => linesOf(text).filter(isWritten).join('\n');
 
 const isWritten = (line: string) => line.trim() !== '';
 
-/** Rules are the same in many groups: that two texts have one says little. */
+/** The same rule can be in many groups, so it isn't a sign that two places correspond. */
 const isRule = (line: string) => /^\s*(?:dis)?allow\s*:/i.test(line);
 
 const touch = (one: LineSpan, other: LineSpan) => one.first <= endOf(other) && other.first <= endOf(one);

@@ -1,9 +1,9 @@
-// Crawlers that each of two files tells the same.
+// Crawlers that get the same answers from each of two files.
 import type { FollowedClass } from './followed.ts';
 
 /** Crawlers that are in one class in both files. */
 export interface SharedClass {
-  /** Places in the list of crawlers, rising. */
+  /** Indexes in the list of crawlers, ascending. */
   readonly members: readonly number[];
   readonly before: FollowedClass;
   readonly after: FollowedClass;

@@ -1,18 +1,18 @@
-// Groups that site owners often want, and how they get into a draft. A group that exists is never changed: who has one keeps it, and
-// that is reported. What a snippet doesn't achieve is reported too, as codes; the words are made elsewhere.
+// Groups that site owners often want, and how they are inserted into a draft. An existing group is never changed: its crawlers
+// keep it, which is reported. What a snippet doesn't achieve is reported as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
 import { judgeFor, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
 
 export type Caveat =
-  /** robots.txt asks; it locks nothing. */
+  /** robots.txt is a request, and doesn't prevent access. */
   | 'asks-only'
-  /** Only the crawlers that are named, not unknown or later ones. */
+  /** Only named crawlers are blocked, not unknown or future ones. */
   | 'named-only'
-  /** What was crawled before stays where it is. */
+  /** What was already crawled isn't deleted. */
   | 'keeps-what-was-taken'
   /** Search engines can still list the URL of a page that they can't crawl, and can't see its noindex. */
   | 'not-removed-from-search'
-  /** Groups with names of their own are followed instead. */
+  /** Crawlers with their own group follow that instead. */
   | 'own-groups-stay'
   /** The line only states how content may be used; it blocks no crawling, and few operators say that they read it. */
   | 'signal-only';
@@ -23,9 +23,9 @@ export interface Snippet {
   readonly who:
     | { readonly kind: 'purpose'; readonly purpose: Crawler['purposes'][0] }
     | { readonly kind: 'named' | 'all' };
-  /** The lines of the group behind its user-agent lines. */
+  /** The lines of the group below its user-agent lines. */
   readonly rules: readonly string[];
-  /** Whether the first of `rules` is put into the group that exists for `*`, as it changes nothing that stands there. */
+  /** Whether the first of `rules` is added to an existing group for `*`, because it changes no other line there. */
   readonly joins: boolean;
   readonly caveats: readonly Caveat[];
 }
@@ -72,23 +72,22 @@ export const SNIPPETS: readonly Snippet[] = [
 
 export interface Inserted {
   readonly text: string;
-  /** Names of the group that was added, or of the one that was joined, and where its first new line stands; null if nothing was. */
+  /** The names of the added or extended group, and the line of its first new line; null if nothing was added. */
   readonly added: { readonly names: readonly string[]; readonly line: number } | null;
-  /** Who has a group already, which stays as it is: the snippet says nothing to them. */
+  /** Crawlers that already have a group, which is kept: the snippet doesn't apply to them. */
   readonly kept: readonly { readonly name: string; readonly lines: readonly LineRange[] }[];
   readonly caveats: readonly Caveat[];
-  /** Crawlers that are meant, whose operator says that they do not obey, or not always. */
+  /** Targeted crawlers whose operator says that they don't obey, or not always. */
   readonly notObeying: readonly string[];
-  /** Where all are meant: who follows only groups with its name. */
+  /** If all crawlers are targeted: those that follow only groups with their name. */
   readonly ignoringStar: readonly string[];
 }
 
 /**
- * The draft with the snippet in it: behind all groups, or before the last one where that has no rules yet, as the new group would
- * become a part of it.
+ * The draft with the snippet in it: after all groups, or before the last one if that has no rules yet, because it would absorb
+ * the new group.
  *
- * @param crawlers those that are known
- * @param names the tokens that a person chose, for a snippet that asks for them
+ * @param names the tokens that a person selected, for a snippet that needs them
  * @param parses of the draft
  */
 export function insertSnippet(
@@ -116,7 +115,7 @@ export function insertSnippet(
   const group = [...found.names.map((name) => `User-agent: ${name}`), ...rules];
   const last = robots.groups.at(-1);
   if (last !== undefined && last.rules.length === 0) {
-    // For parsers of the nineties, a blank line is what parts two groups.
+    // For parsers of the nineties, a blank line separates groups.
     const gap = isBlankLine(draft, last.firstLine - 1) ? [] : [''];
     const text = withLines(draft, last.firstLine, [...gap, ...group, '']);
     return { text, added: { names: found.names, line: last.firstLine + gap.length }, ...remarks };
@@ -125,7 +124,7 @@ export function insertSnippet(
   return { text, added: { names: found.names, line }, ...remarks };
 }
 
-/** Whether the snippet means the crawler. `names`: as in insertSnippet. */
+/** Whether the snippet targets the crawler. `names`: as in insertSnippet. */
 export function isTargetOf(
   { token, purposes: [main] }: Crawler,
   who: Snippet['who'],
@@ -144,10 +143,10 @@ export function isTargetOf(
 }
 
 interface Found {
-  /** Who gets a group. */
+  /** The crawlers that get a group. */
   readonly names: readonly string[];
   readonly kept: Inserted['kept'];
-  /** The line behind which the group for `*` is joined; null if it is not. */
+  /** The line after which rules are added to the group for `*`; null for a new group. */
   readonly joinBehind: number | null;
 }
 
@@ -177,7 +176,7 @@ function forAll({ groups, others }: RobotsTxt, joins: boolean): Found {
   return { names: [], kept: [{ name: '*', lines: places }], joinBehind: null };
 }
 
-/** The lines, before the line of this number, 1-based; with the ends that the text has. */
+/** Inserts lines before this line, 1-based, with the text's line ends. */
 function withLines(text: string, before: number, lines: readonly string[]): string {
   const end = endOf(text);
   const parts = text.split(/(\r\n|\r|\n)/);
@@ -195,7 +194,7 @@ function withGroupBehind(text: string, group: readonly string[]): { readonly tex
   return { text: `${start}${group.join(end)}${end}`, line: start.split(/\r\n|\r|\n/).length };
 }
 
-/** Whether there is nothing on the line, or no such line. */
+/** Whether the line is blank or doesn't exist. */
 function isBlankLine(text: string, line: number): boolean {
   return (text.split(/\r\n|\r|\n/)[line - 1] ?? '') === '';
 }

@@ -1,22 +1,22 @@
-// Whom a template that blocks crawlers has blocked, who was blocked before, and what no group of robots.txt does.
+// The crawlers that a template blocks, those that were already blocked, and those that no group of robots.txt can block.
 import { type Crawler, judgeForCrawler } from '../crawlers/index.ts';
 import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
 
-/** Product tokens, of the crawlers that the template means and that their operators name. */
+/** Product tokens of the targeted crawlers, as far as their operators document them. */
 export interface TemplateBlocks {
-  /** From the whole site. */
+  /** From the whole site, and weren't before. */
   readonly newlyBlocked: readonly string[];
-  /** From what exceptions allowed. */
+  /** Also from what exceptions allowed before. */
   readonly moreBlocked: readonly string[];
-  /** Nothing changes for them. */
+  /** They were already blocked. */
   readonly blockedBefore: readonly string[];
-  /** Nothing changes for them either: they have a group, which stays as it is, and doesn't block the whole site. */
+  /** They have a group that is kept and doesn't block the whole site. */
   readonly notBlocked: readonly string[];
   /**
-   * Crawlers that serve the template's purpose beside another one, and that no token of their operator exempts from it: blocking them
-   * would end the other one, too.
+   * Crawlers that serve the template's purpose and another one, without a control token of their operator: blocking them would
+   * end the other purpose, too.
    */
   readonly withoutToken: readonly string[];
 }

@@ -5,13 +5,13 @@ import type { Crawler } from '../crawlers/index.ts';
 import type { Rule } from '../robots/index.ts';
 
 export type ChangeEffect =
-  /** The two are the same text. */
+  /** The texts are equal. */
   | 'identical'
-  /** No answer to any crawler changes, for whatever URL: comments, order, spelling, lines that no crawler heeds. */
+  /** No answer changes for any crawler and URL: comments, order, spelling, lines that no crawler reads. */
   | 'none'
   /** At least one answer changes: a URL or an example shows it. */
   | 'changes'
-  /** The rules differ, and neither a URL nor an example shows a change. */
+  /** The rules differ, but neither a URL nor an example shows a change. */
   | 'unseen';
 
 /** A URL and a crawler whose verdict changes. */
@@ -19,24 +19,24 @@ export interface UrlChange {
   readonly url: string;
   /** The crawler's product token. */
   readonly token: string;
-  /** Whether it may be crawled. */
+  /** Whether the crawler can crawl it. */
   readonly before: boolean;
   readonly after: boolean;
-  /** Where the rule stands that decides after, 1-based; null if none does. */
+  /** The line of the rule that decides afterwards, 1-based; null if none does. */
   readonly line: number | null;
 }
 
 /** The same for all crawlers of a class. */
 export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
-  /** Its place in `Changes.classes`. */
+  /** The index of the class in `Changes.classes`. */
   readonly place: number;
-  /** Where the rule stands that decided before. */
+  /** The line of the rule that decided before. */
   readonly lineBefore: number | null;
 }
 
 /** URLs that change the same way, by the same lines, for the same crawlers. */
 export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
-  /** Places of the classes in `Changes.classes`. */
+  /** Indexes of the classes in `Changes.classes`. */
   readonly places: readonly number[];
   /** How many URLs there are. */
   readonly count: number;
@@ -44,25 +44,25 @@ export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
   readonly urls: readonly string[];
 }
 
-/** Crawlers that each file tells the same, whatever the URL. */
+/** Crawlers that get the same answers from each file, whatever the URL. */
 export interface ClassChange {
   /** In the order of the list. */
   readonly crawlers: readonly [Crawler, ...Crawler[]];
   readonly effect: Exclude<ChangeEffect, 'identical'>;
-  /** Rules that they follow after and not before, at their lines after; and the other way round. At most MOST_RULES each. */
+  /** Rules that they follow only afterwards, and only before, with the lines of those files. At most MOST_RULES each. */
   readonly added: readonly Rule[];
   readonly removed: readonly Rule[];
-  /** How many there are beyond those. */
+  /** How many more there are. */
   readonly omitted: number;
   /**
-   * The whole site is blocked after, and before not even with exceptions; or it is allowed after, and was blocked; null for anything
-   * else.
+   * `blocked`: the whole site is blocked afterwards, and wasn't before, not even with exceptions. `allowed`: it was blocked, and
+   * is allowed afterwards. Null for any other change.
    */
   readonly whole: 'blocked' | 'allowed' | null;
-  /** URLs of the list that are blocked after and not before, and the other way round. */
+  /** URLs of the list that are blocked only afterwards, and only before. */
   readonly nowBlocked: number;
   readonly nowAllowed: number;
-  /** Paths made from the rules for which a verdict changes: at most two that are blocked now, and two that are allowed now. */
+  /** Paths made from the rules whose verdict changes: at most two that are now blocked, and two that are now allowed. */
   readonly examples: readonly Example[];
 }
 
@@ -71,7 +71,7 @@ export interface Example {
   readonly path: string;
   readonly before: boolean;
   readonly after: boolean;
-  /** Where the rule stands that decided before, and that decides after. */
+  /** The lines of the rules that decide before and afterwards. */
   readonly lineBefore: number | null;
   readonly line: number | null;
 }
@@ -86,18 +86,20 @@ export interface Changes {
   readonly urls: readonly UrlChange[];
   /** The same by class, in the order of the URLs. */
   readonly rows: readonly ClassUrlChange[];
-  /** Changes that `urls` leaves out: a million is as much as it holds. */
+  /** How many changes `urls` leaves out: it has at most a million. */
   readonly urlsOmitted: number;
   /** The same of `rows`. */
   readonly rowsOmitted: number;
-  /** The same, folded: each URL in one fold for each way in which it changes; and how many changes no fold has room for. */
+  /**
+   * The same in groups: each URL is in one group for each way in which it changes. And how many changes no group has room for.
+   */
   readonly folds: readonly UrlChangeGroup[];
   readonly foldsOmitted: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
   /**
-   * URLs that may change: the verdict before or after is unknown, as matching was given up, or a crawler follows others' rules that
-   * differ. They are no changes.
+   * URLs that might change: the verdict before or after is unknown, because matching took too long, or the crawler follows
+   * others' rules, which differ. They aren't counted as changes.
    */
   readonly unknownUrls: number;
 }

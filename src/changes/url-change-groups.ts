@@ -1,7 +1,7 @@
-// The URLs that change, folded: those that change the same way, by the same line, for the same crawlers, are one entry.
+// Groups the URLs that change: those that change the same way, by the same line, for the same crawlers, are one entry.
 import type { ClassChange, ClassUrlChange, UrlChangeGroup } from './types.ts';
 
-/** URLs of a fold that are kept, and folds. */
+/** The most URLs of a group that are kept, and the most groups. */
 const MOST_URLS = 200;
 const MOST_FOLDS = 1_000;
 
@@ -11,10 +11,10 @@ interface Growing extends UrlChangeGroup {
 }
 
 export interface UrlChangeGroups {
-  /** What changes for one URL: a row for each class. */
+  /** Takes the changes of one URL, a row for each class. */
   readonly add: (rows: readonly ClassUrlChange[]) => void;
   readonly folds: () => readonly UrlChangeGroup[];
-  /** Changes of URLs that no fold has room for. */
+  /** How many changes no group has room for. */
   readonly omitted: () => number;
 }
 

@@ -1,9 +1,9 @@
-// The elements that large sitemaps consist of, as nearly all of them write them: matched as a whole, many times as fast as a tokenizer splits
-// them. What is written otherwise is left to the tokenizer.
+// A fast path for the elements that large sitemaps consist of, in their usual spelling: they are matched as a whole, many times
+// as fast as with a tokenizer. Elements in any other spelling are left to the tokenizer.
 import type { HreflangCode } from './hreflang-rules.ts';
 import { nameOf } from './names.ts';
 
-/** Takes what is matched, in its order. No text has a reference, or a line end. */
+/** Gets the matched elements in their order. Their texts contain no references and no line ends. */
 export interface CommonElements {
   /** A `<url>` that is a child of the root. */
   open(line: number): void;
@@ -14,9 +14,9 @@ export interface CommonElements {
   linkTo(code: HreflangCode, href: string, line: number): void;
   /** The end of the `<url>` that is open. */
   close(): void;
-  /** Where a URL ends that stands there as a browser writes it; -1 if none does. */
+  /** Where the normalized URL ends that starts there; -1 without one. */
   endOfUrl(piece: string, from: number): number;
-  /** Null for what the tokenizer has to read. */
+  /** Null if the tokenizer has to read it. */
   languageAt(piece: string, from: number, to: number): HreflangCode | null;
 }
 
@@ -38,7 +38,7 @@ const LONGEST_PREFIX = 20;
 const LINK = new RegExp(`<(?:[A-Za-z]\\w{0,18}:)?${LINK_START}`, 'y');
 const HREF = '" href="';
 
-/** Where such elements may begin in a piece. */
+/** Where such elements can begin in a piece. */
 export class CommonStarts {
   readonly #piece: string;
   #entry = -1;
@@ -48,7 +48,7 @@ export class CommonStarts {
     this.#piece = piece;
   }
 
-  /** The first from there on, which only grows; -1 if none follows. */
+  /** The first place from there on; -1 without one. `from` must not decrease. */
   next(from: number): number {
     const piece = this.#piece;
     if (this.#entry < from) this.#entry = orEnd(piece, piece.indexOf(OPENS, from));
@@ -69,7 +69,7 @@ function findLink(piece: string, from: number): number {
   return -1;
 }
 
-/** How far a piece is read. */
+/** How far a piece was read. */
 export interface CommonPlace {
   at: number;
   line: number;
@@ -77,7 +77,7 @@ export interface CommonPlace {
   isInEntry: boolean;
 }
 
-/** Reads the elements that stand there and follow one another, with blanks between them. */
+/** Reads the consecutive elements from there on, with blanks between them. */
 export function readCommon(piece: string, place: CommonPlace, take: CommonElements): void {
   for (;;) {
     let start = place.at;
@@ -93,7 +93,7 @@ export function readCommon(piece: string, place: CommonPlace, take: CommonElemen
   }
 }
 
-/** Returned in place of where an element ends. */
+/** Returned instead of the end of an element. */
 const NONE = -1;
 
 function readOne(piece: string, start: number, line: number, place: CommonPlace, take: CommonElements): number {
@@ -131,7 +131,7 @@ function readText(piece: string, element: TextElement, start: number, line: numb
   const from = start + element.opens.length;
   const to = endOfText(piece, from);
   if (to === from || !piece.startsWith(element.closes, to)) return NONE;
-  // Blanks of Unicode may stand around it.
+  // Unicode blanks can surround it.
   take.text(element.name, piece.slice(from, to).trim(), line);
   return to + element.closes.length;
 }
@@ -154,7 +154,7 @@ function readLink(piece: string, start: number, line: number, take: CommonElemen
   return slash + 2;
 }
 
-/** How the last one began: all of a file begin alike. */
+/** How the last link began: all links of a file begin alike. */
 let lastLink = `<${LINK_START}`;
 
 /** `NONE` if no link begins there. */

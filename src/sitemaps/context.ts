@@ -1,11 +1,11 @@
-// What one file can't know of itself: who named it, and what the files are that it names.
+// What isn't in the file itself: where it is named, and what kind of files it names.
 import { SITEMAP_RULES } from './codes.ts';
 import { MOST_LINES } from './findings.ts';
 import type { SitemapFinding, SitemapReport } from './types.ts';
 
 export interface SitemapContext {
   /**
-   * Whether robots.txt of its host names it, or an index that robots.txt names: then it may list URLs of every folder.
+   * Whether its host's robots.txt names it, or an index that names it: then it can list URLs of every folder.
    * https://www.sitemaps.org/protocol.html#sitemaps_cross_submits
    */
   readonly isNamedByRobots: boolean;
@@ -13,7 +13,7 @@ export interface SitemapContext {
   readonly isIndex: (url: string) => boolean;
 }
 
-/** The report with what its context changes. */
+/** The report, with the findings that depend on the context. */
 export function inContext(report: SitemapReport, { isNamedByRobots, isIndex }: SitemapContext): SitemapReport {
   const nested = report.sitemaps.filter(({ url }) => isIndex(url));
   const [first] = nested;

@@ -10,7 +10,7 @@ export class ElementText {
   /** That of the element; -1 for none. */
   #depth = -1;
   #decoded = '';
-  /** With references, of which one may be in two parts. */
+  /** With references, which can be split over two parts. */
   #raw = '';
   #line = 0;
 
@@ -22,7 +22,7 @@ export class ElementText {
     return this.#depth !== -1;
   }
 
-  /** What is said in elements within belongs to the outer one. */
+  /** The text of nested elements belongs to the outer one. */
   begin(depth: number): void {
     if (this.#depth !== -1) return;
     this.#depth = depth;
@@ -43,7 +43,7 @@ export class ElementText {
     if (this.#decoded.length < LONGEST_VALUE) this.#decoded += part.slice(0, LONGEST_VALUE);
   }
 
-  /** Decoded, without blanks around it, and the line where it begins, 0 where it is empty. Nothing for another element. */
+  /** The decoded, trimmed text and the line where it begins; 0 if it is empty. No text for another element. */
   end(depth: number): { readonly text: string; readonly line: number } {
     if (this.#depth !== depth) return NOTHING;
     this.#flush();

@@ -1,4 +1,4 @@
-// What each form of sitemap gives to what all of them share: the entries, and the rules for them.
+// Collects the entries of a sitemap in any form, and applies the rules that all forms share.
 import { Findings } from './findings.ts';
 import { HreflangRules } from './hreflang-rules.ts';
 import { LastmodRules } from './lastmod-rules.ts';
@@ -8,16 +8,16 @@ import { UrlRules } from './url-rules.ts';
 /** sitemaps.org: of a sitemap, and of an index. https://www.sitemaps.org/protocol.html#index */
 export const MOST_ENTRIES = 50_000;
 
-/** Gets what stands in place of a URL and is none: of a page, or of a sitemap that an index names. */
+/** Gets each invalid URL: of a page, or of a sitemap that an index names. */
 export type OnInvalidUrl = (written: string, line: number, of: 'page' | 'sitemap') => void;
 
-/** @param written its URL as the file has it */
+/** @param written its URL as written in the file */
 export type OnEntry = (entry: SitemapEntry, written: string) => void;
 
 /** What an entry has besides its URL and its alternates. */
 type PageDetails = Omit<SitemapEntry, 'url' | 'line' | 'alternates'>;
 
-/** Where a form of sitemap has nothing of the kind. */
+/** For forms of sitemaps without such details. */
 export const NO_DETAILS: PageDetails = { lastmod: null, images: 0, videos: 0, news: false };
 
 export class EntryCollector {
@@ -57,7 +57,7 @@ export class EntryCollector {
     if (url !== null && this.sitemaps.length < MOST_ENTRIES) this.sitemaps.push({ url, line, lastmod });
   }
 
-  /** Nothing follows. */
+  /** The end of the file. */
   end(): void {
     this.lastmods.end();
     if (this.#entries === 0) this.findings.add('empty', null);

@@ -1,4 +1,4 @@
-// What is wrong with one entry of a sitemap, as far as its URL and its date show it.
+// What is wrong with a single entry of a sitemap: its URL and its date.
 import { inContext, type SitemapContext } from './context.ts';
 import { Findings } from './findings.ts';
 import { LastmodRules } from './lastmod-rules.ts';

@@ -7,7 +7,7 @@ interface Link {
   readonly line: number;
 }
 
-/** https://www.rssboard.org/rss-specification. Its dates are those of mail, so the rules for `lastmod` don't concern them. */
+/** https://www.rssboard.org/rss-specification. It has e-mail dates, so the rules for `lastmod` don't apply. */
 export function createRss(collector: EntryCollector): Vocabulary {
   let link: Link | null = null;
   let date: string | null = null;
@@ -35,7 +35,7 @@ export function createRss(collector: EntryCollector): Vocabulary {
   };
 }
 
-/** RFC 4287 §4.2.7: the first link with the relation `alternate`, which is also the one of a link without. */
+/** RFC 4287 §4.2.7: the first link with the relation `alternate`, which is the default. */
 export function createAtom(collector: EntryCollector, line: () => number): Vocabulary {
   let link: Link | null = null;
   let date: Link | null = null;

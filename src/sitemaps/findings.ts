@@ -1,15 +1,15 @@
-// What was found in one file: how often each code, where first, and one example.
+// The findings of one file: how often each code was found, on which first lines, and one example.
 import { SITEMAP_RULES, type SitemapCode } from './codes.ts';
 import type { SitemapFinding } from './types.ts';
 
 export const MOST_LINES = 20;
-/** Characters of an example. */
+/** The most characters of an example. */
 const LONGEST_EXAMPLE = 200;
 
 export class Findings {
   readonly #found = new Map<SitemapCode, { count: number; readonly lines: number[]; readonly example: string }>();
 
-  /** @param line 1-based; null for what is about the file as a whole */
+  /** @param line 1-based; null if it is about the whole file */
   add(code: SitemapCode, line: number | null, example = '', count = 1): void {
     const known = this.#found.get(code);
     const found = known ?? { count: 0, lines: [], example: copyOf(example) };
@@ -18,7 +18,7 @@ export class Findings {
     if (line !== null && found.lines.length < MOST_LINES) found.lines.push(line);
   }
 
-  /** What was found means nothing. */
+  /** Discards all findings. */
   clear(): void {
     this.#found.clear();
   }
@@ -37,7 +37,7 @@ function isCode(code: string): code is SitemapCode {
   return code in SITEMAP_RULES;
 }
 
-/** Without the text that it was cut out of, which would stay in memory for it. */
+/** Copies a part of a text, which would otherwise keep the whole text in memory. */
 function copyOf(text: string): string {
   return [...text.slice(0, LONGEST_EXAMPLE)].join('');
 }

@@ -1,4 +1,4 @@
-// hreflang over many files, or many pages: each version names all others, and they name it.
+// hreflang over many files or pages: each version has to name all others, and they have to name it.
 // https://developers.google.com/search/docs/specialty/international/localized-versions
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
 import type { SitemapAlternate } from './types.ts';
@@ -6,19 +6,19 @@ import type { SitemapAlternate } from './types.ts';
 export interface HreflangLink {
   /** The page that names the other. */
   readonly url: string;
-  /** The code that it gives to it, as written. */
+  /** The code of the target, as written. */
   readonly hreflang: string;
   readonly target: string;
 }
 
 export interface SitemapHreflang {
-  /** Sets of pages that name one another, directly or by way of others. */
+  /** Sets of pages that name one another, directly or through others. */
   readonly groups: number;
-  /** The target names other versions, or none, and not the page: "If page X links to page Y, page Y must link back". */
+  /** The target doesn't name the page: "If page X links to page Y, page Y must link back". */
   readonly missingReturns: readonly HreflangLink[];
-  /** The target names the page under a code (`returned`) that the page does not give to itself. */
+  /** The target names the page with a code (`returned`) that the page doesn't use for itself. */
   readonly inconsistentReturns: readonly (HreflangLink & { readonly returned: string })[];
-  /** The target isn't among the entries: nothing is known of it. */
+  /** The target isn't among the entries, so nothing is known about it. */
   readonly unlisted: readonly HreflangLink[];
 }
 
@@ -27,7 +27,7 @@ export interface HreflangEntry {
   readonly alternates: readonly SitemapAlternate[];
 }
 
-/** @param entries in any order; of those with one URL, all alternates count */
+/** @param entries in any order; the alternates of entries with the same URL are combined */
 export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
   return runAll(hreflangSteps(entries));
 }
@@ -73,7 +73,7 @@ function* groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>):
   const rootOf = (url: string): string => {
     let root = url;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
-    // The next question has a shorter way.
+    // Shortens the path for the next search.
     for (let at = url; at !== root; ) {
       const up = parents.get(at) ?? root;
       parents.set(at, root);

@@ -5,12 +5,12 @@ import { Interner } from './interner.ts';
 import type { SitemapAlternate } from './types.ts';
 import type { UrlReader } from './url-rules.ts';
 
-/** In one entry. No site has more languages. */
+/** The most alternates of one entry. No site has more languages. */
 const MOST_ALTERNATES = 1_000;
-/** Languages of a file that are kept. */
+/** The most languages of a file that are kept. */
 const MOST_LANGUAGES = 10_000;
 
-/** As written, with what is known of it. */
+/** A code as written, and what is known about it. */
 export interface HreflangCode {
   readonly text: string;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface HreflangCode {
 
 interface Language {
   readonly isValid: boolean;
-  /** The last entry that has it, and for which URL. */
+  /** The last entry with this code, and its URL. */
   entry: number;
   url: string;
 }
@@ -44,7 +44,7 @@ export class HreflangRules {
     this.addUrl(code, url, line);
   }
 
-  /** @param url absolute, as a browser writes it; null if it is none */
+  /** @param url absolute and normalized; null if it is invalid */
   addUrl({ text, language }: HreflangCode, url: string | null, line: number): void {
     if (!language.isValid) this.#findings.add('bad-hreflang', line, text);
     if (url === null) return;
@@ -55,7 +55,7 @@ export class HreflangRules {
     if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang: text, url });
   }
 
-  /** Spellings of one code share what is known of it. */
+  /** Spellings of one code share an object. */
   codeOf(hreflang: string): HreflangCode {
     const known = this.#languages.get(hreflang);
     if (known) return known;
@@ -67,12 +67,12 @@ export class HreflangRules {
     return written;
   }
 
-  /** Null for one that has other characters than letters, digits and hyphens. */
+  /** Null if it has characters other than letters, digits and hyphens. */
   codeAt(piece: string, from: number, to: number): HreflangCode | null {
     return this.#inText.at(piece, from, to);
   }
 
-  /** Those since the last entry. `url`: that of the entry; null if it has none. */
+  /** Returns the alternates since the last entry. `url`: that of the entry; null without one. */
   take(url: string | null, line: number): readonly SitemapAlternate[] {
     const alternates = this.#alternates;
     if (alternates.length === 0) return NONE;

@@ -1,4 +1,4 @@
-// Sitemap files: what they name, and what is wrong with them. One reader for every room.
+// Sitemap files: their entries, and what is wrong with them.
 export { SITEMAP_RULES, type SitemapCode, type SitemapSeverity } from './codes.ts';
 export { inContext, type SitemapContext } from './context.ts';
 export { MOST_ENTRIES } from './entry-collector.ts';

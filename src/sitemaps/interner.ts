@@ -1,7 +1,7 @@
-// A file has the same few names a million times over: each is cut out of the text once, and made into what is known of it.
+// Maps repeated texts to one value: a file has the same few names a million times, and each is cut out of the text only once.
 
 const SLOTS = 256;
-/** What is longer is not kept. */
+/** Longer texts aren't kept. */
 const LONGEST = 64;
 
 interface Slot<Value> {
@@ -17,7 +17,7 @@ export class Interner<Value> {
     this.#make = make;
   }
 
-  /** The value of what stands there in the piece. */
+  /** The value for this part of the piece. */
   at(piece: string, start: number, end: number): Value {
     const length = end - start;
     const place = (length * 37 + piece.charCodeAt(start) * 11 + piece.charCodeAt(end - 1) * 5) & (SLOTS - 1);

@@ -2,7 +2,7 @@
 import type { Findings } from './findings.ts';
 
 const DAY_MS = 86_400_000;
-/** So many entries of one date are no accident. */
+/** So many entries with one date aren't a coincidence. */
 const MANY = 100;
 
 const DATE_TIME = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
@@ -11,7 +11,7 @@ const DATE_ALONE = 10;
 
 export class LastmodRules {
   readonly #findings: Findings;
-  /** `2026-11-22` of the day after tomorrow: what is earlier is not in the future, wherever it was written. */
+  /** The day after tomorrow as `2026-11-22`: earlier dates aren't in the future in any time zone. */
   readonly #firstFuture: string;
   #entries = 0;
   #first: { readonly text: string; readonly line: number } | null = null;
@@ -43,7 +43,7 @@ export class LastmodRules {
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** @param text a `DATE_TIME`, of which all parts stand in fixed places */
+/** @param text a `DATE_TIME`, whose parts have fixed places */
 function isPossible(text: string): boolean {
   const year = Number(text.slice(0, 4));
   const month = partAt(text, 5, 1);
@@ -57,7 +57,7 @@ function isPossible(text: string): boolean {
   return isDay && isTime && (zone === null || (partAt(text, zone, 0) < 24 && partAt(text, zone + 3, 0) < 60));
 }
 
-/** The two digits that stand there. */
+/** The two digits at this place. */
 function partAt(text: string, at: number, missing: number): number {
   return at < text.length ? (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO : missing;
 }

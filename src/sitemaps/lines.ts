@@ -1,11 +1,11 @@
-// On which line a place in a text is that comes in pieces.
+// Finds the line of a place in a text that comes in pieces.
 
 export class Lines {
   #piece = '';
   #start = 0;
   #lineOfStart = 1;
   #line = 1;
-  /** Where in the piece the first line end is that `#line` doesn't count; -1 if none follows. */
+  /** The next line end in the piece, not yet counted in `#line`; -1 if none follows. */
   #next = -1;
 
   push(piece: string): void {
@@ -16,19 +16,19 @@ export class Lines {
     this.#next = piece.indexOf('\n');
   }
 
-  /** @param place in the whole text, in the piece that came last. Places only grow, but for those of the pieces before */
+  /** @param place in the whole text, within the last piece. Places must not decrease, except for those in earlier pieces */
   at(place: number): number {
     while (this.#next !== -1 && this.#next < place - this.#start) this.#count();
     return this.#line;
   }
 
-  /** The place, in the same piece, is on this line: it was counted up to there. */
+  /** Sets the line of a place in the same piece, up to which lines were already counted. */
   skipTo(place: number, line: number): void {
     this.#line = line;
     this.#next = this.#piece.indexOf('\n', place - this.#start);
   }
 
-  /** The lines of the piece that came last in which the character stands, each once. */
+  /** The lines of the last piece that contain the character. */
   *linesWith(character: string): Generator<number> {
     let line = this.#lineOfStart;
     let from = 0;

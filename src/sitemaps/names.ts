@@ -1,18 +1,18 @@
-// Names of elements and attributes, each read once.
+// Names of elements and attributes, each parsed once.
 
 export interface Name {
   /** As written. */
   readonly text: string;
   /** Without the prefix, in lower case: real files write `URL`, too. */
   readonly local: string;
-  /** `null` for a name without. */
+  /** Null for a name without a prefix. */
   readonly prefix: string | null;
   readonly isValid: boolean;
-  /** Which of the attributes that matter it names, if it is one. */
+  /** Which relevant attribute it names, if any. */
   readonly attribute: keyof Attributes | null;
 }
 
-/** The attributes that matter of the tag that was opened last, '' if it has none; the last one of each name. */
+/** The relevant attributes of the last opened tag, '' if missing. Of several with one name, the last one. */
 export interface Attributes {
   readonly rel: string;
   readonly hreflang: string;

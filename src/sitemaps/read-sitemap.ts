@@ -12,7 +12,7 @@ import { XmlReader } from './xml.ts';
 import type { XmlSink } from './xml-sink.ts';
 
 /**
- * Any bytes give a report, and the same one however they are cut.
+ * Any bytes give a report, which doesn't depend on how they are divided into chunks.
  *
  * @param chunks the file: plain, or gzip with any number of members
  * @param url of the file
@@ -32,7 +32,7 @@ export async function readSitemap(
   }
 }
 
-/** The same, with a step after each piece: a millisecond or two. */
+/** The same, with a step after each piece, which takes a millisecond or two. */
 export async function* sitemapSteps(
   chunks: Chunks,
   url: string,
@@ -49,21 +49,21 @@ export async function* sitemapSteps(
 }
 
 export interface SitemapReader {
-  /** Takes the next piece of the text. The report depends on where it is cut only in what is longer than 64 KiB. */
+  /** Takes the next piece of the text. Where it is cut matters only within tags and values longer than 64 KiB. */
   push(piece: string): void;
-  /** Nothing follows. @param source what is known of the file besides its text */
+  /** The end of the text. @param source what is known about the file besides its text */
   end(source: Source): SitemapReport;
 }
 
 export interface ReadOptions {
-  /** That of the file; null if it has none. */
+  /** The URL of the file; null if it has none. */
   readonly url: string | null;
   readonly now: number;
   readonly take: OnEntry;
   readonly reject: OnInvalidUrl;
 }
 
-/** The same for a text that somebody else decodes. */
+/** The same for a text that the caller decodes. */
 export function createSitemapReader(options: ReadOptions): SitemapReader {
   const reader = new AnySitemap(options);
   return { push: (piece) => reader.push(piece), end: (source) => reader.end(source) };
@@ -170,7 +170,7 @@ interface XmlForm {
   readonly vocabulary: Vocabulary;
 }
 
-/** By the root element; null if it is that of no form. */
+/** By the root element; null if no form has it. */
 function formOf(root: Name, collector: EntryCollector, xml: XmlReader): XmlForm | null {
   const line = () => xml.line;
   switch (root.local) {
@@ -191,5 +191,5 @@ function formOf(root: Name, collector: EntryCollector, xml: XmlReader): XmlForm 
   }
 }
 
-/** What servers send in place of a file starts with one of these. */
+/** HTML that servers send instead of a file starts with one of these. */
 const OF_HTML = new Set(['html', 'head', 'body', 'title', 'meta', 'h1']);

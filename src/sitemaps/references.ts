@@ -1,10 +1,10 @@
-// The references that XML knows without a DTD: five names, and characters by their number (XML §4.1, §4.6).
+// The references of XML without a DTD: five names, and characters by their number (XML §4.1, §4.6).
 
 const REFERENCE = /^&(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\da-fA-F]{1,8});/;
 
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What isn't a reference stays as it is. */
+/** Text that isn't a reference stays unchanged. */
 export function decodeReferences(text: string): string {
   return text.includes('&')
     ? text.replace(/&(#?\w{1,9});/g, (whole, name: string) => characterOf(name) ?? whole)
@@ -15,16 +15,16 @@ function characterOf(name: string): string | null {
   if (!name.startsWith('#')) return CHARACTERS[name] ?? null;
   const isHex = name[1] === 'x';
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-  // What isn't a number gives none of these.
+  // NaN fails both comparisons.
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-/** `&#x10ffff;`, and a zero or two before. */
+/** `&#x10ffff;` with some leading zeros. */
 const LONGEST = 16;
 
 /**
- * Finds the first `&` in texts and values that begins no reference (XML §2.4), in pieces. A DTD may declare other names: no one who
- * reads sitemaps reads one.
+ * Finds the first `&` in texts and values, in pieces, that doesn't begin a reference (XML §2.4). A DTD can declare other names,
+ * but no sitemap reader reads one.
  */
 export class References {
   readonly #broken: (place: number, example: string) => void;
@@ -33,7 +33,7 @@ export class References {
   #start = 0;
   /** Place of the next `&` in the piece. */
   #next = Number.POSITIVE_INFINITY;
-  /** The start of a reference at the end of the piece before. */
+  /** The start of a reference at the end of the previous piece. */
   #begun = '';
 
   /** @param broken called at most once */
@@ -47,13 +47,13 @@ export class References {
     this.#find(0);
   }
 
-  /** Between the places there is text, or a part of a value. */
+  /** Reads the text, or the part of a value, between these places. */
   read(start: number, end: number): void {
     if (this.#begun !== '') this.#goOn(start, end);
     if (this.#next < end) this.#check(start, end);
   }
 
-  /** No more of the text, or of the value, follows. */
+  /** The end of the text or value. */
   end(place: number): void {
     if (this.#begun !== '') this.#break(place, this.#begun);
   }

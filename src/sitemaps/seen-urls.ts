@@ -1,19 +1,19 @@
-// Which URLs a file had already, by their hashes: to keep the texts would keep the file that they were cut out of. No one can make two that
-// collide, and by chance two of 50,000 do in one of a million files.
+// The URLs that a file already had, by their hashes: texts would keep the whole file in memory. The hash has a secret key, so
+// no one can construct a collision; by chance, two of 50,000 URLs collide in one of a million files.
 import { Hasher } from '../base/keyed-hash.ts';
 
 export class SeenUrls {
   readonly #hasher = new Hasher();
-  /** Open addressing: hashes of 53 bits, 0 for an empty place. At most half full. */
+  /** Open addressing: hashes of 53 bits, 0 for an empty slot. At most half full. */
   #places = new Float64Array(1_024);
   #size = 0;
-  /** Where a URL is written to be hashed. */
+  /** Buffer for the bytes of a URL that is hashed. */
   #bytes = new Uint8Array(1_024);
 
   /**
-   * Whether it is new; then it is known from now on.
+   * Adds a URL. Returns false if it was already there.
    *
-   * @param url as a browser writes it: only ASCII
+   * @param url normalized: only ASCII
    */
   add(url: string): boolean {
     const length = url.length;
@@ -29,7 +29,7 @@ export class SeenUrls {
 
   #put(hash: number): boolean {
     const places = this.#places;
-    // The lengths are powers of two, and a remainder of such large numbers takes long.
+    // The lengths are powers of two; the remainder of such large numbers is slow.
     const last = places.length - 1;
     let place = Math.floor(hash / 2 ** 21) & last;
     while (places[place] !== 0 && places[place] !== hash) place = (place + 1) & last;

@@ -1,8 +1,9 @@
-// A text with one URL a line: "the text file should contain nothing but URLs". https://www.sitemaps.org/protocol.html#otherformats
+// A text with one URL per line: "the text file should contain nothing but URLs".
+// https://www.sitemaps.org/protocol.html#otherformats
 import { createLineReader } from '../base/lines.ts';
 import { type EntryCollector, NO_DETAILS } from './entry-collector.ts';
 
-/** Lines that are looked at before it is decided that a file without any URL isn't a sitemap. */
+/** A file without a URL in this many lines isn't a sitemap. */
 const ENOUGH = 20;
 
 export interface TextList {
@@ -10,7 +11,7 @@ export interface TextList {
   end(): void;
   /** Whether one of the first lines is a URL. */
   readonly isList: boolean;
-  /** The first line that is not blank. */
+  /** The first line that isn't blank. */
   readonly first: string;
 }
 

@@ -1,7 +1,7 @@
-// A text in pieces, of which a part may begin in one piece and end in another.
+// A text in pieces, where a part can begin in one piece and end in another.
 import { LONGEST_VALUE } from '../base/lines.ts';
 
-/** Characters before the piece that are kept: of a tag name, or a CDATA section. */
+/** The most characters before the piece that are kept, of a tag name or a CDATA section. */
 const MOST_CARRIED = 2 * LONGEST_VALUE;
 
 export class TextWindow {
@@ -11,7 +11,7 @@ export class TextWindow {
   #carried = '';
   #carriedFrom = 0;
 
-  /** @param done nothing before this place is asked for any more */
+  /** @param done nothing before this place is needed any more */
   push(piece: string, done: number): void {
     if (done >= this.start) {
       this.#carriedFrom = done;
@@ -21,7 +21,7 @@ export class TextWindow {
     this.#piece = piece;
   }
 
-  /** Between two places in the whole text, as far as it is kept. */
+  /** The text between two places in the whole text, as far as it is kept. */
   slice(start: number, end: number): string {
     if (start >= this.start) return this.#piece.slice(start - this.start, end - this.start);
     const before = this.#carried.slice(start - this.#carriedFrom, end - this.#carriedFrom);

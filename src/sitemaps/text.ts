@@ -1,19 +1,19 @@
-// From the bytes of a file, however they were cut, to pieces of text that are always cut in the same places: so the report can't
-// depend on how a file came. Inflates, decodes, and stops at the limit.
+// Turns the bytes of a file, in any chunks, into pieces of text with fixed boundaries, so that the report doesn't depend on the
+// chunks. Inflates, decodes, and stops at the limit.
 import { inflated } from '../base/gunzip.ts';
 
 /** sitemaps.org: 50 MB, uncompressed. https://www.sitemaps.org/protocol.html#index */
 export const MOST_SITEMAP_BYTES = 52_428_800;
 
-/** Bytes of one piece. Characters that are cut in two belong to the next. */
+/** Bytes per piece. A character that is cut in two belongs to the next piece. */
 const PIECE_BYTES = 16_384;
 
 export type Chunk = Uint8Array | string;
 export type Chunks = AsyncIterable<Chunk> | Iterable<Chunk>;
 
-/** What there is to report of a file besides its text. */
+/** What is reported about a file besides its text. */
 export interface Source {
-  /** That were read, inflated. */
+  /** The inflated bytes that were read. */
   bytes: number;
   trouble: 'too-large' | 'truncated' | null;
   /** From a byte order mark, or from the XML declaration; null for UTF-8. */
@@ -29,10 +29,10 @@ declare const TextDecoder: new (
 ) => { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** The text without a byte order mark. Fills in `source` on the way. */
+/** The text without a byte order mark. Fills in `source` while it reads. */
 export async function* readText(chunks: Chunks, source: Source): AsyncGenerator<string> {
   let decode: Decode | null = null;
-  // The result of inflating damaged data depends on where it is cut, too.
+  // The result of inflating damaged data also depends on where it is cut.
   const whole = inflated(blocksOf(bytesOf(chunks)), () => {
     source.trouble ??= 'truncated';
   });
@@ -45,7 +45,7 @@ export async function* readText(chunks: Chunks, source: Source): AsyncGenerator<
   if (rest !== '') yield rest;
 }
 
-/** Texts as UTF-8, so that there is one way to read. A pair of surrogates may be in two of them. */
+/** Encodes texts as UTF-8, so that there is one way to read. A surrogate pair can be split over two texts. */
 async function* bytesOf(chunks: Chunks): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let half = '';
@@ -63,7 +63,7 @@ async function* bytesOf(chunks: Chunks): AsyncGenerator<Uint8Array> {
   if (half !== '') yield encoder.encode(half);
 }
 
-/** The same bytes in blocks of one size, but for the last. */
+/** The same bytes in blocks of one size, except for the last. */
 async function* blocksOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let block = new Uint8Array(0);
   let filled = 0;
@@ -112,7 +112,7 @@ function decoderFor(head: Uint8Array, source: Source): Decode {
   };
 }
 
-/** Characters in which an XML declaration has said its encoding. */
+/** An XML declaration states its encoding within this many characters. */
 const DECLARATION = 256;
 
 function encodingOf(head: Uint8Array): string | null {
@@ -120,11 +120,11 @@ function encodingOf(head: Uint8Array): string | null {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const start = String.fromCharCode(...head.subarray(0, DECLARATION));
   const [, declared] = /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start) ?? [];
-  // ASCII is a part of UTF-8.
+  // ASCII is a subset of UTF-8.
   return declared === undefined || /^(?:utf-?8|us-ascii|ascii)$/i.test(declared) ? null : declared.toLowerCase();
 }
 
-/** Decodes block by block: an engine is much slower if it has to keep what a block has begun. */
+/** Decodes block by block, because engines are much slower with `stream: true`. */
 function utf8(): Decode {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let begun = new Uint8Array(0);
@@ -141,7 +141,7 @@ function utf8(): Decode {
   };
 }
 
-/** Where the last character ends that is there as a whole (RFC 3629 §3). */
+/** Where the last complete character ends (RFC 3629 §3). */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -153,7 +153,7 @@ function endOfCharacters(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** Null for one that no browser knows. */
+/** Null for an encoding that browsers don't know. */
 function otherEncoding(label: string): Decode | null {
   try {
     const decoder = new TextDecoder(label, { ignoreBOM: true });

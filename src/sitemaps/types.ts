@@ -1,10 +1,10 @@
-// What a sitemap file says, and what is wrong with it, as data.
+// The content of a sitemap file, and what is wrong with it, as data.
 import type { SitemapCode, SitemapSeverity } from './codes.ts';
 
 export interface SitemapEntry {
-  /** Absolute, as a browser writes it. */
+  /** Absolute and normalized. */
   readonly url: string;
-  /** Where its URL begins, 1-based. */
+  /** The line on which its URL begins, 1-based. */
   readonly line: number;
   /** As written; in a feed, the date of the item. Null without one. */
   readonly lastmod: string | null;
@@ -18,7 +18,7 @@ export interface SitemapEntry {
 export interface SitemapAlternate {
   /** As written. */
   readonly hreflang: string;
-  /** Absolute, as a browser writes it. */
+  /** Absolute and normalized. */
   readonly url: string;
 }
 
@@ -27,11 +27,11 @@ export type SitemapKind = 'urlset' | 'index' | 'text' | 'rss' | 'atom' | null;
 
 export interface SitemapReport {
   readonly kind: SitemapKind;
-  /** In an index, the sitemaps that it names. Those without a valid URL count, too. */
+  /** How many entries; for an index, how many sitemaps it names. Entries without a valid URL count, too. */
   readonly entries: number;
-  /** That were read, inflated. */
+  /** The inflated bytes that were read. */
   readonly bytes: number;
-  /** Those that an index names, the first 50,000. */
+  /** The first 50,000 sitemaps that an index names. */
   readonly sitemaps: readonly NamedSitemap[];
   /** The most severe first. */
   readonly findings: readonly SitemapFinding[];
@@ -47,10 +47,10 @@ export interface NamedSitemap {
 export interface SitemapFinding {
   readonly code: SitemapCode;
   readonly severity: SitemapSeverity;
-  /** How many entries have it; 1 if it is about the file. */
+  /** How many entries have it; 1 if it is about the whole file. */
   readonly count: number;
-  /** The first 20, 1-based; none if it is about the file as a whole. */
+  /** The first 20, 1-based; none if it is about the whole file. */
   readonly lines: readonly number[];
-  /** What is written in the first of these places, cut; '' if there is nothing to show. */
+  /** The text at the first of these places, truncated; '' if there is nothing to show. */
   readonly example: string;
 }

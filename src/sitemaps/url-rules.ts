@@ -1,35 +1,35 @@
-// The rules for URLs: how a browser writes one, and where it may lie. https://www.sitemaps.org/protocol.html#location
+// The rules for URLs: their normal form, and which ones a file can contain. https://www.sitemaps.org/protocol.html#location
 import { parseUrl } from '../base/url.ts';
 import type { Findings } from './findings.ts';
 import { SeenUrls } from './seen-urls.ts';
 
 /** "This value must be less than 2,048 characters." https://www.sitemaps.org/protocol.html#locdef */
 const TOO_LONG = 2_048;
-/** No crawler asks for a longer one. */
+/** No crawler requests a longer URL. */
 const LONGEST_URL = 16_384;
 
 export interface UrlReader {
-  /** Absolute, as a browser writes it; null for what is none of http or https. */
+  /** Absolute and normalized; null if it isn't an http or https URL. */
   read(text: string): string | null;
-  /** Whether what was read last has no scheme. */
+  /** Whether the last read URL had no scheme. */
   readonly isRelative: boolean;
-  /** Where the URL ends that stands there as a browser writes it, of an origin of those read before; -1 if none does. */
+  /** Where the normalized URL ends that starts there, if its origin was read before; -1 otherwise. */
   endOf(piece: string, from: number): number;
 }
 
-/** Marks what a browser writes otherwise, or may: all but what is itself in every part of a URL. */
+/** Marks characters that normalizing can change: all except those that stay the same in every part of a URL. */
 const IS_SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\w\-~!$&()*+,;=:@/?]/.test(String.fromCharCode(code)) ? 0 : 1,
 );
-/** That are remembered. */
+/** The most origins that are remembered. */
 const MOST_ORIGINS = 16;
 const DOT = 0x2e;
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 
-/** @param base what relative ones are relative to; null if that is not known */
+/** @param base for relative URLs; null if it isn't known */
 export function createUrlReader(base: string | null): UrlReader {
-  /** Origins, with a slash: most URLs of a file have one and the same, or one for each language. */
+  /** Origins, with a slash: most URLs of a file have the same one, or one for each language. */
   const origins: string[] = [];
   let last = '';
   const remember = (origin: string) => {
@@ -45,7 +45,7 @@ export function createUrlReader(base: string | null): UrlReader {
       if (text.length < LONGEST_URL && reader.endOf(text, 0) === text.length) return text;
       if (text === '' || text.length > LONGEST_URL) return null;
       reader.isRelative = !/^[a-z][a-z\d+.-]*:/i.test(text);
-      // Within a URL, a browser leaves line ends and tabs out: two URLs would be one.
+      // Browsers remove line ends and tabs within a URL, which would join two URLs.
       const url = /[\t\n\r]/.test(text) ? null : parseUrl(text, base ?? undefined);
       if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
       remember(`${url.origin}/`);
@@ -62,12 +62,12 @@ export function createUrlReader(base: string | null): UrlReader {
   return reader;
 }
 
-/** Where the first character is that a browser writes otherwise after the origin, or may. */
+/** The first character after the origin that normalizing can change. */
 function endOfPlain(text: string, from: number): number {
   let before = SLASH;
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // A dot that starts a segment may be the whole of it, also as %2e.
+    // A dot at the start of a segment can be the whole segment, also as %2e.
     if (IS_SPECIAL[code] !== 0) {
       if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, at + 1)) return at;
     }
@@ -76,10 +76,10 @@ function endOfPlain(text: string, from: number): number {
   return text.length;
 }
 
-/** `2e`, in any case. */
+/** `2e`, in any letter case. */
 const isDot = (text: string, at: number) => text.charCodeAt(at) === 0x32 && (text.charCodeAt(at + 1) | 0x20) === 0x65;
 
-/** Where a URL lies, seen from the file. */
+/** Where a URL is, relative to the file. */
 type Place = 'own' | 'www-mismatch' | 'other-scheme' | 'other-host';
 
 interface Own {
@@ -92,9 +92,9 @@ export class UrlRules {
   readonly #findings: Findings;
   readonly #reader: UrlReader;
   readonly #seen = new SeenUrls();
-  /** That of the file; null if it has none. */
+  /** The file's own place; null if it has no URL. */
   readonly #own: Own | null;
-  /** The start of the last URL, and where that lies. */
+  /** The origin of the last URL, and its place. */
   #origin = '';
   #place: Place = 'own';
 
@@ -107,7 +107,7 @@ export class UrlRules {
     this.#own = own === null ? null : { scheme, host, folder: origin + path.slice(0, path.lastIndexOf('/') + 1) };
   }
 
-  /** For alternates, which may lie anywhere. */
+  /** For alternates, which can be anywhere. */
   get reader(): UrlReader {
     return this.#reader;
   }

@@ -1,22 +1,22 @@
-// A sitemap or an index in XML: https://www.sitemaps.org/protocol.html#xmlTagDefinitions. Other vocabularies, of images say, have a
-// LOC of their own: only the children of an entry count.
+// A sitemap or an index in XML: https://www.sitemaps.org/protocol.html#xmlTagDefinitions. Other vocabularies, such as that for
+// images, have their own LOC: only the children of an entry count.
 import type { CommonElements } from './common-elements.ts';
 import type { EntryCollector } from './entry-collector.ts';
 import type { Attributes, Name } from './names.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Elements within the root. */
+/** The elements within the root. */
 export interface Vocabulary {
   open(name: Name, depth: number, attributes: Attributes): boolean;
   close(name: Name, depth: number, text: string, line: number, isImplied: boolean): void;
-  /** Takes what is matched as a whole in the root; left out if the form has other elements. */
+  /** Gets the elements of the fast path; left out if the form has other elements. */
   readonly common?: CommonElements;
 }
 
-/** What is known of the entry that is open. */
+/** What is known about the open entry. */
 interface OpenEntry {
-  /** Where its tag stands. */
+  /** The line of its tag. */
   readonly line: number;
   readonly isSitemap: boolean;
   loc: { readonly text: string; readonly line: number } | null;
@@ -28,8 +28,8 @@ interface OpenEntry {
 }
 
 /**
- * @param namespace that of the root element; undefined if it has none
- * @param line of the tag that was opened last
+ * @param namespace of the root element; undefined if it has none
+ * @param line of the last opened tag
  */
 export function createUrlset(collector: EntryCollector, namespace: string | undefined, line: () => number): Vocabulary {
   if (namespace !== NAMESPACE) collector.findings.add('wrong-namespace', line(), namespace ?? '');
@@ -79,7 +79,7 @@ class Urlset implements Vocabulary {
     const entry = this.#entry;
     if (entry === null) return;
     if (depth === 1) {
-      // What breaks off before it has a URL was never an entry.
+      // An entry that is truncated before its URL doesn't count.
       if (entry.loc !== null || !isImplied) this.#take(entry);
       this.#entry = null;
     } else if (depth === 2 && !isImplied) this.#takeText(entry, local, text, at);
@@ -150,7 +150,7 @@ const emptyEntry = (line: number, isSitemap: boolean): OpenEntry => ({
   hasIgnored: false,
 });
 
-/** Several words may stand there. */
+/** It can contain several words. */
 function isAlternate(rel: string): boolean {
   return rel === 'alternate' || /(?:^|\s)alternate(?:\s|$)/i.test(rel);
 }

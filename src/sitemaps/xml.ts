@@ -1,5 +1,5 @@
-// XML in pieces: htmlparser2 splits it, and reads on after errors. What is broken is found here, by the rules that every strict
-// reader goes by (https://www.w3.org/TR/xml/#sec-well-formed): the first place, after which such a reader has nothing more.
+// XML in pieces: htmlparser2 splits it, and continues after errors. The first error is found here by the rules of strict readers
+// (https://www.w3.org/TR/xml/#sec-well-formed), which stop there.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LONGEST_VALUE } from '../base/lines.ts';
 import { CommonStarts, ENTRY, readCommon } from './common-elements.ts';
@@ -18,7 +18,7 @@ const DEEPEST = 40;
 const MOST_NAMESPACES = 100;
 
 export class XmlReader implements TokenizerCallbacks {
-  /** What prefixes mean in the root element; '' for none. */
+  /** The namespace of each prefix of the root element; '' is the default namespace. */
   readonly namespaces = new Map<string, string>();
   hasRoot = false;
   attributes = { rel: '', hreflang: '', href: '' };
@@ -29,7 +29,7 @@ export class XmlReader implements TokenizerCallbacks {
   readonly #values = new Interner((text) => text);
   readonly #open: Name[] = [];
   #isDone = false;
-  /** Its own DTD is open: what is in it is text to the tokenizer. */
+  /** Within the internal DTD, which is text to the tokenizer. */
   #isInSubset = false;
   #isBroken = false;
   readonly #window = new TextWindow();
@@ -37,11 +37,11 @@ export class XmlReader implements TokenizerCallbacks {
   /** The piece, and where it starts in the whole text. */
   #piece = '';
   #start = 0;
-  /** Where the piece that came last starts in the whole text, of which `#piece` may be a part. */
+  /** Where the last pushed piece starts in the whole text; `#piece` can be a part of it. */
   #begin = 0;
-  /** Where the last thing that the tokenizer reported ended. */
+  /** The end of the last thing that the tokenizer reported. */
   #reported = 0;
-  /** Characters that the tokenizer did not get: its places are that much before those in the whole text. */
+  /** Characters that the tokenizer didn't get: its places are this much less than those in the whole text. */
   #skipped = 0;
   #isInTag = false;
   #tag: Name = NO_NAME;
@@ -82,7 +82,7 @@ export class XmlReader implements TokenizerCallbacks {
     this.#tokenizer.write(part);
   }
 
-  /** What is matched as a whole is not written to the tokenizer. Returns where it ends. */
+  /** Reads elements by the fast path, which the tokenizer doesn't get. Returns where they end. */
   #readCommon(piece: string, from: number): number {
     const { common } = this.#sink;
     const isInEntry = this.#open.length === 2 && this.#open[1]?.text === ENTRY.text;
@@ -91,7 +91,7 @@ export class XmlReader implements TokenizerCallbacks {
     const place = { at: from, line: this.#lines.at(this.#begin + from), isInEntry };
     readCommon(piece, place, common);
     if (place.at === from) return from;
-    // A reference before it is not completed by what follows.
+    // A reference before them isn't continued after them.
     this.#references.end(this.#reported);
     this.#lines.skipTo(this.#begin + place.at, place.line);
     if (place.isInEntry !== isInEntry) {
@@ -102,7 +102,7 @@ export class XmlReader implements TokenizerCallbacks {
     return place.at;
   }
 
-  /** Whether all that was written is reported, so that a tag could follow. */
+  /** Whether the tokenizer reported everything it got, so that a tag can follow. */
   get #isBetweenTags(): boolean {
     const end = this.#start + this.#piece.length;
     return !this.#isInTag && (this.#reported === end || (this.#reported === end - 1 && this.#piece.endsWith('>')));
@@ -121,7 +121,7 @@ export class XmlReader implements TokenizerCallbacks {
     this.#tokenizer.pause();
   }
 
-  /** That of the tag that was opened last. */
+  /** The line of the last opened tag. */
   get line(): number {
     return this.#lines.at(this.#tagStart);
   }
@@ -193,7 +193,7 @@ export class XmlReader implements TokenizerCallbacks {
       return;
     }
     this.#break(start, `</${name.text}>`);
-    // As htmlparser2 and browsers repair it: what was opened inside is closed, and an end tag of nothing does nothing.
+    // Repaired as in htmlparser2 and browsers: open elements inside are closed, and an end tag without an element is ignored.
     const place = this.#open.findLastIndex((one) => one.text === name.text);
     if (place === -1) return;
     for (let depth = top; depth > place; depth -= 1) this.#close(true);
@@ -224,7 +224,7 @@ export class XmlReader implements TokenizerCallbacks {
 
   onprocessinginstruction(start: number, end: number): void {
     this.#reported = end;
-    // XML §2.8: the declaration is the very start.
+    // XML §2.8: the declaration must be at the very start.
     if (start !== AFTER_MARK && /^xml\s/i.test(this.#window.slice(start, Math.min(end, start + 6)))) {
       this.#break(start, '<?xml');
     }
@@ -238,7 +238,7 @@ export class XmlReader implements TokenizerCallbacks {
   onattribentity(): void {}
   ontextentity(): void {}
 
-  /** False if it lies too deep. */
+  /** False if it is nested too deep. */
   #openTag(): boolean {
     const depth = this.#open.length;
     if (depth === 0) {
@@ -287,5 +287,5 @@ export class XmlReader implements TokenizerCallbacks {
 /** htmlparser2's `QuoteType`: none, and no value at all, are below. */
 const QUOTED = 2;
 const LESS_THAN = 0x3c;
-/** Where the name of a processing instruction stands that starts the text. */
+/** The place of the name of a processing instruction at the start of the text. */
 const AFTER_MARK = 2;

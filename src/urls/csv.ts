@@ -1,22 +1,23 @@
-// CSV as RFC 4180 has it, and as spreadsheets write it: with other delimiters, and any line end.
+// CSV by RFC 4180, and as spreadsheets write it: with other delimiters, and any line end.
 import { type LineReader, LONGEST_VALUE } from '../base/lines.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Fields of a row that are kept. */
+/** The most fields of a row that are kept. */
 const MOST_FIELDS = 1_000;
 
 export interface CsvRow {
   readonly fields: readonly string[];
-  /** The line that it starts on, 1-based. A quoted value may have several. */
+  /** The line on which the row starts, 1-based. A quoted value can contain line ends. */
   readonly line: number;
 }
 
 /**
- * Any text gives rows: a quote in the middle of a value is a character, and one that never ends goes to the end.
+ * Any text gives rows: a quote within an unquoted value is a character, and a quoted value that is never closed ends with the
+ * text.
  *
- * @param column the only one whose values are kept, from 0: those of the others are ''. Null for all, in a short text
+ * @param column the only column whose values are kept, from 0; those of the others are ''. Null keeps all, for short texts
  */
 export function createCsvReader(
   delimiter: Delimiter,
@@ -128,11 +129,11 @@ export interface CsvShape {
   readonly urlColumn: number | null;
 }
 
-/** Characters that are looked at. */
+/** Characters at the start of the text that are examined. */
 const SAMPLE = 65_536;
 const SAMPLE_ROWS = 50;
 
-/** How the text is to be read, from its beginning. A person may choose otherwise. */
+/** Guesses from its start how the text has to be read. A person can override that. */
 export function csvShapeOf(text: string): CsvShape {
   const sample = text.slice(0, SAMPLE).replace(/^\ufeff/, '');
   const readings = DELIMITERS.map((delimiter) => ({ delimiter, rows: rowsOf(sample, delimiter) }));

@@ -1,4 +1,4 @@
-// A table as a file, in pieces: a million rows are never one text.
+// A table as a file, in pieces, so that a million rows are never one string.
 import { csvLine, csvValue } from '../base/cells.ts';
 import type { Answer } from '../robots/index.ts';
 import { wordFor } from './facets.ts';
@@ -9,7 +9,8 @@ const PIECE = 1_000;
 
 /**
  * RFC 4180, for UTF-8: the column `url`, and for each token one with `allowed`, `blocked` or `unknown`, and one, `<token> line`,
- * with the line of the rule that decides, empty if none does. A value that a spreadsheet would take for a formula has a `'` before it.
+ * with the line of the rule that decides, empty if none does. A value that a spreadsheet would take for a formula has a `'`
+ * before it.
  *
  * @param rows which ones, in this order; null for all
  */
@@ -49,7 +50,7 @@ export function* jsonPieces(
   yield separator === '[' ? '[]\n' : '\n]\n';
 }
 
-/** Every URL, one a line. */
+/** Every URL, one per line. */
 export function linePieces(table: UrlTable): Iterable<string> {
   return pieces(table, null, (row) => `${table.url(row)}\n`);
 }
@@ -64,7 +65,7 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
   }
 }
 
-/** What is written for a row's answers, made once for each outcome. */
+/** The text of a row's answers, made once for each outcome. */
 function answersByOutcome(
   table: UrlTable,
   places: readonly number[],

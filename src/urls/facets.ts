@@ -1,4 +1,4 @@
-// The counts of a list. Counted by outcome, so that it takes no longer for a million rows than for few.
+// The counts of a list. They are added up by outcome, so that a million rows take no longer than few.
 import type { Answer } from '../robots/index.ts';
 import type { CountedRule, UrlTable } from './table.ts';
 
@@ -9,7 +9,7 @@ interface Tally {
   readonly unknown: number;
 }
 
-/** What all crawlers together get. A row may have several of these. */
+/** The verdicts of all crawlers together. A row can have several of these. */
 const URL_VERDICTS = ['blocked-for-some', 'blocked-for-all', 'differing', 'allowed-for-all', 'unknown'] as const;
 export type UrlVerdict = (typeof URL_VERDICTS)[number];
 
@@ -46,7 +46,7 @@ export interface Facets {
   readonly verdicts: Readonly<Record<UrlVerdict, number>>;
   /** Every rule, by line. */
   readonly rules: readonly RuleFacet[];
-  /** By the places of `UrlTable.classes`. */
+  /** In the order of `UrlTable.classes`. */
   readonly classes: readonly ClassFacet[];
 }
 
@@ -108,9 +108,9 @@ export interface Folders {
   readonly omitted: number;
 }
 
-/** Folders that are counted: the first ones that the list has. */
+/** The most folders that are counted: the first ones in the list. */
 const MOST_FOLDERS = 10_000;
-/** Folders that are named. */
+/** The most folders that are listed. */
 const MOST_NAMED = 500;
 /** Characters of a folder's name. Folders that begin with the same ones count as one. */
 const LONGEST_FOLDER = 100;
@@ -133,7 +133,7 @@ export function* folderSteps(table: UrlTable): Generator<undefined, Folders, voi
   return { folders, omitted: folders.reduce((left, { rows }) => left - rows, size) };
 }
 
-/** The first folder of the URL's path with both its slashes, `/blog/`, a long one cut; `/` if it is in none. */
+/** The first folder of the URL's path with both slashes, `/blog/`, truncated if long; `/` without a folder. */
 export function folderOf(url: string): string {
   const scheme = url.indexOf('://');
   const start = url.indexOf('/', scheme === -1 ? 0 : scheme + 3);

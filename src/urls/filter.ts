@@ -1,10 +1,10 @@
-// What a person types to find URLs: a text, a pattern with `*` and `$`, or a regular expression between slashes.
+// Filters that a person types to find URLs: a text, a pattern with `*` and `$`, or a regular expression between slashes.
 
 export type UrlFilter =
   | { readonly kind: 'all' }
-  /** The URL holds the text, in upper or lower case. */
+  /** The URL contains the text, in any letter case. */
   | { readonly kind: 'text'; readonly text: string }
-  /** As a rule of robots.txt: from the start of the path if it starts with `/`, anywhere otherwise. */
+  /** Like a rule of robots.txt: from the start of the path if it starts with `/`, anywhere otherwise. */
   | {
       readonly kind: 'wildcard';
       readonly parts: readonly string[];
@@ -18,16 +18,19 @@ export type ReadFilter =
   /** `message` is the engine's own, in English. */
   | { readonly ok: false; readonly message: string };
 
-/** Characters of a URL that a regular expression is put to: one that tries much has less to try it on. */
+/** The most characters of a URL that a regular expression is tested on, because a slow one takes less time on short texts. */
 export const LONGEST_FOR_REGEXP = 2_048;
 
 /**
- * What an expression has and a path or a pattern of robots.txt has not. These may have `.`, `+`, `?`, `*` and parentheses, and a last
- * folder that looks like flags: `/index.html/`, `/C++/` and `/docs/u` are none.
+ * What a regular expression contains, but no path or pattern of robots.txt. Those can have `.`, `+`, `?`, `*` and parentheses,
+ * and a last folder that looks like flags: `/index.html/`, `/C++/` and `/docs/u` aren't expressions.
  */
 const EXPRESSION = /[\\^|[\]{}]|\(\?|\.[*+?]|\)[*+]|\$$/;
 
-/** `/…/`, perhaps with flags i, m, s, u or v, is a regular expression; what holds `*` or ends with `$` is a pattern; the rest is text. */
+/**
+ * `/…/`, perhaps with flags i, m, s, u or v, is a regular expression; text that contains `*` or ends with `$` is a pattern; the
+ * rest is text.
+ */
 export function readFilter(typed: string): ReadFilter {
   const text = typed.trim();
   if (text === '') return { ok: true, filter: { kind: 'all' } };
@@ -45,7 +48,7 @@ export function readFilter(typed: string): ReadFilter {
   return { ok: true, filter: { kind: 'wildcard', parts, isRooted: text.startsWith('/'), isAnchored } };
 }
 
-/** Whether a URL passes. Linear in its length, but for a regular expression, which may take any time. */
+/** Whether a URL matches. Linear in its length, except for a regular expression, which can take any time. */
 export function passes(filter: UrlFilter, url: string): boolean {
   switch (filter.kind) {
     case 'all':
@@ -62,7 +65,7 @@ export function passes(filter: UrlFilter, url: string): boolean {
   }
 }
 
-/** Each part where it is first found behind the one before: the first place leaves the most to those that follow. */
+/** Finds each part at its first place after the previous one, which leaves the most text for the parts that follow. */
 function passesWildcard({ parts, isRooted, isAnchored }: UrlFilter & { kind: 'wildcard' }, text: string): boolean {
   let end = 0;
   for (const [index, part] of parts.entries()) {
@@ -77,7 +80,7 @@ function passesWildcard({ parts, isRooted, isAnchored }: UrlFilter & { kind: 'wi
   return true;
 }
 
-/** What follows the authority. */
+/** Everything after the authority. */
 function pathOf(url: string): string {
   const scheme = url.indexOf('://');
   if (scheme === -1) return url;

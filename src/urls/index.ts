@@ -1,4 +1,4 @@
-// URL lists: what robots.txt tells each crawler of each URL, counted, filtered and exported.
+// URL lists: the verdicts of robots.txt for each crawler and URL, counted, filtered and exported.
 
 export { createLineReader, type LineReader } from '../base/lines.ts';
 export * from './csv.ts';

@@ -1,6 +1,6 @@
-// A list of numbers that only grows, in chunks: growing copies nothing.
+// A growing list of numbers, in chunks, so that nothing is copied when it grows.
 
-/** Numbers of one chunk. */
+/** Numbers per chunk. */
 const CHUNK = 1 << 14;
 
 export class NumberColumn {
@@ -21,7 +21,7 @@ export class NumberColumn {
     return value;
   }
 
-  /** One more for the number at `index`, which is 0 until then. */
+  /** Adds 1 to the number at `index`, which starts at 0. */
   increase(index: number): void {
     while (this.size <= index) this.push(0);
     const chunk = this.#chunks[Math.floor(index / CHUNK)];

@@ -1,14 +1,14 @@
-// Which rows of a table a person looks at, as row numbers.
+// Selects rows of a table, as row numbers.
 import { folderOf, hasVerdict, type UrlVerdict } from './facets.ts';
 import { passes, type UrlFilter } from './filter.ts';
 import type { UrlTable } from './table.ts';
 
-/** What a row must meet; an omitted criterion excludes nothing. */
+/** The criteria of a selected row; an omitted one excludes nothing. */
 export interface Criteria {
   readonly verdict?: UrlVerdict;
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
-  /** The answer for the class at this place of `UrlTable.classes`. */
+  /** The answer for the class at this index of `UrlTable.classes`. */
   readonly answer?: { readonly place: number; readonly allowed: boolean };
   /** As `folderOf` names it. */
   readonly folder?: string;
@@ -21,8 +21,8 @@ const STEP = 4_096;
 /**
  * The rows that meet the criteria, in ascending order. Yields every few milliseconds.
  *
- * A regular expression can take any time for one URL, and nothing within this thread can stop it then: select without it, and put
- * the URLs to it in a worker that can be ended.
+ * A regular expression can take any time for one URL, and this thread can't stop it: select without it, and test the URLs in a
+ * worker that can be ended.
  */
 export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<undefined, Uint32Array, void> {
   const { folder, filter = { kind: 'all' } } = criteria;

@@ -2,20 +2,20 @@
 import { type ClassFacet, type FolderCount, facetsOf, folderOf, type RuleFacet } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
-/** Rules, and folders, that a summary lists; and URLs of each rule. */
+/** The most rules, and folders, that a summary lists; and URLs of each rule. */
 const MOST_RULES = 50;
 const MOST_FOLDERS = 20;
-/** Folders that are counted: the first ones. */
+/** The most folders that are counted: the first ones. */
 const MOST_COUNTED = 10_000;
 const MOST_EXAMPLES = 3;
 
-/** Rows between two steps. */
+/** Rows per step. */
 const STEP = 4_096;
 
 export interface UrlSummary {
   readonly total: number;
   readonly classes: readonly (ClassFacet & { readonly tokens: readonly string[] })[];
-  /** Those that decide for the most URLs, with some of them. */
+  /** The rules that decide for the most URLs, with some of these. */
   readonly rules: readonly (RuleFacet & { readonly examples: readonly string[] })[];
   /** The largest, and how many URLs of each are blocked for at least one crawler. */
   readonly folders: readonly (FolderCount & { readonly blocked: number })[];

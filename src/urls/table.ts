@@ -1,6 +1,6 @@
-// A list of URLs and what robots.txt tells each crawler of each. A row keeps its URL and one number: which outcome it has.
-// An outcome is what all classes of crawlers get, so that counting and filtering look at outcomes, of which there are
-// far fewer than rows.
+// A list of URLs and the verdicts of robots.txt for each crawler. A row stores its URL and the number of its outcome. An outcome
+// is the answers of all classes of crawlers together: counting and filtering work on outcomes, of which there are far fewer than
+// rows.
 import { type AlikeCrawlers, type Crawler, judgeForCrawlers } from '../crawlers/index.ts';
 import {
   type Answer,
@@ -20,7 +20,7 @@ export interface CountedRule {
   /** 1-based. */
   readonly line: number;
   readonly kind: Rule['kind'];
-  /** As the file has it. */
+  /** As written in the file. */
   readonly path: string;
   /** How many verdicts, URLs times crawlers, it decided. */
   readonly decided: number;
@@ -30,14 +30,17 @@ export interface CountedRule {
 export interface CrawlerClass {
   /** In the order of the list. */
   readonly crawlers: readonly [Crawler, ...Crawler[]];
-  /** Where the groups stand that they follow, at most twenty; none if the file says nothing to them, or it isn't known which. */
+  /** The lines of the groups that they follow, at most twenty; none if no group applies to them, or it isn't known which. */
   readonly lines: AnswerClass['lines'];
-  /** What they get for every URL; null if rules decide. */
+  /** The answer for every URL; null if rules decide. */
   readonly always: Answer | null;
 }
 
 export interface UrlTable {
-  /** Adds a row for each URL, duplicates too. A URL is absolute, percent-encoded as browsers give it, or a path. Any text gets a verdict. */
+  /**
+   * Adds a row for each URL, duplicates too. A URL is absolute, percent-encoded as browsers give it, or a path. Any text gets a
+   * verdict.
+   */
   add(urls: readonly string[]): void;
   /** How many rows there are. */
   readonly size: number;
@@ -46,27 +49,28 @@ export interface UrlTable {
    * token that is not in the table. `answer()` also tells 'unknown'.
    */
   verdict(row: number, token: string): { readonly allowed: boolean; readonly line: number | null };
-  /** Every rule that a crawler of the table reads, by line: those that decide nothing too. */
+  /** Every rule that a crawler of the table reads, by line, including those that decide nothing. */
   rules(): readonly CountedRule[];
 
   readonly classes: readonly CrawlerClass[];
-  /** The place in `classes` of the crawler with this product token. Throws a RangeError if it is not in the table. */
+  /** The index in `classes` of the crawler with this product token. Throws a RangeError if it isn't in the table. */
   classOf(token: string): number;
   /** The URL of a row, as it was added. */
   url(row: number): string;
-  /** Which outcome a row has: below `outcomeCount`. */
+  /** The number of the row's outcome, less than `outcomeCount`. */
   outcome(row: number): number;
   readonly outcomeCount: number;
   /** How many rows have the outcome. */
   rowsWith(outcome: number): number;
-  /** What the class, by its place in `classes`, gets from the outcome. */
+  /** The answer of a class, by its index in `classes`, in an outcome. */
   answer(outcome: number, place: number): Answer;
 }
 
 /**
  * @param robots the file; bytes need not be valid UTF-8
- * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it obeys
- * @param rules what each of them does, in their order, if not all follow the file: it could not be fetched, say
+ * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it
+ *   obeys
+ * @param rules what each crawler does, in the same order, if not all follow the file, for example because it couldn't be fetched
  */
 export function createUrlTable(
   robots: string | Uint8Array,
@@ -156,7 +160,7 @@ function decidedByLine(
   return decided;
 }
 
-/** One entry a line. A parser that reads several rules on one line shares it with those that read one. */
+/** One entry per line, shared by parsers that read several rules on it and those that read one. */
 function countedRules(files: Iterable<RobotsTxt>, decided: ReadonlyMap<number, number>): readonly CountedRule[] {
   const rules = new Map<number, CountedRule>();
   for (const robots of files) {

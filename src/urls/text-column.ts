@@ -1,7 +1,7 @@
-// A list of texts that only grows, kept in few long strings: a million of them aren't a million objects for the garbage
+// A growing list of texts, stored in few long strings, so that a million of them aren't a million objects for the garbage
 // collector.
 
-/** Texts of one chunk. */
+/** Texts per chunk. */
 const CHUNK = 1024;
 
 interface Chunk {
@@ -13,7 +13,7 @@ interface Chunk {
 
 export class TextColumn {
   readonly #chunks: Chunk[] = [];
-  /** Those of the chunk that is not full yet. */
+  /** The texts of the chunk that isn't full yet. */
   #last: string[] = [];
 
   get size(): number {

@@ -1,13 +1,13 @@
-// A set of texts that only grows, without an object for each.
+// A growing set of texts, without an object for each.
 import { Hasher } from '../base/keyed-hash.ts';
 import { TextColumn } from './text-column.ts';
 
 export class TextSet {
   readonly #texts = new TextColumn();
   readonly #hasher = new Hasher();
-  /** Where a text is written to be hashed. */
+  /** Buffer for the bytes of a text that is hashed. */
   #bytes = new Uint8Array(1024);
-  /** Open addressing: one more than the place of a text, 0 for an empty one; and the hash of each text. */
+  /** Open addressing: the index of a text plus 1, 0 for an empty slot; and the hash of each text. */
   #places = new Int32Array(1024);
   #hashes = new Int32Array(512);
 
@@ -15,7 +15,7 @@ export class TextSet {
     return this.#texts.size;
   }
 
-  /** Whether it was not in the set; then it is now. */
+  /** Adds a text. Returns false if the set already contains it. */
   add(text: string): boolean {
     const hash = this.#hashOf(text);
     const mask = this.#places.length - 1;
@@ -31,7 +31,7 @@ export class TextSet {
     return true;
   }
 
-  /** Two bytes a code unit. */
+  /** Two bytes per code unit. */
   #hashOf(text: string): number {
     const size = text.length * 2;
     if (size > this.#bytes.length) this.#bytes = new Uint8Array(size);

@@ -1,22 +1,23 @@
-// From what a person brings to the URLs of one site: relative ones are resolved, fragments dropped, duplicates and other sites'
-// counted, and what isn't a URL is named with its line.
+// Collects the URLs of one site from any texts: relative URLs are resolved, fragments dropped, duplicates and URLs of other sites
+// counted, and invalid texts kept with their lines.
 
 import { TextSet } from './text-set.ts';
 import { unwrapped, withScheme } from './written-url.ts';
 
 export interface InvalidUrl {
-  /** Where it stands in what was brought, 1-based. */
+  /** The line in the input, 1-based. */
   readonly line: number;
-  /** The text, cut. */
+  /** The text, truncated. */
   readonly text: string;
 }
 
 export interface UrlCollector {
   /**
-   * Takes one text, and gives the URL that is new to the list: of the site, absolute, percent-encoded, without a fragment. Null for
-   * a blank text, a comment that starts with `#`, a duplicate, another site's URL and what is none; the last three are counted.
+   * Takes one text, and returns its URL if it is a new one of the site: absolute, percent-encoded, without a fragment. Null for a
+   * blank text, a comment that starts with `#`, a duplicate, a URL of another site and an invalid text; the last three are
+   * counted.
    *
-   * @param line where it stands, 1-based
+   * @param line its line, 1-based
    */
   take(text: string, line: number): string | null;
   readonly taken: number;
@@ -31,9 +32,9 @@ export interface UrlCollector {
 
 const MOST_INVALID = 100;
 const MOST_ORIGINS = 1_000;
-/** Characters. No crawler asks for a longer one. */
+/** Characters. No crawler requests a longer URL. */
 const LONGEST_URL = 16_384;
-/** Characters of an invalid URL that are kept. */
+/** The most characters of an invalid text that are kept. */
 const SHOWN = 100;
 
 /** A global of every context that runs this code; the pure folders compile without DOM and node types. */
@@ -94,7 +95,7 @@ export function createUrlCollector(origin: string): UrlCollector {
   };
 }
 
-/** Whether it is as a browser would write it, so that it need not be parsed: most are. */
+/** Whether the URL is already normalized, so that it needn't be parsed. Most are. */
 function isPlain(text: string, origin: string): boolean {
   return (
     text.length <= LONGEST_URL &&
@@ -104,14 +105,14 @@ function isPlain(text: string, origin: string): boolean {
   );
 }
 
-/** An http or https URL without its fragment, or null. Words with spaces between them are no URL, unless they start as one. */
+/** An http or https URL without its fragment, or null. A text with spaces isn't a URL, unless it starts like one. */
 function resolved(given: string, origin: string): string | null {
   if (given.length > LONGEST_URL) return null;
   const text = unwrapped(given);
   if (text === '' || (/\s/.test(text) && !/^(?:[/?]|[a-z][a-z\d+.-]*:)/i.test(text))) return null;
   try {
     const { protocol, origin: own, pathname, search, href } = new URL(withScheme(text, origin), `${origin}/`);
-    // A lone `?` is part of the URL to a rule, and to `search` it is not.
+    // An empty query's `?` matters to rules, but isn't in `search`.
     const query = search === '' && /^[^#]*\?(?:#|$)/.test(href) ? '?' : search;
     return protocol === 'http:' || protocol === 'https:' ? `${own}${pathname}${query}` : null;
   } catch {

@@ -1,5 +1,4 @@
-// URLs as people write them down: without the scheme, in quotes or angle brackets. One reading for a list of URLs and for a single
-// one that is typed.
+// URLs as people write them: without the scheme, in quotes or angle brackets. Used for lists of URLs and for a single typed one.
 
 /** A global of every context that runs this code; the pure folders compile without DOM and node types. */
 declare const URL: {
@@ -7,7 +6,7 @@ declare const URL: {
   canParse(url: string): boolean;
 };
 
-/** Without what surrounds a copied URL: quotes, angle brackets, the name of the source view. */
+/** Removes what surrounds a copied URL: quotes, angle brackets, `view-source:`. */
 export function unwrapped(given: string): string {
   const text = given.trim();
   const inner = /^(?:<([^<>]*)>|"([^"]*)"|'([^']*)'|`([^`]*)`)$/
@@ -18,8 +17,8 @@ export function unwrapped(given: string): string {
 }
 
 /**
- * The text with a scheme if it starts with a host, and as it is otherwise: that of the site for its own host, with and without
- * `www.`; https for others, but for this computer and IP addresses.
+ * Adds a scheme to a text that starts with a host: the site's scheme for its own host, with and without `www.`; https for others,
+ * except for this computer and IP addresses. Other texts stay unchanged.
  *
  * @param site any URL of it
  */
@@ -42,7 +41,7 @@ function startsWithHost(text: string): boolean {
 }
 
 const NAME = /^(?:[\p{L}\p{N}\p{M}_-]{1,63}\.)+[\p{L}\p{N}\p{M}-]{0,62}[\p{L}\p{M}][\p{L}\p{N}\p{M}-]{0,62}\.?$/u;
-/** Endings of files that aren't top-level domains. */
+/** File extensions that aren't top-level domains. */
 const FILE = /\.(?:html?|xhtml|shtml|php\d?|aspx?|jspx?|cgi|xml|txt|json|css|m?js|pdf|png|jpe?g|gif|svg|webp|ico)$/i;
 
 function schemeFor(text: string, site: string): string {

@@ -109,7 +109,7 @@ describe('the reasons by column', () => {
       'Training: meta robots: noai and X-Robots-Tag: bingbot: nocache · Answers: X-Robots-Tag: bingbot: nocache',
     ],
     ['Googlebot', SIGNALS, {}, 'Answers: line 2, ai-input=yes'],
-    // Nobody documents that it honors noai, and that is about training.
+    // No source says that it honors noai, and that is about training.
     ['OAI-SearchBot', OPEN, partly, 'Answers: no known effect: max-snippet and noai'],
     ['GPTBot', OPEN, { tags: tags(['robots', 'nosnippet, nofollow']) }, 'Training: no known effect: nosnippet'],
     ['Googlebot', OPEN, { tags: tags(['robots', 'noarchive']) }, 'Answers: no known effect: noarchive'],
