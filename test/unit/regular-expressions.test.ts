@@ -11,7 +11,7 @@ import { dateInName } from '../../src/history/import/dated-name.ts';
 import { evaluate, parseRobotsTxt, readUsage } from '../../src/robots/index.ts';
 import { readCommon } from '../../src/sitemaps/common-elements.ts';
 import { readFilter } from '../../src/urls/filter.ts';
-import { shown, shownProse } from '../../src/words/text/text.ts';
+import { visibleProse, visibleText } from '../../src/words/text/text.ts';
 import { growsTooFast } from '../support/growth.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
@@ -64,7 +64,7 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
         languageAt: () => null,
       },
     ),
-  'words/text/text.ts': (text) => [shown(text), shownProse(text)],
+  'words/text/text.ts': (text) => [visibleText(text), visibleProse(text)],
 };
 
 /**

@@ -15,7 +15,7 @@ import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
 import { Headlines, Line } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/page/destination.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
-import { agoFrom } from '../../words/text/format.ts';
+import { ageSince } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
 
@@ -105,7 +105,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
       </header>
       <section class="summary">
         <Headlines report={report} show={goTo} />
-        {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
+        {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
           <Line key={remark.sentence.text} {...remark}>
             {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('fresh')}>

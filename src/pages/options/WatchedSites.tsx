@@ -12,7 +12,7 @@ import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
 import { alertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 
 /** The last alerts of a site. */
 const MOST_ALERTS = 3;
@@ -88,7 +88,7 @@ function SiteItem({ watched, work }: SiteItemProps) {
           onChange={() => work(isOn ? background.unwatch(site) : background.watch(site, {}))}
         />
         <span>
-          <span class="untrusted">{shown(site)}</span>
+          <span class="untrusted">{visibleText(site)}</span>
           <span class="hint">{facts.join(' · ')}</span>
         </span>
       </label>
@@ -105,7 +105,7 @@ function SiteItem({ watched, work }: SiteItemProps) {
         type="button"
         data-kind="action"
         data-action="forget-history"
-        aria-label={t('optionsWatchedRemove', shown(site))}
+        aria-label={t('optionsWatchedRemove', visibleText(site))}
         onClick={() => work(background.forgetWatched(site))}
       >
         {t('remove')}

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { Words } from '../../ui/elements/Words.tsx';
 import { factsText, outcomeRemarks } from '../../words/robots/outcome.ts';
-import { agoFrom } from '../../words/text/format.ts';
+import { ageSince } from '../../words/text/format.ts';
 import { noteTyped } from './typed-site.ts';
 import { siteOf, type WorkbenchTarget } from './workbench-url.ts';
 
@@ -66,7 +66,7 @@ interface FactsProps {
 }
 
 export function LiveFacts({ live: { outcome, origin }, refetch }: FactsProps) {
-  const ago = agoFrom(Date.now());
+  const ago = ageSince(Date.now());
   const url = answeredBy(outcome);
   return (
     <div class="live">

@@ -5,11 +5,11 @@ import { bodyOf } from '../../report/index.ts';
 import { answeredBy, fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import { factsText } from '../../words/robots/outcome.ts';
 import type { Text } from '../../words/text/document.ts';
-import { byTheClock, formatBytes } from '../../words/text/format.ts';
+import { exactTime, formatBytes } from '../../words/text/format.ts';
 
 export async function robotsFacts(outcome: RobotsOutcome): Promise<Text[]> {
   const file = fileOf(outcome);
-  const facts = [{ quoted: answeredBy(outcome) }, factsText(outcome, byTheClock).text];
+  const facts = [{ quoted: answeredBy(outcome) }, factsText(outcome, exactTime).text];
   if (file === null || file.isTruncated) return facts;
   return [...facts, ...(await hashOf(bytesOf(bodyOf(file))))];
 }

@@ -1,6 +1,6 @@
 // The crawlers to choose one from: the person's own first, then all others that are known.
 import { t } from '../../platform/i18n.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 
 interface OptionsProps {
   /** Product tokens. */
@@ -19,7 +19,7 @@ export function CrawlerOptions({ chosen, others }: OptionsProps) {
       <optgroup key={label} label={label}>
         {tokens.map((token) => (
           <option key={token} value={token}>
-            {shown(token)}
+            {visibleText(token)}
           </option>
         ))}
       </optgroup>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { pathOf } from '../../shared/page.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { type Copied, copyText } from './copy-text.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -18,10 +18,10 @@ export function PageTitle({ url, matched = 0 }: TitleProps) {
   return (
     <h1 class="untrusted" title={url}>
       <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        <span class="host">{shown(new URL(url).host)}</span>
+        <span class="host">{visibleText(new URL(url).host)}</span>
         <span class="path">
-          {matched > 0 && <span class="matched">{shown(path.slice(0, matched))}</span>}
-          {shown(path.slice(matched))}
+          {matched > 0 && <span class="matched">{visibleText(path.slice(0, matched))}</span>}
+          {visibleText(path.slice(matched))}
         </span>
       </button>
     </h1>

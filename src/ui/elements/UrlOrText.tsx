@@ -1,7 +1,7 @@
 // An untrusted URL: a link if it leads to the web, otherwise plain text. It can look like another site's (UTS #39), so if it
 // doesn't begin with the origin that it leads to, the host is shown beside it in ASCII.
 import { t } from '../../platform/i18n.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 
 interface UrlOrTextProps {
   readonly text: string;
@@ -9,7 +9,7 @@ interface UrlOrTextProps {
   readonly write?: (text: string) => string;
 }
 
-export function UrlOrText({ text, write = shown }: UrlOrTextProps) {
+export function UrlOrText({ text, write = visibleText }: UrlOrTextProps) {
   const url = URL.canParse(text) ? new URL(text) : null;
   // Only these two schemes lead to a page and do nothing else.
   if (!url || !/^https?:$/.test(url.protocol)) return <>{write(text)}</>;

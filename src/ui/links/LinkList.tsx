@@ -14,7 +14,7 @@ import {
 import { formatList } from '../../words/text/format.ts';
 import { MOST_LINKS } from '../../words/text/limits.ts';
 import { brief } from '../../words/text/place.ts';
-import { shownProse } from '../../words/text/text.ts';
+import { visibleProse } from '../../words/text/text.ts';
 import { type Copied, copyText } from '../elements/copy-text.ts';
 
 const STATES = {
@@ -101,7 +101,7 @@ function Row({ link, show }: { readonly link: PageLink; readonly show: () => unk
     <li data-link={CRAWL[crawl]}>
       <span class="untrusted">
         <button type="button" class="link" title={t('linkShow')} onClick={show}>
-          {text === '' ? t('linkNoText') : shownProse(text)}
+          {text === '' ? t('linkNoText') : visibleProse(text)}
         </button>{' '}
         <code class="soft">{brief(url)}</code>
       </span>

@@ -1,7 +1,7 @@
 // A name and the values that the page or its response has for it, as written.
 import { t } from '../../platform/i18n.ts';
 import { brief } from '../../words/text/place.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { Written } from '../elements/Written.tsx';
 
 export interface Value {
@@ -12,7 +12,7 @@ export interface Value {
   readonly isProse: boolean;
 }
 
-export const plain = (text: string): Value => ({ text: shown(text), note: null, isProse: false });
+export const plain = (text: string): Value => ({ text: visibleText(text), note: null, isProse: false });
 
 export const unofficial = (text: string): Value => ({ ...plain(text), note: t('noStandard') });
 

@@ -3,7 +3,7 @@ import { readLegacyMeta } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { shown, shownProse } from '../../words/text/text.ts';
+import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Entry, type Value } from './Entry.tsx';
 
 /** The tags that people look for first. */
@@ -69,7 +69,7 @@ export function TagRows({ named, isRead }: TagRowsProps) {
 }
 
 const metaValue = (tag: MetaTag, isProse: boolean): Value => ({
-  text: (isProse ? shownProse : shown)(tag.content),
+  text: (isProse ? visibleProse : visibleText)(tag.content),
   note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(' · '),
   isProse,
 });

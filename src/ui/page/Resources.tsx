@@ -4,7 +4,7 @@ import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { PageResources, ResourceKind } from '../../shared/page-resources.ts';
 import { crawlReasonText } from '../../words/crawler/crawl.ts';
 import { brief } from '../../words/text/place.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
@@ -40,7 +40,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
           <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
             {chosen.map((one) => (
               <option key={one} value={one}>
-                {shown(one)}
+                {visibleText(one)}
               </option>
             ))}
           </select>
@@ -61,7 +61,7 @@ function Sum({ token, resources }: { readonly token: string; readonly resources:
   return (
     <>
       <p>
-        {counted('resourcesBlocked', blockedCount, shown(token), examined)}{' '}
+        {counted('resourcesBlocked', blockedCount, visibleText(token), examined)}{' '}
         {blockedCount > 0 && t(isRenderingAffected ? 'resourcesRendering' : 'resourcesNoRendering')}
       </p>
       {unknown > 0 && <p class="soft">{counted('resourcesUnknown', unknown)}</p>}

@@ -3,7 +3,7 @@ import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ServedField, ServedRobots, ServedTo } from '../../report/index.ts';
 import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } from '../../words/page/served-to.ts';
 import { formatList } from '../../words/text/format.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
 import type { TabActions } from '../tab/actions.ts';
@@ -129,7 +129,7 @@ function Robots({ tokens, robots }: { readonly tokens: readonly string[]; readon
           <pre class="served-lines">
             {diff.lines.map(({ isAdded, text: line }, index) => (
               <span key={index} data-added={isAdded}>
-                {`${isAdded ? '+' : '−'} ${shown(line)}\n`}
+                {`${isAdded ? '+' : '−'} ${visibleText(line)}\n`}
               </span>
             ))}
             {diff.lines.length < diff.added + diff.removed && '…'}

@@ -16,7 +16,7 @@ import {
   severityText,
 } from '../../words/robots/diagnostic.ts';
 import { MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC, MOST_OF_A_FIX } from '../../words/text/limits.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 
 type GoTo = (line: number) => void;
@@ -190,7 +190,7 @@ function Fix({ text }: { readonly text: string }) {
       {' '}
       {t('checkedFix')}{' '}
       <code class="untrusted">
-        {text.slice(0, MOST_OF_A_FIX).split('\n').map(shown).join('\n')}
+        {text.slice(0, MOST_OF_A_FIX).split('\n').map(visibleText).join('\n')}
         {isCut && '…'}
       </code>
     </>

@@ -1,13 +1,13 @@
 // The response to the request for robots.txt in one line: status, size, age.
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { factsText } from '../../words/robots/outcome.ts';
-import { agoFrom } from '../../words/text/format.ts';
+import { ageSince } from '../../words/text/format.ts';
 import { Words } from '../elements/Words.tsx';
 
 export function RobotsFacts({ outcome }: { readonly outcome: RobotsOutcome }) {
   return (
     <span>
-      robots.txt: <Words of={factsText(outcome, agoFrom(Date.now()))} />
+      robots.txt: <Words of={factsText(outcome, ageSince(Date.now()))} />
     </span>
   );
 }

@@ -10,8 +10,8 @@ import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-
 import { refreshText } from '../../words/page/verdict.ts';
 import { disagreementText } from '../../words/robots/dialects.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
-import { agoFrom } from '../../words/text/format.ts';
-import { someOf } from '../../words/text/place.ts';
+import { ageSince } from '../../words/text/format.ts';
+import { someNames } from '../../words/text/place.ts';
 import { joinSentences, type Sentence, say } from '../../words/text/sentence.ts';
 import type { Remark } from '../../words/text/types.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -56,7 +56,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
         <Line sentence={say('headlineHistoric')} isTrouble={false} />
       )}
-      {outcomeRemarks(outcome, origin, agoFrom(Date.now())).map((remark) => (
+      {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
         <Line key={remark.sentence.text} {...remark} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
@@ -170,7 +170,7 @@ function conflictsOf(
   const { conflicts, disagreements } = report;
   const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({
-    ...conflictText(one, someOf),
+    ...conflictText(one, someNames),
     proof: conflictDestination(one, report),
     // They are dismissed together.
     dismiss: one === serving[0] ? dismissServing : null,
@@ -184,7 +184,7 @@ function conflictsOf(
     })),
     ...conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
     ...disagreements.map((one) => ({
-      ...disagreementText(one, someOf),
+      ...disagreementText(one, someNames),
       proof: disagreementDestination(one),
       dismiss: null,
     })),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { type TestedCrawl, testUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { Answered } from '../test-url/Answered.tsx';
 import {
   countAllowed,
@@ -47,7 +47,7 @@ export function TestUrl({ view, actions: { tryElsewhere } }: TestUrlProps) {
       <p class="soft untrusted" role="status">
         {statusOf(target, answers, elsewhere)}
       </p>
-      {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, shown(redirect.location))}</p>}
+      {redirect && <p class="untrusted">{t('tryRedirects', redirect.status, visibleText(redirect.location))}</p>}
       {target.kind === 'other-origin' && <ElsewhereAnswer target={target} elsewhere={elsewhere} />}
       {target.kind === 'url' && answers && <Answered url={target.url} answers={answers} />}
     </section>

@@ -3,7 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import { crawlCell } from '../../words/crawler/cells.ts';
 import { crawlReasonText } from '../../words/crawler/crawl.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { CellText } from '../crawlers/CellText.tsx';
 import { Words } from '../elements/Words.tsx';
 
@@ -16,7 +16,7 @@ export function Answered({ url, answers }: AnsweredProps) {
   return (
     <>
       <p class="untrusted">
-        <code>{shown(url)}</code>
+        <code>{visibleText(url)}</code>
       </p>
       <ul>
         {answers.map(({ crawler, crawl }) => (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import type { TabActions } from '../tab/actions.ts';
 import { Answered } from './Answered.tsx';
 import type { TypedUrl } from './typed-url.ts';
@@ -61,7 +61,7 @@ export function countAllowed(answers: readonly TestedCrawl[]): string {
 export function statusElsewhere({ origin }: Other, state: State | null, count: Count): string {
   switch (state?.kind) {
     case undefined:
-      return t('tryOtherOrigin', shown(origin));
+      return t('tryOtherOrigin', visibleText(origin));
     case 'asked':
       return t('loading');
     case 'failed':
@@ -80,7 +80,7 @@ function statusOfView(origin: string, view: PageView, count: Count): string {
     case 'no-access':
     case 'restricted':
     case 'not-fetched':
-      return t('tryNoAccess', shown(origin));
+      return t('tryNoAccess', visibleText(origin));
     case 'not-applicable':
       return t('tryNoUrl');
     case 'no-tab':

@@ -5,7 +5,7 @@ import type { Diagnostic, LineRange } from '../../robots/index.ts';
 import { diagnosticText, SEVERITY_ICONS, severityText } from '../../words/robots/diagnostic.ts';
 import { formatList } from '../../words/text/format.ts';
 import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
-import { shown, shownProse } from '../../words/text/text.ts';
+import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { fieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
@@ -94,7 +94,13 @@ function Gutter({ line, found, decidesFor, isOpened, onOpen, fold }: FileLinePro
 function Part({ piece: { kind, text, severity }, isUrl }: { readonly piece: Piece; readonly isUrl: boolean }) {
   return (
     <span class={kind} data-severity={severity}>
-      {isUrl && kind === 'value' ? <SitemapUrl text={text} /> : kind === 'comment' ? shownProse(text) : shown(text)}
+      {isUrl && kind === 'value' ? (
+        <SitemapUrl text={text} />
+      ) : kind === 'comment' ? (
+        visibleProse(text)
+      ) : (
+        visibleText(text)
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../platform/i18n.ts';
 import { type CrawlerReport, decidingRule, type Inspection, robotsTextOf } from '../../report/index.ts';
 import { type Diagnostic, type FoundRobotsTxt, type LineRange, managedLines } from '../../robots/index.ts';
 import { managedText } from '../../words/robots/managed.ts';
-import { shown } from '../../words/text/text.ts';
+import { visibleText } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { LineDiagnostics } from '../robots/Diagnostics.tsx';
@@ -248,5 +248,5 @@ function groupsOf(report: CrawlerReport | null, groups: readonly LineRange[]) {
 
 function decidingText(count: number, token: string | null): string {
   if (token === null) return t(count > 0 ? 'decidingLines' : 'fileNoneDecides');
-  return t(count > 0 ? 'fileDecidingLineOf' : 'fileNoneDecidesFor', shown(token));
+  return t(count > 0 ? 'fileDecidingLineOf' : 'fileNoneDecidesFor', visibleText(token));
 }

@@ -2,8 +2,8 @@
 import type { AiSource } from '../../audit/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AiState } from '../../report/index.ts';
-import { AI_STATE_STYLES, aiStateText, FOR_NOW } from '../crawler/ai-state.ts';
-import { shown } from '../text/text.ts';
+import { AI_STATE_STYLES, aiStateText, FOR_NOW_STYLE } from '../crawler/ai-state.ts';
+import { visibleText } from '../text/text.ts';
 import type { StateStyle } from '../text/types.ts';
 
 /** A state, and how it is drawn. While robots.txt fails, nothing is certain. @param by what decides it */
@@ -11,13 +11,13 @@ export function stateBySources(state: AiState, by: readonly AiSource[]): StateSt
   const isBlockedBy = (...places: readonly AiSource['place'][]) =>
     state === 'blocked' && by.length > 0 && by.every(({ place }) => places.includes(place));
   return {
-    ...(isBlockedBy('unreachable', 'last-copy') ? FOR_NOW : AI_STATE_STYLES[state]),
+    ...(isBlockedBy('unreachable', 'last-copy') ? FOR_NOW_STYLE : AI_STATE_STYLES[state]),
     text: isBlockedBy('unreachable') ? t('blockedForNow') : aiStateText(state),
   };
 }
 
 export function sourceText({ place, line, text }: AiSource): string {
-  const written = shown(text);
+  const written = visibleText(text);
   switch (place) {
     case 'robots.txt':
       return t('whereRecord', written, line ?? 0);

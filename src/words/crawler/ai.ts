@@ -3,7 +3,7 @@
 import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
-import { brief, quoteBrief, quoteRule, someOf } from '../text/place.ts';
+import { brief, quoteBrief, quoteRule, someNames } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
 import { aiCauseText, aiPlaceText, RECORD_FIELDS } from './ai-cause.ts';
@@ -108,7 +108,7 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
     case 'group':
       return say(
         'aiBlockedByGroup',
-        someOf(to ?? []),
+        someNames(to ?? []),
         place.line,
         place.rule ? quoteRule(place.rule) : '',
         quoteBrief(place.as ?? ''),
@@ -118,7 +118,7 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
       if (place.kind === 'content-signal' && !place.isInGroup) {
         return say('place', quoteBrief(place.text), t('aiOutsideGroup', place.line));
       }
-      return say('aiRecord', quoteBrief(place.text), RECORD_FIELDS[place.kind], someOf(to ?? []), place.line);
+      return say('aiRecord', quoteBrief(place.text), RECORD_FIELDS[place.kind], someNames(to ?? []), place.line);
     case 'tdm-reservation': {
       const text = say(says === 'no' ? 'aiReserved' : 'aiNotReserved', aiPlaceText(place));
       return place.policy === null ? text : say('aiPolicy', text, quoteBrief(place.policy));

@@ -2,7 +2,7 @@
 import type { Effect } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WatchAlert } from '../../shared/watch.ts';
-import { quoteBrief, someOf } from '../text/place.ts';
+import { quoteBrief, someNames } from '../text/place.ts';
 import { plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
 
@@ -19,8 +19,8 @@ function withoutLine(
   { kind, tokens = [], urls = [], urlsOmitted = 0, before, after }: EffectSummary,
   site: string,
 ): Sentence {
-  const who = someOf(tokens);
-  const paths = someOf(urls.map((url) => withoutSite(url, site)));
+  const who = someNames(tokens);
+  const paths = someNames(urls.map((url) => withoutSite(url, site)));
   const what = urlsOmitted > 0 ? plain(`${paths.text} …`) : paths;
   switch (kind) {
     case 'site-blocked':
@@ -92,4 +92,4 @@ export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {
 }
 
 /** How many effects aren't listed. */
-export const effectsMore = (count: number): Sentence => sayCounted('effectMore', count);
+export const moreEffectsText = (count: number): Sentence => sayCounted('effectMore', count);

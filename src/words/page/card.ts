@@ -23,7 +23,7 @@ import {
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
-import { fieldOf, quoteBrief, someOf } from '../text/place.ts';
+import { fieldOf, quoteBrief, someNames } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
@@ -272,7 +272,7 @@ function joinedOrNull(parts: readonly (Sentence | null)[]): Sentence | null {
 }
 
 function namesOf(all: readonly { readonly name: string }[]): Sentence | null {
-  return all.length === 0 ? null : someOf([...new Set(all.map(({ name }) => name))], MOST_NAMES);
+  return all.length === 0 ? null : someNames([...new Set(all.map(({ name }) => name))], MOST_NAMES);
 }
 
 /** In this order; each name once for each icon. */

@@ -3,7 +3,7 @@ import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ConflictKind, ConflictOf, PageReport, RawHtmlComparison, RobotsAnswer } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai-cause.ts';
-import { allOf, canonicalPlace, placeText, quoteBrief, someOf } from '../text/place.ts';
+import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
 
@@ -57,7 +57,7 @@ const WORDS: Words = {
   'ai-signal-group': ({ signal, says, isInOwnGroup, line, tokens }) => {
     const sentence = says === 'yes' ? 'conflictSignalYes' : isInOwnGroup ? 'conflictSignalNo' : 'conflictSignalUnheard';
     const place = aiPlaceText({ kind: 'content-signal', ...signal, isInGroup: true });
-    return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someOf(tokens)) };
+    return { title: t('conflictSignalTitle'), text: say(sentence, place, line, someNames(tokens)) };
   },
   'only-query-blocked': ({ canonical, line }, crawlers) => ({
     title: t('conflictQueryTitle'),
@@ -130,7 +130,7 @@ function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
 /** @param listed how many names are shown: all, unless there is little room */
 export function conflictText<Kind extends ConflictKind>(
   conflict: ConflictOf<Kind>,
-  listed: (names: readonly string[]) => Sentence = allOf,
+  listed: (names: readonly string[]) => Sentence = allNames,
 ): ConflictText {
   const tell: Words[Kind] = WORDS[conflict.kind];
   return tell(conflict, listed(conflict.tokens));
@@ -151,6 +151,6 @@ export function servedConflicts(
     .filter(({ those }) => those.length > 0)
     .map(({ those, key }) => ({
       title: t('conflictServedTitle'),
-      text: say(key, someOf(those.map(({ crawler }) => crawler.token))),
+      text: say(key, someNames(those.map(({ crawler }) => crawler.token))),
     }));
 }

@@ -18,7 +18,7 @@ import { groupText, linesText } from '../crawler/crawl.ts';
 import { diagnosticGroupSentence, otherLinesOf, severityText } from '../robots/diagnostic.ts';
 import { disagreementText } from '../robots/dialects.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
-import { byTheClock } from '../text/format.ts';
+import { exactTime } from '../text/format.ts';
 import { MOST_COPIED, MOST_LINES, MOST_OF_A_FIX } from '../text/limits.ts';
 import { code, inline } from '../text/markdown-text.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
@@ -47,12 +47,12 @@ function blocksOf(
   const { url, page, crawlers, directives, canonicals, conflicts, disagreements, missing } = report;
   const verdict = joined([titleWithRest(report), ...verdictSentences(page)]);
   const status = page.status === null ? [] : [say('whyStatus', page.status)];
-  const remarks = outcomeRemarks(outcome, origin, byTheClock).map(({ sentence }) => sentence);
+  const remarks = outcomeRemarks(outcome, origin, exactTime).map(({ sentence }) => sentence);
   const refresh = report.refresh ? [refreshText(report.refresh)] : [];
   const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
     `# ${said(say('copyHeading'))}`,
-    said(joined([quoteBrief(url), plain(byTheClock(now))])),
+    said(joined([quoteBrief(url), plain(exactTime(now))])),
     list(
       [
         verdict,
@@ -128,7 +128,7 @@ function crawlerText(report: CrawlerReport, missing: PageReport['missing']): str
 /** Where the answer came from, what it was, and each redirect before it. */
 function robotsTexts(outcome: RobotsOutcome): readonly Sentence[] {
   const hops = hopsOf(outcome)?.map(hopText) ?? [say('robotsHopsUnknown')];
-  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, byTheClock)]), ...hops];
+  return [joined([quoteBrief(answeredBy(outcome)), factsText(outcome, exactTime)]), ...hops];
 }
 
 /** A diagnostic with several lines, once. */

@@ -5,7 +5,7 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { aiStateText } from '../crawler/ai-state.ts';
-import { someOf } from '../text/place.ts';
+import { someNames } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import { crawlerRow, type Destination } from './destination.ts';
@@ -235,7 +235,7 @@ function placeOf(statements: readonly AiStatement[], said: Said): Destination {
 const SAYS = { allowed: 'yes', disallowed: 'no', contradictory: 'no', partly: 'partly' } as const;
 
 const namesOf = (reports: readonly CrawlerReport[]) =>
-  someOf(
+  someNames(
     reports.map(({ crawler }) => nameOf(crawler)),
     3,
   );

@@ -2,7 +2,7 @@
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Challenger, RobotsAnswer, ServedAnswer, ServedRobots } from '../../report/index.ts';
 import { formatBytes } from '../text/format.ts';
-import { brief, someOf } from '../text/place.ts';
+import { brief, someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 import { failureText } from './raw-html.ts';
 
@@ -23,7 +23,7 @@ const CHANGES = {
 export function changesTexts(changes: ServedRobots['changes']): readonly Sentence[] {
   return (['allowed', 'disallowed', 'unknown'] as const).flatMap((after) => {
     const tokens = changes.filter((change) => change.after === after).map(({ token }) => token);
-    return tokens.length > 0 ? [say(CHANGES[after], someOf(tokens))] : [];
+    return tokens.length > 0 ? [say(CHANGES[after], someNames(tokens))] : [];
   });
 }
 

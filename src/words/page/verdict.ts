@@ -18,7 +18,7 @@ import {
 } from '../../report/index.ts';
 import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 import { FOR_NOW_STYLE } from '../crawler/ai-state.ts';
-import { placeText, quoteBrief, quoteRule, quoteWritten, someOf } from '../text/place.ts';
+import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
@@ -239,7 +239,7 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
   const lines = [...new Set(blocked.map(({ line }) => line))];
   const byLine = lines.map((line) => {
-    const tokens = someOf(blocked.filter((one) => one.line === line).map(({ token }) => token));
+    const tokens = someNames(blocked.filter((one) => one.line === line).map(({ token }) => token));
     return line === null
       ? say('redirectUnreachable', tokens, at, path)
       : say('redirectBlocked', tokens, line, at, path);

@@ -6,11 +6,11 @@ import type { Dialect } from '../../robots/index.ts';
 import { crawlReasonText } from '../crawler/crawl.ts';
 import type { ConflictText } from '../page/conflicts.ts';
 import { formatDay, formatList } from '../text/format.ts';
-import { allOf, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
+import { allNames, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
 
 /** Parsers that disagree, and the reason of each. */
-export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allOf): ConflictText {
+export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allNames): ConflictText {
   const side = (reports: Disagreement['readers']) => {
     const crawlers = listed(reports.map(({ crawler }) => crawler.token));
     const reasons = listOf(withoutDuplicates(reports.map(({ crawl }) => reasonText(crawl.because))));

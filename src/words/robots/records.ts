@@ -4,7 +4,7 @@ import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { RecordExcerpt } from '../../report/index.ts';
 import type { ContentSignal, TimeRange } from '../../robots/index.ts';
 import { formatDay } from '../text/format.ts';
-import { someOf } from '../text/place.ts';
+import { someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 
 /** The line of a record, and which crawlers it is for. */
@@ -19,7 +19,7 @@ export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
     case 'unknown':
       return say('recordLine', line);
     case 'license':
-      return to ? say('recordFor', line, someOf(to)) : say('recordLine', line);
+      return to ? say('recordFor', line, someNames(to)) : say('recordLine', line);
     case 'crawl-delay':
     case 'request-rate':
     case 'visit-time':
@@ -28,7 +28,7 @@ export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
     case 'allowaitraining':
     case 'content-signal':
     case 'content-usage': {
-      return to ? say('recordFor', line, someOf(to)) : say('recordNoGroup', line);
+      return to ? say('recordFor', line, someNames(to)) : say('recordNoGroup', line);
     }
     default:
       return kind satisfies never;

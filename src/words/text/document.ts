@@ -2,7 +2,7 @@
 import { escapedHtml, HTML_END, htmlStart } from '../../base/html-page.ts';
 import { language } from '../../platform/i18n.ts';
 import { code, inline } from './markdown-text.ts';
-import { shown } from './text.ts';
+import { visibleText } from './text.ts';
 
 /** Our own words, or untrusted text: a URL, a rule, a name. */
 export type Text = string | { readonly quoted: string };
@@ -61,7 +61,7 @@ export function documentToMarkdown({ title, subject, blocks }: Document, formatN
 
 export function documentToHtml({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
   const textOf = (part: Text) =>
-    typeof part === 'string' ? escapedHtml(part) : `<bdi>${escapedHtml(shown(part.quoted))}</bdi>`;
+    typeof part === 'string' ? escapedHtml(part) : `<bdi>${escapedHtml(visibleText(part.quoted))}</bdi>`;
   const cellOf = (cell: Cell) =>
     typeof cell === 'number'
       ? `<td class="n">${escapedHtml(formatNumber(cell))}</td>`
@@ -82,7 +82,7 @@ export function documentToHtml({ title, subject, blocks }: Document, formatNumbe
         return block satisfies never;
     }
   };
-  const frame = { language: language(), direction: 'ltr', title: `${title}: ${shown(subject)}` } as const;
+  const frame = { language: language(), direction: 'ltr', title: `${title}: ${visibleText(subject)}` } as const;
   return `${htmlStart(frame)}${blocks.map((block) => `${blockOf(block)}\n`).join('')}${HTML_END}`;
 }
 

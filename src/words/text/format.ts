@@ -33,13 +33,13 @@ export function formatAge(then: number, now: number): string {
 /** How a moment is written: as time ago if it is read right away, as a date and time if it is kept. */
 export type TimeText = (at: number) => string;
 
-export const agoFrom =
+export const ageSince =
   (now: number): TimeText =>
   (at) =>
     formatAge(at, now);
 
 /** To the second, with the time zone: others read it elsewhere, and later. */
-export const byTheClock: TimeText = (at) => formatTime(at, 'long');
+export const exactTime: TimeText = (at) => formatTime(at, 'long');
 
 /** A moment in the person's time zone, to the minute; with `medium`, to the second. Takes milliseconds since the epoch. */
 export function formatTime(at: number, timeStyle: 'short' | 'medium' | 'long' = 'short'): string {

@@ -1,6 +1,6 @@
 // Text in Markdown: https://spec.commonmark.org/0.31.2/. Untrusted text is in code spans, where nothing is markup.
 import { t } from '../../platform/i18n.ts';
-import { shown } from './text.ts';
+import { visibleText } from './text.ts';
 
 /** Our own words, escaped so that nothing in them is markup: no emphasis, link, HTML, entity or code (§2.4). */
 export function inline(words: string): string {
@@ -9,7 +9,7 @@ export function inline(words: string): string {
 
 /** A code span, between more backticks in a row than there are in it (§6.1). */
 export function code(text: string): string {
-  const content = line(shown(text));
+  const content = line(visibleText(text));
   if (content.trim() === '') return inline(t('emptyValue'));
   const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

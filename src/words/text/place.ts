@@ -8,7 +8,7 @@ import type { Rule } from '../../robots/index.ts';
 import { formatList } from './format.ts';
 import { MOST_NAMES } from './limits.ts';
 import { joined, listOf, plain, quote, type Sentence, say, sayCounted } from './sentence.ts';
-import { shown } from './text.ts';
+import { visibleText } from './text.ts';
 
 type Written = Pick<Rule, 'kind' | 'field' | 'path'>;
 
@@ -47,7 +47,7 @@ export function whereText({ source }: Directive): Sentence {
 
 /** Untrusted text, short enough for the middle of a sentence. */
 export function brief(text: string): string {
-  return shown(truncateText(text));
+  return visibleText(truncateText(text));
 }
 
 export const quoteBrief = (text: string): Sentence => quote(brief(text));
@@ -76,11 +76,11 @@ export function notKnownText(missing: PageReport['missing']): string {
 }
 
 /** @param most names enough to know who is meant */
-export function someOf(names: readonly string[], most = MOST_NAMES): Sentence {
+export function someNames(names: readonly string[], most = MOST_NAMES): Sentence {
   const first = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - first.length;
   return listOf([...first.map(quoteBrief), ...(rest > 0 ? [sayCounted('andMore', rest)] : [])]);
 }
 
 /** All of them, in their own words. */
-export const allOf = (names: readonly string[]): Sentence => plain(formatList(names));
+export const allNames = (names: readonly string[]): Sentence => plain(formatList(names));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../test/support/generators/any-text.ts';
 import { HIDDEN, UNSEEN, unseenIn } from '../../../test/support/generators/unseen.ts';
-import { jsonText, shown, shownProse } from './text.ts';
+import { jsonText, visibleProse, visibleText } from './text.ts';
 
 test.each([
   ['plain text, é, 日本語 and 🤖 stay', 'plain text, é, 日本語 and 🤖 stay'],
@@ -19,7 +19,7 @@ test.each([
   // In a path it isn't a space, and a crawler tells them apart.
   ['/a\u00A0b\u3000c d', '/a⟨U+00A0⟩b⟨U+3000⟩c d'],
 ])('%j', (text, expected) => {
-  expect(shown(text)).toBe(expected);
+  expect(visibleText(text)).toBe(expected);
 });
 
 const spelled = (code: number) =>
@@ -28,7 +28,7 @@ const spelled = (code: number) =>
     : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 
 test('each invisible character of Unicode’s tables is spelled out, except the tab', () => {
-  const left = [...UNSEEN].filter((code) => shown(`a${String.fromCodePoint(code)}b`) !== `a${spelled(code)}b`);
+  const left = [...UNSEEN].filter((code) => visibleText(`a${String.fromCodePoint(code)}b`) !== `a${spelled(code)}b`);
   expect(left).toEqual([0x09]);
 });
 
@@ -51,13 +51,13 @@ describe('prose', () => {
     ['🏴\u{E0067}', '🏴⟨U+E0067⟩'],
     ['a\u202Eb\u2800', 'a⟨U+202E⟩b⟨U+2800⟩'],
   ])('%j', (text, expected) => {
-    expect(shownProse(text)).toBe(expected);
+    expect(visibleProse(text)).toBe(expected);
   });
 
   test('between letters that don’t join, every invisible character but the tab is spelled out', () => {
     const left = [...HIDDEN].filter((code) => {
       const text = `a${String.fromCodePoint(code)}b`;
-      return shownProse(text) === text;
+      return visibleProse(text) === text;
     });
     expect(left).toEqual([0x09]);
   });

@@ -30,12 +30,12 @@ function madeOnce(make: () => RegExp): () => RegExp {
  * The text with each invisible character spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: two different paths, tokens,
  * URLs or directives never look the same.
  */
-export function shown(text: string): string {
+export function visibleText(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(inValues(), spelledOut);
 }
 
 /** The same for a description or a comment, but keeping the invisible characters that people's languages need. */
-export function shownProse(text: string): string {
+export function visibleProse(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text;
   return text.replace(inProse(), (char, written: string | undefined) => written ?? spelledOut(char));
 }

@@ -35,7 +35,7 @@ import {
 } from '../../../src/robots/index.ts';
 import { pageOf } from '../../../src/shared/page.ts';
 import { readTypedUrl } from '../../../src/ui/test-url/typed-url.ts';
-import { jsonText, shown, shownProse } from '../../../src/words/text/text.ts';
+import { jsonText, visibleProse, visibleText } from '../../../src/words/text/text.ts';
 import { anyText } from './any-text.ts';
 import { HIDDEN, unseenIn } from './unseen.ts';
 
@@ -313,9 +313,9 @@ function checkTyped({ url, content }: Hostile): void {
     if (read.kind === 'url') assert.equal(new URL(read.url).origin, 'https://example.com');
     if (read.kind === 'other-origin') assert.match(read.origin, /^https?:/);
     // What is shown of it can be seen, and turns nothing.
-    const seen = shown(typed);
+    const seen = visibleText(typed);
     assert.deepEqual(unseenIn(seen, '\t'), []);
-    const hidden = unseenIn(shownProse(typed), '\t').map((char) => char.codePointAt(0) ?? 0);
+    const hidden = unseenIn(visibleProse(typed), '\t').map((char) => char.codePointAt(0) ?? 0);
     assert.deepEqual(
       hidden.filter((code) => HIDDEN.has(code) && !joins(code)),
       [],

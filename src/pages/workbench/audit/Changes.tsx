@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditChangesOverview } from '../../../workers/audit-jobs.ts';
 import { VERDICTS } from './columns.tsx';
 
@@ -88,7 +88,7 @@ function VerdictChanges({ verdicts, count }: VerdictChangesProps) {
       <ul>
         {verdicts.map(({ url, before, after }) => (
           <li key={url}>
-            <span class="untrusted mono">{shown(url)}</span>{' '}
+            <span class="untrusted mono">{visibleText(url)}</span>{' '}
             <span class="soft">
               {judgedText(before)} → {judgedText(after)}
             </span>

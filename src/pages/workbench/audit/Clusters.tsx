@@ -1,7 +1,7 @@
 // What many pages share: a title, a canonical URL, a link from https to http.
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview } from '../../../workers/audit-jobs.ts';
 
 /** The most items shown. */
@@ -32,11 +32,11 @@ function Group({ title, clusters }: { readonly title: string; readonly clusters:
       <ul>
         {clusters.slice(0, MOST).map(({ value, pages, urls }) => (
           <li key={value}>
-            <span class="untrusted">{shown(value)}</span> <span class="soft">{formatNumber(pages)}</span>
+            <span class="untrusted">{visibleText(value)}</span> <span class="soft">{formatNumber(pages)}</span>
             <ul>
               {urls.map((url) => (
                 <li key={url} class="untrusted mono">
-                  {shown(url)}
+                  {visibleText(url)}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, IssueOverview } from '../../../workers/audit-jobs.ts';
 import { percentText } from './words.ts';
 
@@ -80,7 +80,7 @@ function Issue({ issue, totals: { listed, fetched }, showAll, urlsOf }: IssuePro
             <ul class="issue-urls">
               {urls.slice(0, MOST_URLS).map((url) => (
                 <li key={url} class="untrusted mono">
-                  {shown(url)}
+                  {visibleText(url)}
                 </li>
               ))}
             </ul>

@@ -9,8 +9,8 @@ import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatBytes, formatList } from '../../../words/text/format.ts';
-import { canonicalPlace, directiveText, ruleText, someOf } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
+import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
 import { timeOf, VerdictState } from './columns.tsx';
 import { hopText } from './words.ts';
@@ -29,7 +29,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
   const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
-      <p class="url untrusted">{shown(url)}</p>
+      <p class="url untrusted">{visibleText(url)}</p>
       <p class="details-state">
         <VerdictState page={page} />
         {(verdict === 'not-indexable' || verdict === 'partly') && reason !== 'none' && (
@@ -73,7 +73,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           <>
             <Fact name={t('robotsSize')} of={[`${formatBytes(fetched.bytes)} · ${timeOf(fetched)}`]} />
             <Fact name={t('auditLinks')} of={links === null ? [] : [formatNumber(links)]} />
-            <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(shown)} all={httpLinks} />
+            <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(visibleText)} all={httpLinks} />
           </>
         )}
         {AI_PURPOSES.map((purpose) => (
@@ -83,7 +83,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
             of={[stateBySources(ai[purpose], aiBy[purpose]).text, ...aiBy[purpose].map(sourceText)]}
           />
         ))}
-        <Fact name={t('auditSitemaps')} of={sitemaps.map(shown)} all={page.sitemaps} />
+        <Fact name={t('auditSitemaps')} of={sitemaps.map(visibleText)} all={page.sitemaps} />
         <Fact name="lastmod" of={textsOf(lastmod)} />
       </dl>
     </section>
@@ -95,7 +95,7 @@ function blockingText({ rule, isOfLastCopy, tokens }: BlockingRule): string {
   const written = isOfLastCopy
     ? lastCopyText(rule.line, ruleText(rule))
     : `${t('lineLink', rule.line)} ${ruleText(rule)}`;
-  return `${written} · ${someOf(tokens).text}`;
+  return `${written} · ${someNames(tokens).text}`;
 }
 
 /** The crawlers that are blocked, and not by a rule: robots.txt fails. */
@@ -109,13 +109,13 @@ const PLACES = { sitemap: 'whereSitemap', tag: 'whereLinkTag', header: 'whereLin
 /** A link to another version, where it is, and what is wrong with it. */
 const versionText = ({ hreflang, url, places, issues, isDuplicate }: VersionLink): string =>
   [
-    `${shown(hreflang)} ${shown(url)}`,
+    `${visibleText(hreflang)} ${visibleText(url)}`,
     formatList(places.map((place) => t(PLACES[place]))),
     ...issues.map(issueName),
     ...(isDuplicate ? [findingText('duplicate-hreflang')] : []),
   ].join(' · ');
 
-const textsOf = (text: string | null | undefined): readonly string[] => (text ? [shown(text)] : []);
+const textsOf = (text: string | null | undefined): readonly string[] => (text ? [visibleText(text)] : []);
 
 interface FactProps {
   readonly name: string;

@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
 import { issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
 import { nameOf } from './columns.tsx';
 
@@ -65,7 +65,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
         title={t('auditSitemaps')}
         items={sitemaps.filter(({ kind }) => kind !== 'index' && kind !== null)}
         draw={({ url, entries }) =>
-          draw(`sitemap-${url}`, shown(nameOf(url)), entries, sitemap === url, { sitemap: url })
+          draw(`sitemap-${url}`, visibleText(nameOf(url)), entries, sitemap === url, { sitemap: url })
         }
       />
       <Group
@@ -74,7 +74,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
         draw={(one) =>
           draw(
             `folder-${one.folder}`,
-            `${shown(one.folder)}${one.folder === '/' ? '' : '*'}`,
+            `${visibleText(one.folder)}${one.folder === '/' ? '' : '*'}`,
             one.pages,
             folder === one.folder,
             {

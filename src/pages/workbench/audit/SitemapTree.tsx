@@ -5,8 +5,8 @@ import { SITEMAP_RULES } from '../../../sitemaps/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { findingText } from '../../../words/audit/issues.ts';
 import { formatBytes, formatList } from '../../../words/text/format.ts';
-import { brief, someOf } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
+import { brief, someNames } from '../../../words/text/place.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, hopText, kindText } from './words.ts';
@@ -85,11 +85,13 @@ function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: S
   const troubles = [
     ...(trouble === null ? [] : [fileErrorText(trouble)]),
     ...(tooDeep > 0 ? [counted('auditTooDeep', tooDeep)] : []),
-    ...(sitemap && sitemap.blocked.length > 0 ? [t('auditFileBlocked', someOf(sitemap.blocked).text)] : []),
+    ...(sitemap && sitemap.blocked.length > 0 ? [t('auditFileBlocked', someNames(sitemap.blocked).text)] : []),
   ];
   return (
     <>
-      <span class="untrusted mono">{shown(isOpened ? decodeURIComponent(url.replace('file:///', '')) : url)}</span>
+      <span class="untrusted mono">
+        {visibleText(isOpened ? decodeURIComponent(url.replace('file:///', '')) : url)}
+      </span>
       {state === 'reading' || state === 'waiting' ? <span class="soft"> {t('fileReading')}</span> : null}
       {state === 'left' ? <span class="soft"> {t('fileCancelled')}</span> : null}
       <span class="soft"> {facts.join(' · ')}</span>

@@ -7,7 +7,7 @@ import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
-import { shown, withoutSite } from '../../../words/text/text.ts';
+import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
 import type { AuditRow } from '../../../workers/audit-jobs.ts';
 
@@ -48,8 +48,8 @@ export const COLUMNS: readonly Column[] = [
     title: () => t('columnUrl'),
     width: { least: 15, grow: 3 },
     draw: ({ page }, site) => (
-      <span class="url untrusted" title={shown(page.url)}>
-        {shown(withoutSite(page.url, site))}
+      <span class="url untrusted" title={visibleText(page.url)}>
+        {visibleText(withoutSite(page.url, site))}
       </span>
     ),
   },
@@ -110,7 +110,12 @@ export const COLUMNS: readonly Column[] = [
       const [first] = sitemaps;
       if (first === undefined) return '';
       const more = page.sitemaps > 1 ? ` +${formatNumber(page.sitemaps - 1)}` : '';
-      return <span class="untrusted" title={sitemaps.map(shown).join('\n')}>{`${shown(nameOf(first))}${more}`}</span>;
+      return (
+        <span
+          class="untrusted"
+          title={sitemaps.map(visibleText).join('\n')}
+        >{`${visibleText(nameOf(first))}${more}`}</span>
+      );
     },
   },
   {
@@ -125,7 +130,7 @@ export const COLUMNS: readonly Column[] = [
     title: () => t('auditType'),
     width: { least: 7, grow: 0 },
     isHidden: true,
-    draw: (row) => shown(fetched(row)?.type ?? ''),
+    draw: (row) => visibleText(fetched(row)?.type ?? ''),
   },
   {
     id: 'hreflang',
@@ -140,7 +145,7 @@ export const COLUMNS: readonly Column[] = [
     title: () => t('auditTitleOfPage'),
     width: { least: 16, grow: 1 },
     isHidden: true,
-    draw: (row) => <span class="untrusted">{shown(fetched(row)?.title ?? '')}</span>,
+    draw: (row) => <span class="untrusted">{visibleText(fetched(row)?.title ?? '')}</span>,
   },
   {
     id: 'bytes',
@@ -168,11 +173,11 @@ interface UrlProps {
 
 function Url({ url, site, note = null }: UrlProps) {
   if (url === null) return null;
-  const written = shown(withoutSite(url, site));
+  const written = visibleText(withoutSite(url, site));
   return (
     <>
       {note !== null && <span class="soft">{note} · </span>}
-      <span class="url untrusted" title={shown(url)}>
+      <span class="url untrusted" title={visibleText(url)}>
         {written}
       </span>
     </>

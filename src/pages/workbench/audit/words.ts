@@ -6,9 +6,9 @@ import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import { byTheClock, formatDuration, formatList } from '../../../words/text/format.ts';
+import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
 import { errorText as fileTroubleText } from '../urls/words.ts';
@@ -87,7 +87,7 @@ const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => strin
 export const kindText = (kind: SitemapOverview['kind']): string => (kind === null ? '' : KINDS[kind]());
 
 /** A redirect: its status, and where it leads. */
-export const hopText = ({ status, location }: AuditHop): string => `${status} → ${shown(location)}`;
+export const hopText = ({ status, location }: AuditHop): string => `${status} → ${visibleText(location)}`;
 
 /** The words of the files that are saved. @param rendered what a look at rendered pages said @param now milliseconds since the epoch */
 export function filesTexts(
@@ -145,7 +145,7 @@ export function filesTexts(
     sourceTexts: sourceTextsOf(state),
     method: t('auditMethod'),
     methods,
-    date: byTheClock(now),
+    date: exactTime(now),
   };
 }
 

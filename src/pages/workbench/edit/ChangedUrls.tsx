@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { ChangedUrls, DraftChanges } from '../../../workers/edit-jobs.ts';
 import { ExpectButton, LineButton } from './buttons.tsx';
 import { State } from './Changes.tsx';
@@ -94,7 +94,7 @@ function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
         <tr key={url} {...contract(url)}>
           <td class="url untrusted" title={url}>
             {areExamples && <span class="soft">{t('example')} </span>}
-            {shown(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
+            {visibleText(url.startsWith(site) ? url.slice(site.length) || '/' : url)}
           </td>
           <td>
             <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />

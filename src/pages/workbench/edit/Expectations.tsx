@@ -12,7 +12,7 @@ import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import { MOST_ROWS, type TestedExpectation } from '../../../workers/edit-jobs.ts';
 import { ExpectationRow, type TokenState } from './ExpectationRow.tsx';
 import { addedText, expectationText, faultTotal, importTexts, typedFaultText } from './expectation-words.ts';
@@ -247,7 +247,7 @@ function Faults({ faults, faultCounts }: Faulty) {
       <ul>
         {faults.map(({ line, text, code }) => (
           <li key={line} data-fault={code}>
-            {t('faultAt', line)} {t(FAULTS[code])} <code class="untrusted">{shown(text)}</code>
+            {t('faultAt', line)} {t(FAULTS[code])} <code class="untrusted">{visibleText(text)}</code>
           </li>
         ))}
       </ul>

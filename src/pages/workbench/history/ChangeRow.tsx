@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
-import { someOf } from '../../../words/text/place.ts';
+import { someNames } from '../../../words/text/place.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { OpenedChange } from './OpenedChange.tsx';
@@ -47,7 +47,7 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
             <p class="soft">{t('historyStaleEdge', formatNumber(otherChecks))}</p>
           )}
         </td>
-        <td>{effect?.tokens && <Words of={someOf(effect.tokens)} />}</td>
+        <td>{effect?.tokens && <Words of={someNames(effect.tokens)} />}</td>
         <td>{ofAll(keys.size, keyUrls)}</td>
         {listed && <td>{doesTouchUrls(change) ? listedText(listed.get(id)) : '–'}</td>}
       </tr>

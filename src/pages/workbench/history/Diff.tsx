@@ -1,7 +1,7 @@
 // Lines that differ between two texts, one below the other or side by side.
 import { changedLines, type LineChange, type LineSpan, linesOf } from '../../../base/line-diff.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 
 export type DiffLayout = 'inline' | 'beside';
 
@@ -88,7 +88,7 @@ function Cells({ line }: { readonly line: Line | null }) {
             <span class="visually-hidden">{t(kind === 'added' ? 'historyAdded' : 'historyRemoved')}</span>
           </span>
         )}
-        <code>{shown(text)}</code>
+        <code>{visibleText(text)}</code>
       </td>
     </>
   );

@@ -4,7 +4,7 @@ import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { ReadAnswer } from '../../../workers/history-jobs.ts';
 import type { Importer } from './use-import.ts';
 import { unreadText } from './words.ts';
@@ -76,7 +76,7 @@ function Imported({ answer }: { readonly answer: ReadAnswer }) {
           <ul>
             {unread.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
-                <span class="untrusted">{shown(name)}</span> – {unreadText(reason)}
+                <span class="untrusted">{visibleText(name)}</span> – {unreadText(reason)}
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { type KeyUrl, WANTED_STATES, WATCH_LIMITS, type WantedState } from '../.
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
-import { shown, withoutSite } from '../../../words/text/text.ts';
+import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import { pageStateText } from './words.ts';
 
 interface KeyUrlsProps {
@@ -42,7 +42,7 @@ export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
               <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
                 <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
               </span>
-              <span class="untrusted">{shown(withoutSite(url, site))}</span>
+              <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
               <span class="soft">
                 {t('keyUrlWanted')}: {t(WANTED_KEYS[state])}
               </span>
@@ -55,7 +55,7 @@ export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
                 type="button"
                 class="link"
                 data-action="remove-key-url"
-                aria-label={`${t('remove')}: ${shown(withoutSite(url, site))}`}
+                aria-label={`${t('remove')}: ${visibleText(withoutSite(url, site))}`}
                 onClick={() => setKeyUrls(keyUrls.filter((each) => each.url !== url))}
               >
                 {t('remove')}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { placeBefore, type SiteHistory, type StoredAnswer } from '../../../history/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { effectNote, effectsMore, effectText } from '../../../words/history/effect.ts';
+import { effectNote, effectText, moreEffectsText } from '../../../words/history/effect.ts';
 import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { Diff } from './Diff.tsx';
@@ -147,7 +147,7 @@ function Effects({ change: { id, effects, effectsOmitted }, site, listed }: Effe
         })}
       </ul>
       {listed && <p data-listed={listed.changed}>{counted('historyListed', listed.changed, listed.urls)}</p>}
-      {effectsOmitted > 0 && <p class="soft">{effectsMore(effectsOmitted).text}</p>}
+      {effectsOmitted > 0 && <p class="soft">{moreEffectsText(effectsOmitted).text}</p>}
     </section>
   );
 }
@@ -164,8 +164,8 @@ function Response({ id, answer }: { readonly id: string; readonly answer: Stored
             <Words of={hopText(hop)} />
           </li>
         ))}
-        {lastModified !== undefined && <li class="untrusted">{`Last-Modified: ${shown(lastModified)}`}</li>}
-        {etag !== undefined && <li class="untrusted">{`ETag: ${shown(etag)}`}</li>}
+        {lastModified !== undefined && <li class="untrusted">{`Last-Modified: ${visibleText(lastModified)}`}</li>}
+        {etag !== undefined && <li class="untrusted">{`ETag: ${visibleText(etag)}`}</li>}
       </ul>
     </section>
   );

@@ -9,7 +9,7 @@ import { answeredBy, fileOf } from '../../../robots/index.ts';
 import type { LiveFile } from '../../../shared/protocol.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { factsText } from '../../../words/robots/outcome.ts';
-import { agoFrom } from '../../../words/text/format.ts';
+import { ageSince } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { variantsOf } from '../workbench-url.ts';
 
@@ -74,7 +74,7 @@ function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
       >
         {origin}
       </a>{' '}
-      {outcome ? <Words of={factsText(outcome, agoFrom(Date.now()))} /> : '–'}{' '}
+      {outcome ? <Words of={factsText(outcome, ageSince(Date.now()))} /> : '–'}{' '}
       {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
         <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
       )}

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import { BrokeCell, IpAddressesCell, PerMinuteCell, SeenCell, StatusesCell } from './cells.tsx';
 import { COLUMNS, type Column, type Entry, firstSorting, isNumber, type Sorting, sorted, titleOf } from './columns.ts';
 import { countText } from './words.ts';
@@ -205,7 +205,7 @@ function CrawlerRow({ entry, offset, isVerified, isChecked, isOpen, toggle, deta
         <th scope="row">
           <button type="button" class="opener" aria-expanded={isOpen} onClick={toggle}>
             <Icon name="chevron" />
-            {shown(log.token)}
+            {visibleText(log.token)}
           </button>
           <span class="soft">
             {crawler.owner === null ? '' : `${crawler.owner} · `}

@@ -6,9 +6,9 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
-import { someOf } from '../../../words/text/place.ts';
+import { someNames } from '../../../words/text/place.ts';
 import { say } from '../../../words/text/sentence.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import { openFile } from '../edit/files.ts';
 import type { LogReader } from './use-log.ts';
 import { errorText, noLogText, progressText } from './words.ts';
@@ -78,7 +78,7 @@ export function Intake(props: IntakeProps) {
       )}
       {twice.length > 0 && (
         <p class="pad trouble" role="alert" data-twice={twice.length}>
-          <Words of={say('logSameTwice', someOf(twice))} />
+          <Words of={say('logSameTwice', someNames(twice))} />
         </p>
       )}
       <Troubles log={log} />
@@ -138,7 +138,7 @@ function JudgedByChoice({ judged, setJudged, hasHistory, file }: JudgedByProps) 
         <option value="live">{t('logByLive')}</option>
         <option value="draft">{t('columnDraft')}</option>
         {hasHistory && <option value="day">{t('logByDay')}</option>}
-        {file && <option value="file">{shown(file.name)}</option>}
+        {file && <option value="file">{visibleText(file.name)}</option>}
       </select>
     </label>
   );
@@ -158,7 +158,7 @@ function HostChoice({ own, hosts, host, setHost }: Pick<IntakeProps, 'own' | 'ho
       >
         {[own, ...others].map((name) => (
           <option key={name} value={name}>
-            {shown(name)}
+            {visibleText(name)}
           </option>
         ))}
         <option value="">{t('logAllHosts')}</option>
@@ -181,7 +181,7 @@ function Waiting({ files, log }: Pick<IntakeProps, 'files' | 'log'>) {
   return (
     <div class="empty">
       <p class="soft">
-        <Words of={someOf(files.map(({ name }) => name))} />
+        <Words of={someNames(files.map(({ name }) => name))} />
       </p>
     </div>
   );

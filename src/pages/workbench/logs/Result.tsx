@@ -9,7 +9,7 @@ import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { type Document, documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
-import { someOf } from '../../../words/text/place.ts';
+import { someNames } from '../../../words/text/place.ts';
 import { jsonText } from '../../../words/text/text.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
@@ -132,7 +132,7 @@ function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
   const checkedText = checkedByText(checkedBy);
   return (
     <p class="soft facts-line">
-      <Words of={someOf(names)} /> · {formatsText(report)} ·{' '}
+      <Words of={someNames(names)} /> · {formatsText(report)} ·{' '}
       {isPart
         ? counted('logRequests', report.lines - report.unread - report.outside)
         : counted('logLines', report.lines)}

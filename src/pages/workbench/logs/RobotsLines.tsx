@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ROW, useWindow } from '../../../ui/viewer/use-window.ts';
 import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 
 /** Each is its own object, so that the same line can be gone to twice. */
 export interface LineTarget {
@@ -31,7 +31,7 @@ export function RobotsLines({ lines, target }: RobotsLinesProps) {
           {lines.slice(from, to).map((text, index) => {
             const line = from + index + 1;
             const isTarget = line === target.line;
-            const code = shown(text.slice(0, MOST_OF_A_LINE));
+            const code = visibleText(text.slice(0, MOST_OF_A_LINE));
             return (
               <div key={line} data-line={line} data-target={isTarget}>
                 <span class="number" aria-hidden="true">

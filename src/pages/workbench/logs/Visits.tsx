@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { CrawlerLog, RobotsTxtFetcher } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
-import { quoteBrief, someOf } from '../../../words/text/place.ts';
+import { quoteBrief, someNames } from '../../../words/text/place.ts';
 import { say } from '../../../words/text/sentence.ts';
 import { useTruncatedList } from './truncated-list.tsx';
 
@@ -24,7 +24,7 @@ export function Visits({ fetchers, crawlers }: VisitsProps) {
       </header>
       {refused.length > 0 && (
         <p class="pad" data-refused={refused.length}>
-          <Words of={say('logRobotsRefused', someOf(refused.map(({ token }) => token)))} />
+          <Words of={say('logRobotsRefused', someNames(refused.map(({ token }) => token)))} />
         </p>
       )}
       {rows.length === 0 ? (

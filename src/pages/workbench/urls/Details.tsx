@@ -1,6 +1,6 @@
 // All of one row: each class of crawlers, with the rule that decides for it, "Add as expectation", and "Add key URL".
 import { t } from '../../../platform/i18n.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
 import { AddKeyUrl } from './AddKeyUrl.tsx';
 import { AnswerState } from './UrlTable.tsx';
@@ -17,7 +17,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
   const { url, answers } = row;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
-      <p class="url untrusted">{shown(url)}</p>
+      <p class="url untrusted">{visibleText(url)}</p>
       <AddKeyUrl key={url} url={url} />
       <table class="changes">
         <thead>

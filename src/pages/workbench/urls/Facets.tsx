@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
-import { shown } from '../../../words/text/text.ts';
+import { visibleText } from '../../../words/text/text.ts';
 import type { SelectRequest, UrlListCounts } from '../../../workers/urls-jobs.ts';
 import { tokensText } from './words.ts';
 
@@ -80,7 +80,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
         title={t('facetFolders')}
         items={folders.folders}
         draw={(each) => {
-          const title = `${shown(each.folder)}${each.folder === '/' ? '' : '*'}`;
+          const title = `${visibleText(each.folder)}${each.folder === '/' ? '' : '*'}`;
           return facet(`folder-${each.folder}`, title, each.rows, folder === each.folder, { folder: each.folder });
         }}
         rest={folders.omitted > 0 ? counted('facetFoldersOmitted', folders.omitted) : null}

@@ -5,7 +5,7 @@ import type { JobWorker } from '../../../platform/jobs.ts';
 import type { Answer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { CELL, COLUMN_HEADER, ScaledTable } from '../../../ui/table/ScaledTable.tsx';
-import { shown, withoutSite } from '../../../words/text/text.ts';
+import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import type { UrlListCounts, UrlRow, UrlsJobs } from '../../../workers/urls-jobs.ts';
 import { decidersText, type RuleTexts, tokensText } from './words.ts';
 
@@ -56,10 +56,10 @@ interface CellsProps extends Pick<UrlTableProps, 'site' | 'classes' | 'rules'> {
 
 function Cells({ row, site, classes, rules }: CellsProps) {
   const { url, answers } = row;
-  const text = shown(withoutSite(url, site));
+  const text = visibleText(withoutSite(url, site));
   return (
     <>
-      <span {...CELL} class="url untrusted" title={shown(url)}>
+      <span {...CELL} class="url untrusted" title={visibleText(url)}>
         {text}
       </span>
       {classes.map(({ tokens }, place) => (
