@@ -78,6 +78,12 @@ try {
     const { beside } = scene;
     const besidePage = beside && (await page.browser().pages()).find((one) => one.url() === beside.url);
     for (const theme of THEMES) await take(page, scene, theme);
+    const { otherWidth } = scene;
+    const viewport = page.viewport();
+    if (otherWidth !== undefined && viewport) {
+      await page.setViewport({ ...viewport, width: otherWidth });
+      for (const theme of THEMES) await take(page, { ...scene, name: `${scene.name}-${otherWidth}` }, theme);
+    }
     // A page that is behind another is not drawn.
     await besidePage?.bringToFront();
     for (const theme of THEMES) if (besidePage) await take(besidePage, { name: beside.name, isCropped: true }, theme);

@@ -41,7 +41,7 @@ const BEFORE = JSON.stringify({
   ],
 });
 
-export const AUDIT_SCENES: readonly Scene[] = [
+const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   { name: 'workbench-audit-none', width: 900, arrange: room(AUDITED), until: IDLE },
   {
     name: 'workbench-audit-paste',
@@ -104,3 +104,8 @@ export const AUDIT_SCENES: readonly Scene[] = [
     act: inTurn(fetched, openFile('open-baseline', 'before.json', BEFORE), appears('.audit-changes')),
   },
 ];
+
+export const AUDIT_SCENES: readonly Scene[] = SCENES.map((scene) => ({
+  ...scene,
+  otherWidth: scene.width === 900 ? 1600 : 900,
+}));

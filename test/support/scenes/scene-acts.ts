@@ -15,6 +15,8 @@ export interface Scene {
   readonly act?: (page: Page) => Promise<unknown>;
   /** CSS pixels; a popup is as wide as it asks to be. */
   readonly width?: number;
+  /** There is a picture at this width, too. */
+  readonly otherWidth?: number;
   /** Only what is seen without scrolling is to be in the picture. */
   readonly isCropped?: true;
   /** A page that the scene changes: its picture, too. */
