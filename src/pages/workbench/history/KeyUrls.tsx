@@ -19,87 +19,107 @@ const WANTED_KEYS = { indexable: 'verdictIndexable', 'not-indexable': 'verdictNo
 
 export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState<WantedState>('indexable');
-  const [isBad, setBad] = useState(false);
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    const url = urlOf(typed, site);
-    setBad(url === null);
-    if (url === null) return;
-    setTyped('');
-    setKeyUrls([...keyUrls.filter((each) => each.url !== url), { url, wanted }]);
-  };
+  const others = (url: string) => keyUrls.filter((each) => each.url !== url);
   return (
     <section class="key-urls" aria-labelledby={id}>
       <h2 id={id}>{t('historyKeyUrls')}</h2>
       <p class="soft">{t('keyUrlHint', WATCH_LIMITS.keyUrls)}</p>
       <ul>
-        {keyUrls.map(({ url, wanted: state, found, checkedAt }) => {
-          const isAsWanted = found === null || (found.verdict === 'indexable') === (state === 'indexable');
-          return (
-            <li key={url} data-key-url={url} data-wanted={state} data-found={found?.verdict ?? ''}>
-              <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
-                <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
-              </span>
-              <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
-              <span class="soft">
-                {t('keyUrlWanted')}: {t(WANTED_KEYS[state])}
-              </span>
-              {found && (
-                <span title={checkedAt === null ? '' : formatTime(checkedAt)}>
-                  <Words of={pageStateText(found)} />
-                </span>
-              )}
-              <button
-                type="button"
-                class="link"
-                data-action="remove-key-url"
-                aria-label={`${t('remove')}: ${visibleText(withoutSite(url, site))}`}
-                onClick={() => setKeyUrls(keyUrls.filter((each) => each.url !== url))}
-              >
-                {t('remove')}
-              </button>
-            </li>
-          );
-        })}
+        {keyUrls.map((keyUrl) => (
+          <KeyUrlItem key={keyUrl.url} keyUrl={keyUrl} site={site} remove={() => setKeyUrls(others(keyUrl.url))} />
+        ))}
       </ul>
       {keyUrls.length < WATCH_LIMITS.keyUrls && (
-        <form onSubmit={add}>
-          <input
-            class="untrusted"
-            data-action="key-url"
-            value={typed}
-            placeholder={`${site}/`}
-            aria-label={t('historyKeyUrls')}
-            aria-invalid={isBad}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <label>
-            {t('keyUrlWanted')}{' '}
-            <select
-              data-action="key-url-wanted"
-              value={wanted}
-              onChange={({ currentTarget: { value } }) =>
-                setWanted(WANTED_STATES.find((each) => each === value) ?? wanted)
-              }
-            >
-              {WANTED_STATES.map((each) => (
-                <option key={each} value={each}>
-                  {t(WANTED_KEYS[each])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" data-kind="action" data-action="add-key-url">
-            {t('keyUrlAdd')}
-          </button>
-          <span role="alert" class="trouble">
-            {isBad && t('keyUrlInvalid')}
-          </span>
-        </form>
+        <AddKeyUrl site={site} add={(url, wanted) => setKeyUrls([...others(url), { url, wanted }])} />
       )}
     </section>
+  );
+}
+
+interface ItemProps {
+  readonly keyUrl: KeyUrl;
+  readonly site: string;
+  readonly remove: () => void;
+}
+
+function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }: ItemProps) {
+  const isAsWanted = found === null || (found.verdict === 'indexable') === (wanted === 'indexable');
+  return (
+    <li data-key-url={url} data-wanted={wanted} data-found={found?.verdict ?? ''}>
+      <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
+        <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
+      </span>
+      <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
+      <span class="soft">
+        {t('keyUrlWanted')}: {t(WANTED_KEYS[wanted])}
+      </span>
+      {found && (
+        <span title={checkedAt === null ? '' : formatTime(checkedAt)}>
+          <Words of={pageStateText(found)} />
+        </span>
+      )}
+      <button
+        type="button"
+        class="link"
+        data-action="remove-key-url"
+        aria-label={`${t('remove')}: ${visibleText(withoutSite(url, site))}`}
+        onClick={remove}
+      >
+        {t('remove')}
+      </button>
+    </li>
+  );
+}
+
+interface AddProps {
+  readonly site: string;
+  readonly add: (url: string, wanted: WantedState) => void;
+}
+
+function AddKeyUrl({ site, add }: AddProps) {
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState<WantedState>('indexable');
+  const [isBad, setBad] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const url = urlOf(typed, site);
+    setBad(url === null);
+    if (url === null) return;
+    setTyped('');
+    add(url, wanted);
+  };
+  return (
+    <form onSubmit={submit}>
+      <input
+        class="untrusted"
+        data-action="key-url"
+        value={typed}
+        placeholder={`${site}/`}
+        aria-label={t('historyKeyUrls')}
+        aria-invalid={isBad}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <label>
+        {t('keyUrlWanted')}{' '}
+        <select
+          data-action="key-url-wanted"
+          value={wanted}
+          onChange={({ currentTarget: { value } }) => setWanted(WANTED_STATES.find((each) => each === value) ?? wanted)}
+        >
+          {WANTED_STATES.map((each) => (
+            <option key={each} value={each}>
+              {t(WANTED_KEYS[each])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" data-kind="action" data-action="add-key-url">
+        {t('keyUrlAdd')}
+      </button>
+      <span role="alert" class="trouble">
+        {isBad && t('keyUrlInvalid')}
+      </span>
+    </form>
   );
 }
 

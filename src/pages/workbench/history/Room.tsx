@@ -1,6 +1,6 @@
 // Room #history: when the site's robots.txt changed, and what each change did. What is kept was asked for by the person.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { HistoryReading } from '../../../history/index.ts';
+import type { HistoryReading, SiteHistory } from '../../../history/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { requestNotifications } from '../../../platform/notifications.ts';
@@ -62,17 +62,12 @@ interface KnownProps {
 }
 
 function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
-  const { site, crawlers, shared, share, liveText } = room;
+  const { site, crawlers, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
-  const [draftBefore, setDraftBefore] = useState<{ readonly draft: string | null } | null>(null);
+  const draft = useReplacedDraft(room);
   const history = useMemo(() => historyIn(reading, site), [reading, site]);
   const watch = (changes: WatchChanges = {}) => void work(background.watch(site, changes));
-  const edit = (draft: string) => {
-    setDraftBefore(shared.draft === null ? null : { draft: shared.draft });
-    share({ draft });
-    location.hash = '#edit';
-  };
   const hasRuns = history.runs.length > 0;
   const isEmpty = !hasRuns && !watched.isOn && reading.kind === 'read';
   return (
@@ -93,14 +88,7 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
       <p class="says" role="status">
         {says}
       </p>
-      {draftBefore && (
-        <DraftReplaced
-          undo={() => {
-            share({ draft: draftBefore.draft });
-            setDraftBefore(null);
-          }}
-        />
-      )}
+      {draft.isReplaced && <DraftReplaced undo={draft.undo} />}
       <Importing importer={importer} />
       {reading.kind === 'later-format' && (
         <p class="pad trouble" role="alert">
@@ -119,7 +107,7 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
               watched={watched}
               crawlers={crawlers}
               list={shared.urls?.file ?? null}
-              context={{ site, liveText, worker, keyUrls: watched.keyUrls.length, edit }}
+              context={{ site, liveText, worker, keyUrls: watched.keyUrls.length, edit: draft.edit }}
             />
           )}
           <div class="beside">
@@ -128,31 +116,62 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
             )}
             <Variants site={site} liveText={liveText} />
           </div>
-          <footer class="bar">
-            {reading.kind === 'read' && (
-              <KeptBar
-                history={history}
-                bytes={watched.bytes}
-                damaged={watched.damaged + reading.damaged}
-                worker={worker}
-                open={importer.open}
-              />
-            )}
-            <button
-              type="button"
-              data-kind="action"
-              data-action="forget-history"
-              onClick={() => {
-                importer.forget();
-                void work(background.forgetWatched(site));
-              }}
-            >
-              {t('historyForget')}
-            </button>
-          </footer>
+          <Kept
+            {...{ history, reading, watched, worker, importer }}
+            forget={() => void work(background.forgetWatched(site))}
+          />
         </>
       )}
     </DropZone>
+  );
+}
+
+/** Versions as drafts of room #edit; the draft that one replaced can be restored. */
+function useReplacedDraft({ shared, share }: Pick<RoomProps, 'shared' | 'share'>) {
+  const [replaced, setReplaced] = useState<{ readonly draft: string | null } | null>(null);
+  const edit = (draft: string) => {
+    setReplaced(shared.draft === null ? null : { draft: shared.draft });
+    share({ draft });
+    location.hash = '#edit';
+  };
+  const undo = () => {
+    if (replaced) share({ draft: replaced.draft });
+    setReplaced(null);
+  };
+  return { isReplaced: replaced !== null, edit, undo };
+}
+
+interface KeptProps extends Pick<KnownProps, 'watched' | 'reading' | 'worker'> {
+  readonly history: SiteHistory;
+  readonly importer: ReturnType<typeof useImport>;
+  readonly forget: () => void;
+}
+
+/** What is kept of the site, and the button that deletes it. */
+function Kept({ history, reading, watched, worker, importer, forget }: KeptProps) {
+  return (
+    <footer class="bar">
+      {reading.kind === 'read' && (
+        <KeptBar
+          history={history}
+          bytes={watched.bytes}
+          damaged={watched.damaged + reading.damaged}
+          worker={worker}
+          open={importer.open}
+        />
+      )}
+      <button
+        type="button"
+        data-kind="action"
+        data-action="forget-history"
+        onClick={() => {
+          importer.forget();
+          forget();
+        }}
+      >
+        {t('historyForget')}
+      </button>
+    </footer>
   );
 }
 
