@@ -1,7 +1,7 @@
 // Checks whether work takes time in proportion to its input, by comparing two inputs instead of measuring either.
 
 const PIECES = 16;
-/** Garbage collection slows down a large input more than small ones. Quadratic work has sixteen. */
+/** Garbage collection slows down large inputs more than small ones. Quadratic work takes sixteen times as long. */
 const MOST_TIMES = 4;
 const TRIES = 8;
 

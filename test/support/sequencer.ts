@@ -1,5 +1,5 @@
-// Files in an order that is the same everywhere: those of one environment after another, as they can share a process, and of
-// these the longest first. By itself vitest goes by the times of earlier runs.
+// Sorts test files in the same order everywhere: by environment, so that they can share a process, then the longest first. By
+// default, vitest sorts by the times of earlier runs.
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -1,4 +1,4 @@
-// Tests that are long by size alone: `npm test` runs them at a smaller size that shows the same, `npm run test:long` at full size.
+// Sizes of long tests: `npm test` runs them at a smaller size that shows the same, `npm run test:long` at full size.
 
 /** Tests of components are checked without the types of Node. */
 const { process } = globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } };

@@ -1,4 +1,4 @@
-// Work that is done step by step, done at once.
+// Runs work in steps to its end.
 
 export function finished<Value>(steps: Generator<unknown, Value, void>): Value {
   for (;;) {

@@ -1,4 +1,4 @@
-// Waiting for a condition, with a deadline: nothing in the tests sleeps for a fixed time.
+// Waits for a condition, with a deadline: tests never sleep for a fixed time.
 
 export type WaitOptions = {
   /** Milliseconds until it gives up. */
@@ -8,12 +8,12 @@ export type WaitOptions = {
 };
 
 const POLL_MS = 20;
-/** Milliseconds. It only ends what hangs: a machine that has much else to do takes twenty times as long as one that has not. */
+/** Milliseconds. It only ends what hangs: a busy machine can take twenty times as long as an idle one. */
 export const LONGEST_WAIT_MS = 30_000;
-/** So much longer than the wait itself may its last question take. */
+/** How long the last call of the condition can take after the deadline. */
 const LAST_ANSWER_MS = 10_000;
 
-/** Asks again and again until the answer is neither null, undefined nor false, and returns it. */
+/** Calls the condition until its result is neither null, undefined nor false, and returns that. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
   { within: limit = LONGEST_WAIT_MS, what }: WaitOptions,
@@ -21,7 +21,7 @@ export async function waitFor<T>(
   const deadline = Date.now() + limit;
   const said = () => (typeof what === 'string' ? what : what());
   for (;;) {
-    // A question without an answer would otherwise hang until the test's own end, which names no cause.
+    // A call that never returns would otherwise hang until the test's own timeout, which doesn't name the cause.
     const answer = await within(deadline - Date.now() + LAST_ANSWER_MS, () => `an answer about ${said()}`, ask());
     // `Exclude` is what the comparison proves; the compiler does not narrow a bare type parameter.
     if (answer !== null && answer !== undefined && answer !== false) {

@@ -1,4 +1,4 @@
-// What Chromium's own page of extensions can do, and no extension.
+// The API of chrome://extensions, which extensions don't have.
 /** The API behind the switches of chrome://extensions, on that page only; no types of it are published. */
 export type ChromeWithPrivate = typeof chrome & {
   readonly developerPrivate: {

@@ -1,5 +1,5 @@
-// Where the browsers are on this computer. Knows the usual names and places on Linux, macOS and Windows, and the two
-// variables by which a person overrides them; and which of the browsers are wanted. It starts nothing and installs nothing.
+// Finds the browsers on this computer: the usual names and places on Linux, macOS and Windows, and two environment variables that
+// override them. Also tells which browsers the tests use. Starts and installs nothing.
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,8 +9,8 @@ export type BrowserName = 'chromium' | 'firefox';
 const NAMES: readonly BrowserName[] = ['chromium', 'firefox'];
 
 /**
- * The browsers to test in: the one that the variable BROWSER names, or both. Other programs use that variable, too, so a
- * value that is neither means nothing here.
+ * The browsers to test in: the one that the variable BROWSER names, or both. Other programs use that variable, too, so
+ * other values are ignored.
  */
 export function wantedBrowsers(): readonly BrowserName[] {
   const named = NAMES.filter((name) => name === process.env['BROWSER']);

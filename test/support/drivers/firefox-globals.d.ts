@@ -1,4 +1,4 @@
-// What functions see that run in Firefox's main window, with its privileges (`#inBrowser` in firefox.ts).
+// The globals of functions that run in Firefox's main window, with its privileges (`#inBrowser` in firefox.ts).
 
 declare const WebExtensionPolicy: { getByID(id: string): { readonly extension: FirefoxExtension } };
 declare const ChromeUtils: {

@@ -1,5 +1,5 @@
-// Sees to it that Chromium (or Chrome) and Firefox are there. On Debian and Ubuntu as root it installs the distribution's
-// packages; elsewhere it says in one line what to install.
+// Makes sure that Chromium (or Chrome) and Firefox are installed. On Debian and Ubuntu as root it installs the distribution's
+// packages; elsewhere it prints what to install.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type BrowserName, findBrowser } from './find-browsers.ts';

@@ -1,5 +1,5 @@
 // A small client of Marionette, Firefox's own remote control: commands and answers are JSON over TCP, each with its
-// length in bytes and a colon before it. It goes where WebDriver can't: into the extension's pages and the browser's own.
+// length in bytes and a colon before it. It reaches what WebDriver can't: the extension's pages and the browser's own.
 // https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
 import { connect as connectSocket, type Socket } from 'node:net';
 

@@ -1,5 +1,5 @@
-// How a function of a test is sent into a page and its result comes back: the same for both drivers, so that a test sees
-// the same values and the same errors. Knows strings only.
+// Sends a test's function into a page and returns its result: the same for both drivers, so that tests see the same values and
+// errors. Knows strings only.
 
 /** `Control+v` in its parts. */
 export function partsOf(stroke: string): { readonly modifiers: readonly string[]; readonly key: string } {

@@ -1,5 +1,4 @@
-// What a browser leaves behind, its processes and its profile, and that it is gone whichever way this process ends:
-// after `close`, after a test that threw, after Ctrl+C.
+// Removes a browser's processes and profile, however this process ends: after `close`, after a test that threw, after Ctrl+C.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What WebDriver sends for keys that write nothing: names of `KeyboardEvent.key`.
+// WebDriver's codes for keys without text, by their `KeyboardEvent.key`.
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const KEYS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// What a web that means no good, or is broken, answers to GET /robots.txt: each by a name, which is the site's name, too.
-// The page beside it is an ordinary one. Knows nothing of what is to come of it.
+// Malicious and broken answers to GET /robots.txt, each with a name, which is also the site's name. Each site has an ordinary
+// page. Doesn't know the expected results.
 import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
 import { connect, createServer, type Socket } from 'node:net';
@@ -77,7 +77,10 @@ const hops =
     return hop < count ? redirect(`/hop-${hop + 1}`) : CLOSED;
   };
 
-/** What each site does with a request for its robots.txt; with `elsewhere`, where no server listens and which certificate isn't trusted. */
+/**
+ * What each site does with a request for its robots.txt; with `elsewhere`, where no server listens and which certificate isn't
+ * trusted.
+ */
 export function misbehaving(elsewhere: { readonly refused: string; readonly untrusted: string }) {
   return {
     // The connection.

@@ -1,5 +1,5 @@
-// A proxy on loopback that a browser can be made to send everything through: it writes down what is asked, of whom and how,
-// and answers for this machine's sites only. Of https it sees the host and no more, as any proxy does.
+// A proxy on loopback for all requests of a browser: it records each request, and forwards only those to sites on this computer.
+// Of https requests it sees only the host, as any proxy does.
 import { createServer, type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { listen } from '../listen.ts';
 

@@ -1,5 +1,5 @@
-// A site made of every kind of page that an audit has something to say about, with what it has to say: written down here, kind by kind,
-// from the definitions in docs/AUDIT.md, not worked out by what is tested.
+// A site with every kind of page that an audit reports, and the expected report: written by hand, kind by kind, from the
+// definitions in docs/AUDIT.md.
 import { gzipSync } from 'node:zlib';
 import type { AuditJson, AuditPageJson, IssueCode } from '../../../src/audit/index.ts';
 import type { Answer, Resource, Site } from '../fakes/sites.ts';

@@ -1,4 +1,4 @@
-// A small site as an audit meets it: pages by what they answer, each ordinary but for what the test at hand is about.
+// A small site for audit tests: pages by their answers, ordinary except for what a test sets.
 import {
   type Audit,
   type AuditJson,

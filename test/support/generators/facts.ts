@@ -1,4 +1,4 @@
-// A page and its robots.txt as tests need them: ordinary ones, but for what the test at hand is about.
+// A page and its robots.txt for tests: ordinary ones, except for what a test sets.
 import { addresseeOf, type Crawler, catalogue, findCrawler } from '../../../src/crawlers/index.ts';
 import type { Addressee } from '../../../src/directives/index.ts';
 import {

@@ -1,4 +1,4 @@
-// Access logs made at random, of everything that a log may have, and what a report has to say of each.
+// Random access logs with everything that a log can contain, and the expected report of each.
 import fc from 'fast-check';
 import { findCrawler } from '../../../src/crawlers/index.ts';
 import type { LogFormat, LogReport, UnreadReason } from '../../../src/logs/index.ts';

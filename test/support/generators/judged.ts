@@ -1,4 +1,4 @@
-// One crawler's report on the ordinary page, and what such tests have in common.
+// One crawler's report on an ordinary page, and helpers for such tests.
 
 import { type PageFacts, report } from '../../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../../src/robots/index.ts';

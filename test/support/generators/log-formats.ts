@@ -1,4 +1,4 @@
-// Requests as the servers write them, each format as its makers describe it.
+// Requests in each log format, written as its documentation says.
 import type { LogFormat } from '../../../src/logs/index.ts';
 import type { Request } from './logs.ts';
 

@@ -1,4 +1,4 @@
-// Access logs whose truth is known: requests as data, written in each format, and counted by the plainest code that can.
+// Access logs with known content: requests as data, written in each format, and counted by the simplest possible code.
 
 import { findCrawler } from '../../../src/crawlers/index.ts';
 import { createRanges, type LogFormat, type LogReport } from '../../../src/logs/index.ts';

@@ -1,5 +1,5 @@
-// Pages with what every surface has to say of them: written by hand, from the operators' documents and the rules of the four states,
-// for the crawlers that are selected at first. Status × directives × signals × canonical URL × navigation × robots.txt.
+// Pages with the expected text of every surface: written by hand, from the operators' documents and the rules of the four states,
+// for the crawlers that are selected by default. Status × directives × signals × canonical URL × navigation × robots.txt.
 import type { PageFacts, PageTags, report } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { exchange, found, headers, ORIGIN, PAGE_URL, ROBOTS_URL, unreachable } from './facts.ts';
@@ -155,7 +155,8 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ['a meta refresh after 30 seconds is a note', { tags: { refresh: '30; url=/new' } }, INDEXABLE],
   ['a meta refresh of the page itself', { tags: { refresh: '0; url=/page' } }, INDEXABLE],
 
-  // Directives that operators document for AI. Google: nosnippet and max-snippet, of Googlebot's answers; Apple: nosnippet; Bing: noarchive and nocache.
+  // Directives that operators document for AI. Google: nosnippet and max-snippet, of Googlebot's answers; Apple: nosnippet; Bing:
+  // noarchive and nocache.
   ['nosnippet', { metas: { robots: 'nosnippet' } }, ai(2, '2 of 5 restricted', OPEN)],
   ['max-snippet:0', { metas: { robots: 'max-snippet:0' } }, ai(1, '1 of 5 restricted', OPEN)],
   ['max-snippet:20 leaves a part', { metas: { robots: 'max-snippet:20' } }, ai(0, '1 of 5 restricted', OPEN)],

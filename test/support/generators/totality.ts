@@ -1,5 +1,5 @@
-// The engine takes any text, and answers. One property says so, of texts made to hurt: `npm test` tries it on some, and
-// `npm run fuzz` on a million.
+// A property for hostile texts: the engine answers for any text without an exception. `npm test` tries some, `npm run fuzz` a
+// million.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -81,7 +81,7 @@ const PIECES = [
   '<!doctype html>|<script>|</|&amp;|__proto__|constructor|toString|NaN|1e999|$&|$1|**|*$'.split('|'),
 ];
 
-/** Files as they should be: what is cut out of them and put in again elsewhere goes deeper than noise does. */
+/** Valid files: parts of them, rearranged, reach more code than random characters. */
 const SEEDS = [
   'User-agent: *\nDisallow: /private/\nAllow: /private/a$\nCrawl-delay: 10\n\nSitemap: https://example.com/sitemap.xml\n',
   'User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /*?a=*&b\n\nUser-agent: Yandex\nClean-param: s&ref /x\nDisallow:\n',
@@ -163,7 +163,7 @@ export const hostile: fc.Arbitrary<Hostile> = fc.record({
   isReported: fc.nat(7).map((at) => at === 0),
 });
 
-/** Throws where the engine does, or where its answer does not hold together. */
+/** Throws if the engine does, or if its answers disagree. */
 export function checkTotality(input: Hostile): void {
   checkRobots(input);
   checkDirectives(input);

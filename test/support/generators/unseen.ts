@@ -1,5 +1,5 @@
-// Characters that cannot be seen, or look like a space and are none: ranges of code points as Unicode's own tables have them,
-// written out, so that what is checked against them shares no class with what it checks.
+// Invisible characters, and those that look like a space: ranges of code points from Unicode's tables, written out so that the
+// tests don't use the same character classes as the code.
 
 /** First and last. https://www.unicode.org/Public/UCD/latest/ucd/DerivedCoreProperties.txt, Default_Ignorable_Code_Point */
 const IGNORABLE = [
@@ -22,7 +22,9 @@ const IGNORABLE = [
   [0xe0000, 0xe0fff],
 ] as const;
 
-/** https://www.unicode.org/Public/UCD/latest/ucd/extracted/DerivedGeneralCategory.txt: Cc, Cs, Zl, Zp, and Cf besides the above. */
+/**
+ * https://www.unicode.org/Public/UCD/latest/ucd/extracted/DerivedGeneralCategory.txt: Cc, Cs, Zl, Zp, and Cf besides the above.
+ */
 const CONTROLS = [
   [0, 0x1f],
   [0x7f, 0x9f],

@@ -1,4 +1,4 @@
-// What to do about a crawler: block it in the draft, what that means, and what it does not achieve; whom to write to.
+// What a person can do about a crawler: block it in the draft, with the consequences and limits of that, or contact its operator.
 import { useEffect, useState } from 'preact/hooks';
 import type { Inserted } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
@@ -33,7 +33,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
   const contact = contactIn(agents);
   const inserted = outcome === 'failed' ? null : outcome;
   const insert = async () => {
-    // Announced anew if it fails again.
+    // Cleared first, so that another failure is announced again.
     setOutcome(null);
     setOutcome((await block(token).catch(() => null)) ?? 'failed');
   };
@@ -79,7 +79,7 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
  */
 const WITHOUT_INDEX: ReadonlySet<string> = new Set(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News']);
 
-/** What the click means, whatever is in the draft. */
+/** The consequences of blocking, whatever is in the draft. */
 export function meansFor({ token, owner, purposes: [main], obeys }: Crawler): readonly string[] {
   return [
     ...(main === 'search' && owner !== null && !WITHOUT_INDEX.has(token) ? [t('logBlockSearch', token, owner)] : []),

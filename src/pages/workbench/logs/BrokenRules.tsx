@@ -1,4 +1,4 @@
-// The rules that a crawler broke: how often, by which requests, and where they stand in robots.txt.
+// The rules that a crawler broke: how often, by which requests, and on which lines of robots.txt.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
@@ -20,7 +20,7 @@ interface BrokenRulesProps {
 export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProps) {
   const [target, setTarget] = useState<(LineTarget & { readonly version: string | undefined }) | null>(null);
   const { rules, examples, brokeRules } = log;
-  /** `of`: what tells it from others with the same line. */
+  /** `of`: distinguishes it from other buttons to the same line. */
   const lineLink = (line: number, version: string | undefined, of: string) => (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// Requests over time, stacked by purpose. A part of the time is chosen by mouse, touch or keyboard; the numbers are in a table, too.
+// Requests over time, stacked by purpose. A part of the time is selected by mouse, touch or keyboard; a table has the numbers.
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -11,7 +11,7 @@ interface ChartProps {
   readonly bars: readonly Bar[];
   /** Minutes east of UTC. */
   readonly offset: number;
-  /** What is shown of the whole; null for all. */
+  /** The selected part of the time; null for all. */
   readonly range: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
 }

@@ -1,4 +1,4 @@
-// One crawler, opened: what to do about it, which rules it broke, what it asked for, when, and from where.
+// The details of one crawler: what to do about it, which rules it broke, what it requested, when, and from where.
 import type { ComponentChildren } from 'preact';
 import type { ClientVerification, Count } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-// Who came: a row for each crawler, which opens, and rows for everybody else.
+// The visitors: a row with details for each crawler, and rows for other bots and people.
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { isForAi, PURPOSES, type Purpose } from '../../../crawlers/index.ts';
@@ -87,7 +87,7 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
   );
 }
 
-/** What the headline counts as AI's, beside the single purposes. */
+/** All crawlers that the headline counts as AI's: a choice beside the purposes. */
 const ALL_AI = 'all-ai';
 type PurposeChoice = Purpose | typeof ALL_AI;
 
@@ -236,7 +236,7 @@ interface OtherProps {
   readonly toggle: () => void;
 }
 
-/** Nothing is known of people but how many requests were theirs. */
+/** For people, only the number of requests is known. */
 function OtherRows({ report, isOpen, toggle }: OtherProps) {
   const { otherBots, otherBotRequests, withoutAgent, people } = report;
   return (

@@ -1,4 +1,4 @@
-// What is read, and by which robots.txt it is judged; how far reading has come, and what went wrong.
+// The opened files, the robots.txt that requests are checked against, the progress of reading, and its problems.
 import { useRef, useState } from 'preact/hooks';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -13,11 +13,11 @@ import { openFile } from '../edit/files.ts';
 import type { LogReader } from './use-log.ts';
 import { errorText, noLogText, progressText } from './words.ts';
 
-/** The robots.txt that requests are held against. */
+/** The robots.txt that requests are checked against. */
 export type JudgedBy =
   | { readonly kind: 'live' }
   | { readonly kind: 'draft' }
-  /** Each request by the version of its day. */
+  /** Each request is checked against the version of its day. */
   | { readonly kind: 'day' }
   | { readonly kind: 'file'; readonly name: string; readonly text: string; readonly bytes: Uint8Array };
 
@@ -47,7 +47,7 @@ export function Intake(props: IntakeProps) {
   const size = files.reduce((sum, each) => sum + each.size, 0);
   return (
     <>
-      {/* A key that was meant for Cancel does nothing there. */}
+      {/* Gets the focus of Cancel, so that another key press does nothing. */}
       <div class="bar" ref={bar} tabIndex={-1}>
         <FileButton action="open-log" label={t('logOpen')} openAll={open} />
         <JudgedByChoice {...props} file={robots.file} />
@@ -89,7 +89,7 @@ export function Intake(props: IntakeProps) {
 
 type RobotsFile = Extract<JudgedBy, { kind: 'file' }>;
 
-/** A robots.txt that was opened to judge by: it stays among the choices. */
+/** A robots.txt file that was opened to check against; it stays among the choices. */
 function useRobotsFile(choose: (file: RobotsFile) => void) {
   const [file, setFile] = useState<RobotsFile | null>(null);
   const [says, setSays] = useState<string | null>(null);
@@ -167,7 +167,7 @@ function HostChoice({ own, hosts, host, setHost }: Pick<IntakeProps, 'own' | 'ho
   );
 }
 
-/** In the place of a result: what to open, or what is being read. */
+/** Shown instead of a result: what to open, or what is being read. */
 function Waiting({ files, log }: Pick<IntakeProps, 'files' | 'log'>) {
   if (files.length === 0 || isNothing(log)) {
     return (
@@ -187,7 +187,7 @@ function Waiting({ files, log }: Pick<IntakeProps, 'files' | 'log'>) {
   );
 }
 
-/** Nothing came of what was opened: there is room for other files. */
+/** Whether the opened files gave no result, so that others can be opened. */
 function isNothing({ answer, state }: LogReader): boolean {
   return answer === null ? state === 'failed' || state === 'cancelled' : answer.report.lines === answer.report.unread;
 }

@@ -1,4 +1,4 @@
-// The operators' published IP addresses: which are known, and the ways to get them.
+// The lists of IP addresses that operators publish: which are known, and how to get them.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { catalogue, findCrawler, isInactive } from '../../../crawlers/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
@@ -11,7 +11,7 @@ import { say } from '../../../words/text/sentence.ts';
 import type { Lists } from './use-lists.ts';
 import { namesText } from './words.ts';
 
-/** Those that publish lists first; then the others that still crawl, as one may publish a list that the catalogue does not know. */
+/** Operators that publish lists first; then the other active ones, which may publish a list that the catalog doesn't have. */
 const OPERATORS: readonly string[] = [
   ...new Set([
     ...LIST_OPERATORS,
@@ -85,7 +85,7 @@ interface WhoseListProps {
   readonly use: () => void;
 }
 
-/** Asks whose list it is, and which of theirs. */
+/** Asks for the operator of a list, and which of its lists it is. */
 function WhoseList({ asked, ask, use }: WhoseListProps) {
   const sources = sourcesOf(asked.operator);
   return (
@@ -176,17 +176,17 @@ function dayOf(created: string | null): string | null {
   return Number.isNaN(time) ? null : formatDay(time);
 }
 
-/** A file that was opened as a list, and whose it is taken for. */
+/** A file that was opened as a list, and its presumed operator. */
 interface Asked {
   readonly file: File;
   readonly operator: string;
   /** Which of the operator's lists; null if none is known. */
   readonly url: string | null;
-  /** Whether nothing is left to ask. */
+  /** Whether operator and list are certain. */
   readonly isCertain: boolean;
 }
 
-/** What the file's name, and `?operator=` of the page, tell. */
+/** What follows from the file's name, and from `?operator=` of the page. */
 function askedOf(file: File): Asked {
   const source = sourceOfFile(file.name);
   const named = new URLSearchParams(location.search).get('operator')?.toLowerCase();

@@ -1,4 +1,4 @@
-// What a log says: one sentence, then when, who, and who fetched robots.txt.
+// The result of a log: a sentence, the chart, the crawlers, and who fetched robots.txt.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
@@ -37,22 +37,22 @@ import {
 
 interface ResultProps {
   readonly answer: ReadLog;
-  /** The same of the whole time. */
+  /** The result for the whole time. */
   readonly whole: ReadLog;
-  /** A newer one is on its way, or this one isn't drawn to its end. */
+  /** A newer result is pending, or this one isn't completely rendered. */
   readonly isBusy: boolean;
   readonly crawlerOf: (token: string) => Crawler;
   /** What `answer` was checked against. */
   readonly checkedBy: CheckedBy;
   /** The site's origin. */
   readonly site: string;
-  /** The part of the time that is being read, or whose reading was cancelled; null for all. */
+  /** The selected part of the time, which is being read or whose reading was canceled; null for all. */
   readonly chosen: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
   /** The robots.txt that a crawler would be blocked in; null if it wasn't changed since the page was opened. */
   readonly draft: string | null;
   readonly block: Blocker;
-  /** What came of asking for the live robots.txt. */
+  /** The result of requesting the live robots.txt. */
   readonly outcome: RobotsOutcome;
 }
 
@@ -120,7 +120,7 @@ interface FactsProps {
   readonly report: LogReport;
   /** Names of the files. */
   readonly names: readonly string[];
-  /** Whether it is of a chosen time. */
+  /** Whether it is for a selected part of the time. */
   readonly isPart: boolean;
   readonly offset: number;
   readonly checkedBy: CheckedBy;

@@ -5,7 +5,7 @@ import { ROW, useWindow } from '../../../ui/viewer/use-window.ts';
 import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 import { visibleText } from '../../../words/text/text.ts';
 
-/** Each is its own object, so that the same line can be gone to twice. */
+/** Each is a new object, so that a person can go to the same line twice. */
 export interface LineTarget {
   readonly line: number;
 }

@@ -1,4 +1,5 @@
-// Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this computer.
+// Room #logs: who crawled the site, who ignored its rules, and who only claims to be a crawler. Everything is read on this
+// computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
@@ -23,7 +24,7 @@ import type { CheckedBy } from './words.ts';
 
 export function Room({ site, live, liveText, known: crawlers, shared, share, isShown }: RoomProps) {
   const [judged, setJudged] = useState<JudgedBy>({ kind: 'live' });
-  /** robots.txt is of one host: a log of several has requests that it says nothing about. */
+  /** robots.txt applies to one host only, but a log can have requests for several. */
   const own = useMemo(() => new URL(site).hostname, [site]);
   const [host, setHost] = useState<string | null>(own);
   const [range, setRange] = useState<TimeRange | null>(null);
@@ -32,18 +33,18 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
     setHost(own);
   });
   const { files } = opened;
-  // For what doesn't wait for a log: the other one may be busy with it.
+  // For jobs that don't wait for a log: the log's worker may be busy.
   const worker = useMemo(() => startWorker<LogsJobs>('worker-logs.js'), []);
   useEffect(() => worker.end, [worker]);
   const lists = useLists(worker);
-  // A log isn't read again at each pause in typing, but when the person comes back from the editor.
+  // A log isn't read again while the person types, but when they come back from the editor.
   const draft = useRef(shared.draft);
   if (isShown) draft.current = shared.draft;
   const keptDraft = useKeptDraft(site, isShown && shared.draft === null);
   const history = useHistory(site, isShown);
   const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText, history);
   const request = useRequest({ files, crawlers, robots, host }, lists.lists, range);
-  /** By request: the same robots.txt may be fetched again, but what was read before was checked against another. */
+  /** By request, because results stay those of the robots.txt that they were checked against. */
   const checkedBy = useRef(new WeakMap<LogsRequest, CheckedBy>());
   if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome, history));
   const log = useLog(request);
@@ -84,10 +85,12 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   );
 }
 
-/** The files that were opened together: logs, and perhaps a list of IP addresses. @param begin called before another log is read */
+/**
+ * The files that were opened together: logs, and perhaps a list of IP addresses. @param begin called before another log is read
+ */
 function useOpened(begin: () => void) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** Names of files that are there twice. */
+  /** Names of files that were opened twice. */
   const [twice, setTwice] = useState<readonly string[]>([]);
   const [list, setList] = useState<File | null>(null);
   const open = async (opened: readonly File[]) => {
@@ -125,7 +128,7 @@ function useCrawlerOf(crawlers: readonly Crawler[]): (token: string) => Crawler 
   }, [crawlers]);
 }
 
-/** The draft that is kept; another tab may keep or forget one meanwhile. */
+/** The kept draft; another tab can keep or delete one meanwhile. */
 function useKeptDraft(site: string, isNeeded: boolean): string | null {
   const [kept, setKept] = useState<string | null>(null);
   useEffect(() => {
@@ -153,7 +156,7 @@ function useBlocker(worker: JobWorker<LogsJobs>, { site, liveText, known: crawle
         blocking: async (text, token) => {
           const ask = () => worker.run('block', { draft: text, token, crawlers });
           const first = await ask();
-          // What it crashed over may have been another job.
+          // Another job may have crashed the worker.
           const outcome = first.kind === 'crashed' ? await ask() : first;
           return outcome.kind === 'answer' ? outcome.answer : null;
         },
@@ -168,7 +171,7 @@ async function loadKeptDraft(site: string): Promise<string | null> {
   return work?.draft ?? null;
 }
 
-/** The versions that are kept of the site's robots.txt; null if there are none. The background adds to them. */
+/** The kept versions of the site's robots.txt; null without any. The background adds to them. */
 function useHistory(site: string, isShown: boolean): SiteHistory | null {
   const [history, setHistory] = useState<SiteHistory | null>(null);
   useEffect(() => {

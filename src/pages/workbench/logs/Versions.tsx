@@ -1,4 +1,4 @@
-// Under the chart: when robots.txt changed, and what that did to the requests of crawlers.
+// Below the chart: when robots.txt changed, and how the requests of crawlers changed with it.
 import { useMemo } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-// "Have I been visited by a robot?": who fetched robots.txt, those first that no list knows.
+// "Have I been visited by a robot?": who fetched robots.txt, unknown bots first.
 import { useId } from 'preact/hooks';
 import type { CrawlerLog, RobotsTxtFetcher } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';

@@ -1,11 +1,11 @@
-// Groups for crawlers put into the draft, one click after the other: each finds the draft as the click before it left it.
+// Adds groups that block crawlers to the draft. Clicks are handled one after another, each on the result of the previous one.
 import type { Blocking, Inserted } from '../../../changes/index.ts';
 
 export interface Blocker {
-  /** Puts a group for the crawler into the draft, and says what came of it; null if that can't be found out. */
+  /** Adds a group for the crawler to the draft, and returns the result; null if the worker failed. */
   readonly block: (token: string) => Promise<Inserted | null>;
   /**
-   * What the click would do to others; changes nothing. Null if that can't be found out.
+   * What the click would do to other crawlers, without a change. Null if the worker failed.
    *
    * @param draft null if none was changed since the page was opened
    */
@@ -13,10 +13,10 @@ export interface Blocker {
 }
 
 export interface DraftAccess {
-  /** The draft as it is now, by whichever room it was changed. */
+  /** The current draft, whichever room changed it. */
   readonly current: () => Promise<string>;
   readonly change: (draft: string) => void;
-  /** What blocking the crawler does to a draft; null if that can't be found out. */
+  /** The effect of blocking the crawler on a draft; null if the worker failed. */
   readonly blocking: (draft: string, token: string) => Promise<Blocking | null>;
 }
 
@@ -25,7 +25,7 @@ export function createBlocker({ current, change, blocking }: DraftAccess): Block
     const draft = await current();
     const inserted = (await blocking(draft, token))?.inserted ?? null;
     if (!inserted?.added) return inserted;
-    // Somebody else may have changed it meanwhile.
+    // The draft may have changed meanwhile.
     if ((await current()) !== draft) return blockIn(token);
     change(inserted.text);
     return inserted;

@@ -1,4 +1,4 @@
-// What stands in the cells of a crawler's row, if it is more than a number.
+// The cells of a crawler's row that have more than a number.
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { Entry } from './columns.ts';
@@ -14,7 +14,7 @@ interface BrokeProps {
   readonly isChecked: boolean;
 }
 
-/** Who need not obey breaks no rule; how often that was so is shown all the same. */
+/** A crawler that need not obey breaks no rules; the number of disallowed requests is shown all the same. */
 export function BrokeCell({ entry: { log, crawler }, isChecked }: BrokeProps) {
   if (!isChecked) return <td data-number="true">–</td>;
   if (log.mustObey) {
@@ -32,7 +32,7 @@ export function BrokeCell({ entry: { log, crawler }, isChecked }: BrokeProps) {
   );
 }
 
-/** Against the Crawl-delay, for who is known to honor one. */
+/** With the Crawl-delay, for crawlers that are known to honor one. */
 export function PerMinuteCell({ log: { mostPerMinute, crawlDelay } }: LogProps) {
   const allowed = allowedPerMinute(crawlDelay);
   return (

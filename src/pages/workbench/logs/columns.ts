@@ -1,4 +1,4 @@
-// The columns of the crawlers' table: what they are called and how rows are sorted by them.
+// The columns of the crawlers' table: their titles and sort orders.
 import type { Crawler } from '../../../crawlers/index.ts';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
@@ -35,7 +35,7 @@ const TITLES: Readonly<Record<Column, MessageKey>> = {
 
 export const titleOf = (column: Column) => t(TITLES[column]);
 
-/** Numbers stand at the end of their column. */
+/** Numbers are aligned to the end of their column. */
 export const isNumber = (column: Column) => !['crawler', 'statuses', 'addresses', 'seen'].includes(column);
 
 export interface Sorting {
@@ -43,7 +43,7 @@ export interface Sorting {
   readonly isAscending: boolean;
 }
 
-/** What rows are sorted by first: names from A, numbers from the largest. */
+/** The first order when a column is selected: names from A, numbers from the largest. */
 export const firstSorting = (column: Column): Sorting => ({ column, isAscending: column === 'crawler' });
 
 export function sorted(entries: readonly Entry[], { column, isAscending }: Sorting): readonly Entry[] {
@@ -68,7 +68,7 @@ const COMPARE: Readonly<Record<Column, Compare>> = {
   'robots-txt': by(({ robotsTxt }) => robotsTxt),
   'broke-rules': by(({ brokeRules }) => brokeRules),
   'per-minute': by(({ mostPerMinute }) => mostPerMinute),
-  // Those with the largest share of failures.
+  // By the share of failures.
   statuses: by(({ statuses, requests }) => (statuses['4xx'] + statuses['5xx']) / requests),
   addresses: by(({ impostors }) => impostors),
   seen: by(({ last }) => Date.parse(last)),

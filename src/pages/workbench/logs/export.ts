@@ -1,4 +1,4 @@
-// The crawlers' table for other programs. No IP address is in it: those of people least of all.
+// The crawlers' table for other programs. It contains no IP addresses.
 import { csvLine } from '../../../base/cells.ts';
 import type { Entry } from './columns.ts';
 import { type CheckedBy, hasRules } from './words.ts';
@@ -16,7 +16,7 @@ export interface Exported {
   readonly checkedBy: CheckedBy;
 }
 
-/** What was not checked is empty, not 0. */
+/** Values that weren't checked are empty, not 0. */
 export function toCsv({ entries, verified, checkedBy }: Exported): string {
   const rows = entries.map(({ log, crawler }) => [
     ...[log.token, crawler.owner ?? '', crawler.purposes[0], log.requests, log.urls, log.robotsTxt],

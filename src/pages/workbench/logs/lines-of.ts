@@ -1,7 +1,7 @@
-// The robots.txt that broken rules are lines of.
+// The robots.txt that contains the broken rules.
 import type { LogsRequest, UsedVersion } from '../../../workers/logs-jobs.ts';
 
-/** The lines of the robots.txt that a rule is a line of: those of the version, if there are several. */
+/** The lines of the robots.txt that contains a rule: of this version, if there are several. */
 export type LinesOf = (version: string | undefined) => readonly string[];
 
 export function linesByVersion(robots: LogsRequest['robots'], versions: readonly UsedVersion[]): LinesOf {
