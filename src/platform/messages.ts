@@ -155,6 +155,7 @@ export interface MessageValues {
   readonly whyNoResponse: 0;
   readonly whyUnreachableStatus: 1;
   readonly forNow: 0;
+  readonly maybeEarlierCopy: 0;
   readonly asNoFile: 0;
   readonly noAnswer: 0;
   readonly lastCopy: 0;

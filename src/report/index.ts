@@ -9,7 +9,7 @@ export {
   type RslTerms,
   rslTermsFor,
 } from './ai/rsl.ts';
-export { type OperatorShare, shareOf } from './ai/share.ts';
+export { isUndocumentedBlock, type OperatorShare, shareOf } from './ai/share.ts';
 export { indexerOf } from './ai/state.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';

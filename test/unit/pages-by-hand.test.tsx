@@ -43,7 +43,9 @@ test.each(PAGES)('%s', (_, page, answers) => {
   const words = ['ai-search', 'ai-training'].map((purpose) => cellOf(purpose)?.querySelector('b')?.textContent);
   expect(words).toEqual([answering, training]);
   const states = ['search', 'ai-search', 'ai-training'].map((purpose) => cellOf(purpose)?.dataset['state']);
-  const expected = [verdict.split(' ')[0], stateOf(answering), stateOf(training)];
+  const [indexing] = verdict.split(' ');
+  // Answers need an index: no page that isn't indexable is in one, even if some crawlers might ignore why.
+  const expected = [indexing, indexing === 'not-indexable' ? 'blocked' : stateOf(answering), stateOf(training)];
   expect(states).toEqual(expected);
   const lead = container.querySelector('.lead')?.textContent;
   for (const says of page.says ?? []) expect(lead).toContain(says);

@@ -322,7 +322,7 @@ describe('the AI column', () => {
       'one of two uses refused',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
       'Google-Extended',
-      'Opted outTrainingmight ignore itNot restrictedAnswersAI training: Opted out. AI answers: Not restricted.',
+      'Opted outTrainingmight ignore itNot restrictedAnswers (Gemini)AI training: Opted out. AI answers: Not restricted.',
     ],
     [
       'yes and no',

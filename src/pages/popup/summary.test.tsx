@@ -93,7 +93,7 @@ describe('a conflict is named with both its places', () => {
   ])('meta tags that conflict: %s', async (_, both, places) => {
     const { container } = await open(ready(found(''), ['Googlebot'], { tags: both }));
     expect(conflicts(container)).toEqual([
-      `Meta robots tags conflict ${places} The most restrictive directive applies, so Googlebot can’t index the page.`,
+      `Meta robots tags conflict ${places} The most restrictive directive applies: noindex applies to Googlebot.`,
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a conflict is named with both its places', () => {
     await screen.findAllByText('Meta tag and HTTP header conflict');
     const places = '“index” (meta robots, in head) conflicts with “noindex” (X-Robots-Tag header)';
     expect(conflicts(container)).toEqual([
-      `Meta tag and HTTP header conflict ${places}. The most restrictive directive applies, so Googlebot can’t index the page.`,
+      `Meta tag and HTTP header conflict ${places}. The most restrictive directive applies: noindex applies to Googlebot.`,
       `Meta tag and HTTP header conflict ${places}. The permissive directive applies, so YandexBot can index the page.`,
     ]);
     expect(row(container, 'YandexBot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
@@ -206,7 +206,9 @@ describe('AI use', () => {
   test('nothing is claimed about AI use while robots.txt fails', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked for now – robots.txt unreachable.']);
+    expect(aiOf(container, 'GPTBot')).toEqual([
+      'AI training: Blocked for now – robots.txt unreachable (an earlier copy might decide).',
+    ]);
   });
 
   test('its conflicts have both places', async () => {

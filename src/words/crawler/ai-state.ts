@@ -1,7 +1,7 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
 import type { Crawler } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
-import { type AiCause, type AiState, isFailing, isTemporary } from '../../report/index.ts';
+import { type AiCause, type AiState, isFailing, isTemporary, isUndocumentedBlock } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
@@ -23,15 +23,19 @@ type Causes = readonly (AiCause | null)[];
 /** Red means certain, and while robots.txt fails, nothing is. */
 export const FOR_NOW_STYLE: StateStyle = { icon: 'wait', tone: 'warn' };
 
-/** Nor is it certain that a crawler honors a noindex if its operator doesn't say so. */
+/** As it is shown: what a crawler might ignore asks it not to, and doesn't block it. */
+export function shownAiState<State extends AiState>(state: State, causes: Causes): State | 'opted-out' {
+  return isBlocked(state, causes, isUndocumentedBlock) ? 'opted-out' : state;
+}
+
 export function aiStateStyle(state: AiState, causes: Causes): StateStyle {
   if (isBlocked(state, causes, isFailureCause)) return FOR_NOW_STYLE;
-  return AI_STATE_STYLES[isBlocked(state, causes, isUndocumentedCause) ? 'opted-out' : state];
+  return AI_STATE_STYLES[shownAiState(state, causes)];
 }
 
 /** The state, and whether it is so for now. */
 export function aiStateTextByCause(state: AiState, causes: Causes): string {
-  return isBlocked(state, causes, isTemporaryCause) ? t('blockedForNow') : aiStateText(state);
+  return isBlocked(state, causes, isTemporaryCause) ? t('blockedForNow') : aiStateText(shownAiState(state, causes));
 }
 
 /** All that blocks it is of this kind. */
@@ -55,8 +59,8 @@ export function aiStateText(state: AiState): string {
 
 /** No operator documents that its crawler honors it. */
 export function isUndocumentedCause(cause: AiCause | null): boolean {
-  if (cause?.kind === 'obstacle') return cause.obstacle.kind === 'noindex' && !cause.obstacle.isDocumented;
-  return cause !== null && cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
+  if (cause === null || cause.kind === 'obstacle') return isUndocumentedBlock(cause);
+  return cause.statement.place.kind !== 'group' && !cause.statement.isDocumented;
 }
 
 /** With a note, where it is doubtful, that the crawler might ignore it. */

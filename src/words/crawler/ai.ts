@@ -14,6 +14,7 @@ import {
   aiStateTextByCause,
   isTemporaryCause,
   isUndocumentedCause,
+  shownAiState,
   withMightIgnoreNote,
 } from './ai-state.ts';
 
@@ -46,14 +47,14 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
     .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateTextByCause(state, [because])))
     .join(' ');
   const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
-  if (others.every(({ state }) => state === first.state) && !(isNamed && first.state === 'partly')) {
+  if (others.every((one) => shownState(one) === shownState(first)) && !(isNamed && first.state === 'partly')) {
     const notes = [...(isNamed ? [t(`aishort_${first.use}`)] : []), ...all.flatMap(notesOf).slice(0, 1)];
-    return { ...styleOf(first), word: aiStateText(first.state), spoken, notes };
+    return { ...styleOf(first), word: aiStateText(shownState(first)), spoken, notes };
   }
   const parts = all.map((one) => ({
     ...styleOf(one),
-    word: aiStateText(one.state),
-    notes: [t(`aishort_${one.use}`), ...notesOf(one)],
+    word: aiStateText(shownState(one)),
+    notes: [useText(crawler, one.use), ...notesOf(one)],
   }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
 }
@@ -63,6 +64,13 @@ const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl'][
   crawl !== 'disallowed' && state !== 'not-restricted' && state !== 'unknown';
 
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
+const shownState = ({ state, because }: CrawlerAiUse) => shownAiState(state, [because]);
+
+/** Google’s answers in its search are Googlebot’s. */
+function useText({ token }: Crawler, use: CrawlerAiUse['use']): string {
+  const text = t(`aishort_${use}`);
+  return token === 'Google-Extended' && use === 'answers' ? t('noted', text, 'Gemini') : text;
+}
 
 /** That it is so for now. If the operator doesn't say that it honors what restricts, that; if a directive leaves a part, the directive. */
 function notesOf({ state, because, honored }: CrawlerAiUse): readonly string[] {

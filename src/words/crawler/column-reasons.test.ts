@@ -144,7 +144,7 @@ describe('the AI cell names the use if it is about one', () => {
     ['Googlebot', RULES, {}, ['Blocked']],
     ['Googlebot', failed(503), {}, ['Blocked for now']],
     ['bingbot', OPEN, noindex, ['opted-out Opted out Training', 'no Blocked Answers']],
-    ['OAI-SearchBot', OPEN, noindex, ['Blocked might ignore it']],
+    ['OAI-SearchBot', OPEN, noindex, ['Opted out might ignore it']],
     ['Googlebot', OPEN, partly, ['partly Partly Answers max-snippet:20']],
     [
       'bingbot',
@@ -152,7 +152,7 @@ describe('the AI cell names the use if it is about one', () => {
       partly,
       ['opted-out Opted out Training might ignore it, but honors nocache', 'partly Partly Answers nocache'],
     ],
-    ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers']],
+    ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers (Gemini)']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
     ['meta-externalagent', SIGNALS, {}, ['Opted out might ignore it']],
   ])('%s', (token, outcome, facts, cell) => {
@@ -162,8 +162,20 @@ describe('the AI cell names the use if it is about one', () => {
 
 // One status has two meanings: each crawler has its own policy.
 test.each([
-  ['503', failed(503), 'bingbot', '503 (for now)', 'Crawl: robots.txt: 503 (for now)'],
-  ['no answer', unreachable(), 'bingbot', 'no answer (for now)', 'Crawl: robots.txt unreachable (for now)'],
+  [
+    '503',
+    failed(503),
+    'bingbot',
+    '503 (an earlier copy might decide)',
+    'Crawl: robots.txt: 503 (an earlier copy might decide)',
+  ],
+  [
+    'no answer',
+    unreachable(),
+    'bingbot',
+    'no answer (an earlier copy might decide)',
+    'Crawl: robots.txt unreachable (an earlier copy might decide)',
+  ],
   ['429, to Google', failed(429), 'Googlebot', '429 (for now)', 'Crawl: robots.txt: 429 (for now)'],
   ['429, by RFC 9309', failed(429), 'bingbot', '429 (as 404)', 'Crawl: robots.txt: 429 (as 404)'],
   ['503, to Yandex', failed(503), 'YandexBot', '503 (as 404)', 'Crawl: robots.txt: 503 (as 404)'],

@@ -34,7 +34,7 @@ test('a noindex for one crawler and another for all are shown separately', () =>
   expect(cellsOf(page)).toEqual([
     ['Not indexable', 'Google, Microsoft, and Apple'],
     [
-      'Blocked',
+      '3 of 5 blocked',
       'no:Google meta googlebot: noindex · X-Robots-Tag: noindex',
       'no:Microsoft no:Apple X-Robots-Tag: noindex',
       'opted-out:OpenAI (ChatGPT) opted-out:Perplexity X-Robots-Tag: noindex · they might ignore it',

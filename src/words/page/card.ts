@@ -20,6 +20,7 @@ import {
   aiStateTextByCause,
   isTemporaryCause,
   isUndocumentedCause,
+  shownAiState,
 } from '../crawler/ai-state.ts';
 import { purposeText } from '../crawler/purpose.ts';
 import { formatList } from '../text/format.ts';
@@ -94,20 +95,18 @@ function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'):
   const { state, operators } = purposes[purpose];
   const crawlers = operators.flatMap((one) => one.crawlers);
   const causes = crawlers.map(({ because }) => because);
+  const share = shareOf(purposes[purpose]);
+  // Some of them might ignore what blocks the others.
+  const isInPart = state === 'partly' || (state === 'blocked' && share !== null && share.some < share.of);
   return {
     purpose,
     state,
     title: purposeText(purpose),
-    word: state === 'partly' ? shareText(purposes[purpose]) : aiStateTextByCause(state, causes),
+    word: isInPart && share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : aiStateTextByCause(state, causes),
     groups: groupsOf(purposes[purpose], purpose),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
-    ...aiStateStyle(state, causes),
+    ...(isInPart ? AI_STATE_STYLES.partly : aiStateStyle(state, causes)),
   };
-}
-
-function shareText(purpose: PurposeReport): string {
-  const share = shareOf(purpose);
-  return share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : aiStateText(purpose.state);
 }
 
 /** An operator's answer. */
@@ -157,8 +156,7 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     // Blocking lines are counted together.
     const causes = answer.causes.map((cause) => (lineOf(cause) === null ? aiCauseText(cause).text : ''));
     const honored = answer.honored.map(({ place }) => aiPlaceShortText(place).text);
-    const isWish = answer.state === 'blocked' && isDoubtful(answer);
-    const key = JSON.stringify([answer.state, isWish, [...new Set(causes)], [...new Set(honored)]]);
+    const key = JSON.stringify([shownState(answer), [...new Set(causes)], [...new Set(honored)]]);
     const known = groups.get(key);
     if (known) known.push(answer);
     else groups.set(key, [answer]);
@@ -190,7 +188,9 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
 /** Restricted in a way that the operator doesn't document. */
 const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumentedCause);
 
-const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(first.state) : 0);
+const shownState = ({ state, causes }: Answer) => shownAiState(state, causes);
+
+const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(shownState(first)) : 0);
 
 const chipOf = ({ name, state, causes }: Answer): Chip => ({
   name,

@@ -73,14 +73,19 @@ const INDEXABLE: Answers = ['allowed', 'Indexable', 'indexable none', OPEN, OPEN
 const BLOCKED_TITLE = 'Blocked from crawling. The URL can still be listed, without its content.';
 const BLOCKED: Answers = ['disallowed 9', BLOCKED_TITLE, 'not-indexable robots', 'Blocked', 'Blocked'];
 /** Five of the selected crawlers keep an index. What trains models needs none. */
-const notIndexable = (reason: string): Answers => [
+const notIndexable = (reason: string, answers = 'Blocked'): Answers => [
   'noindex 5',
   'Not indexable',
   `not-indexable ${reason}`,
-  'Blocked',
+  answers,
   OPEN,
 ];
-const NOINDEX = notIndexable('noindex');
+/**
+ * Who documents it: noindex in a tag all but Perplexity, in a header Google, Microsoft and Apple; none Google and Apple. The
+ * others are asked not to, and might ignore it.
+ */
+const noindexOf = (operators: number): Answers => notIndexable('noindex', `${operators} of 5 blocked`);
+const NOINDEX = noindexOf(4);
 const FAILING_TITLE = 'Blocked for now: robots.txt is failing';
 const FOR_NOW = 'Blocked for now';
 const FAILING: Answers = ['partly 9', FAILING_TITLE, 'not-indexable unreachable', FOR_NOW, FOR_NOW];
@@ -117,12 +122,12 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
 
   // Directives of meta tags and headers.
   ['meta robots noindex', { metas: { robots: 'noindex' } }, NOINDEX],
-  ['meta robots none', { metas: { robots: 'none' } }, NOINDEX],
+  ['meta robots none', { metas: { robots: 'none' } }, noindexOf(2)],
   ['meta ROBOTS NOINDEX, FOLLOW', { metas: { ROBOTS: 'NOINDEX, FOLLOW' } }, NOINDEX],
-  ['X-Robots-Tag noindex', tag('noindex'), NOINDEX],
-  ['X-Robots-Tag none, nofollow', tag('none, nofollow'), NOINDEX],
+  ['X-Robots-Tag noindex', tag('noindex'), noindexOf(3)],
+  ['X-Robots-Tag none, nofollow', tag('none, nofollow'), noindexOf(2)],
   ['index and noindex in one tag: the most restrictive applies', { metas: { robots: 'index, noindex' } }, NOINDEX],
-  ['meta index against a noindex of the header', { metas: { robots: 'index' }, ...tag('noindex') }, NOINDEX],
+  ['meta index against a noindex of the header', { metas: { robots: 'index' }, ...tag('noindex') }, noindexOf(3)],
   ['meta googlebot index beside meta robots noindex', { metas: { robots: 'noindex', googlebot: 'index' } }, NOINDEX],
   [
     'meta googlebot noindex',
@@ -168,12 +173,12 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   [
     'noindex and noarchive',
     { metas: { robots: 'noindex, noarchive' } },
-    ['noindex 5', 'Not indexable', 'not-indexable noindex', 'Blocked', '1 of 6 opted out'],
+    ['noindex 5', 'Not indexable', 'not-indexable noindex', '4 of 5 blocked', '1 of 6 opted out'],
   ],
   [
     'noindex and noai',
     { metas: { robots: 'noindex, noai' } },
-    ['noindex 9', 'Not indexable', 'not-indexable noindex', 'Blocked', 'Opted out'],
+    ['noindex 9', 'Not indexable', 'not-indexable noindex', '4 of 5 blocked', 'Opted out'],
   ],
 
   // Signals of the site.
@@ -308,7 +313,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   [
     'bingbot blocked, and a noindex for the others',
     { robots: group('bingbot'), metas: { robots: 'noindex' } },
-    ['noindex 5', 'Not indexable', 'not-indexable mixed', 'Blocked', '1 of 6 blocked'],
+    ['noindex 5', 'Not indexable', 'not-indexable mixed', '4 of 5 blocked', '1 of 6 blocked'],
   ],
 
   // What came of asking for robots.txt.
@@ -395,7 +400,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   [
     'by its own navigation, with a noindex',
     { unseen: 'own-navigation', metas: { robots: 'noindex' } },
-    ['noindex 5', 'Not indexable', 'not-indexable noindex', 'Blocked', 'Unknown'],
+    ['noindex 5', 'Not indexable', 'not-indexable noindex', '4 of 5 blocked', 'Unknown'],
   ],
   ['by Back or Forward', { unseen: 'restored' }, UNKNOWN],
   ['open before the extension was', { unseen: 'opened-before' }, UNKNOWN],
