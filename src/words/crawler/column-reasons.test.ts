@@ -162,18 +162,12 @@ describe('the AI cell names the use if it is about one', () => {
 
 // One status has two meanings: each crawler has its own policy.
 test.each([
-  [
-    '503',
-    failed(503),
-    'bingbot',
-    '503 (an earlier copy might decide)',
-    'Crawl: robots.txt: 503 (an earlier copy might decide)',
-  ],
+  ['503', failed(503), 'bingbot', '503 (for now)', 'Crawl: robots.txt: 503 (an earlier copy might decide)'],
   [
     'no answer',
     unreachable(),
     'bingbot',
-    'no answer (an earlier copy might decide)',
+    'no answer (for now)',
     'Crawl: robots.txt unreachable (an earlier copy might decide)',
   ],
   ['429, to Google', failed(429), 'Googlebot', '429 (for now)', 'Crawl: robots.txt: 429 (for now)'],

@@ -67,16 +67,16 @@ function failureNote(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'inF
   if (because.kind !== 'unreachable' && !isTooMany) return null;
   const means = because.kind === 'unavailable' ? 'open' : because.means;
   if (means === 'not-stated') return null;
-  const note = t(means === 'open' ? 'asNoFile' : isUnlessCopy(because) ? 'maybeEarlierCopy' : 'forNow');
+  const note = means === 'open' ? 'asNoFile' : 'forNow';
   return {
-    sentence: say('noted', because.status === null ? t('noAnswer') : because.status, note),
-    inFull: say('noted', crawlReasonText(because), note),
+    sentence: say('noted', because.status === null ? t('noAnswer') : because.status, t(note)),
+    inFull: say('noted', crawlReasonText(because), t(isUnlessCopy(because) ? 'maybeEarlierCopy' : note)),
   };
 }
 
 /** The crawler's own earlier copy isn't known. Google documents how long it doesn't go by that. */
 const isUnlessCopy = (because: CrawlReason) =>
-  because.kind === 'unreachable' && because.until === null && because.lastCopy === null;
+  because.kind === 'unreachable' && because.means === 'closed' && because.until === null && because.lastCopy === null;
 
 /** RFC 9309 §2.3.1.3 makes no exception for it; Google does. */
 const TOO_MANY_REQUESTS = 429;
