@@ -1,7 +1,7 @@
 // What changes for each class of crawlers, for whatever URLs: its effect, examples, and the rules that are new and gone.
-import { runAll, type Steps } from '../base/steps.ts';
+import { inSteps, runAll, type Steps } from '../base/steps.ts';
 import { type Crawler, prepareForCrawler } from '../crawlers/index.ts';
-import type { Parses, Rule } from '../robots/index.ts';
+import type { FoundRules, Parses, Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass } from './compare-class.ts';
 import { createFollowedIn, type FollowedClass } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
@@ -9,6 +9,9 @@ import type { ClassChange } from './types.ts';
 
 /** Rules of each kind that are reported for a class. */
 const MOST_RULES = 1_000;
+
+/** Rules looked at in one step. */
+const RULES_IN_A_STEP = 2_000;
 
 /** A change without its rules, which take longer to find than all the rest. */
 export type ClassEffect = Omit<ClassChange, 'added' | 'removed' | 'omitted'>;
@@ -25,13 +28,15 @@ export function* classChangesInSteps(
   const changes: ClassChange[] = [];
   for (const shared of sharedClasses(old, now, crawlers.length)) {
     yield;
-    const steps = compareClass(shared.before.followed, shared.after.followed, []);
-    let step = steps.next();
     const [member = -1] = shared.members;
     const crawler = crawlers[member];
-    // It differs: what comes next is questions.
-    if (crawler && !step.done) for (const parses of [before, after]) yield* prepareForCrawler(crawler, parses);
-    for (; !step.done; step = steps.next()) yield;
+    const steps = compareClass(shared.before.followed, shared.after.followed, []);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      // It differs: what comes next is questions.
+      if (crawler && step.value === 0) for (const parses of [before, after]) yield* prepareForCrawler(crawler, parses);
+      yield;
+    }
     const compared = { ...shared, comparison: step.value };
     for (const change of classChange(compared, crawlers)) {
       changes.push({ ...change, ...(yield* ruleChangesInSteps(compared)) });
@@ -73,20 +78,33 @@ type ChangedRules = Pick<ClassChange, 'added' | 'removed' | 'omitted'>;
 export const ruleChanges = (compared: Compared): ChangedRules => runAll(ruleChangesInSteps(compared));
 
 function* ruleChangesInSteps({ before, after, comparison }: Compared): Steps<ChangedRules> {
-  yield;
-  const allAdded = [...comparison.rules.added];
-  yield;
-  const allRemoved = [...comparison.rules.removed];
-  yield;
-  const added = rulesNow(allAdded, after);
-  yield;
-  const removed = rulesNow(allRemoved, before);
-  return { added, removed, omitted: allAdded.length - added.length + allRemoved.length - removed.length };
+  const added = yield* rulesNow(comparison.rules.added, after);
+  const removed = yield* rulesNow(comparison.rules.removed, before);
+  return { added: added.rules, removed: removed.rules, omitted: added.omitted + removed.omitted };
 }
 
-/** As they stand in the file now. */
-function rulesNow(rules: readonly Rule[], { followed, lineOf }: FollowedClass): readonly Rule[] {
-  if (rules.length === 0) return [];
-  const places = new Map(followed.judge.rules.map((rule, place) => [rule, place]));
-  return rules.slice(0, MOST_RULES).map((rule) => ({ ...rule, line: lineOf(places.get(rule) ?? null) ?? rule.line }));
+interface RulesNow {
+  readonly rules: readonly Rule[];
+  readonly omitted: number;
+}
+
+/** The first of the rules, as they stand in the file now. */
+function* rulesNow(found: FoundRules, { followed, lineOf }: FollowedClass): Steps<RulesNow> {
+  /** With their places. */
+  const listed = new Map<Rule, number | null>();
+  let count = 0;
+  for (const rule of found) {
+    if (rule === undefined || count % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
+    if (rule === undefined) continue;
+    if (count < MOST_RULES) listed.set(rule, null);
+    count += 1;
+  }
+  if (count === 0) return { rules: [], omitted: 0 };
+  let place = 0;
+  yield* inSteps(followed.judge.rules, (rule) => {
+    if (listed.has(rule)) listed.set(rule, place);
+    place += 1;
+  });
+  const rules = Array.from(listed, ([rule, at]) => ({ ...rule, line: lineOf(at) ?? rule.line }));
+  return { rules, omitted: count - rules.length };
 }

@@ -1,4 +1,5 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
+import type { Steps } from '../base/steps.ts';
 import {
   type CrawlAnswer,
   changedRules,
@@ -44,10 +45,10 @@ export function* compareClass(
   after: Followed,
   urls: readonly string[],
   earlier: Iterable<Earlier> = [],
-): Generator<number | undefined, ClassComparison, void> {
-  const rules = changedRules(before.judge.rules, after.judge.rules, after.dialect);
+): Generator<number | undefined, ClassComparison, undefined> {
+  const rules = yield* changedRules(before.judge.rules, after.judge.rules, after.dialect);
   const isDoubtful = before.meant !== null || after.meant !== null;
-  const isSame = rules.isSame && (!isDoubtful || meansSame(before, after));
+  const isSame = rules.isSame && (!isDoubtful || (yield* meansSame(before, after)));
   if (isSame) return { rules, isSame, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
   yield 0;
   // Rules that the class perhaps follows decide, too: no rule says by itself what changes.
@@ -56,7 +57,7 @@ export function* compareClass(
     touched,
     is,
     found: known,
-  } = isDoubtful ? { touched: null, is: before, found: NOTHING_FOUND } : startFor(before, after, rules, earlier);
+  } = isDoubtful ? { touched: null, is: before, found: NOTHING_FOUND } : yield* startFor(before, after, rules, earlier);
   const canChange = touched === null || urls.length === 0 ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
   const unknown: number[] = [];
@@ -82,33 +83,50 @@ export function* compareClass(
     }
   }
   yield;
-  const whole = wholeChange(judgesOf(before), judgesOf(after));
+  const whole = yield* wholeChange(judgesOf(before), judgesOf(after));
   return { rules, isSame, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }
 
-const NOTHING_FOUND = { nowBlocked: 0, urls: [], unknown: [] };
+type Found = Pick<ClassComparison, 'nowBlocked' | 'urls' | 'unknown'>;
+
+const NOTHING_FOUND: Found = { nowBlocked: 0, urls: [], unknown: [] };
+
+interface Start {
+  readonly touched: readonly Rule[] | null;
+  readonly is: Followed;
+  readonly found: Found;
+}
 
 /** What is known already: of `is`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
-function startFor(before: Followed, after: Followed, { touched }: RuleChanges, earlier: Iterable<Earlier>) {
+function* startFor(
+  before: Followed,
+  after: Followed,
+  { touched }: RuleChanges,
+  earlier: Iterable<Earlier>,
+): Steps<Start> {
   if (touched.length <= MOST_FILTERED) return { touched, is: before, found: NOTHING_FOUND };
   for (const [is, found] of earlier) {
     if (is.meant !== null) continue;
-    const since = changedRules(is.judge.rules, after.judge.rules, after.dialect);
+    const since = yield* changedRules(is.judge.rules, after.judge.rules, after.dialect);
     if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, is, found };
   }
   return { touched: null, is: before, found: NOTHING_FOUND };
 }
 
-function meansSame({ meant: before }: Followed, { meant: after, dialect }: Followed): boolean {
-  return before !== null && after !== null && changedRules(before.rules, after.rules, dialect).isSame;
+function* meansSame({ meant: before }: Followed, { meant: after, dialect }: Followed): Steps<boolean> {
+  return before !== null && after !== null && (yield* changedRules(before.rules, after.rules, dialect)).isSame;
 }
 
 const judgesOf = ({ judge, meant }: Followed): readonly DraftJudge[] => (meant === null ? [judge] : [judge, meant]);
 
-function wholeChange(before: readonly DraftJudge[], after: readonly DraftJudge[]): ClassChange['whole'] {
+/** Each question looks at all rules. */
+function* wholeChange(before: readonly DraftJudge[], after: readonly DraftJudge[]): Steps<ClassChange['whole']> {
   const was = before.every(isAllBlocked);
+  yield;
   const is = after.every(isAllBlocked);
+  yield;
   if (is && !before.some(blocksByDefault)) return 'blocked';
+  yield;
   return was && after.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
 }
 

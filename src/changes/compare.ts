@@ -149,10 +149,10 @@ function* useOfRule(
 
 /** The steps of one of so many parts. */
 function* partly<Value>(
-  steps: Generator<number | undefined, Value, void>,
+  steps: Generator<number | undefined, Value, undefined>,
   part: number,
   parts: number,
-): Generator<number | undefined, Value> {
+): Generator<number | undefined, Value, undefined> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,5 +1,6 @@
 // Paths that show a change for a class, made from its rules that changed, so that no URL list is needed. Each is checked in both
 // files.
+import type { Steps } from '../base/steps.ts';
 import type { DraftJudge, Rule, RuleChanges } from '../robots/index.ts';
 import type { Example } from './types.ts';
 
@@ -17,13 +18,9 @@ export interface ExamplePath extends Omit<Example, 'line' | 'lineBefore'> {
 }
 
 /** At most two that are blocked now and two that are allowed now. */
-export function* examplesFor(
-  rules: RuleChanges,
-  before: DraftJudge,
-  after: DraftJudge,
-): Generator<undefined, readonly ExamplePath[], void> {
+export function* examplesFor(rules: RuleChanges, before: DraftJudge, after: DraftJudge): Steps<readonly ExamplePath[]> {
   const found: ExamplePath[] = [];
-  for (const path of pathsFor(rules)) {
+  for (const path of yield* pathsFor(rules)) {
     // The first question makes the rules ready, which takes longest.
     const was = before.answer(path);
     yield;
@@ -39,9 +36,13 @@ export function* examplesFor(
 }
 
 /** Rules that are new and rules that are gone, in turn. */
-function pathsFor({ added, removed }: RuleChanges): ReadonlySet<string> {
+function* pathsFor(rules: RuleChanges): Steps<ReadonlySet<string>> {
   const paths = new Set<string>();
-  for (const rule of alternate(added, removed)) {
+  for (const rule of alternate(rules)) {
+    if (rule === undefined) {
+      yield;
+      continue;
+    }
     for (const path of pathsOf(rule)) {
       if (paths.size === MOST_PATHS) return paths;
       paths.add(path);
@@ -50,12 +51,17 @@ function pathsFor({ added, removed }: RuleChanges): ReadonlySet<string> {
   return paths;
 }
 
-function* alternate(added: Iterable<Rule>, removed: Iterable<Rule>): Generator<Rule> {
-  const both = [added[Symbol.iterator](), removed[Symbol.iterator]()];
-  for (;;) {
-    const next = both.map((rules) => rules.next());
-    if (next.every(({ done }) => done)) return;
-    for (const { done, value } of next) if (!done) yield value;
+function* alternate({ added, removed }: RuleChanges): Generator<Rule | undefined> {
+  const both = [added, removed].map((rules) => rules[Symbol.iterator]());
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    for (const rules of both) {
+      let next = rules.next();
+      for (; !next.done && next.value === undefined; next = rules.next()) yield;
+      if (next.done) continue;
+      isDone = false;
+      yield next.value;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
 import type { Steps } from '../base/steps.ts';
-import { type AlikeCrawlers, alikeCrawlers, type Crawler, contentFor } from '../crawlers/index.ts';
+import { type AlikeCrawlers, alikeInSteps, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type Dialect,
@@ -64,18 +64,18 @@ export function createFollowedIn(
   return function* (parses, wholeFor = EACH_FOLLOWS) {
     const seen = new Map<string, Known>();
     const classes: FollowedClass[] = [];
-    const all = classesWith(parses, crawlers, wholeFor);
-    yield;
+    const all = yield* classesWith(parses, crawlers, wholeFor);
     for (const each of all) {
       const { members, own } = each;
       const content = contentFor(each);
       yield;
       const [member] = members;
+      const earlier = [...(first?.values() ?? []), ...before.values()];
       const known = first?.get(content) ??
         before.get(content) ?? {
           from: parses,
           members,
-          followed: follow(each, urls, questions, similarTo(member, [...(first?.values() ?? []), ...before.values()])),
+          followed: yield* follow(each, urls, questions, similarTo(member, earlier)),
         };
       yield;
       seen.set(content, known);
@@ -92,21 +92,26 @@ export function createFollowedIn(
 const UNREACHABLE: OtherRecord = { key: '', value: '', line: 0, column: 0, group: null };
 
 /** Those who don't follow the file are in classes of their own. */
-function classesWith(parses: Parses, crawlers: readonly Crawler[], wholeFor: WholeFor): readonly AlikeCrawlers[] {
+function* classesWith(
+  parses: Parses,
+  crawlers: readonly Crawler[],
+  wholeFor: WholeFor,
+): Steps<readonly AlikeCrawlers[]> {
   const wholes = crawlers.map(wholeFor);
-  const classesFor = (whole: boolean | null, of: Parses) => {
+  const classesFor = function* (whole: boolean | null, of: Parses): Steps<readonly AlikeCrawlers[]> {
     const places = wholes.flatMap((each, place) => (each === whole ? [place] : []));
     const wanted = places.flatMap((place) => crawlers[place] ?? []);
     const placeOf = (member: number) => places[member] ?? member;
-    return alikeCrawlers(wanted, of).map(({ members: [first, ...others], ...each }): AlikeCrawlers => {
+    const alike = yield* alikeInSteps(wanted, of);
+    return alike.map(({ members: [first, ...others], ...each }): AlikeCrawlers => {
       return { ...each, members: [placeOf(first), ...others.map(placeOf)] };
     });
   };
   const nothing = parsesOf('');
   return [
-    ...classesFor(null, parses),
-    ...classesFor(true, nothing),
-    ...classesFor(false, nothing).map((each) => ({ ...each, own: { ...each.own, closedBy: UNREACHABLE } })),
+    ...(yield* classesFor(null, parses)),
+    ...(yield* classesFor(true, nothing)),
+    ...(yield* classesFor(false, nothing)).map((each) => ({ ...each, own: { ...each.own, closedBy: UNREACHABLE } })),
   ];
 }
 
@@ -125,14 +130,14 @@ function similarTo(member: number, known: readonly Known[]): readonly DraftJudge
 /** More than a place can be. */
 const UNKNOWN = 0x7fffffff;
 
-function follow(
+function* follow(
   { own, meant: meantClass }: AlikeCrawlers,
   urls: readonly string[],
   questions: 'many' | 'few',
   similar: readonly DraftJudge[],
-): Followed {
-  const judge = judgeForDrafts(own, similar, questions);
-  const meant = meantClass && judgeForDrafts(meantClass, [], questions);
+): Steps<Followed> {
+  const judge = yield* judgeForDrafts(own, similar, questions);
+  const meant = meantClass && (yield* judgeForDrafts(meantClass, [], questions));
   const answerFor = (url: string): DraftAnswer => {
     const answer = judge.answer(url);
     return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };

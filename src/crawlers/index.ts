@@ -8,6 +8,7 @@ export { keepsIndex } from './indexing.ts';
 export {
   type AlikeCrawlers,
   alikeCrawlers,
+  alikeInSteps,
   contentFor,
   type FileForCrawlers,
   type JudgeForFiles,

@@ -1,7 +1,7 @@
 // From crawlers of the catalog to verdicts. If no group names them, some crawlers follow others' rules, and their operators
 // don't say whose: the answer is known only if all possible ones agree. All questions about a crawler of the catalog are asked
 // here.
-import type { Steps } from '../base/steps.ts';
+import { runAll, type Steps } from '../base/steps.ts';
 import {
   type Answer,
   type AnswerClass,
@@ -9,7 +9,7 @@ import {
   type CrawlAnswer,
   type CrawlerIdentity,
   type CrawlerJudge,
-  classesOf,
+  classesInSteps,
   contentOf,
   type Judge,
   judgeFor,
@@ -100,7 +100,11 @@ export interface AlikeCrawlers {
 
 /** Puts every crawler into one class. Classes are in the order of their first members. */
 export function alikeCrawlers(crawlers: readonly RuleFollower[], parses: Parses): readonly AlikeCrawlers[] {
-  return classify(crawlers, parses).alike;
+  return runAll(alikeInSteps(crawlers, parses));
+}
+
+export function* alikeInSteps(crawlers: readonly RuleFollower[], parses: Parses): Steps<readonly AlikeCrawlers[]> {
+  return (yield* classify(crawlers, parses)).alike;
 }
 
 /** The rules that they follow, as text: classes with the same text get the same answer to every URL. See `contentOf`. */
@@ -135,7 +139,7 @@ export interface JudgeForFiles extends Omit<Judge, 'answer'> {
 
 /** Files that share most of their rules, such as versions of one, take little more time than one of them. */
 export function judgeForFiles(files: readonly FileForCrawlers[]): JudgeForFiles {
-  const found = files.map(({ crawlers, parses }) => classify(crawlers, parses));
+  const found = files.map(({ crawlers, parses }) => runAll(classify(crawlers, parses)));
   const judge = judgeForMany(found.flatMap(({ classes }) => classes));
   /** By file, the index of its first class among all. */
   const starts: number[] = [];
@@ -162,9 +166,13 @@ interface Classified {
   readonly places: readonly { readonly own: number; readonly meant: number | null }[];
 }
 
-function classify(crawlers: readonly RuleFollower[], parses: Parses): Classified {
-  const possible = crawlers.map((crawler) => possibleIdentities(crawler, parses(crawler.dialect)));
-  const classes = classesOf(parses, possible.flat());
+function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Classified> {
+  const possible: (readonly [CrawlerIdentity, ...CrawlerIdentity[]])[] = [];
+  for (const crawler of crawlers) {
+    possible.push(possibleIdentities(crawler, parses(crawler.dialect)));
+    yield;
+  }
+  const classes = yield* classesInSteps(parses, possible.flat());
   /** The class of each identity, by index. */
   const homes: number[] = [];
   for (const [at, { members }] of classes.entries()) for (const member of members) homes[member] = at;

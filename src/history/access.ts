@@ -1,10 +1,16 @@
 // What becomes blocked or opens, crawler by crawler: the site, its sections, key URLs, expectations, other paths. Crawlers that get
 // the same answers for every URL are judged once.
-import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler, isForSearch, judgeForCrawler } from '../crawlers/index.ts';
-import { decidingLine, type FoundRobotsTxt, type Parses, parsesOf, readOutcome, servedAs } from '../robots/index.ts';
+import {
+  decidingLine,
+  type FoundRobotsTxt,
+  type LongParses,
+  type Parses,
+  readOutcome,
+  servedAs,
+} from '../robots/index.ts';
 import { sectionOf, sectionProbes } from './sections.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { type VersionText, versionTextOf } from './version.ts';
@@ -19,11 +25,15 @@ export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
 /** Paths that no rule names: what they get, the site gets. Two, as a rule might name one after all. */
 const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
 
+/** What parsers make of a text; each text is parsed once. */
+export type ParsesFor = (text: string) => LongParses;
+
 /** @param before null if nothing is known of it: then what is blocked after counts as blocked now */
 export function* accessEffects(
   before: RobotsVersion | null,
   after: RobotsVersion,
   { crawlers, keyUrls, closedUrls = [], expectations = [] }: AssessOptions,
+  parsesFor: ParsesFor,
 ): Steps<readonly AccessEffect[]> {
   const expected = byCrawler(expectations);
   const known = new Set(crawlers.map(({ token }) => token.toLowerCase()));
@@ -32,26 +42,22 @@ export function* accessEffects(
   const selected = new Set(crawlers);
   const was = before === null ? () => '' : textFor(before);
   const is = textFor(after);
-  const parsesFor = memoize(parsesOf);
   const effects: AccessEffect[] = [];
   for (const members of alike(all, was, is)) {
+    yield;
     const [first] = members;
     if (first === undefined) continue;
-    const texts = { before: parsesFor(was(first)), after: parsesFor(is(first)) };
-    for (const parses of Object.values(texts)) {
-      yield;
-      parses(first.dialect);
-    }
-    yield;
+    const long = { before: parsesFor(was(first)), after: parsesFor(is(first)) };
+    for (const { prepare } of Object.values(long)) yield* prepare(first.dialect);
+    const texts = { before: long.before.parses, after: long.after.parses };
     const classes = yield* classChangesInSteps(texts.before, texts.after, members);
     for (const each of classes.filter(({ effect }) => effect !== 'none')) {
       const turnOf = turns(each.crawlers[0], texts);
       for (const crawler of each.crawlers) {
         yield;
         const own = expected.get(crawler.token.toLowerCase()) ?? [];
-        effects.push(
-          ...(yield* crawlerAtoms(crawler, each, own, selected.has(crawler), { keyUrls, closedUrls, turnOf })),
-        );
+        const atoms = yield* crawlerAtoms(crawler, each, own, selected.has(crawler), { keyUrls, closedUrls, turnOf });
+        for (const atom of atoms) effects.push(atom);
       }
     }
   }
@@ -196,7 +202,7 @@ function* crawlerAtoms(
   return [...effects, ...otherAccessEffects(crawler, change, effects)];
 }
 
-const SECTIONS_IN_A_STEP = 8;
+const SECTIONS_IN_A_STEP = 2;
 
 type AccessScope = 'site' | 'section' | 'key-url' | 'expectation';
 

@@ -1,7 +1,8 @@
 // How severe a change of robots.txt is: by what it does to crawlers and pages, not by its text.
-import { runAll, type Steps } from '../base/steps.ts';
-import { servedAs } from '../robots/index.ts';
-import { type AccessEffect, accessEffects } from './access.ts';
+import { memoize } from '../base/once.ts';
+import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
+import { longParsesOf, servedAs } from '../robots/index.ts';
+import { type AccessEffect, accessEffects, type ParsesFor } from './access.ts';
 import { otherLineEffects } from './other-lines.ts';
 import { isReadable, servingEffects } from './serving.ts';
 import {
@@ -26,14 +27,17 @@ export function assessChange(before: RobotsVersion, after: RobotsVersion, option
 
 /** The same, for who has others to answer meanwhile: files are large, and crawlers many. */
 export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, options: AssessOptions): Steps<Assessment> {
-  const serving = yield* servingEffects(before, after, options.crawlers);
+  const parsesFor = memoize(longParsesOf);
+  const serving = yield* servingEffects(before, after, options.crawlers, parsesFor);
   yield;
-  const all = [...serving, ...(yield* contentEffects(before, after, options))];
+  const all = [...serving, ...(yield* contentEffects(before, after, options, parsesFor))];
+  yield;
   // That rules differ says something only if nothing else does.
   const seen = all.filter(({ kind }) => kind !== 'rules-changed');
   const effects = seen.length > 0 ? seen : all;
   if (effects.length === 0 && !isSameFile(before, after)) effects.push({ kind: 'text-only', severity: 'info' });
-  const sorted = effects.sort(
+  const sorted = yield* sortedInSteps(
+    effects,
     (a, b) =>
       CHANGE_SEVERITIES.indexOf(a.severity) - CHANGE_SEVERITIES.indexOf(b.severity) ||
       EFFECT_KINDS.indexOf(a.kind) - EFFECT_KINDS.indexOf(b.kind),
@@ -55,6 +59,7 @@ function* contentEffects(
   before: RobotsVersion,
   after: RobotsVersion,
   options: AssessOptions,
+  parsesFor: ParsesFor,
 ): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
   if (servedAs(after.status) === 'unreachable') return [];
@@ -62,15 +67,15 @@ function* contentEffects(
   const is = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
   if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
   if (servedAs(before.status) === 'unreachable') {
-    return merged((yield* accessEffects(null, after, options)).filter(({ kind }) => STANDING.has(kind)));
+    const access = yield* accessEffects(null, after, options, parsesFor);
+    return yield* merged(access.filter(({ kind }) => STANDING.has(kind)));
   }
   const isFile = [before, after].every((version) => servedAs(version.status) === 'file');
-  const access = yield* accessEffects(before, after, options);
-  yield;
+  const access = yield* accessEffects(before, after, options, parsesFor);
   return [
-    ...merged(access),
+    ...(yield* merged(access)),
     ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is)
-      ? yield* otherLineEffects(was.text, is.text)
+      ? yield* otherLineEffects(was.text, is.text, parsesFor)
       : []),
   ];
 }
@@ -79,21 +84,21 @@ function* contentEffects(
 const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
 
 /** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */
-function merged(atoms: readonly AccessEffect[]): readonly Effect[] {
+function* merged(atoms: readonly AccessEffect[]): Steps<readonly Effect[]> {
   const byUrl = new Map<string, AccessEffect & { readonly tokens: string[] }>();
-  for (const atom of atoms) {
+  yield* inSteps(atoms, (atom) => {
     const key = [atom.kind, atom.severity, atom.line, atom.url].join('\n');
     const known = byUrl.get(key);
     if (!known) byUrl.set(key, { ...atom, tokens: [...atom.tokens] });
     else known.tokens.push(...atom.tokens.filter((token) => !known.tokens.includes(token)));
-  }
+  });
   const effects = new Map<string, Effect & { readonly urls: string[] }>();
-  for (const { kind, severity, tokens, url, line } of byUrl.values()) {
+  yield* inSteps(byUrl.values(), ({ kind, severity, tokens, url, line }) => {
     const key = [kind, severity, line, ...tokens].join('\n');
     const known = effects.get(key) ?? { kind, severity, tokens, urls: [], ...(line !== null && { line }) };
     effects.set(key, known);
     if (url !== null) known.urls.push(url);
-  }
+  });
   return [...effects.values()].map(({ urls, ...rest }) => (urls.length > 0 ? { ...rest, urls } : rest));
 }
 

@@ -2,13 +2,15 @@
 // keeps a crawler out, which `access.ts` finds.
 import { memoize } from '../base/once.ts';
 import { inSteps, type Steps } from '../base/steps.ts';
-import { type Group, parseRobotsTxt, type RobotsRecord, readRecords } from '../robots/index.ts';
+import { type Group, type LongParses, type RobotsRecord, recordsInSteps } from '../robots/index.ts';
+import type { ParsesFor } from './access.ts';
 import type { Effect } from './types.ts';
 
-export function* otherLineEffects(before: string, after: string): Steps<readonly Effect[]> {
+export function* otherLineEffects(before: string, after: string, parsesFor: ParsesFor): Steps<readonly Effect[]> {
   const crowdOf = crowds();
-  const was = yield* linesIn(before, crowdOf);
-  const is = yield* linesIn(after, crowdOf);
+  const was = yield* linesIn(parsesFor(before), crowdOf);
+  const is = yield* linesIn(parsesFor(after), crowdOf);
+  yield;
   const sitemaps = sitemapEffects(was.sitemaps, is.sitemaps);
   yield;
   return [...sitemaps, ...(yield* changedLines(was.others, is.others))];
@@ -40,14 +42,10 @@ function crowds(): (group: Group) => number {
   });
 }
 
-function* linesIn(text: string, crowdOf: (group: Group) => number): Steps<Lines> {
-  yield;
-  const robots = parseRobotsTxt(text);
-  yield;
+function* linesIn({ prepare }: LongParses, crowdOf: (group: Group) => number): Steps<Lines> {
+  const records = yield* recordsInSteps(yield* prepare('rfc9309'));
   const sitemaps = new Map<string, Line>();
   const others: Line[] = [];
-  const records = readRecords(robots);
-  yield;
   yield* inSteps(records, (record) => {
     const { key, value, line } = record;
     // Which crawlers use an undocumented field isn't known.
@@ -77,33 +75,32 @@ function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly
 
 /** By place: lines that only one of the files has, in pairs as far as there are pairs. */
 function* changedLines(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
-  const gone = byPlace(notIn(was, is));
-  yield;
-  const come = byPlace(notIn(is, was));
-  yield;
-  return [...new Set([...gone.keys(), ...come.keys()])].flatMap((place) => {
+  const gone = yield* byPlace(was, is);
+  const come = yield* byPlace(is, was);
+  const effects: Effect[] = [];
+  yield* inSteps(new Set([...gone.keys(), ...come.keys()]), (place) => {
     const old = gone.get(place) ?? [];
     const now = come.get(place) ?? [];
-    return Array.from({ length: Math.max(old.length, now.length) }, (_, at) => lineEffect(old[at], now[at]));
+    for (let at = 0; at < old.length || at < now.length; at += 1) effects.push(lineEffect(old[at], now[at]));
   });
+  return effects;
 }
 
-function notIn(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
-  const known = new Set(others.map(identityOf));
-  return lines.filter((line) => !known.has(identityOf(line)));
-}
-
-const identityOf = ({ place, value }: Line) => `${place}\n${value}`;
-
-function byPlace(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
+/** Lines that the others don't have. */
+function* byPlace(lines: readonly Line[], others: readonly Line[]): Steps<ReadonlyMap<string, readonly Line[]>> {
+  const known = new Set<string>();
+  yield* inSteps(others, (line) => known.add(identityOf(line)));
   const found = new Map<string, Line[]>();
-  for (const line of lines) {
+  yield* inSteps(lines, (line) => {
+    if (known.has(identityOf(line))) return;
     const own = found.get(line.place);
     if (own) own.push(line);
     else found.set(line.place, [line]);
-  }
+  });
   return found;
 }
+
+const identityOf = ({ place, value }: Line) => `${place}\n${value}`;
 
 function lineEffect(before: Line | undefined, after: Line | undefined): Effect {
   const isDelay = (before ?? after)?.key === 'crawl-delay';

@@ -1,8 +1,9 @@
 // What changes in how robots.txt is served: whether there is a file, what stands in its place, where it comes from.
-import type { Steps } from '../base/steps.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
 import { hasRawBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { isNotText, parseRobotsTxt, rulesRead, type Served, servedAs, startOfHtml } from '../robots/index.ts';
+import { isNotText, readRules, rulesRead, type Served, servedAs, startOfHtml } from '../robots/index.ts';
+import type { ParsesFor } from './access.ts';
 import type { Effect, RobotsVersion } from './types.ts';
 import { hostsOf, type VersionText, versionTextOf } from './version.ts';
 
@@ -13,6 +14,7 @@ export function* servingEffects(
   before: RobotsVersion,
   after: RobotsVersion,
   crawlers: readonly Crawler[],
+  parsesFor: ParsesFor,
 ): Steps<readonly Effect[]> {
   const was = fileOf(before);
   yield;
@@ -22,7 +24,7 @@ export function* servingEffects(
     ...answerEffects(before, after),
     ...redirectEffects(before, after),
     ...(yield* lookEffects(was, is)),
-    ...(yield* cutEffects(was, is, crawlers)),
+    ...(yield* cutEffects(was, is, crawlers, parsesFor)),
   ];
 }
 
@@ -97,21 +99,27 @@ function* cutEffects(
   before: VersionText | null,
   after: VersionText | null,
   crawlers: readonly Crawler[],
+  parsesFor: ParsesFor,
 ): Steps<readonly Effect[]> {
   const limited = crawlers.flatMap(({ token, dialect }) => {
     const limit = rulesRead(dialect);
     return limit === null ? [] : [{ token, limit }];
   });
   if (after === null || limited.length === 0) return [];
-  const now = rulesIn(after);
-  yield;
+  const now = yield* rulesIn(after, parsesFor);
   const over = limited.filter(({ limit }) => now > limit);
   if (over.length === 0) return [];
-  const then = before === null ? 0 : rulesIn(before);
-  yield;
+  const then = before === null ? 0 : yield* rulesIn(before, parsesFor);
   const tokens = over.filter(({ limit }) => then <= limit).map(({ token }) => token);
   return tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens }] : [];
 }
 
-const rulesIn = ({ text }: VersionText) =>
-  parseRobotsTxt(text).groups.reduce((sum, { rules }) => sum + rules.length, 0);
+function* rulesIn({ text }: VersionText, parsesFor: ParsesFor): Steps<number> {
+  const { groups } = yield* parsesFor(text).prepare('rfc9309');
+  yield* readRules(groups);
+  let count = 0;
+  yield* inSteps(groups, ({ rules }) => {
+    count += rules.length;
+  });
+  return count;
+}

@@ -11,17 +11,20 @@ export { decidingLine } from './judge/answer.ts';
 export {
   type AnswerClass,
   type CrawlerIdentity,
+  classesInSteps,
   classesOf,
   contentOf,
+  type LongParses,
+  longParsesOf,
   type Parses,
   parsesOf,
 } from './judge/answer-classes.ts';
-export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions } from './judge/evaluate.ts';
+export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions, readRules } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
 export type { DraftAnswer, DraftJudge } from './judge/judge-drafts.ts';
 export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
 export { type Answer, answerAt, type Judge } from './judge/judge-many.ts';
-export { changedRules, createRuleFilter, type RuleChanges } from './judge/rule-changes.ts';
+export { changedRules, createRuleFilter, type FoundRules, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';
 export { type Served, servedAs } from './outcome/served-as.ts';

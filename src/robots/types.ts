@@ -1,4 +1,5 @@
 // The vocabulary of robots.txt as data, in RFC 9309's words. No behavior here. https://www.rfc-editor.org/rfc/rfc9309
+import type { Steps } from '../base/steps.ts';
 
 /** The parsers. Each one is a file in `dialects/`. */
 export const DIALECTS = [
@@ -39,6 +40,8 @@ export interface Group {
    * starts.
    */
   forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void;
+  /** Reads `rules`, which then takes no time any more. */
+  rulesInSteps(): Steps<readonly Rule[]>;
   /** The number of the line that starts there in `ruleText`. */
   lineAt(start: number): number | null;
 }
@@ -82,6 +85,8 @@ export interface RobotsTxt {
   readonly dialect: Dialect;
   readonly groups: readonly Group[];
   readonly others: readonly OtherRecord[];
+  /** Reads `others`, which then takes no time any more. */
+  othersInSteps(): Steps<readonly OtherRecord[]>;
   /** As an editor counts: one more than there are line ends. */
   readonly lineCount: number;
 }

@@ -1,5 +1,6 @@
 // The parsers that are libraries: what each does otherwise than RFC 9309. Each answer here was compared with the library's.
 import { describe, expect, test } from 'vitest';
+import { runAll } from '../../base/steps.ts';
 import {
   answerAt,
   classesOf,
@@ -215,7 +216,7 @@ describe('crawler-commons', () => {
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
       expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
     }
-    const alone = classes.map((each) => judgeForDrafts(each));
+    const alone = classes.map((each) => runAll(judgeForDrafts(each)));
     expect(alone.map(({ answer }) => answer('http://h/').answer)).toEqual(['disallowed', 'allowed']);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });

@@ -139,14 +139,14 @@ function quotePattern(text: string): string {
   const last = /[?;$]$/.exec(start)?.[0] ?? '';
   const parts = urlparse(start.slice(0, start.length - last.length));
   if (parts === null) return '';
-  const path = quote(unquote(parts.path, KEPT_IN_PATTERN), /[/*%=]/);
+  const path = quote(unquote(parts.path, KEPT_IN_PATTERN), '/*%=');
   return urlunparse({ ...parts, netloc: '', path: path + last });
 }
 
 function normalizeUrl(url: string): string {
   const parts = urlparse(url);
   if (parts === null) return '/';
-  return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), /[/%]/) }) || '/';
+  return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), '/%') }) || '/';
 }
 
 /** `$` also matches itself. A rule that allows `/d/index.html` also allows `/d/`. */

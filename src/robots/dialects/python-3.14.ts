@@ -90,16 +90,17 @@ function selectGroups(groups: readonly Group[], chain: readonly string[], ignore
 
 /** Gives each byte one spelling. `=` and `&` in a query stay as they are, and so do `*` and `$` in a pattern. */
 function normalize(text: string, keptInPath: string, keptInQuery: string): string {
-  let isQuery = false;
-  return text.replace(/%[0-9A-Fa-f]{2}|[^\w.~/-]/gu, (found) => {
-    if (found.length === 3) return spellingOf(found);
-    if (found === '?' && !isQuery) {
-      isQuery = true;
-      return found;
-    }
-    return (isQuery ? keptInQuery : keptInPath).includes(found) ? found : percentEncode(found);
-  });
+  const query = text.indexOf('?');
+  if (query === -1) return escaped(text, keptInPath);
+  return `${escaped(text.slice(0, query), keptInPath)}?${escaped(text.slice(query + 1), keptInQuery)}`;
 }
+
+/** @param kept characters that may stand in a class: a path may have half a million of them, which aren't even found */
+function escaped(text: string, kept: string): string {
+  return text.replace(tripletOrOther(kept), (found) => (found.length === 3 ? spellingOf(found) : percentEncode(found)));
+}
+
+const tripletOrOther = memoize((kept: string) => new RegExp(`%[0-9A-Fa-f]{2}|[^\\w.~/${kept}-]`, 'gu'));
 
 function spellingOf(triplet: string): string {
   const byte = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));

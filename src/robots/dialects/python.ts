@@ -92,13 +92,13 @@ function selectGroups(
 function normalizePattern(path: string): string {
   const text = unquote(path);
   const parts = urlparse(text);
-  return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), /\//);
+  return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), '/');
 }
 
 /** The same for the URL, including its fragment. */
 function normalizeUrl(url: string): string {
   const parts = urlparse(unquote(url));
-  return (parts && quote(urlunparse({ ...parts, netloc: '' }), /\//)) || '/';
+  return (parts && quote(urlunparse({ ...parts, netloc: '' }), '/')) || '/';
 }
 
 /** An empty value allows everything. Python drops a lone `?`, and the empty rule that is left matches everything. */

@@ -1,9 +1,11 @@
 // Which crawlers get the same answer for every URL: those that parse the file the same way and follow the same groups. Judging
 // one of them judges all.
+import { runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
-import { parseRobotsTxt } from '../parse/parse.ts';
+import { parseInSteps, parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, Group, LineRange, OtherRecord, RobotsTxt } from '../types.ts';
+import { collectNames } from './select-groups.ts';
 
 /** How a crawler finds its groups. */
 export interface GroupNames {
@@ -47,12 +49,51 @@ export function parsesOf(body: string | Uint8Array): Parses {
   };
 }
 
+export interface LongParses {
+  readonly parses: Parses;
+  /** Parses the file in steps, as `parses` does at once. */
+  readonly prepare: (dialect: Dialect) => Steps<RobotsTxt>;
+}
+
+/** Parses of a long file that are kept: with their rules, each takes twenty times as much memory as the file. */
+const MOST_PARSES = 2;
+
+/** `parsesOf` for a file that may be long. Of the parses, those that were asked for last are kept. */
+export function longParsesOf(body: string | Uint8Array): LongParses {
+  const files = new Map<Grammar, RobotsTxt>();
+  const keep = (grammar: Grammar, file: RobotsTxt) => {
+    files.delete(grammar);
+    files.set(grammar, file);
+    const [oldest] = files.keys();
+    if (files.size > MOST_PARSES && oldest) files.delete(oldest);
+    return file;
+  };
+  return {
+    parses: (dialect) => {
+      const grammar = grammarOf(dialect);
+      return keep(grammar, files.get(grammar) ?? parseRobotsTxt(body, dialect));
+    },
+    *prepare(dialect) {
+      const grammar = grammarOf(dialect);
+      const known = files.get(grammar);
+      if (known) return keep(grammar, known);
+      yield;
+      const file = yield* parseInSteps(body, dialect);
+      yield* collectNames(file.groups);
+      return keep(grammar, file);
+    },
+  };
+}
+
 /** Puts every identity into one class. Classes are in the order of their first members. */
 export function classesOf(
   body: string | Uint8Array | Parses,
   identities: readonly CrawlerIdentity[],
 ): readonly AnswerClass[] {
-  const parses = typeof body === 'function' ? body : parsesOf(body);
+  return runAll(classesInSteps(typeof body === 'function' ? body : parsesOf(body), identities));
+}
+
+export function* classesInSteps(parses: Parses, identities: readonly CrawlerIdentity[]): Steps<readonly AnswerClass[]> {
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group) => {
     const number = numbers.get(group) ?? numbers.size;
@@ -61,6 +102,7 @@ export function classesOf(
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
   for (const [place, identity] of identities.entries()) {
+    yield;
     const { dialect, chain, ignoresStar } = identity;
     const robots = parses(dialect);
     const { name, selectGroups, closedBy: closing } = grammarOf(dialect);

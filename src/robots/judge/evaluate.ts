@@ -1,6 +1,6 @@
 // From a parsed file, a crawler and a URL to a verdict with its reason.
 
-import type { Steps } from '../../base/steps.ts';
+import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import {
@@ -76,8 +76,19 @@ export interface CrawlerJudge {
 export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): Steps<void> {
   const grammar = grammarOf(robots.dialect);
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
-  yield;
+  yield* readRules(groups);
   yield* prepareInSteps(partsOf(groups, grammar), grammar);
+}
+
+/** Rules read in one step, if they are in several groups. */
+const RULES_IN_A_STEP = 2_000;
+
+export function* readRules(groups: readonly Group[]): Steps<void> {
+  const isEnough = paceOf(RULES_IN_A_STEP);
+  for (const group of groups) {
+    const rules = yield* group.rulesInSteps();
+    if (isEnough(1 + rules.length)) yield;
+  }
 }
 
 /** From this many questions on, an index pays off even for few rules. */
@@ -93,7 +104,8 @@ class JudgeByRules implements CrawlerJudge {
   readonly #robots: RobotsTxt;
   readonly #grammar: Grammar;
   readonly #choice: ClosingSelection;
-  readonly #parts: readonly (readonly Group[])[];
+  readonly #groups: readonly Group[];
+  #parts: readonly (readonly Group[])[] | null = null;
   #questions = 0;
 
   constructor(robots: RobotsTxt, grammar: Grammar, { group, groups }: GroupSelection, closedBy: OtherRecord | null) {
@@ -101,7 +113,7 @@ class JudgeByRules implements CrawlerJudge {
     this.#grammar = grammar;
     // Not by spreading, which took as long as everything else for a single question.
     this.#choice = { group, groups, closedBy };
-    this.#parts = partsOf(groups, grammar);
+    this.#groups = groups;
   }
 
   get group(): GroupChoice {
@@ -112,6 +124,7 @@ class JudgeByRules implements CrawlerJudge {
     this.#questions += 1;
     const path = isLong(url) ? longPathOf(this.#robots, this.#grammar, url) : this.#grammar.normalizeUrl(url);
     const isIndexWorthIt = this.#questions >= MANY_QUESTIONS || isLong(path);
+    this.#parts ??= partsOf(this.#groups, this.#grammar);
     const found = findRule(this.#parts, this.#grammar, path, isIndexWorthIt);
     return new ReasonedVerdict(this.#grammar, this.#choice, path, found);
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
+import { runAll } from '../../base/steps.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf } from './answer-classes.ts';
 import { createMatcher } from './evaluate.ts';
@@ -61,7 +62,7 @@ test('the rules and their lines are the same, whatever drafts they were reused f
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const followed = followedRules(answerClass, known);
+        const followed = runAll(followedRules(answerClass, known));
         const expected = answerClass.closedBy === null ? answerClass.groups.flatMap(({ rules }) => rules) : null;
         const lineOf = linesOfRules(answerClass, followed);
         if (expected) {
@@ -81,8 +82,8 @@ test('a rule that an edit leaves alone stays the same object', () => {
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'rfc9309')[0],
   );
   if (!before || !after) throw new Error('no class');
-  const known = followedRules(before);
-  const next = followedRules(after, [known]);
+  const known = runAll(followedRules(before));
+  const next = runAll(followedRules(after, [known]));
   expect(next.rules.slice(0, 100).every((rule, place) => rule === known.rules[place])).toBe(true);
   expect(next.rules.slice(4_002, 5_000).every((rule, at) => rule === known.rules[4_001 + at])).toBe(true);
   expect(linesOfRules(after, next)(4_500)).toBe(4_502);
@@ -94,7 +95,7 @@ test('with a limit of rules, a new one at the start pushes the last one out', ()
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'yandex')[0],
   );
   if (!before || !after) throw new Error('no class');
-  const { rules } = followedRules(after, [followedRules(before)]);
+  const { rules } = runAll(followedRules(after, [runAll(followedRules(before))]));
   expect(rules).toHaveLength(2_048);
   expect(rules.at(-1)?.path).toBe('/2046');
 });
@@ -106,10 +107,10 @@ test('hunks lead from one list of rules to the other', () => {
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const after: FollowedRules = followedRules(answerClass, before ? [before] : []);
+        const after: FollowedRules = runAll(followedRules(answerClass, before ? [before] : []));
         const { rules } = before ?? { rules: [] };
         const made = [...rules];
-        for (const hunk of hunksOf(rules, after.rules).toReversed()) {
+        for (const hunk of runAll(hunksOf(rules, after.rules)).toReversed()) {
           made.splice(hunk.before, hunk.removed, ...after.rules.slice(hunk.after, hunk.after + hunk.inserted));
         }
         expect(made.map(says)).toEqual(after.rules.map(says));
@@ -131,7 +132,7 @@ test('edits far from each other are two small hunks', () => {
   const [first, last] = rules.slice(0, 2);
   if (!first || !last) throw new Error('no rules');
   const after = rules.with(900, { ...last, path: '/x' }).toSpliced(10, 0, { ...first, path: '/y' });
-  expect(hunksOf(rules, after)).toEqual([
+  expect(runAll(hunksOf(rules, after))).toEqual([
     { before: 10, removed: 0, after: 10, inserted: 1 },
     { before: 900, removed: 1, after: 901, inserted: 1 },
   ]);
@@ -146,10 +147,10 @@ test('a judge that is derived from others answers as evaluate() does, and only t
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = judgeForDrafts(answerClass, known);
+        const judge = runAll(judgeForDrafts(answerClass, known));
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
-        const { touched, isSame } = changedRules(before?.rules ?? [], judge.rules, dialect);
+        const { touched, isSame } = runAll(changedRules(before?.rules ?? [], judge.rules, dialect));
         const isTouched = createRuleFilter(dialect, touched);
         for (const url of urls) {
           const { answer } = judge.answer(url);

@@ -1,6 +1,7 @@
 // The rules that a class of crawlers follows, reused from one draft to the next: an edit changes few lines of a group, so only
 // those lines are read again, and all other rules stay the same objects.
 
+import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Group, Rule } from '../types.ts';
 import type { AnswerClass } from './answer-classes.ts';
@@ -21,20 +22,26 @@ export interface FollowedRules {
   readonly groups: readonly GroupRules[];
 }
 
+/** Rules read in one step, if they are in several groups. */
+const RULES_IN_A_STEP = 2_000;
+
 /** @param known rules of the same parser, many of which may be the same */
-export function followedRules(
+export function* followedRules(
   { robots, groups, closedBy }: AnswerClass,
   known: readonly FollowedRules[] = [],
-): FollowedRules {
+): Steps<FollowedRules> {
   if (closedBy !== null) {
     const { line, column } = closedBy;
     return { rules: [{ kind: 'disallow', path: '/', pattern: '/', line, column }], groups: [] };
   }
   // With a limit, whether a line is read depends on how many rules are before it.
   const isByLine = grammarOf(robots.dialect).maxRules === null;
-  const read = groups.map((group, place) =>
-    readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []),
-  );
+  const isEnough = paceOf(RULES_IN_A_STEP);
+  const read: GroupRules[] = [];
+  for (const [place, group] of groups.entries()) {
+    read.push(yield* readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []));
+    if (isEnough(1 + (read.at(-1)?.rules.length ?? 0))) yield;
+  }
   return { rules: read.length === 1 && read[0] ? read[0].rules : read.flatMap(({ rules }) => rules), groups: read };
 }
 
@@ -58,17 +65,23 @@ export function linesOfRules(
   };
 }
 
-function readGroup(group: Group, known: readonly GroupRules[]): GroupRules {
+/** Characters whose rules are read in one step. */
+const CHARACTERS_IN_A_STEP = 40_000;
+
+function* readGroup(group: Group, known: readonly GroupRules[]): Steps<GroupRules> {
   const text = group.ruleText;
   const parts = known.map((each) => sharedParts(text, each)).sort((a, b) => b.shared - a.shared);
   const [most] = parts;
   const { of, kept, from, rest, to } = most ?? { of: NOTHING, kept: 0, from: 0, rest: 0, to: text.length + 1 };
   const rules: Rule[] = of.rules.slice(0, kept);
   const starts: number[] = [];
-  group.forEachRule(from, to, (rule, start) => {
-    rules.push(rule);
-    starts.push(start);
-  });
+  for (let at = from; at < to; at += CHARACTERS_IN_A_STEP) {
+    if (at > from) yield;
+    group.forEachRule(at, Math.min(at + CHARACTERS_IN_A_STEP, to), (rule, start) => {
+      rules.push(rule);
+      starts.push(start);
+    });
+  }
   const all = new Int32Array(rules.length + of.starts.length - rest);
   all.set(of.starts.subarray(0, kept));
   all.set(starts, kept);

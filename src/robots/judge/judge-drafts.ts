@@ -2,6 +2,7 @@
 // once; for an edited draft, the rules that changed are left out or added.
 
 import { once } from '../../base/once.ts';
+import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { lengthOf, type Ranked, rank } from '../match/find-rule.ts';
@@ -40,18 +41,20 @@ const MATCHES_OF_A_SET = 16;
 const MOST_ADDED = 100;
 
 /** @param similar judges of the same crawler, one of which may follow nearly the same rules */
-export function createDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
-  const followed = followedRules(
+export function* createDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): Steps<DraftJudge> {
+  const followed = yield* followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
   );
   const { rules } = followed;
   if (answerClass.closedBy !== null) return { rules, followed, answer: closed };
   const slowly = oneByOne(answerClass);
-  const edits = similar.flatMap((judge) => {
-    const whole = wholes.get(judge);
-    return whole?.grammar.winner === grammarOf(answerClass.robots.dialect).winner ? [editOf(whole, rules)] : [];
-  });
+  const edits: (Edit & { readonly whole: Whole })[] = [];
+  for (const each of similar) {
+    const whole = wholes.get(each);
+    if (whole?.grammar.winner !== grammarOf(answerClass.robots.dialect).winner) continue;
+    edits.push(yield* editOf(whole, rules));
+  }
   const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
   const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
   const { grammar } = whole;
@@ -69,8 +72,11 @@ export function createDraftJudge(answerClass: AnswerClass, similar: readonly Dra
 }
 
 /** The same answers from the rules of this draft only, without an index. */
-export function createPlainDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): DraftJudge {
-  const followed = followedRules(
+export function* createPlainDraftJudge(
+  answerClass: AnswerClass,
+  similar: readonly DraftJudge[] = [],
+): Steps<DraftJudge> {
+  const followed = yield* followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
   );
@@ -121,9 +127,9 @@ interface Edit {
 
 const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
 
-function editOf(whole: Whole, rules: readonly Rule[]): Edit & { readonly whole: Whole } {
+function* editOf(whole: Whole, rules: readonly Rule[]): Steps<Edit & { readonly whole: Whole }> {
   const { grammar } = whole;
-  const hunks = hunksOf(whole.rules, rules);
+  const hunks = yield* hunksOf(whole.rules, rules);
   const inserted = hunks.reduce((sum, hunk) => sum + hunk.inserted, 0);
   const added =
     inserted > MOST_ADDED
@@ -184,15 +190,32 @@ function answerOf(found: Ranked | null): DraftAnswer {
 /** From the rules of this draft, one question at a time. */
 function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => DraftAnswer {
   const judge = once(() => judgeByRules(robots, identity));
-  let places: ReadonlyMap<Rule, number> | null = null;
   return (url) => {
-    places ??= placesIn(groups);
     const { answer, rule } = judge().verdict(url);
-    return { answer, place: rule === null ? null : (places.get(rule) ?? null) };
+    return { answer, place: rule === null ? null : placeIn(groups, rule) };
   };
 }
 
-/** The index of each rule, as this file's own object, among all. */
-function placesIn(groups: readonly Group[]): ReadonlyMap<Rule, number> {
-  return new Map(groups.flatMap(({ rules }) => rules).map((rule, place) => [rule, place]));
+/** The index of a rule, which is this file's own object, among all. */
+function placeIn(groups: readonly Group[], rule: Rule): number | null {
+  let before = 0;
+  for (const { rules } of groups) {
+    for (let at = firstOnLine(rules, rule.line); rules[at]?.line === rule.line; at += 1) {
+      if (rules[at] === rule) return before + at;
+    }
+    before += rules.length;
+  }
+  return null;
+}
+
+/** The index of the first rule on this line or a later one. */
+function firstOnLine(rules: readonly Rule[], line: number): number {
+  let low = 0;
+  let high = rules.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rules[middle]?.line ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -32,6 +32,6 @@ export function judgeForDrafts(
   draft: AnswerClass,
   similar: readonly DraftJudge[] = [],
   questions: 'many' | 'few' = 'many',
-): DraftJudge {
+): Steps<DraftJudge> {
   return questions === 'few' ? createPlainDraftJudge(draft, similar) : createDraftJudge(draft, similar);
 }

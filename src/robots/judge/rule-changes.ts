@@ -1,6 +1,6 @@
 // The rules that a class of crawlers follows only before or only after a change. If the order of rules decides nothing, moved
 // and repeated rules aren't changes.
-import { once } from '../../base/once.ts';
+import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
@@ -11,38 +11,55 @@ import { hunksOf } from './rule-hunks.ts';
 export interface RuleChanges {
   /** Whether every URL certainly gets the same answer. */
   readonly isSame: boolean;
-  /** In the order of each file, found lazily. If the order decides, rules that were only moved are in neither. */
-  readonly added: Iterable<Rule>;
-  readonly removed: Iterable<Rule>;
+  /** In the order of each file. If the order decides, rules that were only moved are in neither. */
+  readonly added: FoundRules;
+  readonly removed: FoundRules;
   /** Only URLs that match one of these can get another answer. */
   readonly touched: readonly Rule[];
 }
 
+/** Rules that are searched for as they are asked for. Undefined is a step: no rule was found in it. */
+export type FoundRules = Iterable<Rule | undefined>;
+
 const NO_CHANGES: RuleChanges = { isSame: true, added: [], removed: [], touched: [] };
 
 /** @param dialect the parser that read both lists */
-export function changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): RuleChanges {
-  const hunks = hunksOf(before, after);
+export function* changedRules(before: readonly Rule[], after: readonly Rule[], dialect: Dialect): Steps<RuleChanges> {
+  const hunks = yield* hunksOf(before, after);
   if (hunks.length === 0) return NO_CHANGES;
   const grammar = grammarOf(dialect);
   const gone = hunks.flatMap((hunk) => before.slice(hunk.before, hunk.before + hunk.removed));
   const come = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
   const isOrdered = grammar.winner === 'first';
-  const old = countsIn(before, grammar);
-  const goneCounts = once(() => countEach(gone, grammar));
-  const nowCounts = once(() => countEach(isOrdered ? after : come, grammar));
-  const isStillThere = (meaning: string) =>
-    nowCounts().has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (goneCounts().get(meaning) ?? 0));
+  const old = yield* countsIn(before, grammar);
   const added = { [Symbol.iterator]: () => rulesNotIn(come, grammar, (meaning) => old.has(meaning)) };
-  const removed = { [Symbol.iterator]: () => rulesNotIn(gone, grammar, isStillThere) };
-  const isSame = isOrdered ? haveSameOrder(old, after, grammar) : isEmpty(added) && isEmpty(removed);
+  const removed = {
+    *[Symbol.iterator]() {
+      const now = yield* countsIn(isOrdered ? after : come, grammar);
+      const left = isOrdered ? NONE : yield* countsIn(gone, grammar);
+      const isStillThere = (meaning: string) =>
+        now.has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (left.get(meaning) ?? 0));
+      yield* rulesNotIn(gone, grammar, isStillThere);
+    },
+  };
+  const isSame = isOrdered
+    ? yield* haveSameOrder(old, after, grammar)
+    : (yield* isEmpty(added)) && (yield* isEmpty(removed));
   return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...gone, ...come] };
 }
 
-function isEmpty(rules: Iterable<Rule>): boolean {
-  for (const _ of rules) return false;
+const NONE: ReadonlyMap<string, number> = new Map();
+
+function* isEmpty(rules: FoundRules): Steps<boolean> {
+  for (const rule of rules) {
+    if (rule !== undefined) return false;
+    yield;
+  }
   return true;
 }
+
+/** Rules whose meanings are compared in one step. */
+const RULES_IN_A_STEP = 2_000;
 
 const meanings = new WeakMap<Rule, readonly string[]>();
 
@@ -58,9 +75,13 @@ function meaningsOf(rule: Rule, { patternsOf }: Grammar): readonly string[] {
 }
 
 /** Without duplicates, only rules with an effect that isn't in the other list. */
-function* rulesNotIn(rules: readonly Rule[], grammar: Grammar, isIn: (meaning: string) => boolean): Generator<Rule> {
+function* rulesNotIn(
+  rules: readonly Rule[],
+  grammar: Grammar,
+  isIn: (meaning: string) => boolean,
+): Generator<Rule | undefined, void, undefined> {
   const seen = new Set<string>();
-  for (const rule of rules) {
+  for (const [at, rule] of rules.entries()) {
     let isNew = false;
     for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
@@ -68,23 +89,21 @@ function* rulesNotIn(rules: readonly Rule[], grammar: Grammar, isIn: (meaning: s
       isNew ||= !isIn(meaning);
     }
     if (isNew) yield rule;
+    else if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
   }
-}
-
-/** How many rules have each effect, in the order of the first of them. */
-function countEach(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const rule of rules) {
-    for (const meaning of meaningsOf(rule, grammar)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
-  }
-  return counts;
 }
 
 const knownCounts = new WeakMap<readonly Rule[], ReadonlyMap<string, number>>();
 
-/** The same, kept for rules that are compared again and again. */
-function countsIn(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string, number> {
-  const counts = knownCounts.get(rules) ?? countEach(rules, grammar);
+/** How many rules have each effect, in the order of the first of them. Kept for rules that are compared again and again. */
+function* countsIn(rules: readonly Rule[], grammar: Grammar): Steps<ReadonlyMap<string, number>> {
+  const known = knownCounts.get(rules);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const [at, rule] of rules.entries()) {
+    if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
+    for (const meaning of meaningsOf(rule, grammar)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  }
   knownCounts.set(rules, counts);
   return counts;
 }
@@ -93,10 +112,11 @@ function countsIn(rules: readonly Rule[], grammar: Grammar): ReadonlyMap<string,
  * Whether they have the same effects in the same order. All are compared, since a rule can be made ineffective by an earlier
  * one.
  */
-function haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], grammar: Grammar): boolean {
+function* haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], grammar: Grammar): Steps<boolean> {
   const expected = old.keys();
   const seen = new Set<string>();
-  for (const rule of rules) {
+  for (const [at, rule] of rules.entries()) {
+    if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
     for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
       seen.add(meaning);

@@ -1,5 +1,6 @@
 // The differences between two lists of rules. Rules that one draft took over from the other are the same objects
 // (followed-rules.ts), so edits far from each other are found separately.
+import { inSteps, type Steps } from '../../base/steps.ts';
 import type { Rule } from '../types.ts';
 
 /** Rules of one list that replace rules of the other. */
@@ -16,28 +17,34 @@ export interface RuleHunk {
 const FEW = 50;
 
 /** In order. The rules between the hunks are the same, whatever their lines. The hunks aren't always the smallest possible. */
-export function hunksOf(before: readonly Rule[], after: readonly Rule[]): readonly RuleHunk[] {
+export function* hunksOf(before: readonly Rule[], after: readonly Rule[]): Steps<readonly RuleHunk[]> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  for (; start < shorter && isSame(before[start], after[start]); start += 1) if (isStep(start)) yield;
   let end = 0;
-  while (end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end])) end += 1;
+  for (; end < shorter - start && isSame(before[before.length - 1 - end], after[after.length - 1 - end]); end += 1) {
+    if (isStep(end)) yield;
+  }
   const removed = before.length - end - start;
   const inserted = after.length - end - start;
   if (removed === 0 && inserted === 0) return [];
   if (Math.min(removed, inserted) <= FEW) return [{ before: start, removed, after: start, inserted }];
-  return between(before, start, start + removed, after, start, start + inserted);
+  return yield* between(before, start, start + removed, after, start, start + inserted);
 }
 
-function between(
+const RULES_IN_A_STEP = 4_096;
+
+const isStep = (at: number) => at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1;
+
+function* between(
   before: readonly Rule[],
   fromBefore: number,
   toBefore: number,
   after: readonly Rule[],
   fromAfter: number,
   toAfter: number,
-): readonly RuleHunk[] {
-  const places = placesOf(before);
+): Steps<readonly RuleHunk[]> {
+  const places = yield* placesOf(before);
   const hunks: RuleHunk[] = [];
   let nextBefore = fromBefore;
   let nextAfter = fromAfter;
@@ -49,6 +56,7 @@ function between(
     nextAfter = after + 1;
   };
   for (let at = fromAfter; at < toAfter; at += 1) {
+    if (isStep(at)) yield;
     const rule = after[at];
     const isNext = at === nextAfter && nextBefore < toBefore && isSame(before[nextBefore], rule);
     const place = isNext ? nextBefore : rule && places.get(rule);
@@ -60,8 +68,15 @@ function between(
 
 const known = new WeakMap<readonly Rule[], ReadonlyMap<Rule, number>>();
 
-function placesOf(rules: readonly Rule[]): ReadonlyMap<Rule, number> {
-  const places = known.get(rules) ?? new Map(rules.map((rule, place) => [rule, place]));
+function* placesOf(rules: readonly Rule[]): Steps<ReadonlyMap<Rule, number>> {
+  const found = known.get(rules);
+  if (found) return found;
+  const places = new Map<Rule, number>();
+  let place = 0;
+  yield* inSteps(rules, (rule) => {
+    places.set(rule, place);
+    place += 1;
+  });
   known.set(rules, places);
   return places;
 }

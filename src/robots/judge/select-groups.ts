@@ -1,4 +1,5 @@
 // RFC 9309 §2.2.1: which groups apply to a crawler.
+import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import type { Group, GroupChoice, LineRange } from '../types.ts';
 
 /** All matching groups are used, but no more than this are listed, so that a verdict stays small. */
@@ -121,18 +122,25 @@ const MANY_GROUPS = 100;
 
 /** Each token of the user-agent lines, and its groups in the order of the file. */
 export function groupsByToken(groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> {
-  const known = byToken.get(groups);
-  if (known) return known;
+  return byToken.get(groups) ?? runAll(byTokenInSteps(groups));
+}
+
+function* byTokenInSteps(groups: readonly Group[]): Steps<ReadonlyMap<string, readonly Group[]>> {
   const made = new Map<string, Group[]>();
-  for (const group of groups) {
+  yield* inSteps(groups, (group) => {
     for (const { token } of group.userAgents) {
       const found = made.get(token);
       if (!found) made.set(token, [group]);
       else if (found.at(-1) !== group) found.push(group);
     }
-  }
+  });
   byToken.set(groups, made);
   return made;
+}
+
+/** Collects the names of many groups, which takes longer than to choose among them. */
+export function* collectNames(groups: readonly Group[]): Steps<void> {
+  if (groups.length >= MANY_GROUPS && !byToken.has(groups)) yield* byTokenInSteps(groups);
 }
 
 /** By the list of a file's groups. */

@@ -1,6 +1,6 @@
 // Finds the rule that decides for a path, and all rules that match, among the groups that apply to a crawler. Long work is done
 // once for all crawlers that share a group, and its steps are counted.
-import { runAll, type Steps } from '../../base/steps.ts';
+import { runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
 import { compiled, compiledFor } from './long-patterns.ts';
@@ -77,7 +77,7 @@ function keptFor(part: readonly Group[], grammar: Grammar, isWorthIt: boolean): 
   const known = preparedFor(part);
   const isIndexWorthIt = isWorthIt || isMany(part);
   if (known && (known.ranked || !isIndexWorthIt)) return known;
-  if (isIndexWorthIt) return prepareRanked(part, grammar, rank(part, grammar));
+  if (isIndexWorthIt) return runAll(prepareRanked(part, grammar));
   return isMuchText(part) ? prepare(part, null, (path) => findBest(part, grammar, path)) : null;
 }
 
@@ -108,7 +108,7 @@ function preparedFor(groups: readonly Group[]): Prepared | null {
 export function* prepareInSteps(parts: readonly (readonly Group[])[], grammar: Grammar): Steps<void> {
   for (const part of parts) {
     yield;
-    if (isMany(part) && !preparedFor(part)?.ranked) prepareRanked(part, grammar, yield* rankInSteps(part, grammar));
+    if (isMany(part) && !preparedFor(part)?.ranked) yield* prepareRanked(part, grammar);
   }
 }
 
@@ -121,7 +121,8 @@ function prepare(groups: readonly Group[], ranked: Prepared['ranked'], find: Pre
 }
 
 /** All rules, prepared for many questions. */
-function prepareRanked(groups: readonly Group[], grammar: Grammar, ranked: readonly Ranked[]): Prepared | null {
+function* prepareRanked(groups: readonly Group[], grammar: Grammar): Steps<Prepared | null> {
+  const ranked = yield* rankInSteps(groups, grammar);
   if (grammar.winner === 'furthest') {
     return prepare(groups, ranked, (path) => {
       const index = searchable(path);
@@ -129,7 +130,7 @@ function prepareRanked(groups: readonly Group[], grammar: Grammar, ranked: reado
       return { best, steps: index.steps ?? 0 };
     });
   }
-  const rankOf = createRuleIndex(ranked.map(({ pattern }) => pattern));
+  const rankOf = yield* createRuleIndex(ranked.map(({ pattern }) => pattern));
   return prepare(groups, ranked, (path) => {
     const index = searchable(path);
     const best = ranked[rankOf(path, index)];
@@ -181,7 +182,9 @@ function* rankInSteps(groups: readonly Group[], grammar: Grammar): Steps<readonl
     }
   }
   if (grammar.winner !== 'longest') return candidates;
-  return candidates.sort((a, b) => comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length));
+  return yield* sortedInSteps(candidates, (a, b) =>
+    comparePrecedence(a.rule, a.pattern.length, b.rule, b.pattern.length),
+  );
 }
 
 /** How much of the path a rule matches: the length by which rules are compared. */

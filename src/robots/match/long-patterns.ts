@@ -17,10 +17,16 @@ const longPatterns = new WeakMap<Rule, Map<string, LongPattern>>();
 
 function longPatternOf(rule: Rule, text: string): LongPattern {
   const known = longPatterns.get(rule) ?? new Map<string, LongPattern>();
-  const pattern = known.get(text) ?? { bytes: text.replace(/[*$]+/g, '').length, compiled: null };
+  const pattern = known.get(text) ?? { bytes: bytesNeeded(text), compiled: null };
   known.set(text, pattern);
   longPatterns.set(rule, known);
   return pattern;
+}
+
+function bytesNeeded(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (text[at] !== '*' && text[at] !== '$') count += 1;
+  return count;
 }
 
 export function compiled(grammar: Grammar, rule: Rule, text: string): Pattern {

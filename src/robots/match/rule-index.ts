@@ -1,5 +1,6 @@
 // Finds the best of many rules for a path without trying each: first by prefix, then by contained text. Knows no parser:
 // patterns and paths are normalized, and the rules come ranked.
+import type { Steps } from '../../base/steps.ts';
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
@@ -21,14 +22,18 @@ interface Rules {
 /** Worse than every rule. */
 const NONE = Number.POSITIVE_INFINITY;
 
+/** Patterns that one step adds. */
+const PATTERNS_IN_A_STEP = 1_000;
+
 /**
  * The rank of the best pattern that matches a path, or -1. `ranked` is best first. `index` finds texts in the path; once it is
  * exhausted, the rank can't be relied on. The time depends on the length of the path and on the rules whose prefix it has, not
  * on how many others there are.
  */
-export function createRuleIndex(ranked: readonly Pattern[]): (path: string, index: Searchable) => number {
+export function* createRuleIndex(ranked: readonly Pattern[]): Steps<(path: string, index: Searchable) => number> {
   const root = newTree<Rules>();
   for (const [rank, pattern] of ranked.entries()) {
+    if (rank % PATTERNS_IN_A_STEP === PATTERNS_IN_A_STEP - 1) yield;
     const node = nodeAt(root, pattern.prefix);
     node.value ??= { rank: NONE, wild: null };
     if (pattern.parts.length === 0 && !pattern.isAnchored) node.value.rank = Math.min(node.value.rank, rank);

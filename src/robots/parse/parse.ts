@@ -1,5 +1,6 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). The parser's grammar
 // determines what a line means.
+import { runAll, type Steps } from '../../base/steps.ts';
 import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
@@ -12,6 +13,13 @@ import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLine } from './
  * themselves.
  */
 export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): RobotsTxt {
+  return runAll(parseInSteps(body, dialect));
+}
+
+/** Lines read in one step. */
+const LINES_IN_A_STEP = 2_000;
+
+export function* parseInSteps(body: string | Uint8Array, dialect: Dialect = 'rfc9309'): Steps<RobotsTxt> {
   const grammar = grammarOf(dialect);
   const text = grammar.textOf(typeof body === 'string' ? body : grammar.decode(body));
   const file = new ParsedFile(dialect, grammar, text);
@@ -23,7 +31,13 @@ export function parseRobotsTxt(body: string | Uint8Array, dialect: Dialect = 'rf
   let namesGoOn = false;
   let ruleCount = 0;
   let line = 1;
+  let left = LINES_IN_A_STEP;
   for (let start = 0; ; ) {
+    if (left === 0) {
+      yield;
+      left = LINES_IN_A_STEP;
+    }
+    left -= 1;
     const end = ends.after(start);
     const key = usualKeyAt(text, start, end, keys);
     let kind = key === null ? kindOfLine(grammar, text, start, end) : key.kind;

@@ -1,5 +1,6 @@
 // A file split into lines. A line is parsed only when it is needed: in a large file, most groups are for other crawlers.
 
+import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
@@ -23,6 +24,9 @@ export interface ParsedEntry {
   /** 1-based. */
   readonly line: number;
 }
+
+/** Lines read in one step. */
+const LINES_IN_A_STEP = 2_000;
 
 export class ParsedFile implements RobotsTxt {
   readonly dialect: Dialect;
@@ -92,23 +96,28 @@ export class ParsedFile implements RobotsTxt {
   }
 
   get others(): readonly OtherRecord[] {
-    this.#others ??= this.#readOthers();
-    return this.#others;
+    return this.#others ?? runAll(this.othersInSteps());
   }
 
   /** Calls `visit` with each entry and its group. */
   forEachEntry(visit: (entry: ParsedEntry, group: Group | null) => void): void {
+    runAll(this.#entriesInSteps(visit));
+  }
+
+  *#entriesInSteps(visit: (entry: ParsedEntry, group: Group | null) => void): Steps<void> {
     let next = 0;
     for (const [at, entry] of this.entries.entries()) {
+      if (at % LINES_IN_A_STEP === LINES_IN_A_STEP - 1) yield;
       let group = this.groups[next];
       for (; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
       visit(entry, group !== undefined && group.from <= at ? group : null);
     }
   }
 
-  #readOthers(): readonly OtherRecord[] {
+  *othersInSteps(): Steps<readonly OtherRecord[]> {
+    if (this.#others !== null) return this.#others;
     const others: OtherRecord[] = [];
-    this.forEachEntry((entry, group) => {
+    yield* this.#entriesInSteps((entry, group) => {
       const parsedLine = entry.kind === 'other' ? this.read(entry) : null;
       if (parsedLine?.kind !== 'field') return;
       others.push({
@@ -119,6 +128,7 @@ export class ParsedFile implements RobotsTxt {
         group,
       });
     });
+    this.#others = others;
     return others;
   }
 }
@@ -190,8 +200,19 @@ export class ParsedGroup implements Group {
   }
 
   get rules(): readonly Rule[] {
-    this.#rules ??= this.#readRules();
-    return this.#rules;
+    return this.#rules ?? runAll(this.rulesInSteps());
+  }
+
+  *rulesInSteps(): Steps<readonly Rule[]> {
+    if (this.#rules !== null) return this.#rules;
+    const found: Rule[] = [];
+    const first = this.namesEnd ?? this.to;
+    for (let from = first; from < this.to; from += LINES_IN_A_STEP) {
+      if (from > first) yield;
+      this.#visitRules(from, Math.min(from + LINES_IN_A_STEP, this.to), (rule) => found.push(rule));
+    }
+    this.#rules = found;
+    return found;
   }
 
   get ruleText(): string {
@@ -213,11 +234,16 @@ export class ParsedGroup implements Group {
   }
 
   forEachRule(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
+    const start = this.#textStart;
+    this.#visitRules(this.#entryAt(start + from), this.#entryAt(start + to), visit);
+  }
+
+  #visitRules(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
     const { entries, grammar } = this.#file;
     const first = this.#textStart;
-    for (let at = this.#entryAt(first + from); at < this.to; at += 1) {
+    for (let at = from; at < to; at += 1) {
       const entry = entries[at];
-      if (entry === undefined || entry.start >= first + to) return;
+      if (entry === undefined) return;
       const { kind, line, start } = entry;
       if (!isRule(kind)) continue;
       const field = entry.colon === -1 ? this.#file.otherSpelling(entry) : null;
@@ -263,12 +289,6 @@ export class ParsedGroup implements Group {
     }
     // Rules before any user-agent line, for a parser that applies them to all crawlers.
     return found.length > 0 ? found : [{ token: '*', value: '', line: this.firstLine }];
-  }
-
-  #readRules(): readonly Rule[] {
-    const found: Rule[] = [];
-    this.forEachRule(0, Number.POSITIVE_INFINITY, (rule) => found.push(rule));
-    return found;
   }
 }
 

@@ -1,5 +1,6 @@
 // Reads the lines of a robots.txt that are neither user-agent lines nor rules. No verdict depends on them. A value that can't
 // be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
+import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import { judgeFor } from '../judge/judge-for.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
@@ -60,15 +61,27 @@ export type RobotsRecord = OtherRecord &
 
 /** All, or those of the given kinds, in the order of the file. */
 export function readRecords(robots: RobotsTxt, kinds: readonly RecordKind[] | null = null): readonly RobotsRecord[] {
+  return runAll(recordsInSteps(robots, kinds));
+}
+
+export function* recordsInSteps(
+  robots: RobotsTxt,
+  kinds: readonly RecordKind[] | null = null,
+): Steps<readonly RobotsRecord[]> {
   const { recordOf } = grammarOf(robots.dialect);
-  return robots.others.flatMap((other): readonly RobotsRecord[] => {
+  const records: RobotsRecord[] = [];
+  yield* inSteps(yield* robots.othersInSteps(), (other) => {
     const name = recordOf(other.key);
     const kind = isKind(name) ? name : null;
-    if (kinds !== null && (kind === null || !kinds.includes(kind))) return [];
-    if (kind === null) return [{ ...other, kind: 'unknown' }];
+    if (kinds !== null && (kind === null || !kinds.includes(kind))) return;
+    if (kind === null) {
+      records.push({ ...other, kind: 'unknown' });
+      return;
+    }
     const result = READERS[kind](other.value) ?? { kind: 'invalid', of: kind };
-    return [{ ...other, ...result, group: GROUPLESS.has(kind) ? null : other.group }];
+    records.push({ ...other, ...result, group: GROUPLESS.has(kind) ? null : other.group });
   });
+  return records;
 }
 
 /**
