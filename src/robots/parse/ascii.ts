@@ -15,6 +15,11 @@ export function lowerLetter(code: number): number {
   return lower >= 0x61 && lower <= 0x7a ? lower : 0;
 }
 
+/** One bit for each lower-case letter, to keep a set of them in a number. */
+export function letterBit(letter: number): number {
+  return 1 << (letter & 31);
+}
+
 /** RFC 9309 §2.2: `WS = %x20 / %x09`. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;

@@ -4,7 +4,7 @@ import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
-import { lowerLetter } from './ascii.ts';
+import { letterBit, lowerLetter } from './ascii.ts';
 import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from './lines.ts';
 
 /** The kind of a line: a field as the parser takes it, a rule beyond the parser's limit, or no field at all. */
@@ -172,7 +172,7 @@ export class ParsedGroup implements Group {
 
   has(token: string): boolean {
     this.#initials ??= this.#readInitials();
-    const mayHave = (this.#initials & bitOf(lowerLetter(token.charCodeAt(0)))) !== 0;
+    const mayHave = (this.#initials & letterBit(lowerLetter(token.charCodeAt(0)))) !== 0;
     return mayHave && this.userAgents.some((line) => line.token === token);
   }
 
@@ -193,7 +193,7 @@ export class ParsedGroup implements Group {
       const isRead = entry.colon !== -1 && start - entry.start < (grammar.maxLineBytes ?? Number.POSITIVE_INFINITY);
       const letter = isRead ? lowerLetter(text.charCodeAt(start)) : 0;
       if (letter === 0) return ANY_INITIAL;
-      initials |= bitOf(letter);
+      initials |= letterBit(letter);
     }
     // Without any name it is for all.
     return initials === 0 ? ANY_INITIAL : initials;
@@ -293,11 +293,6 @@ export class ParsedGroup implements Group {
 }
 
 const ANY_INITIAL = -1;
-
-/** Of a lower-case letter; 0 for anything else. */
-function bitOf(letter: number): number {
-  return 1 << (letter & 31);
-}
 
 const isRule = (kind: ParsedEntryKind): kind is Rule['kind'] => kind === 'allow' || kind === 'disallow';
 
