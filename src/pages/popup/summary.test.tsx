@@ -206,9 +206,7 @@ describe('AI use', () => {
   test('nothing is claimed about AI use while robots.txt fails', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual([
-      'AI training: Blocked for now – robots.txt unreachable (an earlier copy might decide).',
-    ]);
+    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked for now – robots.txt unreachable.']);
   });
 
   test('its conflicts have both places', async () => {

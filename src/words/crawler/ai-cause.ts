@@ -82,7 +82,7 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
     case 'unreachable': {
       const { status, lastCopy } = obstacle;
       const why = status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status);
-      return lastCopy ? joined([why, lastCopyText(lastCopy)]) : say('noted', why, t('maybeEarlierCopy'));
+      return lastCopy ? joined([why, lastCopyText(lastCopy)]) : why;
     }
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);

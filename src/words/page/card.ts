@@ -212,11 +212,11 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
       : lines.length === 1 && !isCounted
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
-    // Where the cell's word says that it is so for now, this needn't.
+    // Where all are blocked, the cell's word says that it is so for now.
     ...withoutDuplicates(
       others.map((cause) =>
-        state !== 'blocked' && isTemporaryCause(cause)
-          ? say('noted', aiCauseText(cause), t('forNow'))
+        isTemporaryCause(cause)
+          ? say('noted', aiCauseText(cause), t(state === 'blocked' ? 'maybeEarlierCopy' : 'forNow'))
           : aiCauseText(cause),
       ),
     ),
