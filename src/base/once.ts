@@ -8,7 +8,7 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** A function that computes each answer once. */
+/** A function that computes each answer once, unless that is `undefined`. */
 export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -20,7 +20,7 @@ import { readValue } from './values.ts';
  * itself stays noindex.
  *
  * @param directives of all meta tags and headers of one page
- * @param listener the crawler
+ * @param addressee the crawler
  * @param now milliseconds since the epoch
  */
 export function combine(directives: readonly Directive[], addressee: Addressee, now: number): Combined {

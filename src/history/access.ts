@@ -25,7 +25,7 @@ export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
 /** Paths that no rule names: what they get, the site gets. Two, as a rule might name one after all. */
 const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
 
-/** What parsers make of a text; each text is parsed once. */
+/** What parsers make of a text; the last few parses are kept. */
 export type ParsesFor = (text: string) => LongParses;
 
 /** @param before null if nothing is known of it: then what is blocked after counts as blocked now */

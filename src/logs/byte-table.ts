@@ -19,7 +19,7 @@ export class ByteTable<Value> {
   readonly #make: MakeValue<Value>;
   readonly #leave: (values: readonly Value[]) => void;
   #young: Generation<Value>;
-  /** What was asked for before `#young` was begun. Who is asked for again moves there; the rest goes with it. */
+  /** What was asked for before `#young` was begun. A value that is asked for again moves there; the rest is dropped with it. */
   #old: Generation<Value>;
 
   constructor(limit: number, make: MakeValue<Value>, leave: (values: readonly Value[]) => void = () => {}) {

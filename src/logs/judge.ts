@@ -10,7 +10,7 @@ import {
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
 
-/** What a crawler's request is, beside the line of the rule that forbids it. */
+/** A request is marked with the line of the rule that forbids it, or with one of these numbers. No rule forbids it: */
 export const NOT_FORBIDDEN = 0;
 /** The file, or what it says to the crawler, isn't known. */
 export const UNKNOWN_RULE = -1;

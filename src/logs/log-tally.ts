@@ -120,7 +120,7 @@ export class LogTally implements LineSink {
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
   }
 
-  /** Lines are numbered anew, and what `#` lines said holds no longer. */
+  /** The next file's lines are numbered from 1, and the `#` lines of this one no longer apply. */
   endFile(): void {
     this.#reader = new LogLineReader(this.#options.format ?? null);
     this.#line = 0;

@@ -5,7 +5,7 @@ import type { LogFormat } from './formats/index.ts';
 import type { IpRanges } from './ranges.ts';
 
 export interface LogOptions {
-  /** Who is looked for: the catalogue, and the tokens that a person added. */
+  /** The crawlers to look for: those of the catalog, and the tokens that a person added. */
   readonly crawlers: readonly Crawler[];
   /**
    * The robots.txt that requests are judged by, or its versions: each request by the one in force at its time. For a day after a
@@ -64,7 +64,7 @@ export interface LogReport {
   /** The earliest and the latest request, ISO 8601, UTC. */
   readonly first: string | null;
   readonly last: string | null;
-  /** Those that came, the busiest first. */
+  /** The crawlers that made requests, the busiest first. */
   readonly crawlers: readonly CrawlerLog[];
   /** Busiest first, by the names in their User-Agents. If there are more than a few hundred names, only the busiest. */
   readonly otherBots: readonly { readonly name: string; readonly requests: number }[];
@@ -102,7 +102,7 @@ export interface CrawlerLog {
   readonly requests: number;
   /** Requests for /robots.txt itself. */
   readonly robotsTxt: number;
-  /** Requests that the robots.txt disallows. Always 0 for who need not obey: user-triggered fetchers, `obeys: 'no'`. */
+  /** Requests that the robots.txt disallows. Always 0 for crawlers that need not obey: user-triggered fetchers, `obeys: 'no'`. */
   readonly brokeRules: number;
   /** Requests of which it isn’t known whether robots.txt blocks them: it isn’t known itself, or what it says to the crawler isn’t. */
   readonly unjudged: number;
@@ -113,11 +113,11 @@ export interface CrawlerLog {
   /** The most requests in one clock minute. */
   readonly mostPerMinute: number;
   readonly statuses: Readonly<Record<'2xx' | '3xx' | '4xx' | '5xx', number>>;
-  /** Requests by where they came from; together `requests`. From an IP address that the operator publishes, */
+  /** The three counts add up to `requests`. This one: from an IP address that the operator publishes. */
   readonly verified: number;
-  /** from one that it does not, */
+  /** From an IP address that isn't in the list that the operator publishes. */
   readonly impostors: number;
-  /** and from one that tells nothing: no list is known, or it is private, masked, a host name or a CDN's. */
+  /** From an IP address that can't be checked: no list is known, or it is private, masked, a host name or a CDN's. */
   readonly unverifiable: number;
   readonly first: string;
   readonly last: string;

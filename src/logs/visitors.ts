@@ -1,4 +1,4 @@
-// The IP addresses that crawlers came from. There are millions of them: nothing is made of one but what is asked about it.
+// The IP addresses that crawlers came from. There can be millions: only what is needed of one is computed.
 import { asciiBytes, COLON, find, type Span } from './bytes.ts';
 import { identifiesVisitor, parseIpAddress, v4Text } from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';

@@ -201,9 +201,10 @@ function areRulesKnown(outcome: RobotsOutcome): boolean {
   return fileOf(outcome) !== null || outcome.kind === 'unavailable' || outcome.kind === 'too-many-redirects';
 }
 
-/** The most conflicts in a report; no view shows more. */
+/** The most directives in a report; no view shows more. */
 const MOST_SHOWN = 200;
 const MOST_CANONICALS = 200;
+
 /** If there are more tags or directives than are read, the rest is as unknown as on a page that can't be read. */
 function missingFacts(
   { tags, headers }: PageFacts,

@@ -22,10 +22,10 @@ const OTHER_DOORS = [
 const isInside = (file: string) => file.startsWith('robots/judge/') || file === 'robots/index.ts';
 
 /** They judge by names alone, and don't know whose rules a crawler follows that no group names. */
-const BY_NAMES = ['judgeFor', 'judgeForMany', 'judgeForDrafts', 'prepareFor', 'classesOf'];
+const BY_NAMES = ['judgeFor', 'judgeForMany', 'judgeForDrafts', 'prepareFor', 'classesOf', 'classesInSteps'];
 const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'changes/blocking.ts': 'which group has a name',
-  'changes/followed.ts': 'classes that `alikeCrawlers` made',
+  'changes/followed.ts': 'classes that `alikeInSteps` made',
   'changes/snippets.ts': 'which group has a name',
   'crawlers/judge.ts': 'the door for crawlers',
   'logs/crawl-delay.ts': 'a Crawl-delay is no verdict',
@@ -62,7 +62,7 @@ test('src/robots exports only these ways to a verdict', () => {
 test('judgeForCrawler() and its variants are used', () => {
   const isAsking = (file: string) =>
     importedNames(file).some((name) =>
-      ['judgeForCrawler', 'judgeForCrawlers', 'judgeForFiles', 'alikeCrawlers'].includes(name),
+      ['judgeForCrawler', 'judgeForCrawlers', 'judgeForFiles', 'alikeCrawlers', 'alikeInSteps'].includes(name),
     );
   expect(files.filter(isAsking).length).toBeGreaterThan(8);
 });

@@ -47,8 +47,10 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
   'robots/records/usage.ts': readUsage,
   'directives/link-header.ts': readLinks,
   'robots/dialects/crawler-commons.ts': (text) => evaluate(parseRobotsTxt(text, 'crawler-commons'), 'a', text),
-  'robots/dialects/python-3.14.ts': (text) => evaluate(parseRobotsTxt(`Disallow: /${text}`, 'python-3.14'), 'a', text),
-  'robots/dialects/urllib.ts': (text) => evaluate(parseRobotsTxt(`Disallow: /${text}`, 'python'), 'a', text),
+  'robots/dialects/python-3.14.ts': (text) =>
+    evaluate(parseRobotsTxt(`User-agent: *\nDisallow: /${text}`, 'python-3.14'), 'a', text),
+  'robots/dialects/urllib.ts': (text) =>
+    evaluate(parseRobotsTxt(`User-agent: *\nDisallow: /${text}`, 'python'), 'a', text),
   // What a person typed is theirs; this is how it is distinguished from other texts.
   'urls/filter.ts': readFilter,
   'history/import/dated-name.ts': dateInName,

@@ -200,6 +200,7 @@ const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
 const TOO_COMPLEX_TO_TELL: Because = { kind: 'too-complex' };
+
 function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): WonBecause | null {
   if (best === undefined) return null;
   if (others.length === 0) return 'only-match';

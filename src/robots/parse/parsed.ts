@@ -128,8 +128,8 @@ export class ParsedFile implements RobotsTxt {
         group,
       });
     });
-    this.#others = others;
-    return others;
+    this.#others ??= others;
+    return this.#others;
   }
 }
 
@@ -211,8 +211,8 @@ export class ParsedGroup implements Group {
       if (from > first) yield;
       this.#visitRules(from, Math.min(from + LINES_IN_A_STEP, this.to), (rule) => found.push(rule));
     }
-    this.#rules = found;
-    return found;
+    this.#rules ??= found;
+    return this.#rules;
   }
 
   get ruleText(): string {

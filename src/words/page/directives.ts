@@ -85,7 +85,7 @@ function effectText(effect: DirectiveEffect): Sentence {
   }
 }
 
-/** Who wrote a day is reported about no time, nor of the day that it is elsewhere. */
+/** A date without a time is shown as that day: it isn't converted to the reader's time zone. */
 const dateText = ({ at, isDay }: ReadDate) => (isDay ? formatDay(at) : formatTime(at));
 
 const MEANINGS: Readonly<Record<DirectiveName, MessageKey>> = {

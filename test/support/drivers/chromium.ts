@@ -149,9 +149,14 @@ export class Chromium implements TestBrowser {
       const element = await where.waitForSelector(selector, { visible: true });
       if (!element) return false;
       const guard = await element.evaluateHandle(guardClick);
-      await element.click();
+      // It fails where an answer replaces the element just then.
+      const isClicked = await element.click().then(
+        () => true,
+        () => false,
+      );
       // A click that makes the page leave takes the guard along.
-      return guard.evaluate((end) => end()).catch(() => true);
+      const isReached = await guard.evaluate((end) => end()).catch(() => true);
+      return isClicked && isReached;
     };
     await waitFor(clickOnce, { what: `a click that reaches ${selector}` });
   }

@@ -48,7 +48,11 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
     <section class="crawlers" aria-labelledby={id}>
       <header class="bar">
         <h2 id={id}>{t('tabCrawlers')}</h2>
-        <FilterInputs entries={entries} filter={filter} change={(changes) => setFilter({ ...filter, ...changes })} />
+        <FilterInputs
+          entries={entries}
+          filter={filter}
+          change={(changes) => setFilter((now) => ({ ...now, ...changes }))}
+        />
       </header>
       <div class="frame">
         <table class="log-table">
