@@ -11,16 +11,21 @@ export function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean 
   return state === 'blocked' || state === 'opted-out' || state === 'partly';
 }
 
-/** Null if none is restricted. Who might ignore what blocks it isn't counted as blocked, unless all of them might. */
+/** Null if none is restricted. Operators that might ignore what blocks them aren't counted as blocked. */
 export function shareOf({ operators }: PurposeReport): OperatorShare | null {
   const restricted = operators.filter(isRestricted);
-  const [first] = restricted;
-  if (!first) return null;
-  const share = (what: OperatorShare['what'], some = restricted.length) => ({ what, some, of: operators.length });
-  if (restricted.some(({ state }) => state !== first.state) || first.state === 'partly') return share('restricted');
-  if (first.state !== 'blocked') return share('opted-out');
-  const certain = restricted.filter(({ crawlers }) => !crawlers.every(({ because }) => isUndocumentedBlock(because)));
-  return certain.length === 0 ? share('opted-out') : share('blocked', certain.length);
+  if (restricted.length === 0) return null;
+  const share = (what: OperatorShare['what'], some: number) => ({ what, some, of: operators.length });
+  const asked = restricted.filter(isOptedOut).length;
+  if (asked === restricted.length) return share('opted-out', asked);
+  if (restricted.every(({ state }) => state === 'blocked')) return share('blocked', restricted.length - asked);
+  return share('restricted', restricted.length);
+}
+
+function isOptedOut({ state, crawlers }: OperatorReport): boolean {
+  return (
+    state === 'opted-out' || (state === 'blocked' && crawlers.every(({ because }) => isUndocumentedBlock(because)))
+  );
 }
 
 /** A noindex that the crawler's operator doesn't document: the crawler might ignore it. */

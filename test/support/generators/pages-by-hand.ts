@@ -198,6 +198,14 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
     ai(6, 'Opted out', OPEN),
   ],
   [
+    'Content-Signal ai-input=no, and for Perplexity a noindex that it might ignore',
+    {
+      robots: `${everyone('Content-Signal: ai-input=no\nAllow: /')}\n${group('PerplexityBot', 'Allow: /')}`,
+      ...tag('perplexitybot: noindex'),
+    },
+    ai(6, 'Opted out', OPEN),
+  ],
+  [
     'Content-Signal ai-input=yes',
     { robots: everyone('Content-Signal: ai-input=yes\nAllow: /') },
     ai(0, 'Allowed', OPEN),
