@@ -1,5 +1,6 @@
 // The other versions that one page names: where it names them, and what is wrong with each link, by the rules of the issues.
 import { readLanguageCode } from '../base/language-code.ts';
+import { memoize } from '../base/once.ts';
 import { checkHreflang } from '../report/index.ts';
 import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
@@ -38,13 +39,13 @@ export function versionLinksOf(
       unique.push(alternate);
     } else if (!known.includes(place)) known.push(place);
   }
-  const own = codesFor(page.url, page);
+  const codesIn = memoize((version: AuditPage) => codesFor(page.url, version));
   const duplicates = duplicateCodes(unique);
   const links = unique.map((alternate) => ({
     hreflang: alternate.hreflang,
     url: alternate.url,
     places: places.get(keyOf(alternate)) ?? [],
-    issues: issuesOf(page.url, own, alternate, pageAt),
+    issues: issuesOf(page, alternate, pageAt, codesIn),
     isDuplicate: duplicates.has(codeOf(alternate)),
   }));
   return {
@@ -64,19 +65,20 @@ function duplicateCodes(alternates: readonly AuditAlternate[]): ReadonlySet<stri
   );
 }
 
-/** @param own the codes that the page gives to itself */
+/** @param codesIn under which codes a version, or the page itself, names the page */
 function issuesOf(
-  pageUrl: string,
-  own: readonly string[],
+  page: AuditPage,
   { hreflang, url }: AuditAlternate,
   pageAt: AuditFacts['pageAt'],
+  codesIn: (version: AuditPage) => readonly string[],
 ): readonly PageIssueCode[] {
   const issues: PageIssueCode[] = [];
   if (readLanguageCode(hreflang.trim()).kind !== 'valid') issues.push('hreflang-bad-code');
   const version = pageAt(url);
-  if (version === null || version.url === pageUrl) return issues;
+  if (version === null || version.url === page.url) return issues;
   if (hasVersions(version)) {
-    const returned = codesFor(pageUrl, version);
+    const own = codesIn(page);
+    const returned = codesIn(version);
     if (returned.length === 0) issues.push('hreflang-missing-return');
     else if (own.length > 0 && !returned.some((code) => own.includes(code)))
       issues.push('hreflang-inconsistent-return');
