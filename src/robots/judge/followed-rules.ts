@@ -1,6 +1,7 @@
 // The rules that a class of crawlers follows, reused from one draft to the next: an edit changes few lines of a group, so only
 // those lines are read again, and all other rules stay the same objects.
 
+import { firstIndex } from '../../base/binary-search.ts';
 import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Group, Rule } from '../types.ts';
@@ -146,12 +147,5 @@ function commonEnd(a: string, b: string, most: number): number {
 
 /** The first index in an ascending list with at least this value. */
 function firstAtLeast(list: Int32Array, least: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, list.length, (at) => (list[at] ?? 0) >= least);
 }

@@ -1,6 +1,7 @@
 // `judgeForDrafts()`: judges URLs for one class of crawlers, in one draft after another. The rules that match a path are found
 // once; for an edited draft, the rules that changed are left out or added.
 
+import { firstIndex } from '../../base/binary-search.ts';
 import { once } from '../../base/once.ts';
 import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
@@ -148,14 +149,8 @@ function* editOf(whole: Whole, rules: readonly Rule[]): Steps<Edit & { readonly 
 
 /** The current index of a rule of the whole; null if it is left out. */
 function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
-  let low = 0;
-  let high = hunks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((hunks[middle]?.before ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  const last = hunks[low - 1];
+  const next = firstIndex(0, hunks.length, (at) => (hunks[at]?.before ?? 0) > place);
+  const last = hunks[next - 1];
   if (last === undefined) return place;
   const { before, removed, after, inserted } = last;
   return place < before + removed ? null : place - before - removed + after + inserted;
@@ -200,22 +195,11 @@ function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => D
 function placeIn(groups: readonly Group[], rule: Rule): number | null {
   let before = 0;
   for (const { rules } of groups) {
-    for (let at = firstOnLine(rules, rule.line); rules[at]?.line === rule.line; at += 1) {
+    const first = firstIndex(0, rules.length, (at) => (rules[at]?.line ?? 0) >= rule.line);
+    for (let at = first; rules[at]?.line === rule.line; at += 1) {
       if (rules[at] === rule) return before + at;
     }
     before += rules.length;
   }
   return null;
-}
-
-/** The index of the first rule on this line or a later one. */
-function firstOnLine(rules: readonly Rule[], line: number): number {
-  let low = 0;
-  let high = rules.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rules[middle]?.line ?? 0) < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

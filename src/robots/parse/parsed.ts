@@ -1,5 +1,6 @@
 // A file split into lines. A line is parsed only when it is needed: in a large file, most groups are for other crawlers.
 
+import { firstIndex } from '../../base/binary-search.ts';
 import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import type { FieldKind, Grammar } from '../dialects/reader.ts';
@@ -266,14 +267,7 @@ export class ParsedGroup implements Group {
   /** The first of its entries after the names that starts there or later. */
   #entryAt(start: number): number {
     const { entries } = this.#file;
-    let low = this.namesEnd ?? this.to;
-    let high = this.to;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((entries[middle]?.start ?? 0) < start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.namesEnd ?? this.to, this.to, (at) => (entries[at]?.start ?? 0) >= start);
   }
 
   #readUserAgents(): readonly UserAgentLine[] {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { firstIndex } from '../../../base/binary-search.ts';
 import { t } from '../../../platform/i18n.ts';
 import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
@@ -132,14 +133,7 @@ const groups = StateField.define<readonly Span[]>({
 
 const folding = foldService.of((state, start) => {
   const spans = state.field(groups);
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.from ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  const span = spans[low];
+  const span = spans[firstIndex(0, spans.length, (at) => (spans[at]?.from ?? 0) >= start)];
   const end = state.doc.lineAt(start).to;
   return span?.from === start && span.to > end ? { from: end, to: span.to } : null;
 });
