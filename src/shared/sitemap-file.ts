@@ -1,18 +1,12 @@
 // A sitemap on its way from the background to the workbench, where a worker reads it: always gzip, so that a message is never as long
 // as a site likes.
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
+import type { Hop } from '../robots/index.ts';
 
 export type SitemapAnswer = SitemapResult & {
   /** Those on the way, in order; left out without one, and where they couldn't be seen. */
-  readonly redirects?: readonly SitemapRedirect[];
+  readonly redirects?: readonly Hop[];
 };
-
-export interface SitemapRedirect {
-  readonly url: string;
-  readonly status: number;
-  /** Absolute. */
-  readonly location: string;
-}
 
 type SitemapResult =
   /** gzip as base64. `url`: where it came from in the end. `isTruncated`: what is beyond the limit is missing. */

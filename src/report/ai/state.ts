@@ -1,5 +1,6 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
 import { type Crawler, catalogue, keepsIndex } from '../../crawlers/index.ts';
+import { isFailing } from '../page/page-title.ts';
 import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import { answerOf } from './answer.ts';
@@ -48,7 +49,10 @@ export function aiUseState(
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
     // While robots.txt fails, that decides, and not the statements of a kept copy.
-    return stateOf('blocked', blocking && !isWhileFailing(own) ? byStatement(blocking) : byObstacle(own.obstacle));
+    return stateOf(
+      'blocked',
+      blocking && !isFailing(own.crawl.because) ? byStatement(blocking) : byObstacle(own.obstacle),
+    );
   }
   if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
@@ -70,9 +74,6 @@ function honoredBeside(because: AiCause | null, statements: readonly AiStatement
   if (because?.kind !== 'statement' || because.statement.isDocumented) return null;
   return statements.find(({ isDocumented, says }) => isDocumented && says === 'partly') ?? null;
 }
-
-const isWhileFailing = ({ crawl: { because } }: CrawlerAccess) =>
-  because.kind === 'unreachable' || (because.kind === 'rules' && because.isLastGood);
 
 const isOutOfIndex = ({ crawl, index }: CrawlerAccess) =>
   crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';

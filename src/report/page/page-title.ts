@@ -56,8 +56,8 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
 }
 
 /** Whether the block is due to a failure of robots.txt, or to a rule of an earlier copy. How long it lasts is unknown. */
-export function isFailing(obstacle: Obstacle): boolean {
-  return obstacle.kind === 'unreachable' || (obstacle.kind === 'robots' && obstacle.isLastGood);
+export function isFailing(because: Obstacle | CrawlReason): boolean {
+  return because.kind === 'unreachable' || ('isLastGood' in because && because.isLastGood);
 }
 
 /** It blocks only while robots.txt fails, as far as is known. */

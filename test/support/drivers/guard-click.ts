@@ -2,7 +2,7 @@
 
 /**
  * In the page: keeps the next click from anything but this element, which moves when an answer arrives between measuring and
- * clicking. Returns a function that ends this, and tells whether the element got the click.
+ * clicking. Returns a function that ends this, and tells whether the pointer was pressed on the element.
  */
 export function guardClick(element: Element): () => boolean {
   const seen = { isMissed: true };

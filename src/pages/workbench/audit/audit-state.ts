@@ -1,5 +1,6 @@
 // What is known of the audit in the page: its files, how far it has come, and its overview.
-import type { SitemapAnswer, SitemapRedirect } from '../../../shared/sitemap-file.ts';
+import type { AuditHop } from '../../../audit/index.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { AuditOverview, SitemapRead } from '../../../workers/audit-jobs.ts';
 import type { Pace } from './pace.ts';
 import type { PauseReason, QueueState } from './page-queue.ts';
@@ -30,7 +31,7 @@ export interface AuditFile {
   /** Where it came from in the end. */
   readonly servedAt: string;
   /** Those on the way there. */
-  readonly redirects: readonly SitemapRedirect[];
+  readonly redirects: readonly AuditHop[];
   /** That of the last response. */
   readonly status: number | null;
   readonly read: SitemapRead | null;
