@@ -156,6 +156,7 @@ export interface MessageValues {
   readonly whyUnreachableStatus: 1;
   readonly forNow: 0;
   readonly maybeEarlierCopy: 0;
+  readonly pausedUntil: 1;
   readonly asNoFile: 0;
   readonly noAnswer: 0;
   readonly lastCopy: 0;
@@ -206,6 +207,7 @@ export interface MessageValues {
   readonly detailRulesBlock: 0;
   readonly detailControlToken: 0;
   readonly detailNoindex: 1;
+  readonly detailNoindexAsked: 1;
   readonly detailNotDocumented: 0;
   readonly detailNotFetchedNoindex: 1;
   readonly detailNotFetched: 0;
@@ -850,6 +852,7 @@ export interface MessageValues {
   readonly verdictRobots: 3;
   readonly verdictLastGood: 3;
   readonly verdictLastGoodStays: 0;
+  readonly verdictCopyDecides: 1;
   readonly verdictUnreachable: 1;
   readonly verdictFailingStatus: 2;
   readonly verdictRulesUnknown: 1;
@@ -862,6 +865,7 @@ export interface MessageValues {
   readonly refreshNote: 2;
   readonly verdictNoindex: 2;
   readonly verdictNoindexes: 2;
+  readonly verdictNoindexAsked: 2;
   readonly verdictCanonical: 1;
   readonly canonicalRelative: 1;
   readonly verdictCanonicalBlocked: 1;

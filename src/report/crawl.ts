@@ -159,6 +159,7 @@ function withoutRules(
         status: statusOf(meaning.because),
         means: 'closed',
         until: meaning.until,
+        mightUseCopy: meaning.mightUseCopy,
         // The copy matters only to crawlers that disallow everything for some time.
         lastCopy: meaning.until === null ? null : ruleOfCopy(),
       });
@@ -169,7 +170,7 @@ function withoutRules(
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
         return crawl('unknown', { kind: meaning.because });
       }
-      return crawl('unknown', { kind: 'unreachable', status: null, means: 'not-stated', until: null, lastCopy: null });
+      return crawl('unknown', openEnded('not-stated', null));
     default:
       return meaning satisfies never;
   }
@@ -184,11 +185,20 @@ function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlR
     case 'not-read':
       return { kind: 'not-read', status: because.file.status };
     case 'unreachable':
-      return { kind: 'unreachable', status: statusOf(because.reason), means: 'open', until: null, lastCopy: null };
+      return openEnded('open', statusOf(because.reason));
     default:
       return because satisfies never;
   }
 }
+
+const openEnded = (means: 'open' | 'not-stated', status: number | null): CrawlReason => ({
+  kind: 'unreachable',
+  status,
+  means,
+  until: null,
+  mightUseCopy: false,
+  lastCopy: null,
+});
 
 function statusOf(reason: UnreachableReason): number | null {
   return reason.kind === 'status' ? reason.exchange.status : null;

@@ -97,6 +97,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       status: 503,
       means: 'open',
       until: null,
+      mightUseCopy: false,
       lastCopy: null,
     });
     expect(judge('OAI-SearchBot', failed(503)).only.crawl.because).toEqual({
@@ -104,6 +105,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       status: 503,
       means: 'closed',
       until: null,
+      mightUseCopy: true,
       lastCopy: null,
     });
     expect(judge('Googlebot', failed(503)).only.crawl.because).toEqual({
@@ -111,6 +113,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       status: 503,
       means: 'closed',
       until: NOW + 12 * HOUR,
+      mightUseCopy: false,
       lastCopy: null,
     });
     expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
@@ -435,11 +438,18 @@ describe('crawlers that are gone, as they would have read', () => {
   test('no response meant no file in 1994; for 1996 the meaning is unknown', () => {
     expect(judge('Scooter', unreachable()).only.crawl).toEqual({
       answer: 'allowed',
-      because: { kind: 'unreachable', status: null, means: 'open', until: null, lastCopy: null },
+      because: { kind: 'unreachable', status: null, means: 'open', until: null, mightUseCopy: false, lastCopy: null },
     });
     expect(judge('Lycos_Spider_(Rex)', unreachable()).only.crawl).toEqual({
       answer: 'unknown',
-      because: { kind: 'unreachable', status: null, means: 'not-stated', until: null, lastCopy: null },
+      because: {
+        kind: 'unreachable',
+        status: null,
+        means: 'not-stated',
+        until: null,
+        mightUseCopy: false,
+        lastCopy: null,
+      },
     });
   });
 

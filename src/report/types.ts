@@ -118,15 +118,15 @@ export type CrawlReason =
   | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: VerdictExcerpt | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
-   * The request failed. `means`: what that means to the crawler, by its operator or the standard it follows. `until`: when the
-   * block ends, in milliseconds since the epoch, if documented. `lastCopy`: the rule of the last copy that blocks during that
-   * time.
+   * The request failed. `means`: what that means to the crawler, by its operator or the standard it follows. `until` and
+   * `mightUseCopy`: see `OutcomeMeaning`. `lastCopy`: the rule of the last copy that blocks after `until`.
    */
   | {
       readonly kind: 'unreachable';
       readonly status: number | null;
       readonly means: 'open' | 'closed' | 'not-stated';
       readonly until: number | null;
+      readonly mightUseCopy: boolean;
       readonly lastCopy: RuleExcerpt | null;
     }
   /** There is a file, but the crawler ignores it because of its status or size. Everything is allowed. */

@@ -24,8 +24,14 @@ export type Obstacle =
       readonly matchedPart: number;
       readonly isLastGood: boolean;
     }
-  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. `lastCopy`: see `CrawlReason`. */
-  | { readonly kind: 'unreachable'; readonly status: number | null; readonly lastCopy: RuleExcerpt | null }
+  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. The rest: see `CrawlReason`. */
+  | {
+      readonly kind: 'unreachable';
+      readonly status: number | null;
+      readonly until: number | null;
+      readonly mightUseCopy: boolean;
+      readonly lastCopy: RuleExcerpt | null;
+    }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
   /** The target is indexed instead of this URL. `location` is null if unknown. `refresh`: seconds of a meta refresh. */
   | {

@@ -68,27 +68,30 @@ function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): 
 }
 
 /** The first obstacle that the crawler meets, except for the canonical URL; null also if it isn't known to meet any. */
-export function obstacleOf(
-  report: Pick<CrawlerReport, 'crawl' | 'index'>,
-  { url, headers, redirects }: PageFacts,
-): Obstacle | null {
-  const { crawl, index } = report;
+export function obstacleOf(report: Pick<CrawlerReport, 'crawl' | 'index'>, facts: PageFacts): Obstacle | null {
+  const ofRobots = obstacleOfRobots(report);
+  const certain = report.crawl.answer === 'disallowed' ? ofRobots : null;
+  // What robots.txt might block isn't the reason if the page stays out anyway.
+  return certain ?? obstacleOfPage(report, facts) ?? ofRobots;
+}
+
+function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): Obstacle | null {
+  const { answer, because } = report.crawl;
   const verdict = verdictOfRules(report);
-  const isBlocked = crawl.answer === 'disallowed' || crawl.because.kind === 'need-not-obey';
+  const isBlocked = answer === 'disallowed' || because.kind === 'need-not-obey';
   if (isBlocked && verdict?.rule?.kind === 'disallow') {
-    const isLastGood = crawl.because.kind === 'rules' && crawl.because.isLastGood;
+    const isLastGood = because.kind === 'rules' && because.isLastGood;
     return { kind: 'robots', rule: verdict.rule, matchedPart: verdict.matchedPart, isLastGood };
   }
-  switch (crawl.because.kind) {
-    case 'unreachable':
-      if (crawl.answer !== 'allowed') {
-        return { kind: 'unreachable', status: crawl.because.status, lastCopy: crawl.because.lastCopy };
-      }
-      break;
+  switch (because.kind) {
+    case 'unreachable': {
+      const { status, until, mightUseCopy, lastCopy } = because;
+      return answer === 'allowed' ? null : { kind: 'unreachable', status, until, mightUseCopy, lastCopy };
+    }
     case 'offline':
     case 'no-access':
     case 'not-followed':
-      return { kind: 'unreachable', status: null, lastCopy: null };
+      return { kind: 'unreachable', status: null, until: null, mightUseCopy: false, lastCopy: null };
     case 'rules':
     case 'need-not-obey':
     case 'unavailable':
@@ -96,10 +99,16 @@ export function obstacleOf(
     case 'follows-others':
     case 'too-complex':
     case 'too-many-redirects':
-      break;
+      return null;
     default:
-      return crawl.because satisfies never;
+      return because satisfies never;
   }
+}
+
+function obstacleOfPage(
+  { index }: Pick<CrawlerReport, 'index'>,
+  { url, headers, redirects }: PageFacts,
+): Obstacle | null {
   const status = headers.kind === 'seen' ? headers.headers.status : 0;
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };

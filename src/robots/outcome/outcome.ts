@@ -87,8 +87,16 @@ export type OutcomeMeaning =
   /** It follows the rules of `file`. */
   | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
   | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
-  /** `until`: when that ends, in milliseconds since the epoch; null if not documented. */
-  | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly until: number | null }
+  /**
+   * `until`: when that ends, in milliseconds since the epoch; null if not documented. `mightUseCopy`: a copy from before, which
+   * the crawler may have and isn't known here, would apply instead.
+   */
+  | {
+      readonly kind: 'disallow-all';
+      readonly because: UnreachableReason;
+      readonly until: number | null;
+      readonly mightUseCopy: boolean;
+    }
   /** `not-stated`: neither the crawler's operator nor the standard says. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
 

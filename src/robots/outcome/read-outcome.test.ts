@@ -133,6 +133,7 @@ describe('google: with time', () => {
       kind: 'disallow-all',
       because: status(503),
       until: -365 * DAY + 12 * HOUR,
+      mightUseCopy: false,
     });
   });
 });
@@ -182,9 +183,16 @@ describe('the reason is kept', () => {
   test.each<[Dialect, RobotsOutcome, OutcomeMeaning]>([
     ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],
     ['rfc9309', failure(network, lastGood), { kind: 'rules', file: lastGood, isLastGood: true }],
-    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null }],
+    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null, mightUseCopy: true }],
     ['rfc9309', failure(status(429)), { kind: 'allow-all', because: { kind: 'unavailable', status: 429 } }],
-    ['google', failure(network), { kind: 'disallow-all', because: network, until: 12 * HOUR }],
+    ['google', failure(network), { kind: 'disallow-all', because: network, until: 12 * HOUR, mightUseCopy: false }],
+    // Neither uses an earlier copy.
+    ['python', failure(network), { kind: 'disallow-all', because: network, until: null, mightUseCopy: false }],
+    [
+      'crawler-commons',
+      failure(status(503)),
+      { kind: 'disallow-all', because: status(503), until: null, mightUseCopy: false },
+    ],
     ['yandex', oversize, { kind: 'allow-all', because: { kind: 'not-read', file: oversize } }],
     ['yandex', failure(network), { kind: 'allow-all', because: { kind: 'unreachable', reason: network } }],
     ['kollar-1996', failure(network), { kind: 'unknown', because: 'not-stated' }],

@@ -1,6 +1,7 @@
 // What decides an AI use, in words: a statement of the site and its place, or an obstacle.
 import { t } from '../../platform/i18n.ts';
 import type { AiCause, AiPlace, AiStatement, Obstacle, RuleExcerpt } from '../../report/index.ts';
+import { formatTime } from '../text/format.ts';
 import { directiveText, fieldOf, placeText, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 
@@ -82,7 +83,8 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
     case 'unreachable': {
       const { status, lastCopy } = obstacle;
       const why = status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status);
-      return lastCopy ? joined([why, lastCopyText(lastCopy)]) : why;
+      const failure = say('noted', why, failureNote(obstacle));
+      return lastCopy ? joined([failure, lastCopyText(lastCopy)]) : failure;
     }
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
@@ -96,5 +98,13 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
       return obstacle satisfies never;
   }
 }
+
+/** How long a crawler stays away while robots.txt fails, or what might decide instead: each by its operator's policy. */
+export function failureNote({ until, mightUseCopy }: Pick<FailingObstacle, 'until' | 'mightUseCopy'>): string {
+  if (until !== null) return t('pausedUntil', formatTime(until));
+  return t(mightUseCopy ? 'maybeEarlierCopy' : 'forNow');
+}
+
+type FailingObstacle = Extract<Obstacle, { readonly kind: 'unreachable' }>;
 
 const lastCopyText = ({ line }: RuleExcerpt) => say('headlineOfUse', t('lastCopy'), t('recordLine', line));

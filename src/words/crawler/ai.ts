@@ -2,7 +2,8 @@
 
 import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiStatement, CrawlerAiUse, CrawlerReport } from '../../report/index.ts';
+import { AI_DIRECTIVES, type AiStatement, type CrawlerAiUse, type CrawlerReport } from '../../report/index.ts';
+import { formatList } from '../text/format.ts';
 import { brief, quoteBrief, quoteRule, someNames } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { Cell } from '../text/types.ts';
@@ -19,11 +20,14 @@ import {
 } from './ai-state.ts';
 
 /** The state of each AI use that the crawler serves, and what the site says of it. */
-export function aiUseSentences({ crawler, aiUse }: CrawlerReport): readonly Sentence[] {
+export function aiUseSentences(report: CrawlerReport): readonly Sentence[] {
+  const { crawler, aiUse } = report;
   return (aiUse ?? []).map(({ use, state, because, statements, replacedSignal }) => {
+    const ineffective = state === 'not-restricted' ? ineffectiveText(report) : null;
     const words = [
       ...statementSentences(statements, crawler),
       ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
+      ...(ineffective === null ? [] : [ineffective]),
     ];
     const cause =
       because?.kind === 'obstacle'
@@ -57,6 +61,17 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
     notes: [useText(crawler, one.use), ...notesOf(one)],
   }));
   return { ...AI_STATE_STYLES.partly, word: '', parts, spoken };
+}
+
+/**
+ * The directives about AI use that this crawler isn't known to honor: the page has them, and its answer is “not restricted”. One
+ * without a proper value isn't honored by any.
+ */
+export function ineffectiveText({ crawler, directiveEffects }: CrawlerReport): Sentence | null {
+  if (crawler.isControlToken) return null;
+  const ineffective = directiveEffects?.ineffective.filter(({ because }) => because !== 'bad-value') ?? [];
+  const names = new Set(ineffective.map(({ directive }) => directive.name).filter((name) => AI_DIRECTIVES.has(name)));
+  return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
 
 /** Not by a rule of robots.txt, which stands in the crawl column. */

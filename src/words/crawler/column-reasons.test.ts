@@ -4,6 +4,7 @@ import {
   exchange,
   found,
   headers,
+  NOW,
   ready,
   tags,
   UNKNOWN_HEADERS,
@@ -12,6 +13,7 @@ import {
 import type { CrawlerReport, PageFacts } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from '../page/card.ts';
+import { formatTime } from '../text/format.ts';
 import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
 import { columnReasons, columnReasonsText } from './column-reasons.ts';
@@ -19,6 +21,8 @@ import { crawlReasonSentences } from './crawl.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
+/** Google documents 12 hours. */
+const PAUSED = `paused until ${formatTime(NOW + 12 * 3_600_000)}`;
 const RULES = found('User-agent: *\nDisallow: /\n');
 
 function reportOf(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}): CrawlerReport {
@@ -39,7 +43,7 @@ test.each([
 test('the rule of the last good copy is named for crawlers that use it after a failure, as for those that use it now', () => {
   const outcome = unreachable({ lastGood: RULES });
   const textOf = (token: string) => columnReasonsText(columnReasons(reportOf(token, outcome), [])).text;
-  expect(textOf('Googlebot')).toBe('Crawl: robots.txt unreachable (for now) · Last copy: line 2, Disallow: /');
+  expect(textOf('Googlebot')).toBe(`Crawl: robots.txt unreachable (${PAUSED}) · Last copy: line 2, Disallow: /`);
   expect(textOf('bingbot')).toBe('Last copy: line 2, Disallow: /');
   expect(crawlReasonSentences(reportOf('Googlebot', outcome)).map(({ text }) => text)).toContain(
     'Line 2 of the last good copy of robots.txt blocks Googlebot: Disallow: /',
@@ -170,7 +174,7 @@ test.each([
     'no answer (for now)',
     'Crawl: robots.txt unreachable (an earlier copy might decide)',
   ],
-  ['429, to Google', failed(429), 'Googlebot', '429 (for now)', 'Crawl: robots.txt: 429 (for now)'],
+  ['429, to Google', failed(429), 'Googlebot', '429 (for now)', `Crawl: robots.txt: 429 (${PAUSED})`],
   ['429, by RFC 9309', failed(429), 'bingbot', '429 (as 404)', 'Crawl: robots.txt: 429 (as 404)'],
   ['503, to Yandex', failed(503), 'YandexBot', '503 (as 404)', 'Crawl: robots.txt: 503 (as 404)'],
   ['404', { kind: 'unavailable', exchange: exchange(404) }, 'bingbot', 'robots.txt: 404', 'Crawl: robots.txt: 404'],

@@ -1,20 +1,20 @@
 // What decides, in a few words, column by column: what stands in the way of crawling, indexing and each AI use, or allows it. What
 // only follows from another column isn't listed, and columns with one cause are listed together.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import {
-  AI_DIRECTIVES,
-  type CrawlerAiUse,
-  type CrawlerReport,
-  type CrawlReason,
-  type MissingFact,
-  type Obstacle,
-  type RuleExcerpt,
+import type {
+  CrawlerAiUse,
+  CrawlerReport,
+  CrawlReason,
+  MissingFact,
+  Obstacle,
+  RuleExcerpt,
 } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
-import { aiStatementShortText, obstacleShortText } from './ai-cause.ts';
+import { ineffectiveText } from './ai.ts';
+import { aiStatementShortText, failureNote, obstacleShortText } from './ai-cause.ts';
 import { AI_STATE_STYLES } from './ai-state.ts';
 import { blockedTone } from './cells.ts';
 import { crawlReasonText, ruleOf } from './crawl.ts';
@@ -44,7 +44,7 @@ export function columnReasons(report: CrawlerReport, missing: readonly MissingFa
   const column = report.crawler.isControlToken ? 'headAi' : 'headCrawl';
   const byCrawl: ColumnReason = {
     columns: [rule && isCopy ? 'lastCopy' : column],
-    ...(failureNote(because) ?? { sentence: crawlReasonText(because) }),
+    ...(failureReason(because) ?? { sentence: crawlReasonText(because) }),
     rule,
     tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',
     isClearAlone: isAboutCrawling(because),
@@ -62,21 +62,17 @@ function byLastCopy(because: CrawlReason): readonly ColumnReason[] {
 }
 
 /** Crawlers make different things of a robots.txt that fails, each by its operator's policy. */
-function failureNote(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'inFull'> | null {
+function failureReason(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'inFull'> | null {
   const isTooMany = because.kind === 'unavailable' && because.status === TOO_MANY_REQUESTS;
   if (because.kind !== 'unreachable' && !isTooMany) return null;
-  const means = because.kind === 'unavailable' ? 'open' : because.means;
-  if (means === 'not-stated') return null;
-  const note = means === 'open' ? 'asNoFile' : 'forNow';
+  if (because.kind === 'unreachable' && because.means === 'not-stated') return null;
+  const { status } = because;
+  const isOpen = because.kind === 'unavailable' || because.means === 'open';
   return {
-    sentence: say('noted', because.status === null ? t('noAnswer') : because.status, t(note)),
-    inFull: say('noted', crawlReasonText(because), t(isUnlessCopy(because) ? 'maybeEarlierCopy' : note)),
+    sentence: say('noted', status === null ? t('noAnswer') : status, t(isOpen ? 'asNoFile' : 'forNow')),
+    inFull: say('noted', crawlReasonText(because), isOpen ? t('asNoFile') : failureNote(because)),
   };
 }
-
-/** The crawler's own earlier copy isn't known. Google documents how long it doesn't go by that. */
-const isUnlessCopy = (because: CrawlReason) =>
-  because.kind === 'unreachable' && because.means === 'closed' && because.until === null && because.lastCopy === null;
 
 /** RFC 9309 §2.3.1.3 makes no exception for it; Google does. */
 const TOO_MANY_REQUESTS = 429;
@@ -145,14 +141,6 @@ function withColumnsJoined(all: readonly ColumnReason[]): readonly ColumnReason[
     byText.set(one.sentence.text, same ? { ...same, columns: [...same.columns, ...one.columns] } : one);
   }
   return [...byText.values()];
-}
-
-/** The directives about AI use that have no effect on this crawler: the page has them, and its answer is “not restricted”. */
-function ineffectiveText({ crawler, directiveEffects }: CrawlerReport): Sentence | null {
-  if (crawler.isControlToken) return null;
-  const ineffective = directiveEffects?.ineffective.map(({ directive }) => directive.name) ?? [];
-  const names = new Set(ineffective.filter((name) => AI_DIRECTIVES.has(name)));
-  return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
 
 const reason = (

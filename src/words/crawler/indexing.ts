@@ -20,7 +20,9 @@ export function indexReasonSentences({ index: { because } }: CrawlerReport): rea
   switch (because.kind) {
     case 'directives':
       return [
-        ...because.noindexBy.map((directive) => say('detailNoindex', placeText(directive))),
+        ...because.noindexBy.map((directive) =>
+          say(because.isDocumented ? 'detailNoindex' : 'detailNoindexAsked', placeText(directive)),
+        ),
         ...(because.isDocumented ? [] : [say('detailNotDocumented')]),
       ];
     case 'not-fetched':

@@ -1,10 +1,12 @@
 // The cells of the card in full: each answer with the operators that it is for, and what decides it.
 import { expect, test, vi } from 'vitest';
-import { exchange, found, ready, unreachable } from '../../../test/support/generators/facts.ts';
+import { exchange, found, NOW, ready, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { formatTime } from '../text/format.ts';
 import { cardCells } from './card.ts';
+import { verdictSentences } from './verdict.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -101,6 +103,44 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
     const { word, groups } = cardCells(ready(outcome, ['Googlebot', 'bingbot']).report)[1] ?? {};
     return [word, ...(groups ?? []).map(({ note }) => note?.text)];
   };
-  expect(cellOf(status(503))).toEqual(['Blocked', 'robots.txt: 503 · Last copy: line 2', 'Last copy: line 2']);
-  expect(cellOf(status(429))).toEqual(['1 of 2 blocked', 'robots.txt: 429 · Last copy: line 2', 'Not restricted']);
+  const paused = `paused until ${formatTime(NOW + 12 * 3_600_000)}`;
+  expect(cellOf(status(503))).toEqual([
+    'Blocked',
+    `robots.txt: 503 (${paused}) · Last copy: line 2`,
+    'Last copy: line 2',
+  ]);
+  expect(cellOf(status(429))).toEqual([
+    '1 of 2 blocked',
+    `robots.txt: 429 (${paused}) · Last copy: line 2`,
+    'Not restricted',
+  ]);
+});
+
+// Google documents a pause of 12 hours; RFC 9309 lets crawlers use an earlier copy; Common Crawl's parser uses none.
+test('what each operator does while robots.txt fails is shown separately', () => {
+  const outcome = unreachable({ reason: { kind: 'status', exchange: exchange(503) } });
+  const { report } = ready(outcome, ['Googlebot', 'Google-Extended', 'bingbot', 'GPTBot', 'CCBot']);
+  const training = cardCells(report)[2];
+  expect(training?.word).toBe('Blocked for now');
+  expect(training?.groups.map(({ chips, note }) => [chips.map(({ name }) => name), note?.text])).toEqual([
+    [['Google'], `robots.txt: 503 (paused until ${formatTime(NOW + 12 * 3_600_000)})`],
+    [['Microsoft', 'OpenAI'], 'robots.txt: 503 (an earlier copy might decide)'],
+    [['Common Crawl'], 'robots.txt: 503 (for now)'],
+  ]);
+  expect(verdictSentences(report.page).map(({ text }) => text)).toEqual([
+    'robots.txt returns 503, so Google and Microsoft can’t crawl for now. The URL can still be listed.',
+    'An earlier copy of robots.txt might decide instead (Microsoft).',
+  ]);
+});
+
+// DuckDuckGo and Baidu document no META or header for their crawlers.
+test('a noindex that an operator doesn’t document is a request, and not said to prevent indexing', () => {
+  const sentencesFor = (...tokens: string[]) =>
+    verdictSentences(ready(found(OPEN), tokens, factsOf({ metas: { robots: 'noindex' } })).report.page).map(
+      ({ text }) => text,
+    );
+  expect(sentencesFor('Googlebot')).toEqual(['“noindex” (meta robots, in head) prevents indexing (Google).']);
+  expect(sentencesFor('DuckDuckBot')).toEqual([
+    '“noindex” (meta robots, in head): a request not to index the page. DuckDuckGo might ignore it.',
+  ]);
 });

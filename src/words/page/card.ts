@@ -18,7 +18,6 @@ import {
   aiStateStyle,
   aiStateText,
   aiStateTextByCause,
-  isTemporaryCause,
   isUndocumentedCause,
   shownAiState,
 } from '../crawler/ai-state.ts';
@@ -212,14 +211,7 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
       : lines.length === 1 && !isCounted
         ? [say('whereRecord', fieldAt(causes, only), only)]
         : [isCounted || state === 'blocked' ? say('aiBlockedBy', answers.length, operators, text) : text]),
-    // Where all are blocked, the cell's word says that it is so for now.
-    ...withoutDuplicates(
-      others.map((cause) =>
-        isTemporaryCause(cause)
-          ? say('noted', aiCauseText(cause), t(state === 'blocked' ? 'maybeEarlierCopy' : 'forNow'))
-          : aiCauseText(cause),
-      ),
-    ),
+    ...withoutDuplicates(others.map(aiCauseText)),
   ];
 }
 

@@ -109,13 +109,18 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
     }
   }
   const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
-  const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
+  const reasons: VerdictReason[] = [...met.values()].flatMap(({ obstacle, by }) => [
     {
       sentence: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
       proof: proofOf(obstacle, by),
     },
     ...relativeText(obstacle),
   ]);
+  const copyDecides = crawlers.filter(({ obstacle }) => obstacle?.kind === 'unreachable' && obstacle.mightUseCopy);
+  if (copyDecides.length > 0) {
+    const names = listOf(namesOf(copyDecides, { crawlers }).map(quoteBrief));
+    reasons.push({ sentence: say('verdictCopyDecides', names), proof: null });
+  }
   const isOfCopy = [...met.values()].some(({ obstacle }) => obstacle.kind === 'robots' && obstacle.isLastGood);
   if (isOfCopy) return [...reasons, { sentence: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
@@ -187,12 +192,15 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
       return obstacle.location === null
         ? say('verdictRedirect', obstacle.status)
         : say('verdictRedirectTo', obstacle.status, quoteBrief(obstacle.location));
-    case 'noindex':
-      return say(
-        obstacle.directives.length > 1 ? 'verdictNoindexes' : 'verdictNoindex',
-        listOf(obstacle.directives.map(placeText)),
-        names,
-      );
+    case 'noindex': {
+      const { directives, isDocumented } = obstacle;
+      const key = isDocumented
+        ? directives.length > 1
+          ? 'verdictNoindexes'
+          : 'verdictNoindex'
+        : 'verdictNoindexAsked';
+      return say(key, listOf(directives.map(placeText)), names);
+    }
     case 'canonical': {
       const { url, crawl } = obstacle.canonical;
       return say(CANONICAL_KEYS[crawl ?? 'unknown'], quoteBrief(url));
