@@ -97,8 +97,19 @@ const GOVERNING: readonly Governing[] = [
   { owner: 'Microsoft', name: 'nocache', uses: ['training', 'answers'], says: 'partly' },
 ];
 
-/** Which of these directives are about AI use to some crawler. */
-export const AI_DIRECTIVES: ReadonlySet<string> = new Set(['noai', 'noimageai', ...GOVERNING.map(({ name }) => name)]);
+/** The conventions: see `directiveStatements`. */
+const CONVENTIONS = ['noai', 'noimageai'].map((name) => ({ name, uses: ['training'] as const }));
+
+/** For each AI use, the directives that are about it to some crawler. */
+export const DIRECTIVES_ABOUT: Readonly<Record<AiUse, ReadonlySet<string>>> = {
+  answers: directivesAbout('answers'),
+  training: directivesAbout('training'),
+};
+
+function directivesAbout(use: AiUse): ReadonlySet<string> {
+  const all: readonly Pick<Governing, 'name' | 'uses'>[] = [...CONVENTIONS, ...GOVERNING];
+  return new Set(all.filter(({ uses }) => uses.includes(use)).map(({ name }) => name));
+}
 
 /**
  * What directives state to one crawler. `noai` and `noimageai` are a convention of 2022 (don't train models with the page, or

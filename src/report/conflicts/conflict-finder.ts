@@ -23,6 +23,8 @@ export interface ConflictFinder<Found extends Conflict> {
   /** The first conflict of this kind that the crawler meets, with only its token. */
   readonly find: (judged: JudgedCrawler) => Found | null;
   readonly key: ConflictKey<Found>;
+  /** It concerns every crawler that fetches pages, not only those that keep an index. */
+  readonly isAboutCrawling?: true;
 }
 
 /** Conflicts with the same key are one conflict of several crawlers. */

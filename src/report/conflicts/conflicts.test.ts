@@ -100,8 +100,9 @@ describe('a URL that only its query blocks', () => {
     ['in another order', at('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
     ['escaped otherwise', at('/t%65a?utm_source=mail', '/tea')],
   ])('is named where the canonical URL is allowed: %s', (_, facts) => {
-    expect(conflictsOf(['Googlebot', 'YandexBot', 'bingbot'], facts, RULE)).toMatchObject([
-      { kind: 'only-query-blocked', tokens: ['Googlebot', 'YandexBot'], line: 2 },
+    const tokens = ['Googlebot', 'YandexBot', 'bingbot', 'GPTBot', 'Google-Extended'];
+    expect(conflictsOf(tokens, facts, RULE)).toMatchObject([
+      { kind: 'only-query-blocked', tokens: ['Googlebot', 'YandexBot', 'GPTBot'], line: 2 },
     ]);
   });
 

@@ -44,21 +44,22 @@ const FINDERS = {
   (judged: readonly JudgedCrawler[]) => Steps<readonly Conflict[]>
 >;
 
-/** Conflicts about indexing: they don't concern crawlers that keep no index. */
 export function* conflictsOf(judged: readonly JudgedCrawler[]): Steps<readonly Conflict[]> {
-  const indexing = judged.filter(({ report: { crawler } }) => keepsIndex(crawler));
   const all: Conflict[] = [];
-  for (const find of Object.values(FINDERS)) all.push(...(yield* find(indexing)));
+  for (const find of Object.values(FINDERS)) all.push(...(yield* find(judged)));
   return all;
 }
 
 function everyOne<Found extends Conflict>({
   find,
   key,
+  isAboutCrawling,
 }: ConflictFinder<Found>): (judged: readonly JudgedCrawler[]) => Steps<readonly Found[]> {
   return function* (judged) {
     const all: Found[] = [];
     for (const one of judged) {
+      const { crawler } = one.report;
+      if (isAboutCrawling ? crawler.isControlToken : !keepsIndex(crawler)) continue;
       const found = find(one);
       if (found) all.push(found);
       yield;

@@ -12,4 +12,5 @@ export const onlyQueryBlocked: ConflictFinder<ConflictOf<'only-query-blocked'>> 
     return { kind: 'only-query-blocked', tokens: [crawler.token], canonical: agreed, line: rule.line };
   },
   key: ({ canonical, line }) => [canonical, line],
+  isAboutCrawling: true,
 };

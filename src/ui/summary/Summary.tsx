@@ -162,6 +162,9 @@ interface ProvenConflict extends ConflictText {
 }
 
 /** What the person has just clicked for comes first. */
+/** All crawlers of the first selection that keep an index. */
+const MOST_NAMES = 6;
+
 function conflictsOf(
   report: PageReport,
   served: RawHtmlAnswer | null,
@@ -170,7 +173,7 @@ function conflictsOf(
   const { conflicts, disagreements } = report;
   const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({
-    ...conflictText(one, someNames),
+    ...conflictText(one, (names) => someNames(names, MOST_NAMES)),
     proof: conflictDestination(one, report),
     // They are dismissed together.
     dismiss: one === serving[0] ? dismissServing : null,
@@ -184,7 +187,7 @@ function conflictsOf(
     })),
     ...conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
     ...disagreements.map((one) => ({
-      ...disagreementText(one, someNames),
+      ...disagreementText(one, (names) => someNames(names, MOST_NAMES)),
       proof: disagreementDestination(one),
       dismiss: null,
     })),

@@ -2,7 +2,7 @@
 
 import type { Crawler } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import { AI_DIRECTIVES, type AiStatement, type CrawlerAiUse, type CrawlerReport } from '../../report/index.ts';
+import { type AiStatement, type CrawlerAiUse, type CrawlerReport, DIRECTIVES_ABOUT } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { brief, quoteBrief, quoteRule, someNames } from '../text/place.ts';
 import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
@@ -23,7 +23,7 @@ import {
 export function aiUseSentences(report: CrawlerReport): readonly Sentence[] {
   const { crawler, aiUse } = report;
   return (aiUse ?? []).map(({ use, state, because, statements, replacedSignal }) => {
-    const ineffective = state === 'not-restricted' ? ineffectiveText(report) : null;
+    const ineffective = state === 'not-restricted' ? ineffectiveText(report, use) : null;
     const words = [
       ...statementSentences(statements, crawler),
       ...(replacedSignal === null ? [] : [say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))]),
@@ -67,10 +67,15 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
  * The directives about AI use that this crawler isn't known to honor: the page has them, and its answer is “not restricted”. One
  * without a proper value isn't honored by any.
  */
-export function ineffectiveText({ crawler, directiveEffects }: CrawlerReport): Sentence | null {
+export function ineffectiveText(
+  { crawler, directiveEffects }: CrawlerReport,
+  use: CrawlerAiUse['use'],
+): Sentence | null {
   if (crawler.isControlToken) return null;
   const ineffective = directiveEffects?.ineffective.filter(({ because }) => because !== 'bad-value') ?? [];
-  const names = new Set(ineffective.map(({ directive }) => directive.name).filter((name) => AI_DIRECTIVES.has(name)));
+  const names = new Set(
+    ineffective.map(({ directive }) => directive.name).filter((name) => DIRECTIVES_ABOUT[use].has(name)),
+  );
   return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
 

@@ -114,8 +114,8 @@ describe('the reasons by column', () => {
     ],
     ['Googlebot', SIGNALS, {}, 'Answers: line 2, ai-input=yes'],
     // No source says that it honors noai, and that is about training.
-    ['OAI-SearchBot', OPEN, partly, 'Answers: no known effect: max-snippet and noai'],
-    ['GPTBot', OPEN, { tags: tags(['robots', 'nosnippet, nofollow']) }, 'Training: no known effect: nosnippet'],
+    ['OAI-SearchBot', OPEN, partly, 'Answers: no known effect: max-snippet'],
+    ['GPTBot', OPEN, { tags: tags(['robots', 'nosnippet, nofollow']) }, 'Crawl: no rule'],
     ['Googlebot', OPEN, { tags: tags(['robots', 'noarchive']) }, 'Answers: no known effect: noarchive'],
     ['Google-Extended', SIGNALS, {}, 'Training: line 2, ai-train=no · Answers: line 2, ai-input=yes'],
     ['Applebot', SIGNALS, {}, 'Training: line 9, Applebot-Extended · Answers: line 2, ai-input=yes'],
@@ -175,8 +175,8 @@ test.each([
     'Crawl: robots.txt unreachable (an earlier copy might decide)',
   ],
   ['429, to Google', failed(429), 'Googlebot', '429 (for now)', `Crawl: robots.txt: 429 (${PAUSED})`],
-  ['429, by RFC 9309', failed(429), 'bingbot', '429 (as 404)', 'Crawl: robots.txt: 429 (as 404)'],
-  ['503, to Yandex', failed(503), 'YandexBot', '503 (as 404)', 'Crawl: robots.txt: 503 (as 404)'],
+  ['429, by RFC 9309', failed(429), 'bingbot', '429 (no rules)', 'Crawl: robots.txt: 429 (no rules)'],
+  ['503, to Yandex', failed(503), 'YandexBot', '503 (no rules)', 'Crawl: robots.txt: 503 (no rules)'],
   ['404', { kind: 'unavailable', exchange: exchange(404) }, 'bingbot', 'robots.txt: 404', 'Crawl: robots.txt: 404'],
   [
     'a rule of the last good copy',

@@ -121,7 +121,7 @@ function aiReasons(
     return [
       ...of(state === 'unknown' ? unseen : null, true),
       ...of(replacedSignal === null ? null : say('whyOwnGroup', replacedSignal, quoteBrief(crawler.token))),
-      ...of(state === 'not-restricted' ? ineffectiveText(report) : null),
+      ...of(state === 'not-restricted' ? ineffectiveText(report, use) : null),
     ];
   }
   if (because.kind === 'statement') {

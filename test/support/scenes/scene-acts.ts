@@ -12,7 +12,7 @@ export interface Scene {
   /** What is to be there before anything is done; a selector. */
   readonly until: string;
   /** What a person does then. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly act?: (page: Page, browser: Chromium) => Promise<unknown>;
   /** CSS pixels; a popup is as wide as it asks to be. */
   readonly width?: number;
   /** There is a picture at this width, too. */

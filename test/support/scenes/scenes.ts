@@ -54,7 +54,7 @@ export async function play(
     await prepare(shown);
     await shown.goto(browser.extensionUrl + path, { waitUntil: 'domcontentloaded' });
     await shown.waitForSelector(scene.until);
-    await scene.act?.(shown);
+    await scene.act?.(shown, browser);
     return { page: shown, close: undo };
   } catch (error) {
     await undo();
@@ -268,9 +268,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'robots-too-many-requests', arrange: popup('busy.example'), until: REPORT },
   {
     name: 'robots-last-good',
-    arrange: popup('failing.example', '/private/'),
+    arrange: async (stage) => {
+      // The copy is three hours old.
+      await stage.browser.inWorker(`globalThis.dateNow = Date.now; Date.now = () => dateNow() - ${3 * 3_600_000};`);
+      return popup('failing.example', '/private/')(stage);
+    },
     until: LOOKED_AT,
-    act: inTurn((page) => press(page, 'fetchAgain'), appears('.line.trouble')),
+    act: async (page, browser) => {
+      await browser.inWorker('Date.now = dateNow;');
+      await press(page, 'fetchAgain');
+      await page.waitForSelector('.line.trouble');
+    },
   },
   { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
   { name: 'robots-not-followed', arrange: popup('inside.example'), until: REPORT, act: tab('robots') },
