@@ -98,7 +98,7 @@ describe('a page whose facts are not all known', () => {
     test('429 isn’t a failure by the standard, so its last copy isn’t mentioned', async () => {
       await open(ready(failing(429, found('')), ['GPTBot']));
       await screen.findByText(
-        /RFC 9309 crawl as if there were no robots.txt. Google pauses for 12 hours, then uses its/,
+        /By RFC 9309, crawlers that get the same answer crawl as if there were no robots.txt, unless .*Google pauses for 12 hours, then uses its/,
       );
       expect(screen.queryByText(/last good copy/)).toBeNull();
     });

@@ -206,7 +206,9 @@ describe('AI use', () => {
   test('nothing is claimed about AI use while robots.txt fails', async () => {
     const { container } = await open(ready(unreachable(), ['GPTBot', 'Google-Extended']));
     expect(card(container)).toMatchObject({ 'ai-training': 'blocked', 'ai-search': 'blocked' });
-    expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked for now – robots.txt unreachable.']);
+    expect(aiOf(container, 'GPTBot')).toEqual([
+      'AI training: Blocked for now – robots.txt unreachable (an earlier copy might decide).',
+    ]);
   });
 
   test('its conflicts have both places', async () => {
