@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, at, jsonOf, listing, type Said, SITE, SITEMAP } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW, unreachable } from '../../test/support/generators/facts.ts';
-import { crawlJudge, factsOfAnswer, report } from '../report/index.ts';
+import { createOriginJudge, factsOfAnswer, report } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { type AiSource, createAudit, createListedJudge, judgePage, meets, sourceKey } from './index.ts';
 
@@ -152,7 +152,7 @@ test('pages that are judged one after another are judged as if each were the onl
   const robots = `User-agent: *\n${signals}Disallow: /private/\n\nUser-agent: CCBot\nContent-Usage: /b train-ai=n\nDisallow: /a\n`;
   const outcome = found(robots);
   const crawlers = [...TRAINING, 'OAI-SearchBot'].map(crawler);
-  const judge = crawlJudge(outcome, NOW);
+  const judge = createOriginJudge(outcome, NOW);
   for (const path of ['/a', '/private/', '/b', '/', '/private/', '/a/b', '/b', '/a']) {
     const facts = factsOfAnswer(at(path), answerOf(path));
     expect(report(facts, outcome, crawlers, NOW, undefined, judge)).toEqual(report(facts, outcome, crawlers, NOW));

@@ -13,7 +13,7 @@ export { type Audit, createAudit, type Listing } from './create-audit.ts';
 export { createAuditReader } from './decode.ts';
 export { ISSUES, type IssueCode, type PageIssueCode } from './issues/index.ts';
 export { createListedJudge } from './judge-listed.ts';
-export { crawlJudgeOf, type Judging, judgePage, type ListedPage } from './judge-page.ts';
+export { type Judging, judgePage, type ListedPage, originJudgeOf } from './judge-page.ts';
 export { keptAnswer } from './kept-answer.ts';
 export { compareText } from './order.ts';
 export { meets, orderOf, type PageColumn, type PageCriteria, type PageOrder } from './select.ts';

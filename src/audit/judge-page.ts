@@ -3,10 +3,10 @@
 import type { Crawler } from '../crawlers/index.ts';
 import {
   alternatesInHeaders,
-  type CrawlJudge,
-  crawlJudge,
+  createOriginJudge,
   factsOfAnswer,
   factsOfUrl,
+  type OriginJudge,
   type PageAnswer,
   type PageFacts,
   type PageReport,
@@ -39,11 +39,11 @@ export interface Judging {
 }
 
 /** robots.txt is read once, not for each page. */
-const crawlJudges = new WeakMap<Judging, CrawlJudge>();
+const originJudges = new WeakMap<Judging, OriginJudge>();
 
-export function crawlJudgeOf(judging: Judging): CrawlJudge {
-  const known = crawlJudges.get(judging) ?? crawlJudge(judging.outcome, judging.now);
-  crawlJudges.set(judging, known);
+export function originJudgeOf(judging: Judging): OriginJudge {
+  const known = originJudges.get(judging) ?? createOriginJudge(judging.outcome, judging.now);
+  originJudges.set(judging, known);
   return known;
 }
 
@@ -51,7 +51,7 @@ export function crawlJudgeOf(judging: Judging): CrawlJudge {
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
   const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
   const { outcome, crawlers, now } = judging;
-  const judged = report(facts, outcome, crawlers, now, undefined, crawlJudgeOf(judging));
+  const judged = report(facts, outcome, crawlers, now, undefined, originJudgeOf(judging));
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   const { 'ai-search': search, 'ai-training': training } = judged.purposes;
   return {

@@ -1,6 +1,13 @@
 // Blocks one crawler in a draft: the group that is added, and the other crawlers that follow that group.
 import { alikeCrawlers, type Crawler, isInactive } from '../crawlers/index.ts';
-import { type AnswerClass, type CrawlerIdentity, classesOf, judgeFor, type Parses, parsesOf } from '../robots/index.ts';
+import {
+  type AnswerClass,
+  type CrawlerIdentity,
+  classesOf,
+  createGroupMatcher,
+  type Parses,
+  parsesOf,
+} from '../robots/index.ts';
 import { isAllBlocked } from './compare-class.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
 
@@ -51,7 +58,7 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
 }
 
 function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
-  const judge = judgeFor(identity, robots);
+  const judge = createGroupMatcher(identity, robots);
   return isAllBlocked({
     rules: groups.flatMap(({ rules }) => rules),
     answer: judge.verdict.bind(judge),

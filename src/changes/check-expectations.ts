@@ -1,10 +1,10 @@
 // Whether a robots.txt does what is expected of it.
 import {
   type Crawler,
+  type CrawlerMatcher,
+  createCrawlerMatcher,
   customCrawler,
   findCrawler,
-  judgeForCrawler,
-  type VerdictsOfCrawler,
 } from '../crawlers/index.ts';
 import { type Because, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
@@ -31,9 +31,9 @@ export function* checkExpectations(
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): Generator<undefined, readonly CheckedExpectation[], void> {
   const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const judges = new Map<string, VerdictsOfCrawler>();
+  const judges = new Map<string, CrawlerMatcher>();
   const judgeOf = (token: string) => {
-    const judge = judges.get(token) ?? judgeForCrawler(crawlerOf(token), parses);
+    const judge = judges.get(token) ?? createCrawlerMatcher(crawlerOf(token), parses);
     judges.set(token, judge);
     return judge;
   };

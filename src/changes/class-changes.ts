@@ -1,6 +1,6 @@
 // What changes for each class of crawlers, for whatever URLs: its effect, examples, and the rules that are new and gone.
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
-import { type Crawler, prepareForCrawler } from '../crawlers/index.ts';
+import { type Crawler, prepareCrawlerMatcher } from '../crawlers/index.ts';
 import type { FoundRules, Parses, Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass } from './compare-class.ts';
 import { createFollowedIn, type FollowedClass } from './followed.ts';
@@ -34,7 +34,8 @@ export function* classChangesInSteps(
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       // It differs: what comes next is questions.
-      if (crawler && step.value === 0) for (const parses of [before, after]) yield* prepareForCrawler(crawler, parses);
+      if (crawler && step.value === 0)
+        for (const parses of [before, after]) yield* prepareCrawlerMatcher(crawler, parses);
       yield;
     }
     const compared = { ...shared, comparison: step.value };

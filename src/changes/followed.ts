@@ -4,10 +4,10 @@ import type { Steps } from '../base/steps.ts';
 import { type AlikeCrawlers, alikeInSteps, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
+  createDraftJudge,
   type Dialect,
   type DraftAnswer,
   type DraftJudge,
-  judgeForDrafts,
   linesOfRules,
   type OtherRecord,
   type Parses,
@@ -136,8 +136,8 @@ function* follow(
   questions: 'many' | 'few',
   similar: readonly DraftJudge[],
 ): Steps<Followed> {
-  const judge = yield* judgeForDrafts(own, similar, questions);
-  const meant = meantClass && (yield* judgeForDrafts(meantClass, [], questions));
+  const judge = yield* createDraftJudge(own, similar, questions);
+  const meant = meantClass && (yield* createDraftJudge(meantClass, [], questions));
   const answerFor = (url: string): DraftAnswer => {
     const answer = judge.answer(url);
     return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };

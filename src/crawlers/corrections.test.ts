@@ -2,7 +2,7 @@
 // beside their code: 4 and 13 in report/ai/rsl.test.ts, 5 and 15 in report/ai/field-2026.test.ts, 14 in content/read-tags.test.ts.
 import { describe, expect, test } from 'vitest';
 import { parsesOf } from '../robots/index.ts';
-import { catalogue, findCrawler, isInactive, judgeForCrawler, presetTokens, userAgentOf } from './index.ts';
+import { catalogue, createCrawlerMatcher, findCrawler, isInactive, presetTokens, userAgentOf } from './index.ts';
 import type { Crawler } from './types.ts';
 
 const crawler = (token: string): Crawler => {
@@ -21,7 +21,7 @@ test.each([
 describe('fallbacks that aren’t chains', () => {
   const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
   const isOpen = (token: string, file: string) =>
-    judgeForCrawler(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
+    createCrawlerMatcher(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
 
   test.each([
     ['3, developer.amazon.com/amazonbot of 4 September 2026', 'Amzn-SearchBot', 'search-bots'],

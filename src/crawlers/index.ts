@@ -3,21 +3,21 @@
 export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
-export { customCrawler, isProductToken } from './custom.ts';
-export { keepsIndex } from './indexing.ts';
 export {
   type AlikeCrawlers,
   alikeCrawlers,
   alikeInSteps,
+  type BatchJudgeForFiles,
+  type CrawlerMatcher,
   contentFor,
+  createBatchJudgeForCrawlers,
+  createBatchJudgeForFiles,
+  createCrawlerMatcher,
   type FileForCrawlers,
-  type JudgeForFiles,
-  judgeForCrawler,
-  judgeForCrawlers,
-  judgeForFiles,
-  prepareForCrawler,
-  type VerdictsOfCrawler,
-} from './judge.ts';
+  prepareCrawlerMatcher,
+} from './crawler-matcher.ts';
+export { customCrawler, isProductToken } from './custom.ts';
+export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';
 export type * from './types.ts';

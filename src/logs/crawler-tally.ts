@@ -5,7 +5,7 @@ import { Span } from './bytes.ts';
 import { Distinct } from './distinct.ts';
 import type { LogEntry } from './entry.ts';
 import type { RobotsInForce } from './in-force.ts';
-import { mustObey, UNKNOWN_RULE } from './judge.ts';
+import { mustObey, UNKNOWN_RULE } from './page-judge.ts';
 import { PageRules } from './page-rules.ts';
 import { folderOfPage, nameOfPage, type PageFolder, type PageFolders } from './pages.ts';
 import type { IpRanges } from './ranges.ts';

@@ -12,7 +12,7 @@ import {
   servedAs,
 } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { type FileForPages, JointJudge, LoneJudge } from './judge.ts';
+import { type FileForPages, JointJudge, LoneJudge } from './page-judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
 /** Milliseconds. */

@@ -4,12 +4,12 @@ import type { Span } from './bytes.ts';
 import type { Period, RobotsInForce } from './in-force.ts';
 import {
   type JointJudge,
+  type LogPageJudge,
   type LoneJudge,
-  MOST_OUTCOMES,
+  MOST_ANSWER_SETS,
   NOT_FORBIDDEN,
-  type PageJudge,
   UNKNOWN_RULE,
-} from './judge.ts';
+} from './page-judge.ts';
 import type { VisitTable } from './visits.ts';
 
 /** Bytes. A longer URL is asked about version by version. */
@@ -42,25 +42,25 @@ export class PageRules {
     return isKnown ? rule : UNKNOWN_RULE;
   }
 
-  /** A page is asked about once: the outcome is noted, with whose it is. */
+  /** A page is asked about once: the answer set is noted, with whose it is. */
   #ruleIn(version: number, pages: VisitTable, url: Span): number {
     const served = this.#robots.servedAs(version);
     if (served !== 'file') return served === 'none' ? NOT_FORBIDDEN : UNKNOWN_RULE;
     const judge = url.to - url.from > LONGEST_SHARED ? this.#loneJudge(version) : this.#jointJudge(version);
-    const noted = pages.noteIn(judge.slot) - judge.id * MOST_OUTCOMES;
-    if (noted >= 0 && noted < MOST_OUTCOMES) return judge.ruleOf(noted, version, this.#crawler);
-    const outcome = judge.outcomeOf(url.toString());
-    pages.setNote(judge.slot, judge.id * MOST_OUTCOMES + outcome);
-    return judge.ruleOf(outcome, version, this.#crawler);
+    const noted = pages.noteIn(judge.slot) - judge.id * MOST_ANSWER_SETS;
+    if (noted >= 0 && noted < MOST_ANSWER_SETS) return judge.ruleOf(noted, version, this.#crawler);
+    const answerSet = judge.answerSetOf(url.toString());
+    pages.setNote(judge.slot, judge.id * MOST_ANSWER_SETS + answerSet);
+    return judge.ruleOf(answerSet, version, this.#crawler);
   }
 
-  #jointJudge(version: number): PageJudge {
+  #jointJudge(version: number): LogPageJudge {
     if (this.#joint?.judges(version)) return this.#joint;
     this.#joint = this.#robots.jointJudge(version, this.#crawler);
     return this.#joint;
   }
 
-  #loneJudge(version: number): PageJudge {
+  #loneJudge(version: number): LogPageJudge {
     const known = this.#lone.get(version);
     if (known !== undefined) return known;
     const made = this.#robots.loneJudge(version, this.#crawler);

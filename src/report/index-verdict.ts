@@ -9,8 +9,8 @@ import {
   permissionWins,
   readsHeaders,
 } from '../directives/index.ts';
-import type { Crawl } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
+import type { Crawl } from './origin-judge.ts';
 import { directivesOf } from './page/directives.ts';
 import { redirectByRefresh } from './page/refresh.ts';
 import { isRedirect, statusMeaning } from './page/status.ts';

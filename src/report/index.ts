@@ -34,11 +34,11 @@ export {
   servedDifferences,
   truncateAnswer,
 } from './compare/served-to.ts';
-export { type CrawlJudge, crawlJudge } from './crawl.ts';
 export { decidingRule, verdictOfRules } from './deciding-rule.ts';
 export type * from './facts.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
+export { createOriginJudge, type OriginJudge } from './origin-judge.ts';
 export type * from './page/canonical-types.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';

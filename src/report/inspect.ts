@@ -16,8 +16,8 @@ import {
   readRecords,
 } from '../robots/index.ts';
 import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
-import { fileJudge } from './crawl.ts';
 import { kindsOf } from './line-kinds.ts';
+import { createFileJudge } from './origin-judge.ts';
 import { truncateNames, truncateUrl } from './truncate.ts';
 import type { PageReport } from './types.ts';
 
@@ -50,7 +50,7 @@ const MOST_SIGNALS = 20;
 /** @param report made with this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
   const file = fileOf(outcome);
-  const judge = file ? fileJudge(file) : undefined;
+  const judge = file ? createFileJudge(file) : undefined;
   const parses = judge?.parses ?? parsesOf('');
   const robots = parses('rfc9309');
   const records = readRecords(robots);

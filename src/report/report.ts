@@ -16,9 +16,9 @@ import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
 import type { PageAiUse } from './ai/types.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type JudgedCrawler } from './conflicts/index.ts';
-import { type CrawlJudge, crawlJudge } from './crawl.ts';
 import type { PageFacts } from './facts.ts';
 import { combiner, directiveEffectsOf, indexVerdict } from './index-verdict.ts';
+import { createOriginJudge, type OriginJudge } from './origin-judge.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { alternatesOf, hreflangReport } from './page/hreflang.ts';
@@ -47,7 +47,7 @@ export function* reportInSteps(
   crawlers: readonly Crawler[],
   now: number,
   others: ReadonlyMap<string, RobotsOutcome> = new Map(),
-  judge: CrawlJudge = crawlJudge(outcome, now),
+  judge: OriginJudge = createOriginJudge(outcome, now),
 ): Steps<PageReport> {
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);
@@ -121,7 +121,7 @@ function outcomesByUrl(
 }
 
 /** Judges one AI crawler after the other, with pauses, before the page's AI use is counted. */
-function* aiUseOf(ai: AiJudge, judge: CrawlJudge): Steps<readonly PageAiUse[]> {
+function* aiUseOf(ai: AiJudge, judge: OriginJudge): Steps<readonly PageAiUse[]> {
   for (const crawler of aiCrawlers) {
     yield* judge.prepare(crawler);
     ai.judge(crawler);
@@ -131,9 +131,9 @@ function* aiUseOf(ai: AiJudge, judge: CrawlJudge): Steps<readonly PageAiUse[]> {
 }
 
 /** What a file states about AI use, read once for all pages that share its judge. */
-const statementsByJudge = new WeakMap<CrawlJudge, ReturnType<typeof createRobotsStatements>>();
+const statementsByJudge = new WeakMap<OriginJudge, ReturnType<typeof createRobotsStatements>>();
 
-function statementsIn(file: ReturnType<typeof fileOf>, judge: CrawlJudge): ReturnType<typeof createRobotsStatements> {
+function statementsIn(file: ReturnType<typeof fileOf>, judge: OriginJudge): ReturnType<typeof createRobotsStatements> {
   const known = statementsByJudge.get(judge);
   if (known) return known;
   const statements = createRobotsStatements((dialect) => file && judge.parses(dialect));
@@ -145,7 +145,7 @@ interface Judging {
   readonly facts: PageFacts;
   readonly missing: readonly MissingFact[];
   readonly isAllKnown: boolean;
-  readonly judge: CrawlJudge;
+  readonly judge: OriginJudge;
   readonly combineFor: (crawler: Crawler) => Combined;
   readonly ai: AiJudge;
   /** The input for finding conflicts, the same for every crawler. */

@@ -1,6 +1,6 @@
 // Whether a report's crawlers can crawl another URL of the site. Whether they index it isn't known, since the page isn't fetched.
 import type { RobotsOutcome } from '../robots/index.ts';
-import { crawlJudge } from './crawl.ts';
+import { createOriginJudge } from './origin-judge.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 export type TestedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
@@ -11,7 +11,7 @@ export type TestedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
  * @param now milliseconds since the epoch
  */
 export function testUrl(report: PageReport, outcome: RobotsOutcome, url: string, now: number): readonly TestedCrawl[] {
-  const judge = crawlJudge(outcome, now);
+  const judge = createOriginJudge(outcome, now);
   return report.crawlers.map(({ crawler }) => {
     const { answer, because, readIn } = judge.crawl(crawler, url);
     return { crawler, crawl: { answer, because }, readIn };

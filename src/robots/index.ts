@@ -19,11 +19,18 @@ export {
   type Parses,
   parsesOf,
 } from './judge/answer-classes.ts';
-export { type CrawlerJudge, createMatcher, evaluate, type MatcherOptions, readRules } from './judge/evaluate.ts';
+export { type Answer, answerAt, type BatchJudge, createBatchJudge } from './judge/batch-judge.ts';
+export { createDraftJudge, type DraftAnswer, type DraftJudge } from './judge/draft-judge.ts';
+export {
+  createGroupMatcher,
+  createMatcher,
+  evaluate,
+  type GroupMatcher,
+  type MatcherOptions,
+  prepareGroupMatcher,
+  readRules,
+} from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
-export type { DraftAnswer, DraftJudge } from './judge/judge-drafts.ts';
-export { judgeFor, judgeForDrafts, judgeForMany, prepareFor } from './judge/judge-for.ts';
-export { type Answer, answerAt, type Judge } from './judge/judge-many.ts';
 export { changedRules, createRuleFilter, type FoundRules, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { readOutcome } from './outcome/read-outcome.ts';

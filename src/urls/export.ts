@@ -21,7 +21,7 @@ export function* csvPieces(
 ): Generator<string> {
   const places = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
-  const answers = answersByOutcome(table, places, (answersOfRow) =>
+  const answers = answersBySet(table, places, (answersOfRow) =>
     answersOfRow.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
@@ -34,7 +34,7 @@ export function* jsonPieces(
   rows: Uint32Array | null = null,
 ): Generator<string> {
   const places = tokens.map((token) => table.classOf(token));
-  const answers = answersByOutcome(table, places, (answersOfRow) =>
+  const answers = answersBySet(table, places, (answersOfRow) =>
     JSON.stringify(
       Object.fromEntries(
         answersOfRow.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }]),
@@ -65,17 +65,17 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
   }
 }
 
-/** The text of a row's answers, made once for each outcome. */
-function answersByOutcome(
+/** The text of a row's answers, made once for each answer set. */
+function answersBySet(
   table: UrlTable,
   places: readonly number[],
   write: (answers: readonly Answer[]) => string,
 ): (row: number) => string {
   const known: string[] = [];
   return (row) => {
-    const outcome = table.outcome(row);
-    const text = known[outcome] ?? write(places.map((place) => table.answer(outcome, place)));
-    known[outcome] = text;
+    const answerSet = table.answerSet(row);
+    const text = known[answerSet] ?? write(places.map((place) => table.answer(answerSet, place)));
+    known[answerSet] = text;
     return text;
   };
 }

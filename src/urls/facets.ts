@@ -1,4 +1,4 @@
-// The counts of a list. They are added up by outcome, so that a million rows take no longer than few.
+// The counts of a list. They are added up by answer set, so that a million rows take no longer than few.
 import type { Answer } from '../robots/index.ts';
 import type { CountedRule, UrlTable } from './table.ts';
 
@@ -64,11 +64,11 @@ export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Face
   const counted = classes.map(() => ({ blocked: 0, allowed: 0, unknown: 0 }));
   const rowsOf = new Map<number, number>();
   const verdicts = { 'blocked-for-some': 0, 'blocked-for-all': 0, differing: 0, 'allowed-for-all': 0, unknown: 0 };
-  for (let outcome = 0; outcome < table.outcomeCount; outcome += 1) {
-    const count = countOf(outcome);
+  for (let answerSet = 0; answerSet < table.answerSetCount; answerSet += 1) {
+    const count = countOf(answerSet);
     if (count === 0) continue;
     const answers = counted.map((own, place) => {
-      const answer = table.answer(outcome, place);
+      const answer = table.answer(answerSet, place);
       own[wordFor(answer)] += count;
       return answer;
     });
@@ -86,13 +86,13 @@ export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Face
   };
 }
 
-function countsIn(table: UrlTable, rows: Uint32Array): (outcome: number) => number {
-  const counts = new Uint32Array(table.outcomeCount);
+function countsIn(table: UrlTable, rows: Uint32Array): (answerSet: number) => number {
+  const counts = new Uint32Array(table.answerSetCount);
   for (const row of rows) {
-    const outcome = table.outcome(row);
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const answerSet = table.answerSet(row);
+    counts[answerSet] = (counts[answerSet] ?? 0) + 1;
   }
-  return (outcome) => counts[outcome] ?? 0;
+  return (answerSet) => counts[answerSet] ?? 0;
 }
 
 export interface FolderCount {

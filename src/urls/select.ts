@@ -32,9 +32,9 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
   let count = 0;
   for (let row = 0; row < size; row += 1) {
     if (row % STEP === STEP - 1) yield;
-    const outcome = table.outcome(row);
-    isMeant[outcome] ??= isOutcomeMeant(table, outcome, criteria);
-    if (!isMeant[outcome]) continue;
+    const answerSet = table.answerSet(row);
+    isMeant[answerSet] ??= isAnswerSetMeant(table, answerSet, criteria);
+    if (!isMeant[answerSet]) continue;
     if (folder !== undefined || filter.kind !== 'all') {
       const url = table.url(row);
       if ((folder !== undefined && folderOf(url) !== folder) || !passes(filter, url)) continue;
@@ -45,8 +45,8 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
   return rows.slice(0, count);
 }
 
-function isOutcomeMeant(table: UrlTable, outcome: number, { verdict, line, answer }: Criteria): boolean {
-  const answers = table.classes.map((_, place) => table.answer(outcome, place));
+function isAnswerSetMeant(table: UrlTable, answerSet: number, { verdict, line, answer }: Criteria): boolean {
+  const answers = table.classes.map((_, place) => table.answer(answerSet, place));
   if (line !== undefined && !answers.some((answer) => answer.line === line)) return false;
   if (answer !== undefined && answers[answer.place]?.answer !== (answer.allowed ? 'allowed' : 'disallowed'))
     return false;

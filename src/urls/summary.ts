@@ -29,20 +29,20 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
   const examples = new Map<number, string[]>(listed.map(({ line }) => [line, []]));
   const folders = new Map<string, { rows: number; blocked: number }>();
   const known: { readonly lines: readonly number[]; readonly isBlocked: boolean }[] = [];
-  const outcomeOf = (row: number) => {
-    const outcome = table.outcome(row);
-    const before = known[outcome];
+  const answerSetOf = (row: number) => {
+    const answerSet = table.answerSet(row);
+    const before = known[answerSet];
     if (before) return before;
-    const answers = table.classes.map((_, place) => table.answer(outcome, place));
+    const answers = table.classes.map((_, place) => table.answer(answerSet, place));
     const lines = [...new Set(answers.flatMap(({ line }) => line ?? []))];
     const found = { lines, isBlocked: answers.some(({ answer }) => answer === 'disallowed') };
-    known[outcome] = found;
+    known[answerSet] = found;
     return found;
   };
   for (let at = 0; at < total; at += 1) {
     if (at % STEP === STEP - 1) yield;
     const row = rows === null ? at : (rows[at] ?? 0);
-    const { lines, isBlocked } = outcomeOf(row);
+    const { lines, isBlocked } = answerSetOf(row);
     const url = table.url(row);
     for (const line of lines) {
       const some = examples.get(line);

@@ -16,7 +16,7 @@ test('every verdict and line is that of evaluate()', () => {
       table.add(urls);
       for (const crawler of asked) {
         const place = table.classOf(crawler.token);
-        const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+        const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -68,7 +68,7 @@ test('URLs with plain paths get the same answers, in any order among other URLs'
       table.add(urls);
       for (const crawler of asked) {
         const place = table.classOf(crawler.token);
-        const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+        const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -86,7 +86,7 @@ test('the answer is unknown exactly where evaluate() gives up', () => {
   table.add(urls);
   for (const crawler of asked) {
     const place = table.classOf(crawler.token);
-    const shown = urls.map((_, row) => table.answer(table.outcome(row), place));
+    const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
     expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
   }
   const { verdicts, classes } = facetsOf(table);
@@ -109,7 +109,7 @@ test('crawlers that don’t follow the file get one answer for every URL', () =>
       table.add(urls);
       for (const [place, crawler] of asked.entries()) {
         const ownClass = table.classOf(crawler.token);
-        const shown = urls.map((_, row) => table.answer(table.outcome(row), ownClass));
+        const shown = urls.map((_, row) => table.answer(table.answerSet(row), ownClass));
         const always = answers[String(rules[place])];
         expect(shown).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }

@@ -1,12 +1,12 @@
-// A list of URLs and the verdicts of robots.txt for each crawler. A row stores its URL and the number of its outcome. An outcome
-// is the answers of all classes of crawlers together: counting and filtering work on outcomes, of which there are far fewer than
+// A list of URLs and the verdicts of robots.txt for each crawler. A row stores its URL and the number of its answer set. An answer set
+// is the answers of all classes of crawlers together: counting and filtering work on answer sets, of which there are far fewer than
 // rows.
-import { type AlikeCrawlers, type Crawler, judgeForCrawlers } from '../crawlers/index.ts';
+import { type AlikeCrawlers, type Crawler, createBatchJudgeForCrawlers } from '../crawlers/index.ts';
 import {
   type Answer,
   type AnswerClass,
   answerAt,
-  type Judge,
+  type BatchJudge,
   type LiveRule,
   parsesOf,
   type RobotsTxt,
@@ -57,13 +57,13 @@ export interface UrlTable {
   classOf(token: string): number;
   /** The URL of a row, as it was added. */
   url(row: number): string;
-  /** The number of the row's outcome, less than `outcomeCount`. */
-  outcome(row: number): number;
-  readonly outcomeCount: number;
-  /** How many rows have the outcome. */
-  rowsWith(outcome: number): number;
-  /** The answer of a class, by its index in `classes`, in an outcome. */
-  answer(outcome: number, place: number): Answer;
+  /** The number of the row's answer set, less than `answerSetCount`. */
+  answerSet(row: number): number;
+  readonly answerSetCount: number;
+  /** How many rows have the answer set. */
+  rowsWith(answerSet: number): number;
+  /** The answer of a class, by its index in `classes`, in an answer set. */
+  answer(answerSet: number, place: number): Answer;
 }
 
 /**
@@ -79,19 +79,19 @@ export function createUrlTable(
 ): UrlTable {
   const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
   const followers = taking('follows');
-  const judge = judgeForCrawlers(followers, parsesOf(robots));
+  const judge = createBatchJudgeForCrawlers(followers, parsesOf(robots));
   const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
     const [first, ...rest] = taking(rule);
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];
   });
   const classes = [...judge.alike.map((each) => crawlerClass(each, followers)), ...others];
-  const answer = (outcome: number, place: number) => classes[place]?.always ?? judge.answer(outcome, place);
+  const answer = (answerSet: number, place: number) => classes[place]?.always ?? judge.answer(answerSet, place);
   const places = new Map<string, number>();
   for (const [place, each] of classes.entries()) {
     for (const { token } of each.crawlers) places.set(token.toLowerCase(), place);
   }
   const urls = new TextColumn();
-  const outcomes = new NumberColumn();
+  const answerSets = new NumberColumn();
   const counts = new NumberColumn();
   const classOf = (token: string) => {
     const place = places.get(token.toLowerCase());
@@ -101,17 +101,17 @@ export function createUrlTable(
   return {
     add: (more) => {
       for (const url of more) {
-        const outcome = judge.outcomeOf(url);
+        const answerSet = judge.answerSetOf(url);
         urls.push(url);
-        outcomes.push(outcome);
-        counts.increase(outcome);
+        answerSets.push(answerSet);
+        counts.increase(answerSet);
       }
     },
     get size() {
-      return outcomes.size;
+      return answerSets.size;
     },
     verdict: (row, token) => {
-      const { allowed, line } = answer(outcomes.at(row), classOf(token));
+      const { allowed, line } = answer(answerSets.at(row), classOf(token));
       return { allowed, line };
     },
     rules: () =>
@@ -119,11 +119,11 @@ export function createUrlTable(
     classes,
     classOf,
     url: (row) => urls.at(row),
-    outcome: (row) => outcomes.at(row),
-    get outcomeCount() {
+    answerSet: (row) => answerSets.at(row),
+    get answerSetCount() {
       return counts.size;
     },
-    rowsWith: (outcome) => counts.at(outcome),
+    rowsWith: (answerSet) => counts.at(answerSet),
     answer,
   };
 }
@@ -146,15 +146,15 @@ function crawlerClass(
 
 /** How many verdicts, rows times crawlers, the rule on a line decided. */
 function decidedByLine(
-  answer: Judge['answer'],
+  answer: BatchJudge['answer'],
   counts: NumberColumn,
   classes: readonly CrawlerClass[],
 ): ReadonlyMap<number, number> {
   const decided = new Map<number, number>();
-  for (let outcome = 0; outcome < counts.size; outcome += 1) {
+  for (let answerSet = 0; answerSet < counts.size; answerSet += 1) {
     for (const [place, { crawlers }] of classes.entries()) {
-      const { line } = answer(outcome, place);
-      if (line !== null) decided.set(line, (decided.get(line) ?? 0) + counts.at(outcome) * crawlers.length);
+      const { line } = answer(answerSet, place);
+      if (line !== null) decided.set(line, (decided.get(line) ?? 0) + counts.at(answerSet) * crawlers.length);
     }
   }
   return decided;

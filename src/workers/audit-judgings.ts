@@ -1,5 +1,5 @@
 // What the pages of an audit are judged by: the robots.txt of each origin, as far as it is known.
-import { crawlJudgeOf, createListedJudge, type Judging } from '../audit/index.ts';
+import { createListedJudge, type Judging, originJudgeOf } from '../audit/index.ts';
 import { memoize } from '../base/once.ts';
 import { originOf } from '../base/url.ts';
 import { decidingRule } from '../report/index.ts';
@@ -21,7 +21,7 @@ export interface AuditJudgings {
 export function createJudgings({ site, outcome: own, crawlers, now }: AuditContext): AuditJudgings {
   const outcomes = new Map<string, RobotsOutcome>([[site, own]]);
   const judgings = new Map<string, Judging>();
-  const fileJudge = memoize((judging: Judging) => createListedJudge(judging));
+  const listedJudgeOf = memoize((judging: Judging) => createListedJudge(judging));
   /** For the last one: most pages are of one origin. */
   let last: { readonly start: string; readonly judging: Judging } | null = null;
   const judgingOf = (origin: string): Judging => {
@@ -46,9 +46,9 @@ export function createJudgings({ site, outcome: own, crawlers, now }: AuditConte
       judgings.delete(origin);
       last = null;
     },
-    blockedFrom: (url) => fileJudge(of(url))(url).blocked,
+    blockedFrom: (url) => listedJudgeOf(of(url))(url).blocked,
     rulesThatBlock: (url, tokens) => {
-      const judge = crawlJudgeOf(of(url));
+      const judge = originJudgeOf(of(url));
       const rules = new Map<number, BlockingRule & { readonly tokens: string[] }>();
       for (const crawler of crawlers) {
         if (!tokens.includes(crawler.token)) continue;

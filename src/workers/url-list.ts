@@ -114,7 +114,7 @@ function rowsOf(table: UrlTable, selected: Uint32Array | null, from: number, to:
   const end = Math.min(to, selected?.length ?? table.size);
   return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
     const row = selected?.[from + at] ?? from + at;
-    const outcome = table.outcome(row);
-    return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(outcome, place)) };
+    const answerSet = table.answerSet(row);
+    return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(answerSet, place)) };
   });
 }

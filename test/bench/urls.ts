@@ -80,4 +80,4 @@ const { table, mebibytes } = memory();
 console.log(
   `\nMemory with the URLs: ${mebibytes.toFixed(0)} MiB; of the process: ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`,
 );
-console.log(`${table.outcomeCount} outcomes. Answers that differ from evaluate(): ${wrongAnswers(table)}`);
+console.log(`${table.answerSetCount} answerSets. Answers that differ from evaluate(): ${wrongAnswers(table)}`);

@@ -1,6 +1,7 @@
-// Verdicts come from one place. For a crawler of the catalog that is `judgeForCrawler` of src/crawlers, with its variants
-// `judgeForCrawlers`, `judgeForFiles` and `alikeCrawlers`, or `crawlJudge` of src/report, which adds what the operator documents. They
-// use `judgeFor` of src/robots, which knows names but no crawlers. `evaluate` and `createMatcher` are for outside checks.
+// Verdicts come from one place. For a crawler of the catalog that is `createCrawlerMatcher` of src/crawlers, with its variants
+// `createBatchJudgeForCrawlers`, `createBatchJudgeForFiles` and `alikeCrawlers`, or `createOriginJudge` of src/report, which adds what
+// the operator documents. They use src/robots, which knows names but no crawlers: `createGroupMatcher` for one, `createBatchJudge` for
+// many, `createDraftJudge` for successive drafts. `evaluate` and `createMatcher` are for outside checks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,23 +12,22 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-const OTHER_DOORS = [
-  'evaluate',
-  'createMatcher',
-  'judgeByRules',
-  'createJudge',
-  'createDraftJudge',
-  'createPlainDraftJudge',
-];
-const isInside = (file: string) => file.startsWith('robots/judge/') || file === 'robots/index.ts';
+const FOR_OUTSIDE = ['evaluate', 'createMatcher'];
 
 /** They judge by names alone, and don't know whose rules a crawler follows that no group names. */
-const BY_NAMES = ['judgeFor', 'judgeForMany', 'judgeForDrafts', 'prepareFor', 'classesOf', 'classesInSteps'];
+const BY_NAMES = [
+  'createGroupMatcher',
+  'createBatchJudge',
+  'createDraftJudge',
+  'prepareGroupMatcher',
+  'classesOf',
+  'classesInSteps',
+];
 const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'changes/blocking.ts': 'which group has a name',
   'changes/followed.ts': 'classes that `alikeInSteps` made',
   'changes/snippets.ts': 'which group has a name',
-  'crawlers/judge.ts': 'the door for crawlers',
+  'crawlers/crawler-matcher.ts': 'the door for crawlers',
   'logs/crawl-delay.ts': 'a Crawl-delay is no verdict',
   'report/ai/robots-statements.ts': 'shares the judge of all that no group names',
   'report/ai/tdm-file.ts': 'asks for no crawler',
@@ -39,10 +39,19 @@ function importedNames(file: string): readonly string[] {
   return lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/^type /, '')));
 }
 
-test('no code of the extension uses evaluate() or the judges behind judgeFor()', () => {
+/** `import *` and `import()` would hide which names are used. */
+const WHOLE_MODULE = /\* as \w+ from '[^']*\b(robots|crawlers|report)\/|import\(\s*'[^']*\b(robots|crawlers|report)\//;
+
+test('what judges is imported by name', () => {
+  expect(`const it = await import('../robots/index.ts')`).toMatch(WHOLE_MODULE);
+  expect(`import * as it from '../robots/judge/evaluate.ts'`).toMatch(WHOLE_MODULE);
+  expect(files.filter((file) => WHOLE_MODULE.test(readFileSync(join(src, file), 'utf8')))).toEqual([]);
+});
+
+test('no code of the extension uses evaluate() or createMatcher()', () => {
   const found = files
-    .filter((file) => !isInside(file))
-    .flatMap((file) => importedNames(file).flatMap((name) => (OTHER_DOORS.includes(name) ? [`${file}: ${name}`] : [])));
+    .filter((file) => file !== 'robots/index.ts')
+    .flatMap((file) => importedNames(file).flatMap((name) => (FOR_OUTSIDE.includes(name) ? [`${file}: ${name}`] : [])));
   expect(found).toEqual([]);
 });
 
@@ -54,15 +63,20 @@ test('the files that judge by names are listed, each with its reason', () => {
 });
 
 test('src/robots exports only these ways to a verdict', () => {
-  const names = importedNames('robots/index.ts');
-  expect(OTHER_DOORS.filter((name) => names.includes(name))).toEqual(['evaluate', 'createMatcher']);
-  expect(names.filter((name) => name.startsWith('judgeFor'))).toEqual(['judgeFor', 'judgeForDrafts', 'judgeForMany']);
+  const judging = importedNames('robots/index.ts').filter((name) => /^create\w*(Judge|Matcher)$/.test(name));
+  expect(judging.toSorted()).toEqual(['createBatchJudge', 'createDraftJudge', 'createGroupMatcher', 'createMatcher']);
 });
 
-test('judgeForCrawler() and its variants are used', () => {
+test('createCrawlerMatcher() and its variants are used', () => {
   const isAsking = (file: string) =>
     importedNames(file).some((name) =>
-      ['judgeForCrawler', 'judgeForCrawlers', 'judgeForFiles', 'alikeCrawlers', 'alikeInSteps'].includes(name),
+      [
+        'createCrawlerMatcher',
+        'createBatchJudgeForCrawlers',
+        'createBatchJudgeForFiles',
+        'alikeCrawlers',
+        'alikeInSteps',
+      ].includes(name),
     );
   expect(files.filter(isAsking).length).toBeGreaterThan(8);
 });

@@ -6,7 +6,7 @@ import { withoutFragment } from '../../base/url.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
-import { type CrawlJudge, crawlJudge } from '../../report/index.ts';
+import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
@@ -225,7 +225,7 @@ function* judgeAll(
   crawler: Crawler,
   host: string | null,
 ): Steps<readonly PageLink[]> {
-  const byOrigin = new Map<string, CrawlJudge | null>();
+  const byOrigin = new Map<string, OriginJudge | null>();
   const links: PageLink[] = [];
   const end = Date.now() + LONGEST_MS;
   for (const { place, url, text, rel } of found) {
@@ -236,7 +236,7 @@ function* judgeAll(
     let judge = byOrigin.get(page.origin);
     if (judge === undefined) {
       const outcome = files.get(page.origin);
-      judge = outcome ? crawlJudge(outcome, Date.now()) : null;
+      judge = outcome ? createOriginJudge(outcome, Date.now()) : null;
       if (judge) yield* judge.prepare(crawler);
       byOrigin.set(page.origin, judge);
     }

@@ -5,7 +5,7 @@ import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
-import { type CrawlJudge, crawlJudge } from '../../report/index.ts';
+import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
@@ -100,10 +100,10 @@ function* judgeAll(
   crawler: Crawler,
 ): Steps<Judged> {
   const end = Date.now() + LONGEST_MS;
-  const judges = new Map<string, CrawlJudge>();
+  const judges = new Map<string, OriginJudge>();
   for (const [origin, outcome] of files) {
     if (!outcome) continue;
-    const judge = crawlJudge(outcome, Date.now());
+    const judge = createOriginJudge(outcome, Date.now());
     yield* judge.prepare(crawler);
     judges.set(origin, judge);
   }

@@ -1,12 +1,12 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
-import { type Crawler, judgeForCrawler, type VerdictsOfCrawler } from '../../crawlers/index.ts';
+import { type Crawler, type CrawlerMatcher, createCrawlerMatcher } from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
+  createGroupMatcher,
   type Dialect,
-  judgeFor,
   type RobotsRecord,
   type RobotsTxt,
   readRecords,
@@ -124,13 +124,13 @@ function groupStatements(
  */
 function createSharedJudges(
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
-): (crawler: Crawler) => VerdictsOfCrawler | null {
+): (crawler: Crawler) => CrawlerMatcher | null {
   const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
   });
   const unnamed = memoize((robots: RobotsTxt) => {
-    const judge = judgeFor({ chain: [], ignoresStar: false }, robots);
+    const judge = createGroupMatcher({ chain: [], ignoresStar: false }, robots);
     /** That of the current page. */
     let last: { readonly url: string; readonly verdict: Verdict } | null = null;
     return {
@@ -142,11 +142,11 @@ function createSharedJudges(
   });
   const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
     const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
-    return isNamed || identity.ignoresStar ? judgeFor(identity, robots) : unnamed(robots);
+    return isNamed || identity.ignoresStar ? createGroupMatcher(identity, robots) : unnamed(robots);
   };
   return memoize((crawler: Crawler) => {
     const robots = robotsIn(crawler.dialect);
-    return robots && judgeForCrawler(crawler, () => robots, judge);
+    return robots && createCrawlerMatcher(crawler, () => robots, judge);
   });
 }
 

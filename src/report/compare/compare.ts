@@ -4,8 +4,8 @@ import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type Parses, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsTextOf } from '../body.ts';
-import { type CrawlJudge, fileJudge } from '../crawl.ts';
 import { decidingRule } from '../deciding-rule.ts';
+import { createFileJudge, type OriginJudge } from '../origin-judge.ts';
 import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
 
 /** The parsers of today's crawlers. The others differ on nearly every file. */
@@ -36,10 +36,10 @@ export interface Comparison {
 export function compareDialects(
   { url, crawlers }: Pick<PageReport, 'url' | 'crawlers'>,
   outcome: RobotsOutcome,
-  judge?: CrawlJudge,
+  judge?: OriginJudge,
 ): Comparison {
   if (outcome.kind !== 'found') return { elsewhere: () => done([]), disagreements: () => done([]) };
-  const asking: Asking = { url, judge: judge ?? fileJudge(outcome) };
+  const asking: Asking = { url, judge: judge ?? createFileJudge(outcome) };
   const lines = once(() => robotsTextOf(outcome).split(/\r\n|[\r\n]/));
   return {
     elsewhere: (report) => otherAnswers(report, asking),
@@ -50,7 +50,7 @@ export function compareDialects(
 /** The URL that all parsers are compared on, and the file's judge. */
 interface Asking {
   readonly url: string;
-  readonly judge: ReturnType<typeof fileJudge>;
+  readonly judge: ReturnType<typeof createFileJudge>;
 }
 
 /** Of another parser's result, only the answer and what decided are shown. */

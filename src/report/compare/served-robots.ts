@@ -7,7 +7,7 @@ import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { robotsTextOf } from '../body.ts';
-import { crawlJudge } from '../crawl.ts';
+import { createOriginJudge } from '../origin-judge.ts';
 import { challengerOf, isRefusal } from './challenge.ts';
 import type {
   FileDiff,
@@ -65,7 +65,7 @@ export function* compareServedRobots(
 ): Steps<readonly ServedRobots[]> {
   const ownAnswer = robotsAnswerOf(own);
   const ownText = fileTextOf(own);
-  const judgeOwn = crawlJudge(own.outcome, now);
+  const judgeOwn = createOriginJudge(own.outcome, now);
   const compared: ServedRobots[] = [];
   for (const { crawlers, response } of asked) {
     const answer = robotsAnswerOf(response);
@@ -77,7 +77,7 @@ export function* compareServedRobots(
     const changes: ServedVerdictChange[] = [];
     // A failed request says nothing about the site's rules.
     if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
-      const judge = crawlJudge(response.outcome, now);
+      const judge = createOriginJudge(response.outcome, now);
       for (const crawler of crawlers) {
         yield* judgeOwn.prepare(crawler);
         yield* judge.prepare(crawler);

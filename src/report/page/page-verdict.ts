@@ -4,9 +4,9 @@ import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { type CrawlJudge, crawlJudge } from '../crawl.ts';
 import { verdictOfRules } from '../deciding-rule.ts';
 import type { PageFacts, PageHop } from '../facts.ts';
+import { createOriginJudge, type OriginJudge } from '../origin-judge.ts';
 import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { Canonical } from './canonical-types.ts';
@@ -172,11 +172,11 @@ export function* redirectReports(
 ): Steps<readonly RedirectReport[] | null> {
   if (hops === null) return null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
-  const judges = new Map<RobotsOutcome, CrawlJudge>();
+  const judges = new Map<RobotsOutcome, OriginJudge>();
   const crawlAt = (url: string): readonly HopCrawl[] | null => {
     const outcome = outcomeFor(url);
     if (!outcome) return null;
-    const judge = judges.get(outcome) ?? crawlJudge(outcome, now);
+    const judge = judges.get(outcome) ?? createOriginJudge(outcome, now);
     judges.set(outcome, judge);
     return search.map(({ crawler }) => {
       const { answer, because } = judge.crawl(crawler, url);

@@ -4,10 +4,10 @@ import { runAll } from '../../base/steps.ts';
 import {
   answerAt,
   classesOf,
+  createBatchJudge,
+  createDraftJudge,
   createMatcher,
   evaluate,
-  judgeForDrafts,
-  judgeForMany,
   parseRobotsTxt,
 } from '../index.ts';
 
@@ -173,8 +173,8 @@ describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (di
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);
     // And judged for many at once.
     const identities = [{ dialect, chain: [name].flat(), ignoresStar: false }];
-    const judge = judgeForMany(classesOf(file, identities));
-    expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0).allowed).toBe(allowed);
+    const judge = createBatchJudge(classesOf(file, identities));
+    expect(judge.answer(judge.answerSetOf(`http://h${path}`), 0).allowed).toBe(allowed);
   });
 
   test('lines are counted as an editor does', () => {
@@ -211,12 +211,12 @@ describe('crawler-commons', () => {
       ignoresStar: false,
     }));
     const classes = classesOf('User-agent: a\nCrawl-delay: 900\n\nUser-agent: b\nDisallow: /b', identities);
-    const judge = judgeForMany(classes);
+    const judge = createBatchJudge(classes);
     for (const path of ['/', '/robots.txt']) {
-      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
-      expect(judge.answer(judge.outcomeOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
+      expect(judge.answer(judge.answerSetOf(`http://h${path}`), 0)).toEqual(answerAt('disallowed', 2));
+      expect(judge.answer(judge.answerSetOf(`http://h${path}`), 1)).toEqual(answerAt('allowed', null));
     }
-    const alone = classes.map((each) => runAll(judgeForDrafts(each)));
+    const alone = classes.map((each) => runAll(createDraftJudge(each)));
     expect(alone.map(({ answer }) => answer('http://h/').answer)).toEqual(['disallowed', 'allowed']);
     expect(alone.map(({ rules }) => rules.map(({ line, path }) => `${line} ${path}`))).toEqual([['2 /'], ['5 /b']]);
   });

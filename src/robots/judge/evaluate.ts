@@ -47,7 +47,7 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  return judgeByRules(robots, named(crawler, options)).verdict(url);
+  return createGroupMatcher(named(crawler, options), robots).verdict(url);
 }
 
 /** `evaluate` for many URLs: selects the group and prepares its rules once. */
@@ -56,7 +56,7 @@ export function createMatcher(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): (url: string) => Verdict {
-  const judge = judgeByRules(robots, named(crawler, options));
+  const judge = createGroupMatcher(named(crawler, options), robots);
   return (url) => judge.verdict(url);
 }
 
@@ -64,16 +64,16 @@ function named(crawler: string | readonly string[], { ignoresStar = false }: Mat
   return { chain: typeof crawler === 'string' ? [crawler] : crawler, ignoresStar };
 }
 
-/** Answers one crawler's questions about one file. */
-export interface CrawlerJudge {
+/** One crawler's verdicts by one file: by the groups that it follows. */
+export interface GroupMatcher {
   /** The groups that it follows. */
   readonly group: GroupChoice;
   /** @param url as for `evaluate` */
   readonly verdict: (url: string) => Verdict;
 }
 
-/** Prepares a long file for a judge. Afterwards a question takes no longer than with an ordinary file. */
-export function* prepareRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): Steps<void> {
+/** Prepares a long file for `createGroupMatcher`. Afterwards a question takes no longer than with an ordinary file. */
+export function* prepareGroupMatcher({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): Steps<void> {
   const grammar = grammarOf(robots.dialect);
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
   yield* readRules(groups);
@@ -94,13 +94,13 @@ export function* readRules(groups: readonly Group[]): Steps<void> {
 /** From this many questions on, an index pays off even for few rules. */
 const MANY_QUESTIONS = 8;
 
-export function judgeByRules(robots: RobotsTxt, { chain, ignoresStar }: GroupNames): CrawlerJudge {
+export function createGroupMatcher({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): GroupMatcher {
   const grammar = grammarOf(robots.dialect);
   const choice = grammar.selectGroups(robots.groups, chain, ignoresStar);
-  return new JudgeByRules(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
+  return new RuleMatcher(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
 }
 
-class JudgeByRules implements CrawlerJudge {
+class RuleMatcher implements GroupMatcher {
   readonly #robots: RobotsTxt;
   readonly #grammar: Grammar;
   readonly #choice: ClosingSelection;

@@ -4,10 +4,9 @@ import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
 import { type AnswerClass, type CrawlerIdentity, classesOf } from './answer-classes.ts';
+import { createDraftJudge, type DraftJudge } from './draft-judge.ts';
 import { createMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules, linesOfRules } from './followed-rules.ts';
-import type { DraftJudge } from './judge-drafts.ts';
-import { judgeForDrafts } from './judge-for.ts';
 import { changedRules, createRuleFilter } from './rule-changes.ts';
 import { hunksOf } from './rule-hunks.ts';
 
@@ -147,7 +146,7 @@ test('a judge that is derived from others answers as evaluate() does, and only t
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = runAll(judgeForDrafts(answerClass, known));
+        const judge = runAll(createDraftJudge(answerClass, known));
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = runAll(changedRules(before?.rules ?? [], judge.rules, dialect));

@@ -5,7 +5,7 @@ import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../dialects/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import type { Dialect, Rule } from '../types.ts';
-import { LONGEST_SHARED_PATH } from './judge-many.ts';
+import { LONGEST_SHARED_PATH } from './batch-judge.ts';
 import { hunksOf } from './rule-hunks.ts';
 
 export interface RuleChanges {

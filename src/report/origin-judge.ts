@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
-import { type Crawler, judgeForCrawler, prepareForCrawler } from '../crawlers/index.ts';
+import { type Crawler, createCrawlerMatcher, prepareCrawlerMatcher } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
@@ -33,7 +33,7 @@ type MatchesKept = 'first-ones' | 'none';
  * The answers for URLs of one origin, by the fetch outcome and the file. Each parser reads the file at the first question that
  * needs it.
  */
-export interface CrawlJudge {
+export interface OriginJudge {
   /** The file; an empty one if the request failed. */
   readonly parses: Parses;
   /** By the crawler's own parser, taking into account what its operator says. */
@@ -49,18 +49,18 @@ export interface CrawlJudge {
 }
 
 /** A file means the same at any time. Only what a failure means depends on the time. */
-export function fileJudge(file: FoundRobotsTxt): CrawlJudge {
-  return crawlJudge(file, file.fetchedAt);
+export function createFileJudge(file: FoundRobotsTxt): OriginJudge {
+  return createOriginJudge(file, file.fetchedAt);
 }
 
 /** @param now milliseconds since the epoch */
-export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
+export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJudge {
   const file = fileOf(outcome);
   const parses = parsesOf(file === null ? '' : bodyOf(file));
   const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
     readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
   const judgesIn = memoize((dialect: Dialect) =>
-    memoize((crawler: Crawler) => judgeForCrawler({ ...crawler, dialect }, parses)),
+    memoize((crawler: Crawler) => createCrawlerMatcher({ ...crawler, dialect }, parses)),
   );
 
   const prepared = memoize((_: Dialect) => new Set<Crawler>());
@@ -106,7 +106,7 @@ export function crawlJudge(outcome: RobotsOutcome, now: number): CrawlJudge {
     *prepare(crawler, dialect = crawler.dialect) {
       if (prepared(dialect).has(crawler)) return;
       const { kind } = meaningTo(crawler, dialect);
-      if (kind === 'rules' || kind === 'disallow-all') yield* prepareForCrawler({ ...crawler, dialect }, parses);
+      if (kind === 'rules' || kind === 'disallow-all') yield* prepareCrawlerMatcher({ ...crawler, dialect }, parses);
       prepared(dialect).add(crawler);
     },
   };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { catalogue, isWithdrawn } from '../crawlers/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import { crawlJudge } from './crawl.ts';
 import { report, summaryOf } from './index.ts';
+import { createOriginJudge } from './origin-judge.ts';
 
 const ORIGIN = 'https://example.com';
 const NOW = 1_000_000;
@@ -42,7 +42,7 @@ test.each<[string, RobotsOutcome]>([
     report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, catalogue, NOW),
   );
   for (const [at, crawler] of catalogue.entries()) {
-    const judge = crawlJudge(outcome, NOW);
+    const judge = createOriginJudge(outcome, NOW);
     const shown = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
     expect(
       urls.map((url) => judge.answer(crawler, url)),
@@ -58,7 +58,8 @@ const asked = (data: string, path: string) => {
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   const url = ORIGIN + path;
   const shown = report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, crawlers, NOW).crawlers;
-  for (const { crawler, crawl } of shown) expect(crawlJudge(outcome, NOW).answer(crawler, url)).toBe(crawl.answer);
+  for (const { crawler, crawl } of shown)
+    expect(createOriginJudge(outcome, NOW).answer(crawler, url)).toBe(crawl.answer);
   return Object.fromEntries(shown.map(({ crawler, crawl }) => [crawler.token, crawl]));
 };
 

@@ -1,4 +1,4 @@
-// `judgeForDrafts()`: judges URLs for one class of crawlers, in one draft after another. The rules that match a path are found
+// `createDraftJudge()`: judges URLs for one class of crawlers, in one draft after another. The rules that match a path are found
 // once; for an edited draft, the rules that changed are left out or added.
 
 import { firstIndex } from '../../base/binary-search.ts';
@@ -13,9 +13,9 @@ import { comparePrecedence } from '../match/precedence.ts';
 import type { CrawlAnswer, Group, Rule } from '../types.ts';
 import { answerWith } from './answer.ts';
 import type { AnswerClass } from './answer-classes.ts';
-import { judgeByRules } from './evaluate.ts';
+import { LONGEST_SHARED_PATH } from './batch-judge.ts';
+import { createGroupMatcher } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
-import { LONGEST_SHARED_PATH } from './judge-many.ts';
 import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 
 /** The answer of a class for a URL. */
@@ -41,8 +41,21 @@ const MATCHES_OF_A_SET = 16;
 /** The most rules that an edit can add: each one is tried separately. */
 const MOST_ADDED = 100;
 
-/** @param similar judges of the same crawler, one of which may follow nearly the same rules */
-export function* createDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[] = []): Steps<DraftJudge> {
+/**
+ * Judges for the crawlers of one class, in one draft after another.
+ *
+ * @param similar judges of the same crawler, one of which may follow nearly the same rules
+ * @param questions with 'few', no index of the rules is made
+ */
+export function createDraftJudge(
+  draft: AnswerClass,
+  similar: readonly DraftJudge[] = [],
+  questions: 'many' | 'few' = 'many',
+): Steps<DraftJudge> {
+  return questions === 'few' ? createPlainDraftJudge(draft, similar) : createIndexedDraftJudge(draft, similar);
+}
+
+function* createIndexedDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[]): Steps<DraftJudge> {
   const followed = yield* followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
@@ -73,10 +86,7 @@ export function* createDraftJudge(answerClass: AnswerClass, similar: readonly Dr
 }
 
 /** The same answers from the rules of this draft only, without an index. */
-export function* createPlainDraftJudge(
-  answerClass: AnswerClass,
-  similar: readonly DraftJudge[] = [],
-): Steps<DraftJudge> {
+function* createPlainDraftJudge(answerClass: AnswerClass, similar: readonly DraftJudge[]): Steps<DraftJudge> {
   const followed = yield* followedRules(
     answerClass,
     similar.map((judge) => judge.followed),
@@ -184,7 +194,7 @@ function answerOf(found: Ranked | null): DraftAnswer {
 
 /** From the rules of this draft, one question at a time. */
 function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => DraftAnswer {
-  const judge = once(() => judgeByRules(robots, identity));
+  const judge = once(() => createGroupMatcher(identity, robots));
   return (url) => {
     const { answer, rule } = judge().verdict(url);
     return { answer, place: rule === null ? null : placeIn(groups, rule) };

@@ -1,4 +1,4 @@
-// `judgeForMany()`: judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share
+// `createBatchJudge()`: judges a URL for many classes of crawlers at once. Crawlers whose parsers normalize URLs the same way share
 // one search; all crawlers do for a URL that no parser changes. The patterns that match a path are found once, and each set of
 // patterns is turned into answers once.
 import { once } from '../../base/once.ts';
@@ -10,7 +10,7 @@ import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 import { answerWith, decidingLine } from './answer.ts';
 import type { AnswerClass } from './answer-classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
-import { judgeByRules } from './evaluate.ts';
+import { createGroupMatcher } from './evaluate.ts';
 
 /** The answer of a class for a URL. */
 export interface Answer {
@@ -25,23 +25,23 @@ export function answerAt(answer: CrawlAnswer, line: number | null): Answer {
   return { answer, allowed: answer === 'allowed', line };
 }
 
-export interface Judge {
-  /** The number of the URL's outcome, from 0: URLs with the same number get the same answers. Every text gets one. */
-  readonly outcomeOf: (url: string) => number;
-  /** How many outcomes there are so far. */
-  readonly outcomeCount: () => number;
-  /** The answer of the class, by its index in the list, in this outcome. */
-  readonly answer: (outcome: number, place: number) => Answer;
+export interface BatchJudge {
+  /** The number of the URL's answer set, from 0: URLs with the same number get the same answers. Every text gets one. */
+  readonly answerSetOf: (url: string) => number;
+  /** How many answer sets there are so far. */
+  readonly answerSetCount: () => number;
+  /** The answer of the class, by its index in the list, in this answer set. */
+  readonly answer: (answerSet: number, place: number) => Answer;
 }
 
 /** In characters. For a longer path each class is asked separately, which limits the work. */
 export const LONGEST_SHARED_PATH = 256;
 
-export function createJudge(classes: readonly AnswerClass[]): Judge {
+export function createBatchJudge(classes: readonly AnswerClass[]): BatchJudge {
   const found = partsOf(classes);
   const joint = found.filter(({ keepsPlain }) => keepsPlain);
   const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
-  const outcomes = new DistinctVectors(parts.length);
+  const answerSets = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
   const together = createTogether(joint);
   const homes: { readonly part: Part; readonly at: number; readonly column: number }[] = [];
@@ -49,17 +49,17 @@ export function createJudge(classes: readonly AnswerClass[]): Judge {
     for (const [column, place] of part.places.entries()) homes[place] = { part, at, column };
   }
   return {
-    outcomeOf: (url) => {
+    answerSetOf: (url) => {
       const isTogether = together(url, vector);
       for (let at = isTogether ? joint.length : 0; at < parts.length; at += 1)
-        vector[at] = parts[at]?.outcomeOf(url) ?? 0;
-      return outcomes.numberOf(vector);
+        vector[at] = parts[at]?.answerSetOf(url) ?? 0;
+      return answerSets.numberOf(vector);
     },
-    outcomeCount: () => outcomes.count,
-    answer: (outcome, place) => {
+    answerSetCount: () => answerSets.count,
+    answer: (answerSet, place) => {
       const home = homes[place];
       if (home === undefined) throw new RangeError(`no class ${place}`);
-      return decode(home.part.outcomes.at(outcomes.at(outcome, home.at), home.column));
+      return decode(home.part.answerSets.at(answerSets.at(answerSet, home.at), home.column));
     },
   };
 }
@@ -74,9 +74,9 @@ function plainPathOf(url: string): string | null {
 }
 
 /**
- * Finds the outcomes of all these parts for a plain URL in one search. False for any other URL, and if that wouldn't save work.
+ * Finds the answer sets of all these parts for a plain URL in one search. False for any other URL, and if that wouldn't save work.
  */
-function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Array) => boolean {
+function createTogether(parts: readonly Part[]): (url: string, answerSets: Int32Array) => boolean {
   if (parts.length < 2) return () => false;
   const known = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
@@ -92,11 +92,11 @@ function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Ar
       return known.numberOf(vector);
     });
   });
-  return (url, outcomes) => {
+  return (url, answerSets) => {
     const path = plainPathOf(url);
     if (path === null || path.length > LONGEST_SHARED_PATH || frees.some((isFree) => isFree(path))) return false;
     const number = find()(path);
-    for (let at = 0; at < parts.length; at += 1) outcomes[at] = known.at(number, at);
+    for (let at = 0; at < parts.length; at += 1) answerSets[at] = known.at(number, at);
     return true;
   };
 }
@@ -104,8 +104,8 @@ function createTogether(parts: readonly Part[]): (url: string, outcomes: Int32Ar
 /** The classes whose parsers normalize URLs the same way. */
 interface Part {
   readonly places: readonly number[];
-  readonly outcomes: DistinctVectors;
-  readonly outcomeOf: (url: string) => number;
+  readonly answerSets: DistinctVectors;
+  readonly answerSetOf: (url: string) => number;
   /** The rules of all its classes. */
   readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
   readonly follow: (matched: readonly Ranked[]) => number;
@@ -143,9 +143,9 @@ function partOf(
   classes: readonly AnswerClass[],
   normalizeUrl: (url: string) => string,
 ): Part {
-  const outcomes = new DistinctVectors(classes.length);
+  const answerSets = new DistinctVectors(classes.length);
   const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
-  const oneByOne = classes.map(({ robots, identity }) => judgeByRules(robots, identity));
+  const oneByOne = classes.map(({ robots, identity }) => createGroupMatcher(identity, robots));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
@@ -158,21 +158,23 @@ function partOf(
       ranks[column] = at;
       vector[column] = encode(answer);
     }
-    return outcomes.numberOf(vector);
+    return answerSets.numberOf(vector);
   };
-  const find = once(() => (isFurthest ? createFurthest(entries, vector, outcomes) : createMatchSets(entries, follow)));
+  const find = once(() =>
+    isFurthest ? createFurthest(entries, vector, answerSets) : createMatchSets(entries, follow),
+  );
   return {
     places,
-    outcomes,
+    answerSets,
     entries,
     follow,
     frees,
     keepsPlain: !isFurthest && classes.every(({ robots }) => grammarOf(robots.dialect).keepsPlainUrls),
-    outcomeOf: (url) => {
+    answerSetOf: (url) => {
       const path = normalizeUrl(url);
       if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
       for (const [column, judge] of oneByOne.entries()) vector[column] = encodeVerdict(judge.verdict(url));
-      return outcomes.numberOf(vector);
+      return answerSets.numberOf(vector);
     },
   };
 }
@@ -181,7 +183,7 @@ function partOf(
 function createFurthest(
   entries: Part['entries'],
   vector: Int32Array,
-  outcomes: DistinctVectors,
+  answerSets: DistinctVectors,
 ): (path: string) => number {
   const byRank = (matched: Part['entries']) => [...matched].sort((a, b) => a.value.rank - b.value.rank);
   const find = createMatchSets(
@@ -200,7 +202,7 @@ function createFurthest(
       bests[column] = precedence;
       vector[column] = encode(answer);
     }
-    return outcomes.numberOf(vector);
+    return answerSets.numberOf(vector);
   };
 }
 

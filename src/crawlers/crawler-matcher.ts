@@ -6,16 +6,16 @@ import {
   type Answer,
   type AnswerClass,
   answerAt,
+  type BatchJudge,
   type CrawlAnswer,
   type CrawlerIdentity,
-  type CrawlerJudge,
   classesInSteps,
   contentOf,
-  type Judge,
-  judgeFor,
-  judgeForMany,
+  createBatchJudge,
+  createGroupMatcher,
+  type GroupMatcher,
   type Parses,
-  prepareFor,
+  prepareGroupMatcher,
   type RobotsTxt,
   type Verdict,
 } from '../robots/index.ts';
@@ -40,11 +40,11 @@ function possibleIdentities(
   // If its operator says that it has no token, it looks for no name.
   const own = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
   const meant = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
-  const isNamed = (identity: CrawlerIdentity) => judgeFor(identity, robots).group.kind === 'named';
+  const isNamed = (identity: CrawlerIdentity) => createGroupMatcher(identity, robots).group.kind === 'named';
   return !isNamed(own) && isNamed(meant) ? [own, meant] : [own];
 }
 
-export interface VerdictsOfCrawler {
+export interface CrawlerMatcher {
   /** By its own groups or those for `*`, unless it is ambiguous: the rules that it may follow give different answers. */
   readonly verdict: (url: string) => Verdict | 'ambiguous';
   /** The same as an answer: 'unknown' if it is ambiguous. */
@@ -58,11 +58,11 @@ export interface VerdictsOfCrawler {
  *
  * @param judge by the groups of an identity, if judges are shared
  */
-export function judgeForCrawler(
+export function createCrawlerMatcher(
   crawler: RuleFollower,
   parses: Parses,
-  judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<CrawlerJudge, 'verdict'> = judgeFor,
-): VerdictsOfCrawler {
+  judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupMatcher, 'verdict'> = createGroupMatcher,
+): CrawlerMatcher {
   const robots = parses(crawler.dialect);
   const [first, ...others] = possibleIdentities(crawler, robots);
   const own = judge(first, robots);
@@ -81,11 +81,11 @@ export function judgeForCrawler(
   };
 }
 
-/** Prepares a long file for `judgeForCrawler`: the longest part of the work. */
-export function* prepareForCrawler(crawler: RuleFollower, parses: Parses): Steps<void> {
+/** Prepares a long file for `createCrawlerMatcher`: the longest part of the work. */
+export function* prepareCrawlerMatcher(crawler: RuleFollower, parses: Parses): Steps<void> {
   const robots = parses(crawler.dialect);
   yield;
-  for (const identity of possibleIdentities(crawler, robots)) yield* prepareFor(identity, robots);
+  for (const identity of possibleIdentities(crawler, robots)) yield* prepareGroupMatcher(identity, robots);
 }
 
 /** Crawlers that get the same answers to every URL. */
@@ -113,14 +113,14 @@ export function contentFor({ own, meant }: AlikeCrawlers): string {
 }
 
 /** A judge for many URLs, whose places are indexes of `alike`. */
-export interface JudgeForCrawlers extends Judge {
+export interface BatchJudgeForCrawlers extends BatchJudge {
   readonly alike: readonly AlikeCrawlers[];
 }
 
 /** For many crawlers. */
-export function judgeForCrawlers(crawlers: readonly RuleFollower[], parses: Parses): JudgeForCrawlers {
-  const { alike, answer, ...judge } = judgeForFiles([{ crawlers, parses }]);
-  return { ...judge, alike: alike[0] ?? [], answer: (outcome, place) => answer(outcome, 0, place) };
+export function createBatchJudgeForCrawlers(crawlers: readonly RuleFollower[], parses: Parses): BatchJudgeForCrawlers {
+  const { alike, answer, ...judge } = createBatchJudgeForFiles([{ crawlers, parses }]);
+  return { ...judge, alike: alike[0] ?? [], answer: (answerSet, place) => answer(answerSet, 0, place) };
 }
 
 /** A file, and the crawlers that read it. */
@@ -130,17 +130,17 @@ export interface FileForCrawlers {
 }
 
 /** A judge for many URLs by several files at once. */
-export interface JudgeForFiles extends Omit<Judge, 'answer'> {
+export interface BatchJudgeForFiles extends Omit<BatchJudge, 'answer'> {
   /** By file. */
   readonly alike: readonly (readonly AlikeCrawlers[])[];
   /** `place`: index in the file's `alike`. */
-  readonly answer: (outcome: number, file: number, place: number) => Answer;
+  readonly answer: (answerSet: number, file: number, place: number) => Answer;
 }
 
 /** Files that share most of their rules, such as versions of one, take little more time than one of them. */
-export function judgeForFiles(files: readonly FileForCrawlers[]): JudgeForFiles {
+export function createBatchJudgeForFiles(files: readonly FileForCrawlers[]): BatchJudgeForFiles {
   const found = files.map(({ crawlers, parses }) => runAll(classify(crawlers, parses)));
-  const judge = judgeForMany(found.flatMap(({ classes }) => classes));
+  const judge = createBatchJudge(found.flatMap(({ classes }) => classes));
   /** By file, the index of its first class among all. */
   const starts: number[] = [];
   let before = 0;
@@ -148,11 +148,11 @@ export function judgeForFiles(files: readonly FileForCrawlers[]): JudgeForFiles 
     starts.push(before);
     before += classes.length;
   }
-  const answer = (outcome: number, file: number, place: number): Answer => {
+  const answer = (answerSet: number, file: number, place: number): Answer => {
     const start = starts[file] ?? 0;
     const { own = -1, meant = null } = found[file]?.places[place] ?? {};
-    const answered = judge.answer(outcome, start + own);
-    return meant === null || judge.answer(outcome, start + meant).answer === answered.answer ? answered : UNKNOWN;
+    const answered = judge.answer(answerSet, start + own);
+    return meant === null || judge.answer(answerSet, start + meant).answer === answered.answer ? answered : UNKNOWN;
   };
   return { ...judge, answer, alike: found.map(({ alike }) => alike) };
 }

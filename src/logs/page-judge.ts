@@ -1,12 +1,12 @@
 // What robots.txt files say of pages. All crawlers with the same parser, and versions that follow each other, are asked about a page at
 // once: what a request is then costs no question.
 import {
+  type BatchJudgeForFiles,
   type Crawler,
+  type CrawlerMatcher,
+  createBatchJudgeForFiles,
+  createCrawlerMatcher,
   type FileForCrawlers,
-  type JudgeForFiles,
-  judgeForCrawler,
-  judgeForFiles,
-  type VerdictsOfCrawler,
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
 
@@ -15,20 +15,20 @@ export const NOT_FORBIDDEN = 0;
 /** The file, or what it says to the crawler, isn't known. */
 export const UNKNOWN_RULE = -1;
 
-/** More than outcomes are kept, and than lines are in a file. */
-export const MOST_OUTCOMES = 2 ** 26;
-/** Numbers that the inner judge keeps for outcomes, and nearly as many are kept here: then all are forgotten, and found again. */
+/** More than answer sets are kept, and than lines are in a file. */
+export const MOST_ANSWER_SETS = 2 ** 26;
+/** Numbers that the inner judge keeps for answer sets, and nearly as many are kept here: then all are forgotten, and found again. */
 const MOST_NUMBERS = 2 ** 22;
 
-export interface PageJudge {
-  /** No other judge has it, nor this one after it forgot its outcomes. */
+export interface LogPageJudge {
+  /** No other judge has it, nor this one after it forgot its answer sets. */
   readonly id: number;
-  /** Where its outcomes are noted. */
+  /** Where its answer sets are noted. */
   readonly slot: number;
-  /** From 0, below MOST_OUTCOMES: pages with the same number are under the same rules. */
-  readonly outcomeOf: (path: string) => number;
+  /** From 0, below MOST_ANSWER_SETS: pages with the same number are under the same rules. */
+  readonly answerSetOf: (path: string) => number;
   /** The line of the rule that forbids it to the crawler, NOT_FORBIDDEN or UNKNOWN_RULE. */
-  readonly ruleOf: (outcome: number, version: number, crawler: Crawler) => number;
+  readonly ruleOf: (answerSet: number, version: number, crawler: Crawler) => number;
 }
 
 /** A robots.txt, and the crawlers that take it: to all others it says nothing. */
@@ -37,14 +37,14 @@ export interface FileForPages extends FileForCrawlers {
 }
 
 /** Judges all crawlers in these files. `newId` gives a number that no other judge has. */
-export class JointJudge implements PageJudge {
+export class JointJudge implements LogPageJudge {
   readonly #files: readonly FileForPages[];
   readonly #first: number;
   readonly #newId: () => number;
-  #judge: JudgeForFiles;
+  #judge: BatchJudgeForFiles;
   /** By file: what crawlers that get the same answers have in common. */
   #places: readonly ReadonlyMap<Crawler, Place>[];
-  readonly #mostOutcomes: number;
+  readonly #mostAnswerSets: number;
   id: number;
   readonly slot: number;
 
@@ -55,35 +55,35 @@ export class JointJudge implements PageJudge {
     this.slot = slot;
     this.#newId = newId;
     this.id = newId();
-    this.#judge = judgeForFiles(files);
+    this.#judge = createBatchJudgeForFiles(files);
     this.#places = placesIn(files, this.#judge);
     const width = this.#judge.alike.reduce((sum, alike) => sum + alike.length, 1);
-    this.#mostOutcomes = MOST_NUMBERS / width;
+    this.#mostAnswerSets = MOST_NUMBERS / width;
   }
 
   judges(version: number): boolean {
     return version >= this.#first && version < this.#first + this.#files.length;
   }
 
-  outcomeOf(path: string): number {
-    if (this.#judge.outcomeCount() > this.#mostOutcomes) {
-      this.#judge = judgeForFiles(this.#files);
+  answerSetOf(path: string): number {
+    if (this.#judge.answerSetCount() > this.#mostAnswerSets) {
+      this.#judge = createBatchJudgeForFiles(this.#files);
       this.#places = placesIn(this.#files, this.#judge);
       this.id = this.#newId();
     }
-    return this.#judge.outcomeOf(urlOf(path));
+    return this.#judge.answerSetOf(urlOf(path));
   }
 
-  ruleOf(outcome: number, version: number, crawler: Crawler): number {
+  ruleOf(answerSet: number, version: number, crawler: Crawler): number {
     const file = version - this.#first;
     const place = this.#places[file]?.get(crawler);
     if (place === undefined) return NOT_FORBIDDEN;
-    const known = place.rules[outcome] ?? NOT_ASKED;
+    const known = place.rules[answerSet] ?? NOT_ASKED;
     if (known !== NOT_ASKED) return known;
-    const { answer, line } = this.#judge.answer(outcome, file, place.at);
+    const { answer, line } = this.#judge.answer(answerSet, file, place.at);
     const rule = ruleBy(answer, line);
-    if (outcome >= place.rules.length) place.rules = grownTo(outcome, place.rules);
-    place.rules[outcome] = rule;
+    if (answerSet >= place.rules.length) place.rules = grownTo(answerSet, place.rules);
+    place.rules[answerSet] = rule;
     return rule;
   }
 }
@@ -92,13 +92,16 @@ export class JointJudge implements PageJudge {
 interface Place {
   /** Among those of the file. */
   readonly at: number;
-  /** By outcome: what `ruleOf` says. */
+  /** By answer set: what `ruleOf` says. */
   rules: Int32Array;
 }
 
 const NOT_ASKED = -2;
 
-function placesIn(files: readonly FileForPages[], { alike }: JudgeForFiles): readonly ReadonlyMap<Crawler, Place>[] {
+function placesIn(
+  files: readonly FileForPages[],
+  { alike }: BatchJudgeForFiles,
+): readonly ReadonlyMap<Crawler, Place>[] {
   return files.map(({ crawlers }, file) => {
     const places = new Map<Crawler, Place>();
     for (const [at, { members }] of (alike[file] ?? []).entries()) {
@@ -112,32 +115,32 @@ function placesIn(files: readonly FileForPages[], { alike }: JudgeForFiles): rea
   });
 }
 
-function grownTo(outcome: number, rules: Int32Array): Int32Array {
-  const grown = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(outcome + 1)))).fill(NOT_ASKED);
+function grownTo(answerSet: number, rules: Int32Array): Int32Array {
+  const grown = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(answerSet + 1)))).fill(NOT_ASKED);
   grown.set(rules);
   return grown;
 }
 
 /** Judges one crawler in one file: asking about long URLs in this way bounds what they cost. */
-export class LoneJudge implements PageJudge {
+export class LoneJudge implements LogPageJudge {
   readonly id: number;
   readonly slot = 0;
-  readonly #verdicts: VerdictsOfCrawler | null;
+  readonly #verdicts: CrawlerMatcher | null;
 
   constructor({ crawlers: [crawler], parses }: FileForPages, id: number) {
     this.id = id;
-    this.#verdicts = crawler === undefined ? null : judgeForCrawler(crawler, parses);
+    this.#verdicts = crawler === undefined ? null : createCrawlerMatcher(crawler, parses);
   }
 
-  outcomeOf(path: string): number {
+  answerSetOf(path: string): number {
     if (this.#verdicts === null) return NOT_FORBIDDEN - UNKNOWN_RULE;
     const verdict = this.#verdicts.verdict(urlOf(path));
     const rule = verdict === 'ambiguous' ? UNKNOWN_RULE : ruleBy(verdict.answer, decidingLine(verdict));
     return rule - UNKNOWN_RULE;
   }
 
-  ruleOf(outcome: number): number {
-    return outcome + UNKNOWN_RULE;
+  ruleOf(answerSet: number): number {
+    return answerSet + UNKNOWN_RULE;
   }
 }
 
