@@ -1,11 +1,11 @@
-// Who a User-Agent says it is. Anybody can say anything: whether it is true, only the IP address may tell.
+// Which crawler a User-Agent claims to be. Anyone can send any User-Agent; only the IP address can verify the claim.
 import type { Crawler } from '../crawlers/index.ts';
 
-/** A token has to stand by itself: `Googlebot` is not named by `Googlebot-Image` or `NotGooglebot`. */
+/** A token must be a whole word: neither `Googlebot-Image` nor `NotGooglebot` names `Googlebot`. */
 const WORD = /[A-Za-z0-9_-]+/g;
 const WORD_CHARACTER = /[A-Za-z0-9_-]/;
 
-/** Finds the crawler with the longest product token that a User-Agent has as a whole token, in any case. */
+/** Finds the crawler with the longest product token that a User-Agent contains as a whole word. Case is ignored. */
 export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string) => Crawler | null {
   /** By the first word of the token. */
   const byWord = new Map<string, { readonly token: string; readonly before: string; readonly crawler: Crawler }[]>();
@@ -17,16 +17,16 @@ export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string)
     if (others) others.push(entry);
     else byWord.set(word, [entry]);
   }
-  // A token without any letter or digit has no word to be found by.
+  // A token without letters and digits contains no word.
   const wordless = byWord.get('') ?? [];
-  const mayName = createRefusal([...byWord.keys()]);
+  const mayName = createQuickCheck([...byWord.keys()]);
   return (agent) => {
     if (!mayName(agent)) return null;
     const text = agent.toLowerCase();
     let found: Crawler | null = null;
     let length = 0;
     const consider = (token: string, at: number, crawler: Crawler) => {
-      if (token.length <= length || at < 0 || !text.startsWith(token, at) || !standsAlone(text, at, token.length))
+      if (token.length <= length || at < 0 || !text.startsWith(token, at) || !isWholeWord(text, at, token.length))
         return;
       found = crawler;
       length = token.length;
@@ -40,11 +40,11 @@ export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string)
 }
 
 /**
- * Says quickly of most browsers that none of their words is one of these: a word has to begin and end as one of these does, and be as long.
- * What isn't ASCII is not refused: letters may become others in lower case.
+ * A quick check that rules out most browsers: whether a User-Agent has a word with the first letter, last letter and length of one of
+ * these. Always true if the User-Agent isn't ASCII, because lower case may change such letters.
  */
-function createRefusal(words: readonly string[]): (agent: string) => boolean {
-  /** As bits, the lengths of the words with these ends. */
+function createQuickCheck(words: readonly string[]): (agent: string) => boolean {
+  /** By first and last letter: the lengths of such words, as bits. */
   const lengths = new Int32Array(1024);
   for (const word of words) {
     const first = word.charCodeAt(0);
@@ -88,23 +88,23 @@ function bitOf(length: number): number {
   return 1 << Math.min(length, 31);
 }
 
-function standsAlone(text: string, at: number, length: number): boolean {
+function isWholeWord(text: string, at: number, length: number): boolean {
   return !WORD_CHARACTER.test(text.charAt(at - 1)) && !WORD_CHARACTER.test(text.charAt(at + length));
 }
 
-/** Cubot makes telephones. */
+/** Cubot is a brand of phones. */
 const BOT_WORD = /(?<!cu)bot\b|bots\b|crawl|spider|slurp|scrap|fetcher|monitor|\bfeed|validator|archiver|preview/i;
-/** A URL where one can read about it: no browser has that. */
+/** A contact URL or email address. Browsers have none. */
 const CONTACT = /https?:\/\/|www\.|@[a-z0-9-]+\.[a-z]/i;
-/** `curl/8.1`, `python-requests/2.31`: browsers all begin with `Mozilla/`, but for the old Opera. */
+/** `curl/8.1`, `python-requests/2.31`. All browsers begin with `Mozilla/`, except old Opera. */
 const PROGRAM = /^(?!mozilla\/|opera\/)[\w .-]+\//i;
 
-/** Whether a User-Agent itself says that no person sits before it. */
-export function saysItIsABot(agent: string): boolean {
+/** Whether a User-Agent identifies itself as a bot's. */
+export function claimsToBeBot(agent: string): boolean {
   return BOT_WORD.test(agent) || CONTACT.test(agent) || PROGRAM.test(agent);
 }
 
-/** What to call a bot: the product that has a word for bots in it, or the first one that isn't a browser's. */
+/** A bot's name: the product with a word for bots in it, else the first product that isn't a browser's. */
 export function botName(agent: string): string {
   const products = (agent.match(/[\w.!-]+/g) ?? []).filter((word) => /[A-Za-z]/.test(word));
   const names = products.filter((name) => !/^(?:https?|www\.)/i.test(name) && !NOT_A_NAME.test(name));

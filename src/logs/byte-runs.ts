@@ -1,9 +1,9 @@
-// Runs of bytes, each kept once and found again by a number, without making a string or an object of it.
+// A table of distinct byte sequences, numbered from 0. Looking one up makes neither a string nor an object.
 import { viewOf } from '../base/bytes.ts';
 import { Hasher } from '../base/keyed-hash.ts';
 import { isSame } from './bytes.ts';
 
-/** Bytes for each run, on average. */
+/** Average bytes for each run. */
 const BYTES = 64;
 const MOST_GUESSES = 32_768;
 
@@ -17,20 +17,20 @@ export class ByteRuns {
   /** Where each run begins; the next one begins where it ends. */
   readonly #starts: Uint32Array;
   /**
-   * An open table: of each run its number and one in the lower bits (`#mask`), and above them those of its hash, so that others are
-   * passed without a look at their bytes; 0 if it is free.
+   * A hash table with open addressing. The lower bits (`#mask`) of an entry are the run's number plus one, the upper bits are those of its
+   * hash, so that most other runs are skipped without comparing bytes. 0 is a free slot.
    */
   readonly #slots: Int32Array;
   readonly #mask: number;
-  /** The same of the run that a quick look at some of the bytes led to last. */
+  /** A cache in front of it: entries by a sample of the bytes instead of the hash. */
   readonly #guesses: Int32Array;
   #bytes: Uint8Array = new Uint8Array(1024);
   #view = new DataView(this.#bytes.buffer);
   #used = 0;
-  /** That of the run that was looked for last. */
+  /** The sample of the last lookup. */
   #sample = 0;
 
-  /** @param hasher runs that share it find each other's (`indexIn`) */
+  /** @param hasher if shared, `find` can look up bytes that another table hashed */
   constructor(size: number, hasher: Hasher = new Hasher()) {
     this.size = size;
     this.#hasher = hasher;
@@ -56,12 +56,12 @@ export class ByteRuns {
     this.#used = 0;
   }
 
-  /** Whether so many bytes more have no place. */
+  /** Whether there is no room for another run of this length. */
   isFull(length: number): boolean {
     return this.#count >= this.size || (this.#used > 0 && this.#used + length > this.size * BYTES);
   }
 
-  /** The number of these bytes, or -1: then they can be added. */
+  /** The number of these bytes, or -1. After -1, `add` can add them. */
   indexOf(bytes: Uint8Array, from: number, to: number): number {
     const sample = sampleOf(bytes, from, to);
     const guess = this.#guesses[sample & (this.#guesses.length - 1)] ?? 0;
@@ -73,7 +73,7 @@ export class ByteRuns {
     return index;
   }
 
-  /** The number of the bytes that were hashed last, by these runs or by some that share the hasher; or -1. */
+  /** Like `indexOf`, for bytes that were just hashed by this table or by one that shares the hasher. */
   find(bytes: Uint8Array, from: number, to: number): number {
     const hash = this.#hasher.first | 0;
     for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
@@ -83,13 +83,13 @@ export class ByteRuns {
     }
   }
 
-  /** Keeps the bytes that were looked for last and not found, also where all was forgotten since. Returns their number. */
+  /** Adds the bytes of the last lookup, which found nothing. `clear` may be called in between. Returns their number. */
   add(bytes: Uint8Array, from: number, to: number): number {
     const length = to - from;
     if (this.#used + length > this.#bytes.length) this.#grow(length);
     const kept = this.#bytes;
     const used = this.#used;
-    // One by one: most are short, and to point at a part of the bytes takes longer than to copy it.
+    // Byte by byte: most are short, and `subarray` takes longer than copying them.
     for (let at = 0; at < length; at += 1) kept[used + at] = bytes[from + at] ?? 0;
     const index = this.#count;
     this.#count += 1;
@@ -110,7 +110,7 @@ export class ByteRuns {
     this.#guesses[this.#sample & (this.#guesses.length - 1)] = (this.#sample & ~this.#mask) | (index + 1);
   }
 
-  /** All that are kept: `from` and `to` say where in it each is. */
+  /** The bytes of all runs; `from` and `to` are the bounds of one. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -123,7 +123,7 @@ export class ByteRuns {
     return this.#starts[index + 1] ?? 0;
   }
 
-  /** Half of its hash, signed; `second` is the other one. */
+  /** The first half of its hash, signed; `second` is the other half. */
   first(index: number): number {
     return this.#firsts[index] ?? 0;
   }
@@ -132,11 +132,11 @@ export class ByteRuns {
     return this.#seconds[index] ?? 0;
   }
 
-  /** Whether an entry is that of these bytes, of which it has the upper bits of `hash`. */
+  /** Whether this is the entry of these bytes, whose hash (or sample) is `hash`. */
   #isOf(entry: number, hash: number, bytes: Uint8Array, from: number, to: number): boolean {
     if (((entry ^ hash) & ~this.#mask) !== 0) return false;
     const index = (entry & this.#mask) - 1;
-    // Behind the last run stands what is left of those before.
+    // Entries of the cache may be left over from before `clear`.
     if (index < 0 || index >= this.#count) return false;
     const start = this.#starts[index] ?? 0;
     if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
@@ -151,17 +151,17 @@ export class ByteRuns {
   }
 }
 
-/** From the length and all bytes of what is short: many User-Agents differ in one digit of a version. From a part of what is long. */
+/** A quick hash of the length and of the bytes: of all bytes if there are few, since many User-Agents differ only in one digit. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   const view = viewOf(bytes);
   const length = to - from;
-  // Two by turns: neither waits for the other's result.
+  // Two accumulators, so that neither waits for the other's result.
   let even = length;
   let odd = 0;
   if (length < 8) for (let at = from; at < to; at += 1) even = (Math.imul(even, 31) + (bytes[at] ?? 0)) | 0;
   else {
     const step = 8 + (length >>> 9) * 8;
-    // The last eight may overlap those before.
+    // The last eight bytes may overlap the ones before.
     const last = to - 8;
     for (let at = from; at < last; at += step) {
       even = (rotated(even) + view.getInt32(at, true)) | 0;

@@ -1,4 +1,4 @@
-// Values that are made once for each distinct run of bytes, and found again without making a string.
+// A cache of values by byte sequence. Looking one up makes no string.
 import { Hasher } from '../base/keyed-hash.ts';
 import { ByteRuns } from './byte-runs.ts';
 
@@ -11,21 +11,20 @@ interface Generation<Value> {
 }
 
 /**
- * Holds the last values that were asked for: at least `limit`, at most twice as many, and 64 bytes for each on average.
- * `leave` gets the values that were not asked for lately before they are forgotten, so that what was counted in them can be kept
- * elsewhere. It also gets those that stay because they were.
+ * Keeps the most recently used values: at least `limit`, at most twice as many, and 64 bytes for each on average. `onEvict` gets
+ * values before they are dropped, so that what they counted can be saved. It also gets some that stay in use.
  */
 export class ByteTable<Value> {
   readonly #make: MakeValue<Value>;
-  readonly #leave: (values: readonly Value[]) => void;
+  readonly #onEvict: (values: readonly Value[]) => void;
   #young: Generation<Value>;
-  /** What was asked for before `#young` was begun. A value that is asked for again moves there; the rest is dropped with it. */
+  /** The values used before. A value that is used again moves to `#young`; the rest is dropped with this generation. */
   #old: Generation<Value>;
 
-  constructor(limit: number, make: MakeValue<Value>, leave: (values: readonly Value[]) => void = () => {}) {
+  constructor(limit: number, make: MakeValue<Value>, onEvict: (values: readonly Value[]) => void = () => {}) {
     const hasher = new Hasher();
     this.#make = make;
-    this.#leave = leave;
+    this.#onEvict = onEvict;
     this.#young = { runs: new ByteRuns(limit, hasher), values: [] };
     this.#old = { runs: new ByteRuns(limit, hasher), values: [] };
   }
@@ -36,15 +35,15 @@ export class ByteTable<Value> {
     return (index < 0 ? undefined : this.#young.values[index]) ?? this.#add(bytes, from, to);
   }
 
-  /** Tells `leave` of all, and forgets them. */
+  /** Passes all values to `onEvict` and drops them. */
   flush(): void {
-    this.#turn();
-    this.#turn();
+    this.#startGeneration();
+    this.#startGeneration();
   }
 
-  #turn(): void {
+  #startGeneration(): void {
     const { runs, values } = this.#old;
-    this.#leave(values);
+    this.#onEvict(values);
     this.#old = this.#young;
     runs.clear();
     this.#young = { runs, values: [] };
@@ -53,7 +52,7 @@ export class ByteTable<Value> {
   #add(bytes: Uint8Array, from: number, to: number): Value {
     const oldIndex = this.#old.runs.find(bytes, from, to);
     const value = (oldIndex < 0 ? undefined : this.#old.values[oldIndex]) ?? this.#make(bytes, from, to);
-    if (this.#young.runs.isFull(to - from)) this.#turn();
+    if (this.#young.runs.isFull(to - from)) this.#startGeneration();
     this.#young.runs.add(bytes, from, to);
     this.#young.values.push(value);
     return value;

@@ -1,8 +1,8 @@
-// Bytes as a log has them: a part of a buffer, compared and hashed without becoming a string.
+// Parts of a buffer: reading and comparing them without making strings.
 import { viewOf } from '../base/bytes.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 
-/** A part of a buffer. One is made for each field and then pointed at each line's, so that a line costs no memory. */
+/** A part of a buffer. Each field has one, which is pointed at one line after another, so that lines allocate nothing. */
 export class Span {
   bytes: Uint8Array = new Uint8Array(0);
   from = 0;
@@ -23,7 +23,7 @@ export class Span {
     return this.to <= this.from;
   }
 
-  /** `-` is how most formats write that there is nothing. */
+  /** Most formats write `-` for a missing value. */
   get isMissing(): boolean {
     return this.to <= this.from || (this.to === this.from + 1 && this.bytes[this.from] === DASH);
   }
@@ -55,26 +55,26 @@ export const CLOSE_BRACE = 0x7d;
 /** Bytes that aren't UTF-8 are kept as they are in robots.txt (base/utf8.ts). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
-  if (length > LONGEST_LISTED) return decodeUtf8(bytes.subarray(from, to));
+  if (length > LONGEST_REUSED) return decodeUtf8(bytes.subarray(from, to));
   const units = unitsOf(length);
   for (let index = 0; index < length; index += 1) {
     const byte = bytes[from + index] ?? 0;
     if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
     units[index] = byte;
   }
-  // Most texts are short and ASCII, and a decoder costs more than they do.
+  // Most texts are short and ASCII. A decoder takes longer for them.
   return String.fromCharCode.apply(null, units);
 }
 
-const LONGEST_LISTED = 512;
-const lists: number[][] = [];
+const LONGEST_REUSED = 512;
+const reusedLists: number[][] = [];
 
-/** A list of this length, made once: to cut a longer one each time takes longer than all else. */
+/** A list of this length, made once. Making or slicing one for each text takes longer than everything else. */
 function unitsOf(length: number): number[] {
-  const known = lists[length];
+  const known = reusedLists[length];
   if (known !== undefined) return known;
   const made = Array<number>(length).fill(0);
-  lists[length] = made;
+  reusedLists[length] = made;
   return made;
 }
 
@@ -83,13 +83,13 @@ export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Where the byte is, or `to`. */
+/** The index of the first such byte, or `to`. */
 export function find(bytes: Uint8Array, byte: number, from: number, to: number): number {
   for (let at = from; at < to; at += 1) if (bytes[at] === byte) return at;
   return to;
 }
 
-/** The same, for what is far away: sixteen bytes at a time. */
+/** The same, faster if the byte is far away: reads sixteen bytes at a time. */
 export function findFar(bytes: Uint8Array, byte: number, from: number, to: number): number {
   const view = viewOf(bytes);
   const repeated = byte * EACH;
@@ -107,7 +107,7 @@ export function findFar(bytes: Uint8Array, byte: number, from: number, to: numbe
   return find(bytes, byte, at, to);
 }
 
-/** Where one of the two bytes is, or `to`. */
+/** The index of the first of the two bytes, or `to`. */
 export function findEither(bytes: Uint8Array, one: number, other: number, from: number, to: number): number {
   const view = viewOf(bytes);
   const ones = one * EACH;
@@ -124,15 +124,15 @@ export function findEither(bytes: Uint8Array, one: number, other: number, from: 
   return at;
 }
 
-/** The same byte four times is so many times the byte. */
+/** Times a byte: a word of four such bytes. */
 const EACH = 0x01010101;
 
-/** Not 0 if one of the word's bytes is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
+/** Not 0 if a byte of the word is 0. https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord */
 function zerosOf(word: number): number {
   return (word - EACH) & ~word & 0x80808080;
 }
 
-/** Which byte is the first that is 0. Behind it `zerosOf` may report one that isn't. */
+/** The index of the first byte that is 0. Later bytes that `zerosOf` marks may not be 0. */
 function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }
@@ -159,7 +159,7 @@ export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, l
   return a.getInt32(fromA + last, true) === b.getInt32(fromB + last, true);
 }
 
-/** Whether `text`, ASCII in lower case, stands at `at`, in any case. */
+/** Whether the bytes at `at` are `text`, ignoring case. `text` is ASCII in lower case. */
 export function startsWith(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;
   for (let index = 0; index < text.length; index += 1) {
@@ -176,10 +176,10 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= ZERO && byte <= 0x39;
 }
 
-/** More digits than these, a number can't hold. */
+/** A number holds this many decimal digits exactly. */
 export const MOST_DIGITS = 15;
 
-/** The number that the digits spell, or -1 if there isn't one, anything else, or more than 15 digits. */
+/** The number that these digits are; -1 if they are none, more than 15, or anything else. */
 export function digits(bytes: Uint8Array, from: number, to: number): number {
   if (to <= from || to - from > MOST_DIGITS) return -1;
   let value = 0;
@@ -199,7 +199,7 @@ export function hexValue(byte: number | undefined): number {
   return letter >= 0 && letter < 6 ? letter + 10 : -1;
 }
 
-/** Where the text begins behind a byte order mark. */
+/** The start of the text after a byte order mark. */
 export function withoutBom(bytes: Uint8Array, from: number, to: number): number {
   return to - from >= 3 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf
     ? from + 3

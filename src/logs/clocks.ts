@@ -1,14 +1,14 @@
-// When requests were, and which of them a wrong clock dated: one that was never set starts in 1970, others are years ahead.
+// The times of requests, and how many come from a wrong clock: a clock that was never set starts in 1970, others are years ahead.
 import { isoTime } from './time.ts';
 import type { LogReport } from './types.ts';
 
-/** No log that somebody still reads is older. */
-const FIRST_YEAR = Date.UTC(2000, 0, 1);
-/** Clocks and time zones that are a bit wrong change no chart. */
+/** Earlier times are wrong. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+/** Tolerated, since a clock or a time zone may be slightly wrong. */
 const DAY_MS = 24 * 3_600_000;
 
 export class Clocks {
-  /** The latest time that a clock can have had. */
+  /** Later times are wrong. */
   readonly #latest: number;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
@@ -16,13 +16,13 @@ export class Clocks {
   #wrongFirst = Number.POSITIVE_INFINITY;
   #wrongLast = Number.NEGATIVE_INFINITY;
 
-  /** `now`: when the log is read; Infinity, if no time is too late. */
+  /** `now`: when the log is read; Infinity if no time is too late. */
   constructor(now: number) {
     this.#latest = now + DAY_MS;
   }
 
   add(time: number): void {
-    if (time >= FIRST_YEAR && time <= this.#latest) {
+    if (time >= EARLIEST && time <= this.#latest) {
       if (time < this.#first) this.#first = time;
       if (time > this.#last) this.#last = time;
     } else {

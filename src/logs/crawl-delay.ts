@@ -1,4 +1,4 @@
-// The Crawl-delay that a robots.txt sets for a crawler, where its operator says that it honors one. It is in no standard.
+// The Crawl-delay that a robots.txt sets for a crawler, if its operator documents that it honors one. No standard defines it.
 import type { Crawler } from '../crawlers/index.ts';
 import { type CrawlerIdentity, classesOf, type Parses } from '../robots/index.ts';
 
@@ -27,7 +27,7 @@ function delayFor(crawler: Crawler, parses: Parses): number | null {
     : own;
 }
 
-/** The first of those in the groups that are followed. */
+/** The first one in the groups that the crawler follows. */
 function firstDelay(identity: CrawlerIdentity, parses: Parses): number | null {
   for (const { robots, groups } of classesOf(parses, [identity])) {
     const followed = new Set(groups);

@@ -28,14 +28,14 @@ const MINUTE_MS = 60_000;
 /** RFC 9110 §15.5.4 */
 const FORBIDDEN = 403;
 const MOST_EXAMPLES = 20;
-/** Names that are kept: so many that those listed are the right ones. */
-const KEPT = 200;
+/** More names are counted than listed, so that the listed ones are the most frequent. */
+const MOST_COUNTED = 200;
 
 interface TallyOptions {
-  /** What it is judged by; null: it is not. */
+  /** Null if requests are not judged. */
   readonly robots: RobotsInForce | null;
   readonly crawlDelay: number | null;
-  /** What the operator publishes, if that is known. */
+  /** IP addresses that the operator publishes, if it does. */
   readonly ranges: IpRanges | undefined;
   /** CDNs' IP addresses. */
   readonly shared: IpRanges | undefined;
@@ -47,7 +47,7 @@ interface TallyOptions {
 }
 
 export class CrawlerTally {
-  /** A small number, by which others count for it. */
+  /** Identifies it in a `VisitTable`. */
   readonly id: number;
   readonly #crawler: Crawler;
   readonly #ranges: IpRanges | undefined;
@@ -58,7 +58,7 @@ export class CrawlerTally {
   readonly #crawlDelay: number | null;
   readonly #mustObey: boolean;
   readonly #hasher: Hasher;
-  /** Pointed at one value after the other. */
+  /** Reused for each value. */
   readonly #span = new Span();
   #requests = 0;
   #robotsTxt = 0;
@@ -69,7 +69,7 @@ export class CrawlerTally {
   #bytes = 0;
   /** By their first digit. */
   readonly #statuses = [0, 0, 0, 0, 0, 0];
-  readonly #origins: Record<ClientVerification, number> = { verified: 0, impostor: 0, unverifiable: 0 };
+  readonly #verifications: Record<ClientVerification, number> = { verified: 0, impostor: 0, unverifiable: 0 };
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   readonly #examples: CrawlerLog['examples'][number][] = [];
@@ -79,12 +79,12 @@ export class CrawlerTally {
   readonly timeline: Timeline;
   /** By version and line. */
   readonly #rules = new RuleCounts();
-  readonly #topUrls = new Top(KEPT);
-  readonly #topFolders = new Top(KEPT);
+  readonly #topUrls = new Top(MOST_COUNTED);
+  readonly #topFolders = new Top(MOST_COUNTED);
   readonly #topAddresses: Readonly<Record<ClientVerification, Top>> = {
-    verified: new Top(KEPT),
-    impostor: new Top(KEPT),
-    unverifiable: new Top(KEPT),
+    verified: new Top(MOST_COUNTED),
+    impostor: new Top(MOST_COUNTED),
+    unverifiable: new Top(MOST_COUNTED),
   };
   readonly #agents = new Top(MOST_LISTED);
   readonly #signers = new Top(MOST_LISTED);
@@ -126,12 +126,12 @@ export class CrawlerTally {
     this.timeline.add(entry.time);
   }
 
-  /** A request whose IP address the log doesn't say. */
+  /** Counts a request without an IP address in the log. */
   addUnknownVisitor(): void {
-    this.#origins.unverifiable += 1;
+    this.#verifications.unverifiable += 1;
   }
 
-  /** Takes over what was counted of visitors. */
+  /** Adds the visits that the table of visitors counted. */
   keepVisitors(visited: Visited): void {
     for (let at = 0; at < visited.hits.length; at += 1) {
       visited.point(this.#span, at);
@@ -142,7 +142,7 @@ export class CrawlerTally {
         this.#addresses.add(this.#hasher.first, this.#hasher.second);
       }
     }
-    // Without a list none of them can be verified: they aren't looked at.
+    // Without a list, none of them can be verified.
     if (this.#ranges === undefined) this.#keepFrom('unverifiable', visited);
     else {
       const byVerification: Record<ClientVerification, number[]> = { verified: [], impostor: [], unverifiable: [] };
@@ -150,13 +150,14 @@ export class CrawlerTally {
         visited.point(this.#span, at);
         byVerification[verificationOf(this.#span, this.#ranges, this.#shared)].push(at);
       }
-      for (const origin of CLIENT_VERIFICATIONS) this.#keepFrom(origin, visited.only(byVerification[origin]));
+      for (const verification of CLIENT_VERIFICATIONS)
+        this.#keepFrom(verification, visited.only(byVerification[verification]));
     }
   }
 
-  #keepFrom(origin: ClientVerification, visited: Visited): void {
-    this.#origins[origin] += visited.hits.reduce((sum, hits) => sum + hits, 0);
-    this.#addTo(this.#topAddresses[origin], visited);
+  #keepFrom(verification: ClientVerification, visited: Visited): void {
+    this.#verifications[verification] += visited.hits.reduce((sum, hits) => sum + hits, 0);
+    this.#addTo(this.#topAddresses[verification], visited);
   }
 
   keepPages(visited: Visited): void {
@@ -169,7 +170,7 @@ export class CrawlerTally {
       if (folder.requests === 0) folders.add(folder);
       folder.requests += visited.hits[at] ?? 0;
     }
-    // What was forgotten in between is there twice.
+    // A name that the table dropped in between has two objects.
     const requests = new Map<string, number>();
     for (const folder of folders) {
       requests.set(folder.name, (requests.get(folder.name) ?? 0) + folder.requests);
@@ -201,7 +202,7 @@ export class CrawlerTally {
     this.#signers.add(name, 1);
   }
 
-  /** The request that was counted last in `pages`. `line`: which one of the file. */
+  /** Judges the request that was counted last in `pages`. `line`: its line number in the file. */
   judge(pages: VisitTable, url: Span, file: number, line: number, time: number): void {
     if (this.#robots === null || this.#pageRules === null) return;
     const period = this.#robots.at(time);
@@ -229,7 +230,7 @@ export class CrawlerTally {
     return name === null ? {} : { version: name };
   }
 
-  /** After everything was kept. */
+  /** Call it after the tables were flushed. */
   report(unit: 'hour' | 'day'): CrawlerLog {
     const [, , ok = 0, moved = 0, refused = 0, failed = 0] = this.#statuses;
     return {
@@ -245,9 +246,9 @@ export class CrawlerTally {
       addresses: this.#addresses.count,
       mostPerMinute: this.#minutes.most,
       statuses: { '2xx': ok, '3xx': moved, '4xx': refused, '5xx': failed },
-      verified: this.#origins.verified,
-      impostors: this.#origins.impostor,
-      unverifiable: this.#origins.unverifiable,
+      verified: this.#verifications.verified,
+      impostors: this.#verifications.impostor,
+      unverifiable: this.#verifications.unverifiable,
       first: isoTime(this.#first),
       last: isoTime(this.#last),
       examples: this.#examples,
@@ -261,8 +262,8 @@ export class CrawlerTally {
       topFolders: this.#topFolders.list(MOST_LISTED),
       agents: this.#agents.list(MOST_LISTED),
       signers: this.#signers.list(MOST_LISTED),
-      topAddresses: CLIENT_VERIFICATIONS.flatMap((origin) =>
-        this.#topAddresses[origin].list(MOST_LISTED).map((each) => ({ ...each, origin })),
+      topAddresses: CLIENT_VERIFICATIONS.flatMap((verification) =>
+        this.#topAddresses[verification].list(MOST_LISTED).map((each) => ({ ...each, origin: verification })),
       ),
       timeline: slotsOf(this.timeline, unit),
     };

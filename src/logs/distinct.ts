@@ -1,16 +1,16 @@
-// How many distinct values there were: exactly up to a limit, then as an estimate.
+// Counts distinct values: exactly up to a limit, then approximately.
 
 /** 2^14 registers: a standard error of 0.8 %. */
 const INDEX_BITS = 14;
 const REGISTERS = 2 ** INDEX_BITS;
 
 /**
- * Values are known by 64 bits of hash: two of 100,000 share them once in four billion logs. Beyond the limit, HyperLogLog
+ * Values are compared by 64 bits of hash: among 100,000, two share them once in four billion logs. Beyond the limit, HyperLogLog
  * (Flajolet et al., 2007) with linear counting if it is small.
  */
 export class Distinct {
   readonly #limit: number;
-  /** Two words a value, in an open table; 0, 0 is a free slot. Null once there are too many. */
+  /** A hash table with open addressing, two words for each value; 0, 0 is a free slot. Null beyond the limit. */
   #table: Uint32Array | null = new Uint32Array(64);
   #registers: Uint8Array | null = null;
   #count = 0;
@@ -50,7 +50,7 @@ export class Distinct {
   }
 }
 
-/** A larger table is filled anew: the fewer times, the faster. */
+/** Much larger, because growing means adding all values again. */
 const GROWTH = 4;
 
 /** Whether the value is new. */

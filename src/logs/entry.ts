@@ -1,8 +1,8 @@
-// One line of a log as its parts, whatever the format. The same entry is filled again for each line.
+// The fields of a log line, whatever the format. One entry is reused for all lines.
 import { BACKSLASH, hexValue, PERCENT, PLUS, QUOTE, SPACE, Span } from './bytes.ts';
 
 export class LogEntry<Format extends string = string> {
-  /** Null until a line was read. */
+  /** Null until a line has been read. */
   format: Format | null = null;
   /** Milliseconds since 1970, UTC. */
   time = 0;
@@ -12,13 +12,13 @@ export class LogEntry<Format extends string = string> {
   status = 0;
   bytes = 0;
   readonly ip = new Span();
-  /** Path and query, as requested; empty if the request was none. */
+  /** Path and query, as requested; empty if the line has no valid request. */
   readonly url = new Span();
   readonly agent = new Span();
   readonly host = new Span();
-  /** What Signature-Agent claims (Web Bot Auth), if that is logged. */
+  /** The value of Signature-Agent (Web Bot Auth), if it is logged. */
   readonly signer = new Span();
-  /** A firewall challenged the client in the site's place. */
+  /** A firewall answered with a challenge instead of the site. */
   isChallenge = false;
   readonly #scratch = new Scratch();
 
@@ -35,24 +35,24 @@ export class LogEntry<Format extends string = string> {
     this.#scratch.clear();
   }
 
-  /** Points the span at its own bytes with each escape replaced by what it means. */
+  /** Points the span at a copy of its bytes with all escapes decoded. */
   unescape(span: Span, style: Escape): void {
     this.#scratch.rewrite(span, style);
   }
 
-  /** Points `span` at its bytes, `between`, and those of `tail`. */
+  /** Points `span` at a copy of its bytes, followed by `between` and the bytes of `tail`. */
   join(span: Span, between: number, tail: Span): void {
     this.#scratch.join(span, between, tail);
   }
 }
 
 /**
- * How a format writes what cannot be written as itself: `\"`, `\xhh`, `\t` (Apache, nginx); `\uXXXX` besides (JSON); `%20`
+ * How a format escapes bytes: `\"`, `\xhh`, `\t` (Apache, nginx); `\uXXXX` besides (JSON); `%20`
  * (CloudFront); `+` for a blank (IIS).
  */
 export type Escape = 'backslash' | 'json' | 'percent' | 'plus';
 
-/** Room for what is not in the line as such. */
+/** Memory for values that are not in the line as they are. */
 class Scratch {
   #bytes = new Uint8Array(8192);
   #used = 0;
@@ -91,7 +91,7 @@ class Scratch {
     span.point(this.#bytes, start, this.#used);
   }
 
-  /** `at` is behind the backslash. What isn't an escape stays as it is. Returns where to go on. */
+  /** `at` is after the backslash. What isn't an escape stays as it is. Returns the index to continue at. */
   #unescapeBackslash(bytes: Uint8Array, at: number, to: number, style: Escape): number {
     const letter = bytes[at] ?? 0;
     const plain = ESCAPED.get(letter);
@@ -111,7 +111,7 @@ class Scratch {
     return at;
   }
 
-  /** `XXXX` of `\uXXXX`, and the second half of a surrogate pair where there is one, as UTF-8. */
+  /** Writes `XXXX` of `\uXXXX` as UTF-8, with the second half of a surrogate pair if there is one. */
   #unescapeUnit(bytes: Uint8Array, at: number, to: number): number {
     const unit = hexUnit(bytes, at, to);
     if (unit < 0) {
@@ -137,7 +137,7 @@ class Scratch {
     return isPair ? at + 10 : at + 4;
   }
 
-  /** Where the next `length` bytes will stand. Spans that already point into the old bytes keep them. */
+  /** The index for the next `length` bytes. Spans that point into an earlier buffer keep it. */
   #reserve(length: number): number {
     if (this.#used + length > this.#bytes.length) {
       this.#bytes = new Uint8Array(Math.max(this.#bytes.length * 2, length));

@@ -1,10 +1,10 @@
-// Who asked for /robots.txt, and which crawler that says it is.
+// The User-Agents that requested /robots.txt, and the crawler that each claims to be.
 import { cut, Top } from './top.ts';
 import type { RobotsTxtFetcher } from './types.ts';
 
 const SEPARATOR = '\n';
 
-/** The crawler is found in the whole User-Agent: what is left of a long one may name another, or none. */
+/** The crawler is the one that the whole User-Agent names. The start of a long one may name another, or none. */
 export class Fetchers {
   readonly #top: Top;
 

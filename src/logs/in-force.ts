@@ -1,5 +1,5 @@
-// Which robots.txt a request is judged by: one for all, or the versions of its day. Crawlers may use a copy for a day (RFC 9309 §2.4),
-// so for a day after a change a request breaks a rule only where each version that may be in use forbids it.
+// Which robots.txt a request is judged by: the only one, or those in force at its time. Crawlers may use a copy for a day (RFC 9309 §2.4),
+// so for a day after a change, a request breaks a rule only if each version that may be in use disallows it.
 import { cutToBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import {
@@ -12,17 +12,16 @@ import {
   servedAs,
 } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
-import { type FileForPages, JointJudge, LoneJudge } from './page-judge.ts';
+import { type FileForPages, SharedPageJudge, SinglePageJudge } from './page-judge.ts';
 import type { DatedRobots, LogOptions } from './types.ts';
 
-/** Milliseconds. */
 const DAY_MS = 86_400_000;
-/** RFC 9309 §2.5: what the large crawlers read of a file. */
+/** RFC 9309 §2.5: large crawlers read this much of a file. */
 const MAX_FILE_BYTES = 500 * 1024;
 
-/** A time in which the same versions may be in use: those from `oldest` to `newest`. Before the first version there are none. */
+/** A period in which the versions from `oldest` to `newest` may be in use. Before the first version there are none. */
 export interface Period {
-  /** Its place in time. */
+  /** Its index in order of time. */
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -33,11 +32,11 @@ export interface Period {
 
 interface Version {
   readonly from: number;
-  /** As it was given; null for a robots.txt that holds for all time. */
+  /** Its date as given; null for a robots.txt without a date, which applies at any time. */
   readonly name: string | null;
   readonly served: Served;
   readonly body: string | Uint8Array;
-  /** There is more of the file than crawlers read. */
+  /** The file is longer than what crawlers read. */
   readonly isCut: boolean;
   readonly status: number;
 }
@@ -47,24 +46,25 @@ export class RobotsInForce {
   readonly #crawlers: readonly Crawler[];
   readonly #periods: readonly Period[];
   #period: Period;
-  /** By version: the first of those that it is judged with. */
+  /** By version: the first version of its batch, which is judged together. */
   readonly #firsts: readonly number[];
-  /** Those that were asked for last, by their first version and the parser. */
-  readonly #judges = new Map<string, JointJudge>();
+  /** Recently used judges, by first version and parser. */
+  readonly #judges = new Map<string, SharedPageJudge>();
   readonly #parses = new Map<number, Parses>();
-  /** Where what pages are is noted, by parser. */
+  /** The slots of notes in a `VisitTable`, by parser. */
   readonly #slots = new Map<Dialect, number>();
   #lastId = 0;
 
   constructor(robots: NonNullable<LogOptions['robots']>, crawlers: readonly Crawler[]) {
-    this.#versions = typeof robots === 'string' || robots instanceof Uint8Array ? [always(robots)] : versionsOf(robots);
+    this.#versions =
+      typeof robots === 'string' || robots instanceof Uint8Array ? [undated(robots)] : versionsOf(robots);
     this.#crawlers = crawlers;
     this.#periods = periodsOf(this.#versions.map(({ from }) => from));
-    this.#period = this.#periods[0] ?? NEVER;
+    this.#period = this.#periods[0] ?? NO_VERSIONS;
     this.#firsts = firstsOf(this.#versions);
   }
 
-  /** Requests come in the order of time, or nearly. */
+  /** Fast if requests come in order of time, or nearly so. */
   at(time: number): Period {
     if (time >= this.#period.start && time < this.#period.end) return this.#period;
     let low = 0;
@@ -74,7 +74,7 @@ export class RobotsInForce {
       if ((this.#periods[middle]?.start ?? 0) <= time) low = middle;
       else high = middle - 1;
     }
-    this.#period = this.#periods[low] ?? NEVER;
+    this.#period = this.#periods[low] ?? NO_VERSIONS;
     return this.#period;
   }
 
@@ -86,8 +86,8 @@ export class RobotsInForce {
     return this.#versions[version]?.served ?? 'unreachable';
   }
 
-  /** For this version and those around it, and for the crawlers with the same parser. */
-  jointJudge(version: number, { dialect }: Crawler): JointJudge {
+  /** For all crawlers with the same parser, and for the batch of versions that this one is in. */
+  sharedJudge(version: number, { dialect }: Crawler): SharedPageJudge {
     const first = this.#firsts[version] ?? 0;
     const key = `${first} ${dialect}`;
     const known = this.#judges.get(key);
@@ -97,29 +97,29 @@ export class RobotsInForce {
     for (let at = first; this.#firsts[at] === first; at += 1) files.push(this.#fileFor(at, crawlers));
     const slot = this.#slots.get(dialect) ?? this.#slots.size;
     this.#slots.set(dialect, slot);
-    const made = new JointJudge(files, first, slot, this.#newId);
+    const made = new SharedPageJudge(files, first, slot, this.#newId);
     keep(this.#judges, key, made);
     return made;
   }
 
-  loneJudge(version: number, crawler: Crawler): LoneJudge {
-    return new LoneJudge(this.#fileFor(version, [crawler]), this.#newId());
+  singleJudge(version: number, crawler: Crawler): SinglePageJudge {
+    return new SinglePageJudge(this.#fileFor(version, [crawler]), this.#newId());
   }
 
-  /** Some crawlers take no file of this status, or of this size. */
-  #fileFor(place: number, crawlers: readonly Crawler[]): FileForPages {
-    const version = this.#versions[place];
+  /** Without the crawlers that reject a file with this status or size. */
+  #fileFor(index: number, crawlers: readonly Crawler[]): FileForPages {
+    const version = this.#versions[index];
     if (version === undefined || version.served !== 'file') return { crawlers: [], parses: NO_RULES };
     const { name, from } = version;
-    const parses = this.#parses.get(place) ?? parsesOf(version.body);
-    keep(this.#parses, place, parses);
+    const parses = this.#parses.get(index) ?? parsesOf(version.body);
+    keep(this.#parses, index, parses);
     if (name === null) return { crawlers, parses };
     const outcome = foundAs(version);
     const isRead = ({ dialect, onFailure }: Crawler) => readOutcome(outcome, dialect, from, onFailure).kind === 'rules';
     return { crawlers: crawlers.filter(isRead), parses };
   }
 
-  /** What the last version asks for. */
+  /** By the last version. */
   crawlDelayOf(crawler: Crawler): number | null {
     const last = this.#versions.at(-1);
     return last?.served === 'file' ? crawlDelayOf(crawler, parsesOf(last.body)) : null;
@@ -133,7 +133,7 @@ export class RobotsInForce {
 
 const NO_RULES = parsesOf('');
 
-/** Judges that are kept, and versions that are kept parsed. */
+/** The most judges, and parsed versions, that are kept. */
 const MOST_KEPT = 32;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
@@ -141,11 +141,11 @@ function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
   kept.set(key, value);
 }
 
-/** Versions that are judged together, and their bytes: what the rules of a few long files take is enough. */
+/** Limits of a batch: the rules of a few long files take enough memory. */
 const MOST_TOGETHER = 32;
 const MOST_BYTES_TOGETHER = 128 * 1024;
 
-/** By version, the first of those that it is judged with. */
+/** By version: the first version of its batch. */
 function firstsOf(versions: readonly Version[]): readonly number[] {
   let first = 0;
   let bytes = 0;
@@ -159,7 +159,7 @@ function firstsOf(versions: readonly Version[]): readonly number[] {
   });
 }
 
-const NEVER: Period = {
+const NO_VERSIONS: Period = {
   index: 0,
   start: Number.NEGATIVE_INFINITY,
   end: Number.POSITIVE_INFINITY,
@@ -167,7 +167,7 @@ const NEVER: Period = {
   newest: -1,
 };
 
-const always = (body: string | Uint8Array): Version => ({
+const undated = (body: string | Uint8Array): Version => ({
   from: Number.NEGATIVE_INFINITY,
   name: null,
   served: 'file',
@@ -176,7 +176,7 @@ const always = (body: string | Uint8Array): Version => ({
   status: 200,
 });
 
-/** In the order of time. One that says the same as the one before isn't a change; one without a time is left out. */
+/** By time, without those whose time can't be read and those that equal the one before. */
 function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
   const sorted = robots
     .map(({ from, body, status = 200 }): Version => {
@@ -215,10 +215,10 @@ function isSame(a: Version, b: Version): boolean {
   return a.body.every((byte, at) => byte === body[at]);
 }
 
-/** The first version isn't a change: only a later one has a day in which the one before it may be in use. */
+/** For a day after each version but the first, the version before it may still be in use. */
 function periodsOf(from: readonly number[]): readonly Period[] {
   const [first] = from;
-  if (first === undefined) return [NEVER];
+  if (first === undefined) return [NO_VERSIONS];
   const starts = [...new Set([...from, ...from.slice(1).map((time) => time + DAY_MS)])].sort((a, b) => a - b);
   const all = first === Number.NEGATIVE_INFINITY ? starts : [Number.NEGATIVE_INFINITY, ...starts];
   let newest = -1;

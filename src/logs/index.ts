@@ -1,6 +1,6 @@
-// Access logs: who came, who ignored robots.txt, and who only claims to be a crawler.
+// Access logs: which crawlers came, which ignored robots.txt, and which clients only claim to be crawlers.
 
-export { saysItIsABot } from './agents.ts';
+export { claimsToBeBot } from './agents.ts';
 export { UNREAD_REASONS, type UnreadReason } from './formats/format.ts';
 export { LOG_FORMATS, type LogFormat } from './formats/index.ts';
 export type { IpAddress } from './ip-address.ts';

@@ -1,21 +1,21 @@
-// IP addresses, from a log's bytes to numbers. Lists of IP addresses are read elsewhere, from text, by a library.
+// Parses the IP addresses of a log. Published lists are parsed elsewhere, by a library.
 import { COLON, DOT, digits, find, hexValue, OPEN_BRACKET, PERCENT } from './bytes.ts';
 
 export interface IpAddress {
-  /** `other`: a host name, a masked IP address such as `1.2.3.x`, or rubbish. */
+  /** `other`: a host name, a masked IP address such as `1.2.3.x`, or anything else. */
   readonly kind: 'v4' | 'v6' | 'other';
   /** One word of 32 bits, or four, most significant first; empty for `other`. */
   readonly words: readonly number[];
 }
 
-/** Bytes, with brackets and a zone. */
-const LONGEST = 66;
+/** In bytes, with brackets and a zone. */
+const LONGEST_IP = 66;
 
 const OTHER: IpAddress = { kind: 'other', words: [] };
 
-/** Takes brackets and a zone; no port. An IPv4 address mapped to IPv6 is one of IPv4 (RFC 4291 §2.5.5.2). */
+/** Accepts brackets and a zone, but no port. An IPv4 address mapped to IPv6 counts as IPv4 (RFC 4291 §2.5.5.2). */
 export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpAddress {
-  if (to - from < 2 || to - from > LONGEST) return OTHER;
+  if (to - from < 2 || to - from > LONGEST_IP) return OTHER;
   if (bytes[from] === OPEN_BRACKET) return parseIpAddress(bytes, from + 1, to - 1);
   const colon = find(bytes, COLON, from, to);
   if (colon === to) {
@@ -30,7 +30,7 @@ export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpA
   return { kind: 'v6', words };
 }
 
-/** Four decimal numbers without leading zeros, which some readers take for octal; or -1. */
+/** Four decimal numbers, or -1. Not with leading zeros, which some parsers read as octal. */
 export function parseV4(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;
   let at = from;
@@ -44,7 +44,7 @@ export function parseV4(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** As `parseV4` reads it. */
+/** The inverse of `parseV4`. */
 export function v4Text(word: number): string {
   return `${word >>> 24}.${(word >>> 16) & 0xff}.${(word >>> 8) & 0xff}.${word & 0xff}`;
 }
@@ -96,8 +96,8 @@ function parseUnit(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Whether an IP address can tell whose it is: not the private ones (RFC 1918, RFC 6598, RFC 4193), nor those of one machine or link,
- * nor those that end in zeros, as they are masked to protect people.
+ * Whether an IP address can identify its operator. Not private ones (RFC 1918, RFC 6598, RFC 4193), loopback or link-local ones, nor
+ * those that end in zeros because they were masked.
  */
 export function identifiesVisitor({ kind, words }: IpAddress): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = words;

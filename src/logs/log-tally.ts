@@ -1,6 +1,6 @@
-// What is counted of access logs, line by line. What is kept is bounded, whatever their length.
+// Counts the requests of access logs, line by line. Memory is bounded, however long the logs are.
 import { Hasher } from '../base/keyed-hash.ts';
-import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
+import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { isBlankRange, textOf, withoutBom } from './bytes.ts';
 import { Clocks } from './clocks.ts';
@@ -20,22 +20,22 @@ import { VisitTable } from './visits.ts';
 
 const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536, times: 50_000 };
 
-/** Names of bots, hosts and fetchers of /robots.txt that are listed, and that are kept. */
-const LISTED = 200;
-const KEPT = 500;
-/** Bytes of a User-Agent that are looked at. */
+/** Names of bots, hosts and fetchers of /robots.txt: how many are listed, and how many are counted. */
+const MOST_LISTED_NAMES = 200;
+const MOST_COUNTED = 500;
+/** Bytes of a User-Agent that are read. */
 const LONGEST_AGENT = 4_096;
 
-/** What a User-Agent was found to be. */
+/** What a User-Agent is classified as. */
 interface Agent {
   readonly kind: 'crawler' | 'bot' | 'person';
-  /** A crawler's as it is written, a bot's as it is called. People are many, and have none. */
+  /** A crawler's whole User-Agent, or a bot's name. Empty for people. */
   readonly name: string;
   readonly tally: CrawlerTally | null;
   requests: number;
 }
 
-/** All of them: nothing is counted for each. */
+/** One object for all people: nothing is counted for any of them. */
 const PERSON: Agent = { kind: 'person', name: '', tally: null, requests: 0 };
 
 interface Host {
@@ -54,7 +54,7 @@ export class LogTally implements LineSink {
   readonly #to: number;
   #reader: LogLineReader;
   readonly #entry = new LogEntry<LogFormat>();
-  /** The number of the line in the file that is read, and that of the file, from 0. */
+  /** The number of the last line in its file, and the index of the file, from 0. */
   #line = 0;
   #file = 0;
   #lines = 0;
@@ -75,11 +75,11 @@ export class LogTally implements LineSink {
   readonly #visitors: VisitTable;
   readonly #visitorHasher = new Hasher();
   readonly #hosts: ByteTable<Host>;
-  /** What Signature-Agent claims, as text. */
+  /** Values of Signature-Agent, as text. */
   readonly #signers: ByteTable<string>;
-  readonly #topHosts = new Top(KEPT);
-  readonly #bots = new Top(KEPT);
-  readonly #fetchers = new Fetchers(KEPT);
+  readonly #topHosts = new Top(MOST_COUNTED);
+  readonly #bots = new Top(MOST_COUNTED);
+  readonly #fetchers = new Fetchers(MOST_COUNTED);
   #people = 0;
   #otherBots = 0;
   #withoutAgent = 0;
@@ -120,7 +120,7 @@ export class LogTally implements LineSink {
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
   }
 
-  /** The next file's lines are numbered from 1, and the `#` lines of this one no longer apply. */
+  /** Line numbers start again at 1, and this file's `#` lines no longer apply. */
   endFile(): void {
     this.#reader = new LogLineReader(this.#options.format ?? null);
     this.#line = 0;
@@ -154,7 +154,7 @@ export class LogTally implements LineSink {
     this.#formats.add(format);
     const offset = entry.offset ?? 0;
     const zones = this.#zones;
-    if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#turnTo(offset);
+    if (zones.kind === 'none' || (zones.kind === 'one' && zones.offset !== offset)) this.#noteOffset(offset);
     if (time < this.#from || time >= this.#to) {
       this.#outside += 1;
       return;
@@ -185,8 +185,8 @@ export class LogTally implements LineSink {
     }
   }
 
-  /** Days begin as in the first line's time zone: where clocks change, an hour of each day counts for the one beside it. */
-  #turnTo(offset: number): void {
+  /** Days begin at midnight of the first line's time zone. After a clock change, an hour counts for the neighboring day. */
+  #noteOffset(offset: number): void {
     const isFirst = this.#zones.kind === 'none';
     if (isFirst) this.#zone.milliseconds = offset * 60_000;
     this.#zones = isFirst ? { kind: 'one', offset } : { kind: 'several' };
@@ -207,7 +207,7 @@ export class LogTally implements LineSink {
   #makeAgent(text: string): Agent {
     const crawler = this.#findCrawler(text);
     if (crawler === null) {
-      const isBot = (this.#options.isOtherBot ?? saysItIsABot)(text);
+      const isBot = (this.#options.isOtherBot ?? claimsToBeBot)(text);
       return isBot ? { kind: 'bot', name: botName(text), tally: null, requests: 0 } : PERSON;
     }
     const token = crawler.token.toLowerCase();
@@ -267,7 +267,7 @@ export class LogTally implements LineSink {
         .filter(({ requests }) => requests > 0)
         .sort((a, b) => b.requests - a.requests || (a.token < b.token ? -1 : 1))
         .map((tally) => tally.report(unit)),
-      otherBots: this.#bots.list(LISTED).map(({ name, requests }) => ({ name, requests })),
+      otherBots: this.#bots.list(MOST_LISTED_NAMES).map(({ name, requests }) => ({ name, requests })),
       people: this.#people,
       withoutAgent: this.#withoutAgent,
       otherBotRequests: this.#otherBots,
@@ -276,7 +276,7 @@ export class LogTally implements LineSink {
       unreadReasons: this.#unread.reasons,
       unreadExamples: this.#unread.examples,
       offset: this.#zones.kind === 'one' ? this.#zones.offset : null,
-      hosts: this.#topHosts.list(LISTED),
+      hosts: this.#topHosts.list(MOST_LISTED_NAMES),
       timeline: {
         unit,
         offset: this.#zone.milliseconds / 60_000,
@@ -284,7 +284,7 @@ export class LogTally implements LineSink {
         otherBots: slotsOf(this.#botTimes, unit),
         withoutAgent: slotsOf(this.#withoutAgentTimes, unit),
       },
-      robotsTxtFetchers: this.#fetchers.list(LISTED),
+      robotsTxtFetchers: this.#fetchers.list(MOST_LISTED_NAMES),
     };
   }
 }

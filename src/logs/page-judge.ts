@@ -1,5 +1,5 @@
-// What robots.txt files say of pages. All crawlers with the same parser, and versions that follow each other, are asked about a page at
-// once: what a request is then costs no question.
+// Judges the pages of a log. One judge answers for all crawlers with the same parser, and for successive versions of robots.txt, so that
+// most requests need no new verdict.
 import {
   type BatchJudgeForFiles,
   type Crawler,
@@ -10,45 +10,45 @@ import {
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
 
-/** A request is marked with the line of the rule that forbids it, or with one of these numbers. No rule forbids it: */
-export const NOT_FORBIDDEN = 0;
-/** The file, or what it says to the crawler, isn't known. */
+/** A request has the line of the rule that disallows it, or one of these two. This one: it is allowed. */
+export const NOT_DISALLOWED = 0;
+/** The file is unknown, or which of its rules apply to the crawler. */
 export const UNKNOWN_RULE = -1;
 
-/** More than answer sets are kept, and than lines are in a file. */
+/** More answer sets than a judge keeps, and more lines than a file has. */
 export const MOST_ANSWER_SETS = 2 ** 26;
-/** Numbers that the inner judge keeps for answer sets, and nearly as many are kept here: then all are forgotten, and found again. */
+/** The most numbers that the inner judge keeps for answer sets, and this one for rules. Beyond that, all are dropped and found again. */
 const MOST_NUMBERS = 2 ** 22;
 
 export interface LogPageJudge {
-  /** No other judge has it, nor this one after it forgot its answer sets. */
+  /** Unique. It changes when the judge drops its answer sets. */
   readonly id: number;
-  /** Where its answer sets are noted. */
+  /** The slot of its notes in a `VisitTable`. */
   readonly slot: number;
-  /** From 0, below MOST_ANSWER_SETS: pages with the same number are under the same rules. */
+  /** From 0, below MOST_ANSWER_SETS. Pages with the same number get the same answers. */
   readonly answerSetOf: (path: string) => number;
-  /** The line of the rule that forbids it to the crawler, NOT_FORBIDDEN or UNKNOWN_RULE. */
+  /** The line of the rule that disallows it for the crawler, NOT_DISALLOWED or UNKNOWN_RULE. */
   readonly ruleOf: (answerSet: number, version: number, crawler: Crawler) => number;
 }
 
-/** A robots.txt, and the crawlers that take it: to all others it says nothing. */
+/** A robots.txt and the crawlers that accept it. For all others it has no rules. */
 export interface FileForPages extends FileForCrawlers {
   readonly crawlers: readonly Crawler[];
 }
 
-/** Judges all crawlers in these files. `newId` gives a number that no other judge has. */
-export class JointJudge implements LogPageJudge {
+/** Judges for all crawlers of these files. `newId` returns a unique number. */
+export class SharedPageJudge implements LogPageJudge {
   readonly #files: readonly FileForPages[];
   readonly #first: number;
   readonly #newId: () => number;
   #judge: BatchJudgeForFiles;
-  /** By file: what crawlers that get the same answers have in common. */
-  #places: readonly ReadonlyMap<Crawler, Place>[];
+  /** By file: the class of each crawler. */
+  #classes: readonly ReadonlyMap<Crawler, CrawlerClass>[];
   readonly #mostAnswerSets: number;
   id: number;
   readonly slot: number;
 
-  /** @param first the version that the first file is */
+  /** @param first the version of the first file */
   constructor(files: readonly FileForPages[], first: number, slot: number, newId: () => number) {
     this.#files = files;
     this.#first = first;
@@ -56,7 +56,7 @@ export class JointJudge implements LogPageJudge {
     this.#newId = newId;
     this.id = newId();
     this.#judge = createBatchJudgeForFiles(files);
-    this.#places = placesIn(files, this.#judge);
+    this.#classes = classesIn(files, this.#judge);
     const width = this.#judge.alike.reduce((sum, alike) => sum + alike.length, 1);
     this.#mostAnswerSets = MOST_NUMBERS / width;
   }
@@ -68,7 +68,7 @@ export class JointJudge implements LogPageJudge {
   answerSetOf(path: string): number {
     if (this.#judge.answerSetCount() > this.#mostAnswerSets) {
       this.#judge = createBatchJudgeForFiles(this.#files);
-      this.#places = placesIn(this.#files, this.#judge);
+      this.#classes = classesIn(this.#files, this.#judge);
       this.id = this.#newId();
     }
     return this.#judge.answerSetOf(urlOf(path));
@@ -76,53 +76,53 @@ export class JointJudge implements LogPageJudge {
 
   ruleOf(answerSet: number, version: number, crawler: Crawler): number {
     const file = version - this.#first;
-    const place = this.#places[file]?.get(crawler);
-    if (place === undefined) return NOT_FORBIDDEN;
-    const known = place.rules[answerSet] ?? NOT_ASKED;
-    if (known !== NOT_ASKED) return known;
-    const { answer, line } = this.#judge.answer(answerSet, file, place.at);
+    const same = this.#classes[file]?.get(crawler);
+    if (same === undefined) return NOT_DISALLOWED;
+    const known = same.rules[answerSet] ?? NOT_YET_KNOWN;
+    if (known !== NOT_YET_KNOWN) return known;
+    const { answer, line } = this.#judge.answer(answerSet, file, same.at);
     const rule = ruleBy(answer, line);
-    if (answerSet >= place.rules.length) place.rules = grownTo(answerSet, place.rules);
-    place.rules[answerSet] = rule;
+    if (answerSet >= same.rules.length) same.rules = grownTo(answerSet, same.rules);
+    same.rules[answerSet] = rule;
     return rule;
   }
 }
 
-/** Crawlers that get the same answers in a file. */
-interface Place {
-  /** Among those of the file. */
+/** Crawlers that get the same answers from a file. */
+interface CrawlerClass {
+  /** Its index among the classes of the file. */
   readonly at: number;
-  /** By answer set: what `ruleOf` says. */
+  /** By answer set: the result of `ruleOf`. */
   rules: Int32Array;
 }
 
-const NOT_ASKED = -2;
+const NOT_YET_KNOWN = -2;
 
-function placesIn(
+function classesIn(
   files: readonly FileForPages[],
   { alike }: BatchJudgeForFiles,
-): readonly ReadonlyMap<Crawler, Place>[] {
+): readonly ReadonlyMap<Crawler, CrawlerClass>[] {
   return files.map(({ crawlers }, file) => {
-    const places = new Map<Crawler, Place>();
+    const classes = new Map<Crawler, CrawlerClass>();
     for (const [at, { members }] of (alike[file] ?? []).entries()) {
-      const place: Place = { at, rules: new Int32Array(0) };
+      const same: CrawlerClass = { at, rules: new Int32Array(0) };
       for (const member of members) {
         const crawler = crawlers[member];
-        if (crawler !== undefined) places.set(crawler, place);
+        if (crawler !== undefined) classes.set(crawler, same);
       }
     }
-    return places;
+    return classes;
   });
 }
 
 function grownTo(answerSet: number, rules: Int32Array): Int32Array {
-  const grown = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(answerSet + 1)))).fill(NOT_ASKED);
+  const grown = new Int32Array(Math.max(64, 2 ** Math.ceil(Math.log2(answerSet + 1)))).fill(NOT_YET_KNOWN);
   grown.set(rules);
   return grown;
 }
 
-/** Judges one crawler in one file: asking about long URLs in this way bounds what they cost. */
-export class LoneJudge implements LogPageJudge {
+/** Judges for one crawler and one file, which bounds the work for long URLs. */
+export class SinglePageJudge implements LogPageJudge {
   readonly id: number;
   readonly slot = 0;
   readonly #verdicts: CrawlerMatcher | null;
@@ -133,7 +133,7 @@ export class LoneJudge implements LogPageJudge {
   }
 
   answerSetOf(path: string): number {
-    if (this.#verdicts === null) return NOT_FORBIDDEN - UNKNOWN_RULE;
+    if (this.#verdicts === null) return NOT_DISALLOWED - UNKNOWN_RULE;
     const verdict = this.#verdicts.verdict(urlOf(path));
     const rule = verdict === 'ambiguous' ? UNKNOWN_RULE : ruleBy(verdict.answer, decidingLine(verdict));
     return rule - UNKNOWN_RULE;
@@ -151,13 +151,13 @@ function urlOf(path: string): string {
 
 function ruleBy(answer: CrawlAnswer, line: number | null): number {
   if (answer === 'unknown') return UNKNOWN_RULE;
-  return answer === 'allowed' ? NOT_FORBIDDEN : (line ?? NOT_FORBIDDEN);
+  return answer === 'allowed' ? NOT_DISALLOWED : (line ?? NOT_DISALLOWED);
 }
 
 /**
- * Whether it is held against a crawler that it asks for what is disallowed. Not where a person sent it, nor where its operator says
- * that it ignores robots.txt; and a control token fetches nothing, nor does what is retired or denied: a client with that name is
- * something else. No operator says that a token obeys that only others' lists name.
+ * Whether requests for disallowed URLs count as violations. Not if a person triggers the requests, or if the operator says that the
+ * crawler ignores robots.txt. Not for control tokens and for crawlers that are retired, denied or only on others' lists: a client with
+ * such a name is something else, or no operator says that it obeys.
  */
 export function mustObey(crawler: Crawler): boolean {
   const { purposes, obeys, isControlToken, standing } = crawler;

@@ -1,52 +1,52 @@
-// Which rule forbids a crawler a page, in the versions of a robots.txt that may be in use.
+// Which rule disallows a page for a crawler, in the versions of robots.txt that may be in use.
 import type { Crawler } from '../crawlers/index.ts';
 import type { Span } from './bytes.ts';
 import type { Period, RobotsInForce } from './in-force.ts';
 import {
-  type JointJudge,
   type LogPageJudge,
-  type LoneJudge,
   MOST_ANSWER_SETS,
-  NOT_FORBIDDEN,
+  NOT_DISALLOWED,
+  type SharedPageJudge,
+  type SinglePageJudge,
   UNKNOWN_RULE,
 } from './page-judge.ts';
 import type { VisitTable } from './visits.ts';
 
-/** Bytes. A longer URL is asked about version by version. */
+/** In bytes. A longer URL is judged version by version. */
 const LONGEST_SHARED = 256;
-/** Versions. */
-const MOST_LONE = 4;
+/** Judges of single versions that are kept. */
+const MOST_SINGLE = 4;
 
 export class PageRules {
   readonly #crawler: Crawler;
   readonly #robots: RobotsInForce;
-  /** Those that were asked last. */
-  #joint: JointJudge | null = null;
-  readonly #lone = new Map<number, LoneJudge>();
+  /** The judge of the last question. */
+  #shared: SharedPageJudge | null = null;
+  readonly #single = new Map<number, SinglePageJudge>();
 
   constructor(crawler: Crawler, robots: RobotsInForce) {
     this.#crawler = crawler;
     this.#robots = robots;
   }
 
-  /** What is forbidden of the page that was counted last in `pages`: by the newest version, if all forbid it. */
+  /** The rule of the newest version that disallows the page counted last in `pages`, if all versions disallow it. */
   ruleOf(pages: VisitTable, url: Span, { oldest, newest }: Period): number {
-    let rule = NOT_FORBIDDEN;
+    let rule = NOT_DISALLOWED;
     let isKnown = true;
     for (let version = newest; version >= oldest; version -= 1) {
       const own = this.#ruleIn(version, pages, url);
-      if (own === NOT_FORBIDDEN) return NOT_FORBIDDEN;
+      if (own === NOT_DISALLOWED) return NOT_DISALLOWED;
       if (own === UNKNOWN_RULE) isKnown = false;
       else if (version === newest) rule = own;
     }
     return isKnown ? rule : UNKNOWN_RULE;
   }
 
-  /** A page is asked about once: the answer set is noted, with whose it is. */
+  /** Each page is judged once: its answer set is noted in `pages`, with the id of the judge. */
   #ruleIn(version: number, pages: VisitTable, url: Span): number {
     const served = this.#robots.servedAs(version);
-    if (served !== 'file') return served === 'none' ? NOT_FORBIDDEN : UNKNOWN_RULE;
-    const judge = url.to - url.from > LONGEST_SHARED ? this.#loneJudge(version) : this.#jointJudge(version);
+    if (served !== 'file') return served === 'none' ? NOT_DISALLOWED : UNKNOWN_RULE;
+    const judge = url.to - url.from > LONGEST_SHARED ? this.#singleJudge(version) : this.#sharedJudge(version);
     const noted = pages.noteIn(judge.slot) - judge.id * MOST_ANSWER_SETS;
     if (noted >= 0 && noted < MOST_ANSWER_SETS) return judge.ruleOf(noted, version, this.#crawler);
     const answerSet = judge.answerSetOf(url.toString());
@@ -54,18 +54,18 @@ export class PageRules {
     return judge.ruleOf(answerSet, version, this.#crawler);
   }
 
-  #jointJudge(version: number): LogPageJudge {
-    if (this.#joint?.judges(version)) return this.#joint;
-    this.#joint = this.#robots.jointJudge(version, this.#crawler);
-    return this.#joint;
+  #sharedJudge(version: number): LogPageJudge {
+    if (this.#shared?.judges(version)) return this.#shared;
+    this.#shared = this.#robots.sharedJudge(version, this.#crawler);
+    return this.#shared;
   }
 
-  #loneJudge(version: number): LogPageJudge {
-    const known = this.#lone.get(version);
+  #singleJudge(version: number): LogPageJudge {
+    const known = this.#single.get(version);
     if (known !== undefined) return known;
-    const made = this.#robots.loneJudge(version, this.#crawler);
-    if (this.#lone.size >= MOST_LONE) this.#lone.clear();
-    this.#lone.set(version, made);
+    const made = this.#robots.singleJudge(version, this.#crawler);
+    if (this.#single.size >= MOST_SINGLE) this.#single.clear();
+    this.#single.set(version, made);
     return made;
   }
 }

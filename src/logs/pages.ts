@@ -12,15 +12,15 @@ export function isRobotsTxt({ bytes, from, to }: Span): boolean {
 
 const ROBOTS_TXT = '/robots.txt';
 
-/** Bytes that a name is made of, before it is cut: a part of a string keeps the whole of it in memory. */
+/** The most bytes that are decoded for a name. A slice of a longer string would keep all of it in memory. */
 const MOST_BYTES = 2_048;
 
-/** Cut if it is long. */
+/** Shortened if it is long. */
 export function nameOfPage({ bytes, from, to }: Span): string {
   return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
 }
 
-/** Its name is one string for the many URLs that share it. `requests` is 0 but while somebody counts. */
+/** URLs of one folder share the string of its name. `requests` is 0 except while a caller adds up requests. */
 export interface PageFolder {
   readonly name: string;
   requests: number;
@@ -31,7 +31,7 @@ export interface PageFolders {
   readonly others: ByteTable<PageFolder>;
 }
 
-/** Folders whose names are remembered. */
+/** Folders whose names are cached. */
 const MOST_FOLDERS = 1_024;
 
 export const createPageFolders = (): PageFolders => ({

@@ -6,7 +6,7 @@ import { sized } from '../../test/support/sizes.ts';
 import { viewOf } from '../base/bytes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { readPrefix } from '../workers/ranges.ts';
-import { botName, createAgentFinder, saysItIsABot } from './agents.ts';
+import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { findEither, findFar, isSame, Span } from './bytes.ts';
 import { identifiesVisitor, parseIpAddress } from './ip-address.ts';
@@ -209,7 +209,7 @@ describe('User-Agents', () => {
     ['python-requests/2.31', 'python-requests'],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 (SomeThing; +http://x.example)', 'SomeThing'],
   ])('%s says it is a bot, called %s', (agent, name) => {
-    expect(saysItIsABot(agent)).toBe(true);
+    expect(claimsToBeBot(agent)).toBe(true);
     expect(botName(agent)).toBe(name);
   });
 
@@ -218,7 +218,7 @@ describe('User-Agents', () => {
     'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/144.0.0.0 Mobile Safari/537.36',
     'Opera/9.80 (X11; Linux) Presto/2.12 Version/12.16',
   ])('%s does not', (agent) => {
-    expect(saysItIsABot(agent)).toBe(false);
+    expect(claimsToBeBot(agent)).toBe(false);
   });
 });
 

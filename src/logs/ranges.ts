@@ -1,11 +1,11 @@
-// Lists of IP addresses that an operator publishes, as sorted numbers. Where they come from and how they are written is not known here.
+// The IP addresses that an operator publishes, as sorted numbers. Fetching and parsing the lists happens elsewhere.
 import type { IpAddress } from './ip-address.ts';
 
 /** Ranges in ascending order that neither overlap nor touch: first and last IP address in turn, four words each for IPv6. */
 export interface IpRanges {
   readonly v4: Uint32Array;
   readonly v6: Uint32Array;
-  /** When the operator made the list, as the list says. */
+  /** The date that the list itself states. */
   readonly created: string | null;
 }
 
@@ -49,13 +49,13 @@ function rangesOf(prefixes: readonly Prefix[], kind: 'v4' | 'v6', width: number)
   return Uint32Array.from(merged.flatMap(({ first, last }) => [...first, ...last]));
 }
 
-/** The mask of a word of which `bits` count: all or none if there are more or fewer. */
+/** The mask of the first `bits` bits of a word; all bits if there are more than 32, none if fewer than 1. */
 function maskOf(bits: number): number {
   if (bits <= 0) return 0;
   return bits >= 32 ? -1 : ~(0xffffffff >>> bits);
 }
 
-/** The IP address behind this one; the last one is followed by itself. */
+/** The next IP address. The last one is followed by itself. */
 function next(words: readonly number[]): readonly number[] {
   const after = [...words];
   for (let at = after.length - 1; at >= 0; at -= 1) {

@@ -5,11 +5,11 @@ import type { LogOptions, LogReport } from './types.ts';
 
 /** Logs that are read piece by piece, one after the other. */
 export interface LogParser {
-  /** The chunk is done with when this returns. */
+  /** The chunk can be reused when this returns. */
   push(chunk: Uint8Array): void;
-  /** What comes next is another file: its first line has the number 1. */
+  /** Starts another file, whose first line has the number 1. */
   endFile(): void;
-  /** Lines so far, as in the report. */
+  /** The lines read so far, as in the report. */
   readonly lines: number;
   /** After the last file has ended. */
   report(): LogReport;
@@ -31,7 +31,7 @@ export function createLogParser(options: LogOptions): LogParser {
   };
 }
 
-/** Reads a log to its end. Any bytes make a report; what `chunks` throws is thrown. A chunk is done with when the next one is asked for. */
+/** Reads a log to its end. Any bytes make a report; errors of `chunks` are thrown. A chunk can be reused when the next one is requested. */
 export async function readLog(chunks: AsyncIterable<Uint8Array>, options: LogOptions): Promise<LogReport> {
   const parser = createLogParser(options);
   for await (const chunk of chunks) parser.push(chunk);

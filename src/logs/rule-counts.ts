@@ -1,32 +1,32 @@
-// Requests by the rule that forbids them.
+// Counts requests by the rule that disallows them.
 
 export interface RuleCount {
   readonly version: number;
-  /** The line. */
+  /** Its line in robots.txt. */
   readonly rule: number;
   readonly requests: number;
 }
 
-/** Rules that are kept apart: as many as a large file has. Requests for others are in no count of a rule. */
+/** As many as a large file has. Requests of further rules are not counted by rule. */
 const MOST_RULES = 100_000;
 
 export class RuleCounts {
   readonly #counts = new Map<number, number>();
 
   add(version: number, rule: number): void {
-    const key = version * LINES + rule;
+    const key = version * MOST_LINES + rule;
     const known = this.#counts.get(key);
     if (known !== undefined || this.#counts.size < MOST_RULES) this.#counts.set(key, (known ?? 0) + 1);
   }
 
-  /** The most frequent first, equals in the order of versions and lines. */
+  /** The most frequent first; ties in the order of versions and lines. */
   list(most: number): readonly RuleCount[] {
     return [...this.#counts]
       .sort(([keyA, a], [keyB, b]) => b - a || keyA - keyB)
       .slice(0, most)
-      .map(([key, requests]) => ({ rule: key % LINES, requests, version: Math.floor(key / LINES) }));
+      .map(([key, requests]) => ({ rule: key % MOST_LINES, requests, version: Math.floor(key / MOST_LINES) }));
   }
 }
 
-/** More than any text has. */
-const LINES = 2 ** 32;
+/** More lines than any file has. */
+const MOST_LINES = 2 ** 32;

@@ -1,33 +1,33 @@
-// How many requests there were in each minute, or hour, or day, in whatever order they come.
+// Counts requests for each minute, hour or day, in any order.
 import { Hasher } from '../base/keyed-hash.ts';
 
-/** Counts of so many units share a cache line. */
+/** The counts of this many units share a cache line. */
 const BLOCK = 16;
 
-/** Counts by number of the unit since 1970, exactly for up to `limit` units. Then it begins anew. */
+/** Counts by the number of the unit since 1970. Exact for up to `limit` units; beyond that, all counts are dropped. */
 export class TimeCounts {
   readonly #limit: number;
   /** Milliseconds. */
   readonly #unit: number;
   readonly #hasher = new Hasher();
-  /** A block as it is hashed, and its bytes. */
+  /** The number of a block to be hashed, and its bytes. */
   readonly #hashed = new Uint32Array(1);
   readonly #bytes = new Uint8Array(this.#hashed.buffer);
-  /** An open table: units, and their counts; a count of 0 is a free slot. */
+  /** A hash table with open addressing: units and their counts. A count of 0 is a free slot. */
   #units = new Uint32Array(16);
   #counts = new Uint32Array(16);
   #size = 0;
-  /** When the last unit begins and ends. */
+  /** The bounds of the current unit in time. */
   #begin = 0;
   #end = 0;
-  /** The last block of units, and its hash: units that follow each other stand side by side, so that they are read together. */
+  /** The current block of units and its hash. Consecutive units have neighboring slots, so that they share cache lines. */
   #block = -1;
   #start = 0;
-  /** Where its count stands. */
+  /** The slot of the current unit. */
   #slot = 0;
   /** The largest count of one unit. */
   most = 0;
-  /** Whether counts were forgotten because there were too many units. */
+  /** Whether counts were dropped because there were too many units. */
   isCut = false;
 
   constructor(unit: number, limit: number) {
@@ -36,20 +36,20 @@ export class TimeCounts {
   }
 
   add(time: number): void {
-    // Lines that follow each other mostly share it.
-    if (time < this.#begin || time >= this.#end) this.#turnTo(Math.floor(time / this.#unit));
+    // Consecutive lines mostly share a unit.
+    if (time < this.#begin || time >= this.#end) this.#moveTo(Math.floor(time / this.#unit));
     const count = (this.#counts[this.#slot] ?? 0) + 1;
     this.#counts[this.#slot] = count;
     if (count > this.most) this.most = count;
   }
 
-  /** Ascending: when the unit begins, and its count. */
+  /** By time: the start of each unit and its count. */
   entries(): readonly (readonly [time: number, count: number])[] {
     const found = Array.from(this.#units, (unit, slot) => [unit * this.#unit, this.#counts[slot] ?? 0] as const);
     return found.filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
   }
 
-  #turnTo(unit: number): void {
+  #moveTo(unit: number): void {
     let slot = this.#slotOf(unit);
     if (this.#counts[slot] === 0) {
       if (this.#size >= this.#limit) {

@@ -1,18 +1,18 @@
-// Times as logs write them, on bytes, strictly: a day or an hour that does not exist isn't a time.
+// Parses the times of logs, from bytes. A day or an hour that does not exist is an error.
 import { viewOf } from '../base/bytes.ts';
 import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE = 60 * SECOND_MS;
 
-/** A reader remembers the last minute that it read: lines that follow each other mostly share it. */
+/** Remembers the last minute, which consecutive lines mostly share. */
 export class TimeReader {
-  /** Minutes east of UTC of the time read last; null if it named none. */
+  /** The zone of the last time, in minutes east of UTC; null if it has none. */
   offset: number | null = null;
   readonly #last = new Uint8Array(26);
   readonly #lastView = new DataView(this.#last.buffer);
-  #ofMinute = Number.NaN;
-  #ofZone = 0;
+  #minuteTime = Number.NaN;
+  #zoneOffset = 0;
 
   /** `10/Oct/2000:13:55:36 -0700`: milliseconds since 1970, or NaN. */
   readClf(bytes: Uint8Array, from: number, to: number): number {
@@ -24,18 +24,18 @@ export class TimeReader {
       const minute = readClfMinute(bytes, from);
       if (Number.isNaN(minute) || zone === null) return Number.NaN;
       this.#last.set(bytes.subarray(from, to));
-      this.#ofZone = zone;
-      this.#ofMinute = minute - zone * MINUTE;
+      this.#zoneOffset = zone;
+      this.#minuteTime = minute - zone * MINUTE;
     }
-    this.offset = this.#ofZone;
-    return bounded(this.#ofMinute + second * SECOND_MS);
+    this.offset = this.#zoneOffset;
+    return bounded(this.#minuteTime + second * SECOND_MS);
   }
 
   #isLastMinute(bytes: Uint8Array, from: number): boolean {
-    if (Number.isNaN(this.#ofMinute)) return false;
+    if (Number.isNaN(this.#minuteTime)) return false;
     const view = viewOf(bytes);
     const last = this.#lastView;
-    // All but the seconds between minute and zone.
+    // Everything but the seconds.
     return isSame(view, from, last, 0, 17) && isSame(view, from + 21, last, 21, 5);
   }
 
@@ -60,7 +60,7 @@ export class TimeReader {
     return bounded(day + time + fraction - zone * MINUTE);
   }
 
-  /** Any of the forms that JSON values have: the two above, and seconds, milliseconds, microseconds or nanoseconds. */
+  /** Any form of a JSON value: the two above, or a number of seconds, milliseconds, microseconds or nanoseconds. */
   readAny(bytes: Uint8Array, from: number, to: number): number {
     if (bytes[from + 4] === DASH) return this.readIso(bytes, from, to);
     if (bytes[from + 2] === SLASH) return this.readClf(bytes, from, to);
@@ -68,7 +68,7 @@ export class TimeReader {
   }
 
   /**
-   * Which unit it is, the number of its digits tells: seconds have 12 of them from the year 5138 on, milliseconds from 1973,
+   * The number of digits determines the unit: seconds have 12 of them from the year 5138 on, milliseconds from 1973,
    * microseconds 15 and nanoseconds 18 from 1973 and 2001.
    */
   readNumber(bytes: Uint8Array, from: number, to: number): number {
@@ -76,7 +76,7 @@ export class TimeReader {
     const length = whole - from;
     if (length > 20 || (whole < to && (bytes[whole] !== DOT || skipDigits(bytes, whole + 1, to) !== to)))
       return Number.NaN;
-    // What is finer than a millisecond is left out before it is computed: a number holds 15 digits.
+    // Digits below a millisecond are left out first, since a number holds 15 digits.
     const value = digits(bytes, from, length > 17 ? whole - 6 : length > 14 ? whole - 3 : whole);
     if (value < 0) return Number.NaN;
     this.offset = null;
@@ -87,11 +87,11 @@ export class TimeReader {
   }
 }
 
-/** What ISO 8601 writes with four digits. */
-const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** The last year with four digits. */
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 function bounded(time: number): number {
-  return time >= 0 && time <= LAST ? time : Number.NaN;
+  return time >= 0 && time <= LATEST ? time : Number.NaN;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -113,13 +113,13 @@ function readClfMinute(bytes: Uint8Array, from: number): number {
   return hour < 0 || hour > 23 || minute < 0 || minute > 59 ? Number.NaN : day + (hour * 60 + minute) * MINUTE;
 }
 
-/** `2000-10-10`, at the start: when that day begins in UTC. */
+/** `2000-10-10` at the start of the bytes: the beginning of that day in UTC. */
 export function readIsoDay(bytes: Uint8Array, from: number, to: number): number {
   if (to - from < 10 || bytes[from + 4] !== DASH || bytes[from + 7] !== DASH) return Number.NaN;
   return dayOf(digits(bytes, from, from + 4), twoDigits(bytes, from + 5), twoDigits(bytes, from + 8));
 }
 
-/** `13:55:36`, at the start: milliseconds since midnight. 60 is a leap second. */
+/** `13:55:36` at the start of the bytes: milliseconds since midnight. 60 is a leap second. */
 export function readClock(bytes: Uint8Array, from: number, to: number): number {
   if (to - from < 8 || bytes[from + 2] !== COLON || bytes[from + 5] !== COLON) return Number.NaN;
   const hour = twoDigits(bytes, from);

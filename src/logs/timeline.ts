@@ -1,11 +1,11 @@
-// Requests by hour and by day: which of the two is shown depends on all that the log has.
+// Counts requests by hour and by day. Which of the two is shown depends on the whole log.
 import { isoTime } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import type { Slot } from './types.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How far east of UTC the hours and days of a log begin. Known when its first line is read. */
+/** The offset from UTC at which a log's hours and days begin. Known once its first line is read. */
 export interface Zone {
   milliseconds: number;
 }
@@ -22,14 +22,14 @@ export class Timeline {
   }
 
   add(time: number): void {
-    // Never before 1970, which no count has a number for.
+    // Units are numbered from 1970.
     const local = Math.max(0, time + this.zone.milliseconds);
     this.hours.add(local);
     this.days.add(local);
   }
 }
 
-/** Three weeks: a chart has no room for more slots. */
+/** Three weeks. A chart has no room for more slots. */
 const MOST_HOURS = 21 * 24;
 
 export function slotsOf({ hours, days, zone }: Timeline, unit: 'hour' | 'day'): readonly Slot[] {

@@ -4,24 +4,24 @@ import type { Count } from './types.ts';
 interface Tally {
   requests: number;
   readonly isAtLeast: boolean;
-  /** Null if the name came without. */
+  /** Null if none was given. */
   readonly hash: number | null;
 }
 
-/** A power of two, many times as many as names are kept. */
-const MAYBES = 4_096;
+/** A power of two, many times the number of names. */
+const FILTER_SIZE = 4_096;
 
 /**
- * Counts names exactly as long as there are at most twice `limit` of them. Then the rarer half is forgotten, again and again; who comes
- * anew may have been among those.
+ * Counts are exact for up to twice `limit` names. Beyond that, the rarer half is dropped each time. A name that comes later may have been
+ * dropped before, so its count is a lower bound.
  */
 export class Top {
   readonly #limit: number;
   readonly #tallies = new Map<string, Tally>();
-  /** Of the names that are counted; and by some bits of these whether there is any. */
+  /** The hashes of the counted names, and a filter by some of their bits. */
   readonly #hashes = new Set<number>();
-  readonly #maybe = new Uint8Array(MAYBES);
-  #hasForgotten = false;
+  readonly #filter = new Uint8Array(FILTER_SIZE);
+  #hasDropped = false;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -33,17 +33,17 @@ export class Top {
       tally.requests += requests;
       return;
     }
-    if (this.#tallies.size >= this.#limit * 2) this.#forget();
-    this.#tallies.set(name, { requests, isAtLeast: this.#hasForgotten, hash });
+    if (this.#tallies.size >= this.#limit * 2) this.#dropRarer();
+    this.#tallies.set(name, { requests, isAtLeast: this.#hasDropped, hash });
     if (hash !== null) this.#addHash(hash);
   }
 
   /**
-   * Of more names than there is room for, those that are rare here are forgotten at once, so that the others' counts stay exact. A name is
-   * asked for only if it is kept, or may be counted already.
+   * Adds many names at once. If there are too many, the rare ones are left out, so that the counts of the others stay exact. `nameAt` is
+   * called only for names that are added, or that may be counted already.
    *
-   * @param hits how often each name came
-   * @param hashAt the same for the same name
+   * @param hits how often each name occurs
+   * @param hashAt a hash of the name
    */
   addAll(hits: Int32Array, nameAt: (at: number) => string, hashAt: (at: number) => number = () => 0): void {
     const isKept = hits.length <= this.#limit * 2 ? () => true : mostFrequent(hits, this.#limit);
@@ -52,39 +52,40 @@ export class Top {
       const times = hits[at] ?? 0;
       const hash = hashAt(at);
       const isTop = isKept(times);
-      const name = isTop || (this.#maybe[hash & (MAYBES - 1)] === 1 && this.#hashes.has(hash)) ? nameAt(at) : null;
+      const name =
+        isTop || (this.#filter[hash & (FILTER_SIZE - 1)] === 1 && this.#hashes.has(hash)) ? nameAt(at) : null;
       if (name !== null && (isTop || this.#tallies.has(name))) this.add(name, times, hash);
       else hasLeftOut = true;
     }
-    if (hasLeftOut) this.#hasForgotten = true;
+    if (hasLeftOut) this.#hasDropped = true;
   }
 
-  /** The most frequent first, equals by name. `requests` is what is certain. */
+  /** The most frequent first; ties by name. `requests` is what is certain. */
   list(most: number): readonly Count[] {
     return Array.from(this.#tallies, ([name, { requests, isAtLeast }]) => ({ name, requests, isAtLeast }))
       .sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1))
       .slice(0, most);
   }
 
-  #forget(): void {
+  #dropRarer(): void {
     const isKept = mostFrequent(
       Float64Array.from(this.#tallies.values(), ({ requests }) => requests),
       this.#limit,
     );
     for (const [name, { requests }] of this.#tallies) if (!isKept(requests)) this.#tallies.delete(name);
     this.#hashes.clear();
-    this.#maybe.fill(0);
+    this.#filter.fill(0);
     for (const { hash } of this.#tallies.values()) if (hash !== null) this.#addHash(hash);
-    this.#hasForgotten = true;
+    this.#hasDropped = true;
   }
 
   #addHash(hash: number): void {
     this.#hashes.add(hash);
-    this.#maybe[hash & (MAYBES - 1)] = 1;
+    this.#filter[hash & (FILTER_SIZE - 1)] = 1;
   }
 }
 
-/** For each count, asked once in their order: whether it is one of the `most` largest. Of equals the first are. */
+/** A predicate to be called once for each count, in order: whether it is one of the `most` largest. Of equal counts, the first are. */
 function mostFrequent(counts: Float64Array | Int32Array, most: number): (count: number) => boolean {
   const least = leastOf(counts, most);
   let equals = most - countAbove(counts, least);
@@ -94,7 +95,7 @@ function mostFrequent(counts: Float64Array | Int32Array, most: number): (count: 
   };
 }
 
-/** The smallest of the `most` largest; all are whole numbers from 1. Nearly all are small: it is soon found, without sorting. */
+/** The smallest of the `most` largest counts, all at least 1. Since nearly all are small, a binary search is faster than sorting. */
 function leastOf(counts: Float64Array | Int32Array, most: number): number {
   let step = 1;
   while (countAbove(counts, step) >= most) step *= 2;
@@ -109,9 +110,9 @@ function countAbove(counts: Float64Array | Int32Array, bound: number): number {
   return above;
 }
 
-/** Names are untrusted, and kept. */
-const LONGEST = 500;
+/** In characters. Names are untrusted, and are kept. */
+const LONGEST_NAME = 500;
 
 export function cut(name: string): string {
-  return name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

@@ -1,74 +1,74 @@
-// What is asked of access logs and what is answered, as data. No behavior here.
+// Options and reports of access logs: only types and limits.
 import type { Crawler } from '../crawlers/index.ts';
 import type { UnreadReason } from './formats/format.ts';
 import type { LogFormat } from './formats/index.ts';
 import type { IpRanges } from './ranges.ts';
 
 export interface LogOptions {
-  /** The crawlers to look for: those of the catalog, and the tokens that a person added. */
+  /** The crawlers to look for: those of the catalog and those that the person added. */
   readonly crawlers: readonly Crawler[];
   /**
    * The robots.txt that requests are judged by, or its versions: each request by the one in force at its time. For a day after a
-   * change it breaks a rule only if both versions forbid it, as crawlers may use a copy of a day. Without one, nothing is judged.
+   * change, a request breaks a rule only if both versions disallow it, since crawlers may use a copy for a day. Without it, nothing is
+   * judged.
    */
   readonly robots?: string | Uint8Array | readonly DatedRobots[];
-  /** Lines of any other format are unread. Without it, each line may have its own format. */
+  /** Lines of any other format are unread. Without it, each line may have a different format. */
   readonly format?: LogFormat;
-  /** The host that `robots` is of. Requests that the log says were for another host are not judged by it. */
+  /** The host that `robots` is from. Requests that the log attributes to another host are not judged. */
   readonly host?: string;
   /** The operators' published IP addresses, by product token in lower case. */
   readonly ranges?: ReadonlyMap<string, IpRanges>;
-  /** IP addresses of CDNs: they say nothing about who is behind them. */
+  /** IP addresses of CDNs, which identify no visitor. */
   readonly shared?: IpRanges;
-  /** Whether a User-Agent that names no crawler of `crawlers` is a bot's. By default, whether it says so itself. */
+  /** Whether a User-Agent that names none of `crawlers` is a bot's. By default, if it says so itself. */
   readonly isOtherBot?: (agent: string) => boolean;
-  /** Only requests from this time on and before that one count. Milliseconds since 1970, UTC. */
+  /** Only requests at or after `from` and before `to` count. Milliseconds since 1970, UTC. */
   readonly from?: number;
   readonly to?: number;
-  /** When the log is read: clocks of requests more than a day later are wrong. Milliseconds since 1970, UTC. */
+  /** The current time: requests more than a day later come from a wrong clock. Milliseconds since 1970, UTC. */
   readonly now?: number;
   readonly limits?: Partial<LogLimits>;
 }
 
-/** A robots.txt from a time on, until the next one. One whose time can't be read is left out. */
+/** A robots.txt in force from a time until the next one. Left out if its time can't be parsed. */
 export interface DatedRobots {
   /** ISO 8601. */
   readonly from: string;
-  /** Null if no file came. */
+  /** Null if there was no file. */
   readonly body: string | Uint8Array | null;
-  /** 200 if it is left out. With 429, 5xx, and 0 for no answer at all, what it said isn't known. */
+  /** 200 by default; 0 if there was no response. With 0, 429 and 5xx, the rules are unknown. */
   readonly status?: number;
 }
 
-/** What memory is bounded by. */
+/** Limits that bound memory. */
 export interface LogLimits {
   /** Bytes; a longer line is unread. */
   readonly line: number;
-  /** Distinct values that are counted exactly, for each crawler; more are estimated. */
+  /** Distinct values for each crawler that are counted exactly; beyond that, their number is estimated. */
   readonly distinct: number;
   /**
-   * Values that are kept to be recognized: URLs, User-Agents, IP addresses, hosts. Fewer where very many crawlers
-   * ask for each.
+   * Cached values: URLs, User-Agents, IP addresses, hosts. Fewer if very many crawlers request each of them.
    */
   readonly cached: number;
-  /** Clock minutes, and hours, that are counted apart, for each crawler. */
+  /** Clock minutes, and hours, that are counted for each crawler. */
   readonly times: number;
 }
 
 export interface LogReport {
   /** The format of most lines; null if none could be read. */
   readonly format: LogFormat | null;
-  /** Lines that are a request, or could be: not the blank ones, nor `#` lines. */
+  /** All lines but blank lines and `#` lines. */
   readonly lines: number;
   readonly unread: number;
   /** The earliest and the latest request, ISO 8601, UTC. */
   readonly first: string | null;
   readonly last: string | null;
-  /** The crawlers that made requests, the busiest first. */
+  /** The crawlers that made requests, busiest first. */
   readonly crawlers: readonly CrawlerLog[];
   /** Busiest first, by the names in their User-Agents. If there are more than a few hundred names, only the busiest. */
   readonly otherBots: readonly { readonly name: string; readonly requests: number }[];
-  /** Requests with a User-Agent that isn't a bot's. Nothing else is kept of people. */
+  /** Requests with a User-Agent that isn't a bot's. Nothing else about people is kept. */
   readonly people: number;
 
   // Beyond the contract.
@@ -76,25 +76,25 @@ export interface LogReport {
   readonly withoutAgent: number;
   /** All requests of bots that aren't known crawlers, also those not in `otherBots`. */
   readonly otherBotRequests: number;
-  /** The earliest and the latest request of a clock that can be right, from 2000 until a day after now; and how many others there are. */
+  /** The earliest and the latest plausible time, from 2000 until a day after `now`, and the number of requests with any other time. */
   readonly clocks: { readonly first: string | null; readonly last: string | null; readonly wrong: number };
-  /** Requests before `from`, or not before `to`. They are in `lines`, and count for nothing else. */
+  /** Requests before `from`, or not before `to`. Only `lines` includes them. */
   readonly outside: number;
-  /** `title`: the format's name, which no language translates. */
+  /** `title`: the name of the format, the same in all languages. */
   readonly formats: readonly { readonly format: LogFormat; readonly title: string; readonly lines: number }[];
   readonly unreadReasons: Readonly<Partial<Record<UnreadReason, number>>>;
   /** The first 20. IP addresses in them are masked. */
   readonly unreadExamples: readonly UnreadExample[];
-  /** Minutes east of UTC in the log's own times; null if they differ, or nothing was read. */
+  /** The log's time zone in minutes east of UTC; null if there are several, or none. */
   readonly offset: number | null;
   /** The busiest hosts, if the log names hosts. */
   readonly hosts: readonly Count[];
   readonly timeline: LogTimeline;
-  /** Who asked for /robots.txt, by User-Agent, the most frequent first. */
+  /** The clients that requested /robots.txt, by User-Agent, most frequent first. */
   readonly robotsTxtFetchers: readonly RobotsTxtFetcher[];
 }
 
-/** The most names in each list of a crawler's. */
+/** The most names in each list of a `CrawlerLog`. */
 export const MOST_LISTED = 50;
 
 export interface CrawlerLog {
@@ -104,10 +104,10 @@ export interface CrawlerLog {
   readonly robotsTxt: number;
   /** Requests that the robots.txt disallows. Always 0 for crawlers that need not obey: user-triggered fetchers, `obeys: 'no'`. */
   readonly brokeRules: number;
-  /** Requests of which it isn’t known whether robots.txt blocks them: it isn’t known itself, or what it says to the crawler isn’t. */
+  /** Requests for which the answer of robots.txt is unknown: the file is, or which of its rules apply to the crawler. */
   readonly unjudged: number;
   readonly bytes: number;
-  /** Distinct ones. */
+  /** Distinct URLs. */
   readonly urls: number;
   readonly addresses: number;
   /** The most requests in one clock minute. */
@@ -136,9 +136,9 @@ export interface CrawlerLog {
   // Beyond the contract.
   readonly urlsEstimated: boolean;
   readonly addressesEstimated: boolean;
-  /** Seconds between two requests that the robots.txt asks it for, if it is known to honor that. */
+  /** The Crawl-delay in seconds, if the crawler is known to honor one. */
   readonly crawlDelay: number | null;
-  /** Whether disallowed requests are held against it. */
+  /** Whether disallowed requests count as violations. */
   readonly mustObey: boolean;
   /** Requests that the robots.txt disallows, whether or not it must obey. */
   readonly disallowed: number;
@@ -148,21 +148,21 @@ export interface CrawlerLog {
   /** By the first segment of the path: `/blog/`. */
   readonly topFolders: readonly Count[];
   readonly agents: readonly Count[];
-  /** What its requests claim in Signature-Agent (Web Bot Auth), if the log has that. No log says whether a signature was valid. */
+  /** Values of Signature-Agent (Web Bot Auth), if the log has them. Logs do not tell whether a signature was valid. */
   readonly signers: readonly Count[];
-  /** The requests of `robotsTxt` that were answered with 403, and those that a firewall answered with a challenge, if the log has that. */
+  /** Of `robotsTxt`, requests answered with 403, and those answered with a challenge by a firewall, if the log has that. */
   readonly robotsTxtRefused: number;
   readonly robotsTxtChallenged: number;
-  /** The busiest of each origin. */
+  /** The busiest IP addresses by result of the verification, which `origin` has. */
   readonly topAddresses: readonly IpAddressCount[];
   readonly timeline: readonly Slot[];
 }
 
-/** Long names are cut after 500 characters, and end in `…`. */
+/** A name of more than 500 characters is shortened, and ends in `…`. */
 export interface Count {
   readonly name: string;
   readonly requests: number;
-  /** There were so many names that some were forgotten: it may have been more. */
+  /** `requests` is a lower bound, since there were too many names to count all. */
   readonly isAtLeast: boolean;
 }
 
@@ -174,12 +174,12 @@ export const CLIENT_VERIFICATIONS = ['verified', 'impostor', 'unverifiable'] as 
 export type ClientVerification = (typeof CLIENT_VERIFICATIONS)[number];
 
 export interface RobotsTxtFetcher extends Count {
-  /** The known crawler that it says it is. */
+  /** The known crawler that it claims to be. */
   readonly token: string | null;
 }
 
 export interface UnreadExample {
-  /** Which of several files it is in, from 0. */
+  /** The index of its file, from 0. */
   readonly file: number;
   readonly line: number;
   readonly reason: UnreadReason;
@@ -189,9 +189,9 @@ export interface UnreadExample {
 
 /** Requests by time. Empty slots are left out. */
 export interface LogTimeline {
-  /** What a slot is, here and in each crawler's own: days if the log spans too many hours. */
+  /** The length of a slot, here and in each crawler's timeline: a day if the log spans too many hours. */
   readonly unit: 'hour' | 'day';
-  /** Minutes east of UTC in the time zone that slots begin in: that of the log's first line, also where `offset` of the report is null. */
+  /** The time zone of the slots in minutes east of UTC: that of the log's first line, even if the report's `offset` is null. */
   readonly offset: number;
   readonly people: readonly Slot[];
   readonly otherBots: readonly Slot[];
@@ -199,7 +199,7 @@ export interface LogTimeline {
 }
 
 export interface Slot {
-  /** When it begins, ISO 8601, UTC. */
+  /** The start of the slot, ISO 8601, UTC. */
   readonly at: string;
   readonly requests: number;
 }

@@ -1,4 +1,4 @@
-// The lines that could not be read: how many, why, and what some of them look like.
+// The lines that could not be read: how many, why, and some examples.
 import { textOf } from './bytes.ts';
 import { UNREAD_REASONS, type UnreadReason } from './formats/format.ts';
 import type { UnreadExample } from './types.ts';
@@ -15,7 +15,7 @@ export class UnreadLines {
     this.count += 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
-    // Cut afterwards: half an IP address isn't one, and says nearly as much.
+    // Shortened last: half an IP address would not be masked, and reveals nearly as much.
     const text = withoutIpAddresses(textOf(bytes, from, to));
     const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
     this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
@@ -35,10 +35,10 @@ export class UnreadLines {
 }
 
 const V4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
-/** More than five colons, or two in a row: times have fewer. */
+/** At least six colons, or two in a row. Times have fewer. */
 const V6 = /(?:[\da-f]{1,4}:){6,}[\da-f]*|(?:[\da-f]{1,4}:){1,7}:[\da-f:]*|::[\da-f:]+/gi;
 
-/** Who asked may have been a person. What only resembles an IP address goes, too: any text may stand around one. */
+/** The client may have been a person. Text that only resembles an IP address is masked, too. */
 function withoutIpAddresses(text: string): string {
   return text.replace(V4, MASK).replace(V6, MASK);
 }

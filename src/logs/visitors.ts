@@ -1,12 +1,12 @@
-// The IP addresses that crawlers came from. There can be millions: only what is needed of one is computed.
+// The IP addresses of crawlers. There can be millions, so only what is needed is computed.
 import { asciiBytes, COLON, find, type Span } from './bytes.ts';
 import { identifiesVisitor, parseIpAddress, v4Text } from './ip-address.ts';
 import { type IpRanges, isInRanges } from './ranges.ts';
 import type { ClientVerification } from './types.ts';
 
-/** The bytes by which an IP address is known, however it is written; null if they are those of the log. */
+/** The same bytes for an IP address however it is written; null if they are the log's own bytes. */
 export function visitorKey({ bytes, from, to }: Span): Uint8Array | null {
-  // IPv4 is written in one way; what can be written in several is known by its number.
+  // IPv4 has one notation. IPv6 has several, so its words are used.
   if (find(bytes, COLON, from, to) === to) return null;
   const { kind, words } = parseIpAddress(bytes, from, to);
   const [v4 = 0] = words;
@@ -15,7 +15,7 @@ export function visitorKey({ bytes, from, to }: Span): Uint8Array | null {
 
 /**
  * @param ranges what the operator publishes
- * @param shared the IP addresses of CDNs: they say nothing about who is behind them
+ * @param shared the IP addresses of CDNs, which identify no visitor
  */
 export function verificationOf(
   { bytes, from, to }: Span,

@@ -3,10 +3,10 @@ import type { Hasher } from '../base/keyed-hash.ts';
 import { ByteRuns } from './byte-runs.ts';
 import type { Span } from './bytes.ts';
 
-/** Visits that there is room for, for each value: a hundred crawlers that all ask for the same pages would take more than the pages. */
-const VISITS = 32;
+/** The average number of visits for each value. A hundred crawlers that request the same pages would take more memory than the pages. */
+const VISITS_PER_VALUE = 32;
 
-/** A crawler's visits to some of the values, each once. */
+/** A crawler's visits, by distinct value. */
 export class Visited {
   readonly #runs: ByteRuns;
   /** Numbers of the values. */
@@ -19,18 +19,18 @@ export class Visited {
     this.hits = hits;
   }
 
-  /** Points at the bytes of the value at this place. */
+  /** Points at the bytes of the value at this index. */
   point(span: Span, at: number): void {
     const value = this.valueAt(at);
     span.point(this.#runs.bytes, this.#runs.from(value), this.#runs.to(value));
   }
 
-  /** Its number, the same for all crawlers that `keep` gets at a time. */
+  /** Its number, the same for all crawlers in one flush. */
   valueAt(at: number): number {
     return this.#values[at] ?? 0;
   }
 
-  /** A half of its hash; `secondAt` is the other one. */
+  /** The first half of its hash; `secondAt` is the other half. */
   firstAt(at: number): number {
     return this.#runs.first(this.valueAt(at));
   }
@@ -39,35 +39,35 @@ export class Visited {
     return this.#runs.second(this.valueAt(at));
   }
 
-  /** Those at these places. */
-  only(places: readonly number[]): Visited {
-    const values = Int32Array.from(places, (at) => this.valueAt(at));
+  /** The visits at these indexes. */
+  only(indexes: readonly number[]): Visited {
+    const values = Int32Array.from(indexes, (at) => this.valueAt(at));
     return new Visited(
       this.#runs,
       values,
-      Int32Array.from(places, (at) => this.hits[at] ?? 0),
+      Int32Array.from(indexes, (at) => this.hits[at] ?? 0),
     );
   }
 }
 
-/** Gets what was counted of a crawler before it is forgotten: each value once. */
-export type TakeVisits = (crawler: number, visited: Visited) => void;
+/** Gets the visits of a crawler before they are dropped: each value once. */
+export type OnFlush = (crawler: number, visited: Visited) => void;
 
-/** Values by their bytes, and the visits of each crawler to them. Where one more has no place, all are forgotten. */
+/** Values by their bytes, and how often each crawler visited them. When it is full, all are passed to `onFlush` and dropped. */
 export class VisitTable {
   readonly #runs: ByteRuns;
   readonly #visits: Visits;
-  readonly #keep: TakeVisits;
+  readonly #onFlush: OnFlush;
   /** The number of the value that was counted last. */
   #value = 0;
-  /** By slot and value: what was noted. */
+  /** Notes, by slot and value. */
   readonly #notes: Float64Array[] = [];
 
-  /** @param hasher what hashes the values, so that others can hash alike */
-  constructor(limit: number, keep: TakeVisits, hasher?: Hasher) {
+  /** @param hasher hashes the values; `onFlush` may hash others with it */
+  constructor(limit: number, onFlush: OnFlush, hasher?: Hasher) {
     this.#runs = new ByteRuns(limit, hasher);
     this.#visits = new Visits(limit);
-    this.#keep = keep;
+    this.#onFlush = onFlush;
   }
 
   /** Counts one more visit to these bytes. `crawler`: its id. */
@@ -77,7 +77,7 @@ export class VisitTable {
     if (index < 0) {
       if (this.#runs.isFull(to - from)) {
         this.flush();
-        // Who keeps them may have hashed other bytes meanwhile.
+        // `onFlush` may have hashed other bytes.
         this.#runs.indexOf(bytes, from, to);
       }
       index = this.#runs.add(bytes, from, to);
@@ -87,7 +87,7 @@ export class VisitTable {
     this.#visits.hit(index, crawler);
   }
 
-  /** What was noted of the value that was counted last, or 0. `slot`: notes of one kind. */
+  /** The note of the value that was counted last, or 0. Each kind of note has its own slot. */
   noteIn(slot: number): number {
     return this.#notes[slot]?.[this.#value] ?? 0;
   }
@@ -98,26 +98,26 @@ export class VisitTable {
     if (notes !== undefined) notes[this.#value] = note;
   }
 
-  /** Tells `keep` of all, and forgets them. */
+  /** Passes all visits to `onFlush` and drops them. */
   flush(): void {
-    this.#visits.each(this.#runs, this.#keep);
+    this.#visits.each(this.#runs, this.#onFlush);
     this.#visits.clear();
     this.#runs.clear();
   }
 }
 
-/** The cells of a visit. */
+/** The cells of a visit: */
 const CRAWLER = 0;
 const HITS = 1;
-/** Where the visit of another crawler to the same value is, or 0. */
+/** The index of the next visit to the same value by another crawler, or 0. */
 const NEXT = 2;
 const WIDTH = 3;
 
-/** The visits of numbered crawlers to numbered values, each value's in a chain. */
+/** The visits of numbered crawlers to numbered values. The visits to a value are a linked list. */
 class Visits {
-  /** Cells. */
+  /** The most cells. */
   readonly #most: number;
-  /** By value: where its first visit is, or 0. */
+  /** By value: the index of its first visit, or 0. */
   readonly #heads: Int32Array;
   #cells = new Int32Array(1_024 * WIDTH);
   /** The first visit is unused. */
@@ -126,7 +126,7 @@ class Visits {
   readonly #counts: number[] = [];
 
   constructor(values: number) {
-    this.#most = values * VISITS * WIDTH;
+    this.#most = values * VISITS_PER_VALUE * WIDTH;
     this.#heads = new Int32Array(values);
   }
 
@@ -151,7 +151,7 @@ class Visits {
     this.#add(value, crawler, head);
   }
 
-  each(runs: ByteRuns, keep: TakeVisits): void {
+  each(runs: ByteRuns, onFlush: OnFlush): void {
     const cells = this.#cells;
     const taken = this.#counts.map((count) => ({ values: new Int32Array(count), hits: new Int32Array(count) }));
     const ends = new Int32Array(taken.length);
@@ -166,7 +166,7 @@ class Visits {
       }
     }
     for (const [crawler, { values, hits }] of taken.entries()) {
-      if (values.length > 0) keep(crawler, new Visited(runs, values, hits));
+      if (values.length > 0) onFlush(crawler, new Visited(runs, values, hits));
     }
   }
 

@@ -67,7 +67,7 @@ export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { report, reportInSteps } from './report.ts';
 export type { RuleExcerpt } from './rule-excerpt.ts';
-export { CARES, type Cares, type CrawlerCount, summaryOf } from './summary.ts';
+export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';
 export { type TestedCrawl, testUrl } from './test-url.ts';
 export { reportToJson } from './to-json.ts';
 export { truncateUrl } from './truncate.ts';

@@ -5,7 +5,7 @@ import type { AiState, License } from './ai/types.ts';
 import type { TitleKind } from './page/page-title.ts';
 import type { PageReason, PageState } from './page/page-verdict-types.ts';
 import type { CrawlerStates } from './states.ts';
-import type { Cares } from './summary.ts';
+import type { Interest } from './summary.ts';
 
 /** Version 2. Null means no value, or an unknown one. Lines are lines of robots.txt, counted from 1. */
 export interface ReportJson {
@@ -18,7 +18,7 @@ export interface ReportJson {
   /** Product tokens of the selected crawlers that can't crawl or can't index the page, which the badge counts. */
   readonly keptOut: readonly string[];
   /** Product tokens that the badge counts if it shows only search, only AI, or all purposes (with every selected crawler). */
-  readonly restricted: Readonly<Record<Cares, readonly string[]>>;
+  readonly restricted: Readonly<Record<Interest, readonly string[]>>;
   readonly robotsTxt: RobotsTxtJson;
   readonly crawlers: readonly CrawlerJson[];
   /** The first few hundred directives of the page, META before headers. */

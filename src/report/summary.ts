@@ -4,8 +4,8 @@ import { fetches, isForSearch, isWithdrawn } from '../crawlers/index.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** What a person wants to see at a glance. */
-export const CARES = ['search', 'ai', 'both'] as const;
-export type Cares = (typeof CARES)[number];
+export const INTERESTS = ['search', 'ai', 'both'] as const;
+export type Interest = (typeof INTERESTS)[number];
 
 /** The selected crawlers that a choice is about. A token that fetches nothing is counted as every other. */
 export interface CrawlerCount {

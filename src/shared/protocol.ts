@@ -1,9 +1,9 @@
 // The messages between contexts. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
-  Cares,
   CrawlerReport,
   HeadersResult,
   Inspection,
+  Interest,
   PageContent,
   PageHop,
   PageReport,
@@ -197,7 +197,7 @@ export interface ReadyView {
   readonly access: 'granted' | 'tab';
   readonly report: PageReport;
   /** What the person wants to see first. */
-  readonly cares: Cares;
+  readonly cares: Interest;
   /** How many crawlers `viewAll` covers. */
   readonly crawlersKnown: number;
   readonly outcome: RobotsOutcome;

@@ -8,7 +8,7 @@ import {
   findCrawler,
   isProductToken,
 } from '../crawlers/index.ts';
-import { CARES, type Cares } from '../report/index.ts';
+import { INTERESTS, type Interest } from '../report/index.ts';
 import type { Dialect } from '../robots/index.ts';
 
 export interface Settings {
@@ -20,7 +20,7 @@ export interface Settings {
   readonly versions: Readonly<Record<string, Dialect>>;
   readonly fetchOn: 'visit' | 'popup';
   /** What the toolbar icon shows, and what comes first in the popup. */
-  readonly cares: Cares;
+  readonly cares: Interest;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -57,7 +57,7 @@ const settings = v.object({
   custom: v.fallback(tokens, []),
   versions: v.fallback(versions, {}),
   fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
-  cares: v.fallback(v.picklist(CARES), DEFAULT_SETTINGS.cares),
+  cares: v.fallback(v.picklist(INTERESTS), DEFAULT_SETTINGS.cares),
 });
 const stamp = v.object({
   changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_DATE)), 0),

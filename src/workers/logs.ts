@@ -9,7 +9,7 @@ import {
   type DatedRobots,
   type IpRanges,
   type Prefix,
-  saysItIsABot,
+  claimsToBeBot,
 } from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';
@@ -31,7 +31,7 @@ serveJobs<LogsJobs>(self, {
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),
-      isOtherBot: (agent) => saysItIsABot(agent) || isbot(agent.slice(0, LONGEST_AGENT)),
+      isOtherBot: (agent) => claimsToBeBot(agent) || isbot(agent.slice(0, LONGEST_AGENT)),
       ...(host === null ? {} : { host }),
       ...(from === null ? {} : { from }),
       ...(to === null ? {} : { to }),

@@ -17,10 +17,10 @@ const ANY_VERSION = 'robots:';
 const PREFIX = `${ANY_VERSION}2:`;
 
 /** Bytes, estimated as JSON in UTF-8. Browsers give an extension 10 MB for everything in storage.session. */
-const ROOM = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Freed at once, since everything must be read to find the oldest. */
-const SPARE = ROOM / 4;
+/** Freed at a time, since everything must be read to find the oldest copies. */
+const FREED_BYTES = CACHE_BYTES / 4;
 
 /**
  * Outcomes that storage refused, so that a page which keeps changing its URL doesn't cause a request each time. Lost with the worker.
@@ -231,12 +231,12 @@ async function keepNow(origin: string, context: RequestContext, kept: CachedOutc
   const key = keyOf(origin, context);
   const size = sizeOf(kept);
   const store = () => memoryOf(context.isPrivate).set(PREFIX + key, kept);
-  const excess = (await session.bytesInUse()) + size - ROOM;
+  const excess = (await session.bytesInUse()) + size - CACHE_BYTES;
   if (excess > 0 && context.isSpare) return null;
-  if (excess > 0) await dropOldest(excess + SPARE);
+  if (excess > 0) await dropOldest(excess + FREED_BYTES);
   let isStored = await store();
   if (!isStored) {
-    await dropOldest(size + SPARE);
+    await dropOldest(size + FREED_BYTES);
     isStored = await store();
   }
   // Storing may still be refused; the outcome is shown all the same.

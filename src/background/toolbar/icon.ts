@@ -4,9 +4,9 @@ import { isHistoric } from '../../crawlers/index.ts';
 import type { IconName, ToolbarIcon } from '../../platform/action.ts';
 import { counted, formatNumber, inLanguage, t } from '../../platform/i18n.ts';
 import {
-  type Cares,
   type CrawlerCount,
   type CrawlerReport,
+  type Interest,
   type PageReport,
   type PurposeReport,
   pageTitle,
@@ -50,18 +50,18 @@ function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
 /** Shape, badge and title are about what the person selected (search, AI, or both). With both, the shape is that of the search verdict. */
-function iconOfReport(report: PageReport, cares: Cares): ToolbarIcon {
+function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
   const { crawlers } = report;
   if (crawlers.every(({ crawler }) => isHistoric(crawler) || crawler.isControlToken) && !crawlers.some(isForAi)) {
     return unknown(t(crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
   }
-  const count = summaryOf(report)[cares];
+  const count = summaryOf(report)[interest];
   const { restricted } = count;
-  const isByVerdict = cares === 'search' || (cares === 'both' && report.page.crawlers.length > 0);
+  const isByVerdict = interest === 'search' || (interest === 'both' && report.page.crawlers.length > 0);
   return {
     name: isByVerdict ? titleOf(report).icon : iconOfCount(report, count),
     badge: restricted.length > 0 ? String(restricted.length) : '',
-    title: [...purposesOf(report, cares), ...countOf(count, cares)].join(' · '),
+    title: [...purposesOf(report, interest), ...countOf(count, interest)].join(' · '),
   };
 }
 
@@ -86,10 +86,10 @@ const titleWithRest = (kind: keyof typeof TITLES) =>
   kind === 'blocked' ? `${t(TITLES[kind].key)} ${t('verdictBlockedRest')}` : t(TITLES[kind].key);
 
 /** The answer for each purpose that crawlers are selected for. */
-function purposesOf(report: PageReport, cares: Cares): readonly string[] {
-  const search = cares !== 'ai' && report.page.crawlers.length > 0;
+function purposesOf(report: PageReport, interest: Interest): readonly string[] {
+  const search = interest !== 'ai' && report.page.crawlers.length > 0;
   const ai = (['ai-search', 'ai-training'] as const).filter(
-    (purpose) => cares !== 'search' && report.purposes[purpose].state !== 'none',
+    (purpose) => interest !== 'search' && report.purposes[purpose].state !== 'none',
   );
   return [
     ...(search ? [t('headlineOfUse', t('purpose_search'), titleOf(report).text)] : []),
@@ -105,16 +105,16 @@ function aiText(purpose: PurposeReport): string {
 }
 
 const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCountBoth' } as const satisfies Record<
-  Cares,
+  Interest,
   string
 >;
 
 /** The sentences that explain the badge's number. */
-function countOf({ total, restricted, unknown }: CrawlerCount, cares: Cares): readonly string[] {
+function countOf({ total, restricted, unknown }: CrawlerCount, interest: Interest): readonly string[] {
   if (total === 0) return [];
   if (restricted.length > 0) {
     const counts =
-      total === 1 ? t('iconCountOne') : t(COUNT_KEYS[cares], formatNumber(restricted.length), formatNumber(total));
+      total === 1 ? t('iconCountOne') : t(COUNT_KEYS[interest], formatNumber(restricted.length), formatNumber(total));
     return [unknown > 0 ? t('iconPartUnknown', counts, formatNumber(unknown)) : counts];
   }
   return [

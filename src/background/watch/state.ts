@@ -71,15 +71,15 @@ export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHis
   return keepFitted(next, history, isOver ? HISTORY_LIMITS.all : HISTORY_LIMITS.all / 2);
 }
 
-/** At once as much as makes this rare: all that is kept has to be read. */
-const SPARE = 0.9;
+/** Fitted to less than the limit, so that it is rarely needed: it reads everything that is kept. */
+const FITTED_SHARE = 0.9;
 
 async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Promise<boolean> {
   const readings = await Promise.all(
     watch.sites.map(async ({ site }) => (site === newest.site ? newest : (await historyOf(site))?.history)),
   );
   const histories = readings.map((history, place) => history ?? emptyHistory(watch.sites[place]?.site ?? ''));
-  const limits: HistoryLimits = { ...HISTORY_LIMITS, all: room * SPARE };
+  const limits: HistoryLimits = { ...HISTORY_LIMITS, all: room * FITTED_SHARE };
   const fit = fittedTogether(histories, limits);
   const changed = fit.filter((history, place) => history !== readings[place] && readings[place] !== undefined);
   const isThere = changed.some(({ site }) => site === newest.site);

@@ -23,8 +23,8 @@ export class AlbReader implements RecognizingReader<Name> {
   readonly #times = new TimeReader();
   readonly #request = new Span();
 
-  /** With a type and a time. */
-  begins(bytes: Uint8Array, from: number, to: number): boolean {
+  /** Lines begin with a type and a time. */
+  recognizes(bytes: Uint8Array, from: number, to: number): boolean {
     // Most logs begin with an IP address.
     if (isDigit(bytes[from])) return false;
     const type = TYPES.find((each) => startsWith(bytes, from, to, each));
@@ -56,7 +56,7 @@ export class AlbReader implements RecognizingReader<Name> {
         pointAtIpAddress(entry.ip, bytes, from, withoutLastPort(bytes, from, to));
         return true;
       case STATUS:
-        // `-` where the client was gone before there was one.
+        // `-` if the client disconnected first.
         entry.status = Math.max(0, digits(bytes, from, to));
         return true;
       case SENT:
@@ -75,13 +75,13 @@ export class AlbReader implements RecognizingReader<Name> {
   }
 }
 
-/** An IPv6 address is written in brackets, which are no part of it. */
+/** Without the brackets around an IPv6 address. */
 function pointAtIpAddress(ip: Span, bytes: Uint8Array, from: number, to: number): void {
   const isBracketed = bytes[from] === OPEN_BRACKET && bytes[to - 1] === CLOSE_BRACKET;
   ip.point(bytes, isBracketed ? from + 1 : from, isBracketed ? to - 1 : to);
 }
 
-/** Here a client always has a port, also behind an IPv6 address without brackets. */
+/** In this format a client always has a port, even after an IPv6 address without brackets. */
 function withoutLastPort(bytes: Uint8Array, from: number, to: number): number {
   const known = withoutPort(bytes, from, to);
   if (known < to) return known;

@@ -1,4 +1,4 @@
-// The common log format of NCSA httpd, and what grew from it: combined, with a virtual host in front, with more behind.
+// The common log format of NCSA httpd and its extensions: combined, with a virtual host in front, with more fields at the end.
 // https://httpd.apache.org/docs/current/logs.html#accesslog
 
 import {
@@ -33,9 +33,9 @@ export class ClfReader implements FormatReader<Name> {
   ] as const;
   readonly #times = new TimeReader();
   readonly #request = new Span();
-  /** Whether the quoted text that was read last holds a backslash. */
+  /** Whether the last quoted text contains a backslash. */
   #hasEscape = false;
-  /** Where the number that was read last ends. */
+  /** The end of the last number. */
   #end = 0;
 
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
@@ -67,7 +67,7 @@ export class ClfReader implements FormatReader<Name> {
     return this.#end === to ? 'entry' : this.#readTail(bytes, this.#end, to, entry);
   }
 
-  /** Host, IP address, identity and user, of which the last may hold blanks. Returns where the time's bracket opens, or -1. */
+  /** Host, IP address, identity and user, which may contain spaces. Returns the index of the bracket before the time, or -1. */
   #readHead(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): number {
     const firstEnd = findEither(bytes, COMMA, SPACE, from, to);
     const first = find(bytes, SPACE, firstEnd, to);
@@ -82,7 +82,7 @@ export class ClfReader implements FormatReader<Name> {
     if (open >= to || fields < 3 || first === from) return -1;
     entry.format = 'common';
     const hasHost = fields > 3 && isHost(bytes, from, first, open);
-    // `-` before an IP address: no host is named, or no IP address was forwarded.
+    // `-` before an IP address: no host, or no forwarded IP address.
     if (hasHost && (first - from > 1 || bytes[from] !== DASH)) {
       entry.format = 'combined-vhost';
       entry.host.point(bytes, from, withoutPort(bytes, from, first));
@@ -92,7 +92,7 @@ export class ClfReader implements FormatReader<Name> {
     return open;
   }
 
-  /** `"referer" "user agent"`, and anything that a server writes behind them. */
+  /** `"referer" "user agent"`, and anything after them. */
   #readTail(bytes: Uint8Array, at: number, to: number, entry: LogEntry<Name>): LineResult {
     if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
     const refererEnd = this.#quoteEnd(bytes, at + 2, to);
@@ -105,7 +105,7 @@ export class ClfReader implements FormatReader<Name> {
     return 'entry';
   }
 
-  /** The number up to the next blank or `to`; 0 for `-`, -1 for what is neither. Its end is not searched for first. */
+  /** The number up to the next space or `to`; 0 for `-`, -1 for anything else. */
   #readNumber(bytes: Uint8Array, from: number, to: number): number {
     let value = 0;
     let at = from;
@@ -117,7 +117,7 @@ export class ClfReader implements FormatReader<Name> {
     return at === to || bytes[at] === SPACE ? value : -1;
   }
 
-  /** The quote that no backslash stands before, or `to`. */
+  /** The index of the next quote without a backslash before it, or `to`. */
   #quoteEnd(bytes: Uint8Array, from: number, to: number): number {
     let at = findEither(bytes, QUOTE, BACKSLASH, from, to);
     this.#hasEscape = at < to && bytes[at] === BACKSLASH;
@@ -126,12 +126,12 @@ export class ClfReader implements FormatReader<Name> {
   }
 }
 
-/** A visitor's request hardly ever comes from one of them. */
+/** A request hardly ever comes from one of these ports. */
 const SERVER_PORTS = [80, 443, 8_080, 8_443];
 
 /**
  * Whether the first field, which ends at `first`, is a virtual host: `host:port`, or a name before an IP address. An IP address is a
- * virtual host only with a server's port, and a list of them isn't: a proxy's log has its visitors there.
+ * virtual host only with a server's port. A list of IP addresses is none: it has the visitors that a proxy forwarded.
  */
 function isHost(bytes: Uint8Array, from: number, first: number, open: number): boolean {
   if (bytes[first + 1] === DASH || find(bytes, COMMA, from, first) < first) return false;
@@ -141,8 +141,8 @@ function isHost(bytes: Uint8Array, from: number, first: number, open: number): b
 }
 
 /**
- * The visitor's IP address, without its port. Of those that X-Forwarded-For names, with commas between, the first that is an IP address and
- * not a word such as `unknown`.
+ * The visitor's IP address, without its port. In a list from X-Forwarded-For, the first entry that is an IP address and not a word such
+ * as `unknown`.
  */
 function pointToVisitor(ip: Span, bytes: Uint8Array, from: number, firstEnd: number, open: number): void {
   let at = from;

@@ -1,21 +1,21 @@
-// What a log format is: a file in this folder, and its line in index.ts.
+// The interface of a log format. Each format is a file in this folder and a line in index.ts.
 import type { LogEntry } from '../entry.ts';
 
 /** Why a line could not be read. */
 export const UNREAD_REASONS = [
-  /** No known format begins like this. */
+  /** The line begins like no known format. */
   'unknown-format',
-  /** It is in a known format, which is not the one that was asked for. */
+  /** The format is known, but is not the requested one. */
   'other-format',
   'too-long',
-  /** NUL bytes, as a crash leaves them, or other control characters. */
+  /** NUL bytes, which a crash can leave, or other control characters. */
   'not-text',
-  /** It breaks off, or something in the middle is missing. */
+  /** The line is cut off, or something in the middle is missing. */
   'incomplete',
-  /** No time, or none that exists. */
+  /** No time, or an impossible one. */
   'bad-time',
   'bad-json',
-  /** JSON without a time, or without what was asked for. */
+  /** JSON without a time, or without a request. */
   'missing-field',
   /** Columns without the `#Fields:` line that names them. */
   'no-fields',
@@ -24,25 +24,25 @@ export const UNREAD_REASONS = [
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** `entry` is filled, the line says nothing of a request, or it cannot be read. */
+/** `entry` has been filled in, the line is a `#` directive, or the line can't be read. */
 export type LineResult = 'entry' | 'directive' | UnreadReason;
 
-/** Reads the lines of one file after another: what a line says of those after it is remembered. */
+/** Reads the lines of a file in order, since `#` lines apply to the lines after them. */
 export interface FormatReader<Name extends string> {
-  /** Takes an entry that was cleared. */
+  /** @param entry cleared before */
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult;
-  /** Whether the file has named its columns: then a line that begins like no format can be this one's. */
-  readonly hasFields?: boolean;
+  /** Whether it also reads lines that no format recognizes, because the file has named its columns. */
+  readonly readsUnrecognized?: boolean;
 }
 
-/** Reads lines that are recognized by how they begin. */
+/** Reads lines that are recognized by their beginning. */
 export interface RecognizingReader<Name extends string> extends FormatReader<Name> {
-  /** Whether the line begins as only this format's lines do. */
-  begins(bytes: Uint8Array, from: number, to: number): boolean;
+  /** Whether the line begins like this format and like no other. */
+  recognizes(bytes: Uint8Array, from: number, to: number): boolean;
 }
 
 export interface Format<Name extends string, Reader extends FormatReader<Name> = FormatReader<Name>> {
-  /** What a line can be called that it reads. Titles are names, which no language translates. */
+  /** The names of the formats that it reads. Titles are the same in all languages. */
   readonly formats: readonly { readonly name: Name; readonly title: string }[];
   new (): Reader;
 }

@@ -1,4 +1,4 @@
-// Which format a line has. No two of them begin alike, so each line tells by itself: files that were put together need no more.
+// Recognizes the format of each line by its beginning, so that logs of several formats can be concatenated.
 import { SPACE } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { AlbReader } from './alb.ts';
@@ -7,21 +7,21 @@ import type { Format, FormatReader, LineResult, RecognizingReader } from './form
 import { JsonReader } from './json.ts';
 import { W3cReader } from './w3c.ts';
 
-/** Each takes the lines that begin as only its own do. */
+/** Each reads the lines that it recognizes. */
 const RECOGNIZING = [JsonReader, W3cReader, AlbReader] as const satisfies readonly Format<
   string,
   RecognizingReader<string>
 >[];
-/** Takes the others: with a host, a name or an IP address, its lines begin with anything. */
-const OF_OTHERS = ClfReader;
-export const FORMATS = [...RECOGNIZING, OF_OTHERS].flatMap(({ formats }) => [...formats]);
+/** Reads all other lines. Its lines begin with a host, a name or an IP address. */
+const FALLBACK = ClfReader;
+export const FORMATS = [...RECOGNIZING, FALLBACK].flatMap(({ formats }) => [...formats]);
 
 export type LogFormat = (typeof FORMATS)[number]['name'];
 export const LOG_FORMATS: readonly LogFormat[] = FORMATS.map(({ name }) => name);
 
 export class LogLineReader {
   readonly #recognizing: readonly RecognizingReader<LogFormat>[] = RECOGNIZING.map((Reader) => new Reader());
-  readonly #ofOthers: FormatReader<LogFormat> = new OF_OTHERS();
+  readonly #fallback: FormatReader<LogFormat> = new FALLBACK();
   readonly #format: LogFormat | null;
 
   constructor(format: LogFormat | null) {
@@ -37,15 +37,15 @@ export class LogLineReader {
 
   #readByFormat(bytes: Uint8Array, from: number, to: number, entry: LogEntry<LogFormat>): LineResult {
     for (const reader of this.#recognizing) {
-      if (reader.begins(bytes, from, to)) return reader.read(bytes, from, to, entry);
+      if (reader.recognizes(bytes, from, to)) return reader.read(bytes, from, to, entry);
     }
-    const result = this.#ofOthers.read(bytes, from, to, entry);
+    const result = this.#fallback.read(bytes, from, to, entry);
     if (result === 'entry') return result;
     // Columns may be in any order: the day need not be the first.
-    const withFields = this.#recognizing.find(({ hasFields }) => hasFields);
-    if (withFields === undefined) return result;
+    const other = this.#recognizing.find(({ readsUnrecognized }) => readsUnrecognized);
+    if (other === undefined) return result;
     entry.clear();
-    return withFields.read(bytes, from, to, entry);
+    return other.read(bytes, from, to, entry);
   }
 }
 

@@ -1,5 +1,5 @@
-// What servers call their fields in JSON. A key is compared in lower case, without anything that isn't a letter or digit, so that
-// `user_agent`, `User-Agent` and `userAgent` are one; a point stands between the keys of nested objects.
+// The names of fields in JSON logs. Keys are compared in lower case, letters and digits only, so that `user_agent`, `User-Agent` and
+// `userAgent` are equal. A dot separates the keys of nested objects.
 
 export const FIELDS = [
   'time',
@@ -16,7 +16,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Where a line has several of them, the first one here counts. */
+/** If a line has several of them, the first one here is used. */
 const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
   time: [
     'edgestarttimestamp',
@@ -33,7 +33,7 @@ const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
     'startlocal',
     'date',
   ],
-  // Behind a proxy, `client_ip` is whom the server found to be the client.
+  // Behind a proxy, `client_ip` is the client as determined by the server.
   ip: [
     'clientip',
     'request.clientip',
@@ -138,11 +138,11 @@ const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
   ],
 };
 
-/** A key that means something by itself, or by the keys of its object. */
+/** A key that is a field, or that contains fields. */
 export interface Key {
   readonly name: string;
   readonly field: Field | null;
-  /** The lowest of a field counts. */
+  /** If a line has several keys for a field, the lowest rank is used. */
   readonly rank: number;
   /** The only product that writes this key. */
   readonly product: 'cloudflare' | 'caddy' | null;
@@ -155,7 +155,7 @@ function keyOf(path: string, fields: ReadonlyMap<string, Field>): Key {
   const prefix = path === '' ? '' : `${path}.`;
   const below = [...fields.keys()].filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
   const names = [...new Set(below.map((each) => each.replace(/\..*/, '')))];
-  // Some write the keys of nested objects as one: `http.request.method`.
+  // Some logs join the keys of nested objects: `http.request.method`.
   const joined = path === '' ? below.filter((each) => each.includes('.')) : [];
   const children = new Map([
     ...joined.map((each) => [each.replaceAll('.', ''), leafOf(each, fields)] as const),

@@ -1,4 +1,4 @@
-// JSON lines: Cloudflare's Logpush, Caddy, and whatever others write by names that are known (json-keys.ts). RFC 8259.
+// JSON lines (RFC 8259): Cloudflare Logpush, Caddy, and others with known field names (json-keys.ts).
 import { ByteTable } from '../byte-table.ts';
 import {
   BACKSLASH,
@@ -24,10 +24,10 @@ import type { LineResult, RecognizingReader } from './format.ts';
 import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
 import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
-/** Nothing that a log has is nested deeper. */
+/** No log nests deeper. */
 const DEEPEST = 32;
 
-/** Cloudflare's actions after which no answer of the site came. */
+/** Cloudflare's actions that replace the site's response. */
 const CHALLENGES = ['challenge', 'jschallenge', 'managedchallenge', 'managed_challenge', 'js_challenge'];
 
 class Found extends Span {
@@ -67,10 +67,10 @@ export class JsonReader implements RecognizingReader<Name> {
   #product: Key['product'] = null;
   #bytes: Uint8Array = new Uint8Array(0);
   #to = 0;
-  /** Whether the string that was read last holds a backslash. */
+  /** Whether the last string contains a backslash. */
   #hasEscape = false;
 
-  begins(bytes: Uint8Array, from: number): boolean {
+  recognizes(bytes: Uint8Array, from: number): boolean {
     return bytes[from] === OPEN_BRACE;
   }
 
@@ -80,7 +80,7 @@ export class JsonReader implements RecognizingReader<Name> {
     this.#bytes = bytes;
     this.#to = to;
     const end = this.#readValue(from, ROOT, 0);
-    if (end < 0 || this.#skipBlank(end) !== to) return 'bad-json';
+    if (end < 0 || this.#skipSpace(end) !== to) return 'bad-json';
     return this.#fill(entry);
   }
 
@@ -113,9 +113,9 @@ export class JsonReader implements RecognizingReader<Name> {
     return 'entry';
   }
 
-  /** Returns where the value ends, or -1 where it is none. `key` is what it stands under, if that means something. */
+  /** Returns the end of the value, or -1 if it is invalid. `key`: the key of the value, if it is known. */
   #readValue(start: number, key: Key | null, depth: number): number {
-    const at = this.#skipBlank(start);
+    const at = this.#skipSpace(start);
     const first = this.#bytes[at];
     if (at >= this.#to || depth > DEEPEST) return -1;
     if (first === OPEN_BRACE) return this.#readObject(at, key, depth);
@@ -129,18 +129,18 @@ export class JsonReader implements RecognizingReader<Name> {
   }
 
   #readObject(open: number, key: Key | null, depth: number): number {
-    let at = this.#skipBlank(open + 1);
+    let at = this.#skipSpace(open + 1);
     if (this.#bytes[at] === CLOSE_BRACE && at < this.#to) return at + 1;
     for (;;) {
-      const name = this.#skipBlank(at);
+      const name = this.#skipSpace(at);
       const nameEnd = this.#bytes[name] === QUOTE ? this.#stringEnd(name + 1) : -1;
       if (nameEnd < 0) return -1;
-      const colon = this.#skipBlank(nameEnd + 1);
+      const colon = this.#skipSpace(nameEnd + 1);
       if (this.#bytes[colon] !== COLON || colon >= this.#to) return -1;
       const child = key === null ? null : this.#childOf(key, name + 1, nameEnd);
       const end = this.#readValue(colon + 1, child, depth + 1);
       if (end < 0) return -1;
-      at = this.#skipBlank(end);
+      at = this.#skipSpace(end);
       if (at >= this.#to) return -1;
       if (this.#bytes[at] === CLOSE_BRACE) return at + 1;
       if (this.#bytes[at] !== COMMA) return -1;
@@ -148,14 +148,14 @@ export class JsonReader implements RecognizingReader<Name> {
     }
   }
 
-  /** A header may have several values: the first one counts. */
+  /** A header may have several values. The first one is used. */
   #readArray(open: number, key: Key | null, depth: number): number {
-    let at = this.#skipBlank(open + 1);
+    let at = this.#skipSpace(open + 1);
     if (this.#bytes[at] === CLOSE_BRACKET && at < this.#to) return at + 1;
     for (;;) {
       const end = this.#readValue(at, key, depth + 1);
       if (end < 0) return -1;
-      at = this.#skipBlank(end);
+      at = this.#skipSpace(end);
       if (at >= this.#to) return -1;
       if (this.#bytes[at] === CLOSE_BRACKET) return at + 1;
       if (this.#bytes[at] !== COMMA) return -1;
@@ -198,7 +198,7 @@ export class JsonReader implements RecognizingReader<Name> {
     return known.get(this.#bytes, from, to);
   }
 
-  /** The quote that ends the string, or -1. */
+  /** The index of the quote that ends the string, or -1. */
   #stringEnd(from: number): number {
     const bytes = this.#bytes;
     this.#hasEscape = false;
@@ -214,7 +214,7 @@ export class JsonReader implements RecognizingReader<Name> {
     return -1;
   }
 
-  #skipBlank(from: number): number {
+  #skipSpace(from: number): number {
     let at = from;
     while (at < this.#to && (this.#bytes[at] === SPACE || this.#bytes[at] === TAB)) at += 1;
     return at;

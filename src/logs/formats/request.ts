@@ -1,22 +1,22 @@
-// The request as clients send it: `GET /path HTTP/1.1`. It may be anything: what a port scanner says is logged, too.
+// Parses a request line: `GET /path HTTP/1.1`. It may be anything, since the requests of port scanners are logged, too.
 import { COLON, find, isDigit, OPEN_BRACKET, QUESTION, SLASH, SPACE, type Span, startsWith } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 
 const ROOT = Uint8Array.of(SLASH);
 
-/** Takes path and query, and the host if it is named, from a request line. Leaves them empty if it isn't one. */
+/** Reads path, query and perhaps the host from a request line. Leaves them empty if it is invalid. */
 export function readRequestLine(entry: LogEntry, line: Span): void {
   const { bytes, from } = line;
   let at = from;
   while (at < line.to && at - from < 32 && isMethodByte(bytes[at])) at += 1;
   if (at === from || bytes[at] !== SPACE) return;
   const end = protocolAt(bytes, at, line.to);
-  // HTTP/0.9 names no protocol, and its target holds no blank.
+  // HTTP/0.9 has no protocol, and no space in the target.
   if (end === line.to && find(bytes, SPACE, at + 1, end) !== end) return;
   readTarget(entry, bytes, at + 1, end);
 }
 
-/** A path, or an absolute URL (RFC 9112 §3.2). `*`, `host:port` and anything else aren't pages. */
+/** Reads a path or an absolute URL (RFC 9112 §3.2). Ignores `*`, `host:port` and anything else, which aren't pages. */
 export function readTarget(entry: LogEntry, bytes: Uint8Array, from: number, to: number): void {
   if (bytes[from] === SLASH && from < to) {
     entry.url.point(bytes, from, to);
@@ -36,7 +36,7 @@ export function readTarget(entry: LogEntry, bytes: Uint8Array, from: number, to:
   else entry.url.point(bytes, path, to);
 }
 
-/** Where `:port` begins, or `to`. An IPv6 address without brackets has no port. */
+/** The index of `:port`, or `to`. An IPv6 address without brackets has no port. */
 export function withoutPort(bytes: Uint8Array, from: number, to: number): number {
   let at = to;
   while (at > from && isDigit(bytes[at - 1])) at -= 1;
@@ -45,9 +45,9 @@ export function withoutPort(bytes: Uint8Array, from: number, to: number): number
   return bytes[from] === OPEN_BRACKET || find(bytes, COLON, from, colon) === colon ? colon : to;
 }
 
-/** Where ` HTTP/1.1` begins at the end, or `to`. */
+/** The index of ` HTTP/1.1` at the end, or `to`. */
 function protocolAt(bytes: Uint8Array, from: number, to: number): number {
-  // Nearly all are nine bytes long.
+  // Nearly always nine bytes.
   const usual = to - 9;
   if (usual >= from && bytes[to - 1] !== SPACE && startsWith(bytes, usual, to, ' http/1.')) return usual;
   for (let at = to - 1; at >= from && to - at < 12; at -= 1) {

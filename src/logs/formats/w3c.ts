@@ -35,7 +35,7 @@ const NAMES: ReadonlyMap<string, Column> = new Map([
   ['cs-host', 'host'],
   ['cs(host)', 'host'],
   ['cs(signature-agent)', 'signer'],
-  // CloudFront: the host that the visitor asked for, where cs(Host) is the distribution's own.
+  // CloudFront: the host that the visitor requested. cs(Host) is the distribution.
   ['x-host-header', 'viewer-host'],
 ]);
 
@@ -52,7 +52,7 @@ export class W3cReader implements RecognizingReader<Name> {
   ] as const;
   #columns: readonly (Column | null)[] = [];
   #isCloudFront = false;
-  /** Where there isn't a column for it, the day that `#Date:` names. */
+  /** The day of `#Date:`, for files without a `date` column. */
   #day = Number.NaN;
   readonly #spans: Readonly<Record<Column, Span>> = {
     date: new Span(),
@@ -68,24 +68,24 @@ export class W3cReader implements RecognizingReader<Name> {
     signer: new Span(),
   };
 
-  get hasFields(): boolean {
+  get readsUnrecognized(): boolean {
     return this.#columns.length > 0;
   }
 
-  /** With a directive, or with a day and something behind it. */
-  begins(bytes: Uint8Array, from: number, to: number): boolean {
+  /** Lines begin with a directive, or with a day and a separator. */
+  recognizes(bytes: Uint8Array, from: number, to: number): boolean {
     return bytes[from] === HASH ? directiveAt(bytes, from, to) !== undefined : beginsWithDay(bytes, from, to);
   }
 
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     const directive = bytes[from] === HASH ? directiveAt(bytes, from, to) : undefined;
     if (directive === undefined) return this.#readEntry(bytes, from, to, entry);
-    this.#takeIn(directive, bytes, from, to);
+    this.#applyDirective(directive, bytes, from, to);
     return 'directive';
   }
 
-  /** What a directive says of the lines after it. */
-  #takeIn(name: string, bytes: Uint8Array, from: number, to: number): void {
+  /** Remembers a directive for the lines after it. */
+  #applyDirective(name: string, bytes: Uint8Array, from: number, to: number): void {
     if (name === 'fields:') {
       const names = textOf(bytes, from + 9, Math.min(to, from + 8192))
         .toLowerCase()
@@ -102,7 +102,7 @@ export class W3cReader implements RecognizingReader<Name> {
   }
 
   #readEntry(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
-    if (!this.hasFields) return 'no-fields';
+    if (!this.readsUnrecognized) return 'no-fields';
     if (!this.#split(bytes, from, to)) return 'wrong-columns';
     const {
       date,
@@ -130,7 +130,7 @@ export class W3cReader implements RecognizingReader<Name> {
       if (find(agent.bytes, this.#isCloudFront ? 0x25 : 0x2b, agent.from, agent.to) < agent.to) {
         entry.unescape(entry.agent, this.#isCloudFront ? 'percent' : 'plus');
         // CloudFront used to encode twice: `%2520`.
-        if (this.#isCloudFront && hasEncodedBlank(entry.agent)) entry.unescape(entry.agent, 'percent');
+        if (this.#isCloudFront && hasEncodedSpace(entry.agent)) entry.unescape(entry.agent, 'percent');
       }
     }
     if (!path.isMissing) {
@@ -144,7 +144,7 @@ export class W3cReader implements RecognizingReader<Name> {
     return 'entry';
   }
 
-  /** Parts the line at tabs if it has some, else at blanks. Whether it has as many columns as were named. */
+  /** Splits the line at tabs if it has any, otherwise at spaces. Returns whether the number of columns is right. */
   #split(bytes: Uint8Array, from: number, to: number): boolean {
     for (const name of COLUMNS) this.#spans[name].clear();
     const separator = find(bytes, TAB, from, to) < to ? TAB : SPACE;
@@ -167,7 +167,7 @@ export class W3cReader implements RecognizingReader<Name> {
   }
 }
 
-function hasEncodedBlank({ bytes, from, to }: Span): boolean {
+function hasEncodedSpace({ bytes, from, to }: Span): boolean {
   for (let at = find(bytes, PERCENT, from, to); at < to; at = find(bytes, PERCENT, at + 1, to)) {
     if (startsWith(bytes, at, to, '%20')) return true;
   }

@@ -1,6 +1,6 @@
 // Settings with a few choices: what to show first, and when to fetch robots.txt.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import { CARES } from '../../report/index.ts';
+import { INTERESTS } from '../../report/index.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { PartProps } from './part.ts';
 
@@ -51,7 +51,7 @@ export function CaresChoice({ settings, save }: PartProps) {
     <Choice<Settings['cares']>
       name="cares"
       legend={t('cares')}
-      choices={CARES.map((value) => [value, `cares_${value}`, `careshint_${value}`] as const)}
+      choices={INTERESTS.map((value) => [value, `cares_${value}`, `careshint_${value}`] as const)}
       chosen={settings.cares}
       choose={(cares) => save({ cares })}
     />

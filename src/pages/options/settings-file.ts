@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../../base/json.ts';
 import { findCrawler, isProductToken } from '../../crawlers/index.ts';
-import { CARES } from '../../report/index.ts';
+import { INTERESTS } from '../../report/index.ts';
 import { decodeSettings, type Settings } from '../../shared/settings.ts';
 
 const FORMAT = 'robots-lens-settings';
@@ -28,7 +28,7 @@ const content = v.object({
   // Older files have none.
   versions: v.exactOptional(v.record(v.string(), v.string())),
   fetchOn: v.picklist(['visit', 'popup']),
-  cares: v.optional(v.picklist(CARES), 'both'),
+  cares: v.optional(v.picklist(INTERESTS), 'both'),
 });
 
 export function readSettingsFile(text: string): SettingsFileResult {

@@ -7,7 +7,7 @@ import { isPanel } from '../../platform/panel.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import type { Cares } from '../../report/index.ts';
+import type { Interest } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
 import type { TabActions } from '../../ui/tab/actions.ts';
@@ -35,7 +35,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
     if (screen.kind === 'shown' && screen.view.kind === 'ready') performance.mark('popup:verdict');
   }, [screen]);
 
-  const choose = async (cares: Cares) => {
+  const choose = async (cares: Interest) => {
     // Settings are decoded with the catalog, which is only in the popup's second script.
     const { changeSettings } = await import('../../ui/tab/closer-look.ts');
     await changeSettings({ cares });

@@ -2,13 +2,13 @@
 // Asks what the toolbar icon should show.
 import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import type { Cares } from '../../report/index.ts';
-import { CARES } from '../../report/index.ts';
+import type { Interest } from '../../report/index.ts';
+import { INTERESTS } from '../../report/index.ts';
 
 interface FirstRunProps {
   readonly end: () => Promise<void>;
-  readonly cares: Cares;
-  readonly choose: (cares: Cares) => void;
+  readonly cares: Interest;
+  readonly choose: (cares: Interest) => void;
   /** How many crawlers are selected, and how many are known. */
   readonly crawlers: { readonly selected: number; readonly known: number };
 }
@@ -26,7 +26,7 @@ export function FirstRun({ end, cares, choose, crawlers }: FirstRunProps) {
       <p>{t('firstRunTells', formatNumber(crawlers.selected), formatNumber(crawlers.known))}</p>
       <fieldset>
         <legend>{t('cares')}</legend>
-        {CARES.map((value) => (
+        {INTERESTS.map((value) => (
           <label key={value}>
             <input type="radio" name="cares" value={value} checked={cares === value} onChange={() => choose(value)} />
             {t(`cares_${value}`)}

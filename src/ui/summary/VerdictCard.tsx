@@ -1,7 +1,7 @@
 // The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
 import { type ComponentChildren, Fragment } from 'preact';
 import { t } from '../../platform/i18n.ts';
-import type { Cares, PageReport } from '../../report/index.ts';
+import type { Interest, PageReport } from '../../report/index.ts';
 import { type CardCell, cardCells } from '../../words/page/card.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { redirectedFromSentences, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
@@ -10,7 +10,7 @@ import { Words } from '../elements/Words.tsx';
 
 interface CardProps {
   readonly report: PageReport;
-  readonly cares: Cares;
+  readonly cares: Interest;
   readonly show: (destination: Destination) => void;
   /** Why nothing is known, where that is so. */
   readonly children?: ComponentChildren;

@@ -4,7 +4,7 @@ import {
   type AiCause,
   type AiState,
   type AiStatement,
-  type Cares,
+  type Interest,
   type OperatorReport,
   type PageReport,
   type PageState,
@@ -54,9 +54,9 @@ export interface Chip extends StateStyle {
 }
 
 /** What the person cares about comes first. */
-export function cardCells(report: PageReport, cares: Cares = 'both'): readonly CardCell[] {
+export function cardCells(report: PageReport, interest: Interest = 'both'): readonly CardCell[] {
   const ai = [aiCell(report, 'ai-search'), aiCell(report, 'ai-training')];
-  return cares === 'ai' ? [...ai, searchCell(report)] : [searchCell(report), ...ai];
+  return interest === 'ai' ? [...ai, searchCell(report)] : [searchCell(report), ...ai];
 }
 
 /** Two lines of a cell: all operators of the crawlers that are selected at first. */
