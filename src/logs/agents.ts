@@ -94,7 +94,7 @@ function isWholeWord(text: string, at: number, length: number): boolean {
 
 /** Cubot is a brand of phones. */
 const BOT_WORD = /(?<!cu)bot\b|bots\b|crawl|spider|slurp|scrap|fetcher|monitor|\bfeed|validator|archiver|preview/i;
-/** A contact URL or email address. Browsers have none. */
+/** A URL or an email of a contact. Browsers have none. */
 const CONTACT = /https?:\/\/|www\.|@[a-z0-9-]+\.[a-z]/i;
 /** `curl/8.1`, `python-requests/2.31`. All browsers begin with `Mozilla/`, except old Opera. */
 const PROGRAM = /^(?!mozilla\/|opera\/)[\w .-]+\//i;

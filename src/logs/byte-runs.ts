@@ -56,7 +56,7 @@ export class ByteRuns {
     this.#used = 0;
   }
 
-  /** Whether there is no room for another run of this length. */
+  /** Whether another run of this length doesn't fit. */
   isFull(length: number): boolean {
     return this.#count >= this.size || (this.#used > 0 && this.#used + length > this.size * BYTES);
   }

@@ -132,7 +132,7 @@ function zerosOf(word: number): number {
   return (word - EACH) & ~word & 0x80808080;
 }
 
-/** The index of the first byte that is 0. Later bytes that `zerosOf` marks may not be 0. */
+/** The index of the first byte that is 0. `zerosOf` can also mark later bytes that aren't 0. */
 function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }

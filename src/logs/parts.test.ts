@@ -14,7 +14,7 @@ import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
 import { TimeCounts } from './time-counts.ts';
 import { Top } from './top.ts';
-import { type TakeVisits, VisitTable } from './visits.ts';
+import { type OnFlush, VisitTable } from './visits.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseIpAddress(encode(text), 0, encode(text).length);
@@ -277,7 +277,7 @@ describe('what is kept in bounds', () => {
       fc.property(fc.oneof(visitsOf(4, 4), visitsOf(1, 30)), (visits) => {
         const counted = new Map<string, number>();
         const span = new Span();
-        const count: TakeVisits = (crawler, visited) => {
+        const count: OnFlush = (crawler, visited) => {
           for (const [at, hits] of visited.hits.entries()) {
             visited.point(span, at);
             const key = `${span.bytes.subarray(span.from, span.to)} ${crawler}`;

@@ -67,3 +67,27 @@ export const openFile = (action: string, name: string, text: string) => (page: P
     name,
     text,
   );
+
+export const tab = (name: 'robots' | 'page' | 'links' | 'try') => async (page: Page) => {
+  await page.click(`#tab-${name}`);
+  await page.waitForSelector(`#panel-${name}:not([hidden])`);
+};
+
+/** Presses the button that is named by this key of messages.json. */
+export const press = async (page: Page, key: string) => {
+  const name = await page.evaluate((message) => chrome.i18n.getMessage(message), key);
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+};
+
+export const type = (selector: string, text: string) => async (page: Page) => {
+  await page.waitForSelector(selector);
+  await page.type(selector, text);
+};
+
+/** Ctrl+I in the editor, until the explanation is there. */
+export async function explainRule(page: Page): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('i');
+  await page.keyboard.up('Control');
+  await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
+}

@@ -7,7 +7,20 @@ import { waitFor } from '../wait.ts';
 import { AUDIT_SCENES } from './audit-scenes.ts';
 import { HISTORY_SCENES } from './history-scenes.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
-import { appears, inTurn, openFile, openRows, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+import {
+  appears,
+  explainRule,
+  inTurn,
+  openFile,
+  openRows,
+  press,
+  type Scene,
+  type SceneStage,
+  set,
+  tab,
+  type,
+  urlOf,
+} from './scene-acts.ts';
 import { URLS_SCENES } from './urls-scenes.ts';
 
 export type { Scene } from './scene-acts.ts';
@@ -73,31 +86,7 @@ const popup =
   async ({ open }: SceneStage) =>
     `popup.html?tab=${await open(urlOf(site, path))}`;
 
-const tab = (name: 'robots' | 'page' | 'links' | 'try') => async (page: Page) => {
-  await page.click(`#tab-${name}`);
-  await page.waitForSelector(`#panel-${name}:not([hidden])`);
-};
-
-/** Presses the button that is named by this key of messages.json. */
-const press = async (page: Page, key: string) => {
-  const name = await page.evaluate((message) => chrome.i18n.getMessage(message), key);
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-};
-
-const type = (selector: string, text: string) => async (page: Page) => {
-  await page.waitForSelector(selector);
-  await page.type(selector, text);
-};
-
 const openDraft = (text: string) => openFile('open-draft', 'robots.txt', text);
-
-/** Ctrl+I in the editor, until the explanation is there. */
-async function explainRule(page: Page): Promise<void> {
-  await page.keyboard.down('Control');
-  await page.keyboard.press('i');
-  await page.keyboard.up('Control');
-  await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
-}
 
 /** Crawlers of each parser, of each purpose, and one that is gone. */
 const MANY = {
