@@ -15,6 +15,7 @@ import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
 import { findChromium } from './find-browsers.ts';
 import { guardClick } from './guard-click.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
+import { stopWorker } from './stop-worker.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 
 export async function launchChromium(options: ChromiumOptions): Promise<Chromium> {
@@ -251,7 +252,7 @@ export class Chromium implements TestBrowser {
   }
 
   async #killWorker(): Promise<void> {
-    if (!this.#browser.targets().some((target) => this.#isWorker(target))) return;
+    if (this.#workers().length === 0) return;
     // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
     const listening = this.#workerSessions.splice(0);
     // One that ends meanwhile may answer neither.
@@ -262,30 +263,14 @@ export class Chromium implements TestBrowser {
         attached.then((it) => it.detach()),
       );
     await Promise.all(listening.map((attached) => detach(attached).catch(() => undefined)));
-    const session = await (await this.#controlPage()).createCDPSession();
-    try {
-      // It may live again, under the same id, as soon as it has stopped: only this event tells that it had.
-      let version: string | null = null;
-      let isStopped = false;
-      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        const own = versions.find(({ scriptURL }) => scriptURL.startsWith(this.extensionUrl));
-        version ??= own?.versionId ?? null;
-        isStopped ||= own?.runningStatus === 'stopped';
-      });
-      await session.send('ServiceWorker.enable');
-      const versionId = await waitFor(() => version, { what: 'the service worker to kill' });
-      if (isStopped) return;
-      await session.send('ServiceWorker.stopWorker', { versionId });
-      await waitFor(() => isStopped, { what: 'the end of the service worker' });
-    } finally {
-      await session.detach();
-    }
+    const watching = await (await this.#controlPage()).createCDPSession();
+    await stopWorker(watching, this.extensionUrl, () => this.#workers());
   }
 
   /** Bytes of the worker's JavaScript heap that are in use once the garbage is collected. Only here: Firefox cannot tell. */
   workerHeap(): Promise<number> {
     const measure = async () => {
-      const target = this.#browser.targets().find((it) => this.#isWorker(it));
+      const [target] = this.#workers();
       const session = await target?.createCDPSession();
       await session?.send('HeapProfiler.collectGarbage');
       const heap = await session?.send('Runtime.getHeapUsage');
@@ -536,6 +521,10 @@ export class Chromium implements TestBrowser {
 
   #isWorker(target: Target): boolean {
     return target.type() === 'service_worker' && target.url().startsWith(this.extensionUrl);
+  }
+
+  #workers(): Target[] {
+    return this.#browser.targets().filter((target) => this.#isWorker(target));
   }
 
   #ownPages(): Target[] {
