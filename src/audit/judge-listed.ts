@@ -27,7 +27,7 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
   const followers = [...new Set(needed)].filter(({ dialect, onFailure }) => {
     const meaning = readOutcome(outcome, dialect, now, onFailure);
     // Who stays away for some time goes by the last copy after that: the rule is part of the reason.
-    return meaning.kind === 'rules' || (meaning.kind === 'disallow-all' && meaning.until !== null);
+    return meaning.kind === 'rules' || (meaning.kind === 'disallow-all' && meaning.lasts.kind === 'until');
   });
   const judge = createBatchJudgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));
   const known = new Map<number, JudgedPage>();

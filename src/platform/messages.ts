@@ -155,8 +155,9 @@ export interface MessageValues {
   readonly whyNoResponse: 0;
   readonly whyUnreachableStatus: 1;
   readonly forNow: 0;
+  readonly orCopy: 0;
   readonly maybeEarlierCopy: 0;
-  readonly pausedUntil: 1;
+  readonly pausesFor: 1;
   readonly asNoFile: 0;
   readonly noAnswer: 0;
   readonly lastCopy: 0;
@@ -852,9 +853,10 @@ export interface MessageValues {
   readonly verdictRobots: 3;
   readonly verdictLastGood: 3;
   readonly verdictLastGoodStays: 0;
-  readonly verdictCopyDecides: 1;
   readonly verdictUnreachable: 1;
+  readonly verdictUnreachableCopy: 1;
   readonly verdictFailingStatus: 2;
+  readonly verdictFailingStatusCopy: 2;
   readonly verdictRulesUnknown: 1;
   readonly verdictStatusDropped: 1;
   readonly verdictStatusGone: 1;

@@ -158,10 +158,9 @@ function withoutRules(
         kind: 'unreachable',
         status: statusOf(meaning.because),
         means: 'closed',
-        until: meaning.until,
-        mightUseCopy: meaning.mightUseCopy,
+        lasts: meaning.lasts,
         // The copy matters only to crawlers that disallow everything for some time.
-        lastCopy: meaning.until === null ? null : ruleOfCopy(),
+        lastCopy: meaning.lasts.kind === 'until' ? ruleOfCopy() : null,
       });
     case 'unknown':
       if (outcome.kind === 'not-followed') {
@@ -195,8 +194,7 @@ const openEnded = (means: 'open' | 'not-stated', status: number | null): CrawlRe
   kind: 'unreachable',
   status,
   means,
-  until: null,
-  mightUseCopy: false,
+  lasts: { kind: 'not-documented' },
   lastCopy: null,
 });
 

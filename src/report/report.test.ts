@@ -96,24 +96,21 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       kind: 'unreachable',
       status: 503,
       means: 'open',
-      until: null,
-      mightUseCopy: false,
+      lasts: { kind: 'not-documented' },
       lastCopy: null,
     });
     expect(judge('OAI-SearchBot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
-      until: null,
-      mightUseCopy: true,
+      lasts: { kind: 'unless-copy' },
       lastCopy: null,
     });
     expect(judge('Googlebot', failed(503)).only.crawl.because).toEqual({
       kind: 'unreachable',
       status: 503,
       means: 'closed',
-      until: NOW + 12 * HOUR,
-      mightUseCopy: false,
+      lasts: { kind: 'until', at: NOW + 12 * HOUR, ms: 12 * HOUR },
       lastCopy: null,
     });
     expect(judge('YandexBot', { ...CLOSED, isTruncated: true }).only.crawl.because).toEqual({
@@ -438,7 +435,7 @@ describe('crawlers that are gone, as they would have read', () => {
   test('no response meant no file in 1994; for 1996 the meaning is unknown', () => {
     expect(judge('Scooter', unreachable()).only.crawl).toEqual({
       answer: 'allowed',
-      because: { kind: 'unreachable', status: null, means: 'open', until: null, mightUseCopy: false, lastCopy: null },
+      because: { kind: 'unreachable', status: null, means: 'open', lasts: { kind: 'not-documented' }, lastCopy: null },
     });
     expect(judge('Lycos_Spider_(Rex)', unreachable()).only.crawl).toEqual({
       answer: 'unknown',
@@ -446,8 +443,7 @@ describe('crawlers that are gone, as they would have read', () => {
         kind: 'unreachable',
         status: null,
         means: 'not-stated',
-        until: null,
-        mightUseCopy: false,
+        lasts: { kind: 'not-documented' },
         lastCopy: null,
       },
     });

@@ -8,7 +8,16 @@ import type {
   IneffectiveDirective,
   Overridden,
 } from '../directives/index.ts';
-import type { Because, Dialect, Hop, Match, NotFollowedReason, Verdict, WonBecause } from '../robots/index.ts';
+import type {
+  Because,
+  BlockLasts,
+  Dialect,
+  Hop,
+  Match,
+  NotFollowedReason,
+  Verdict,
+  WonBecause,
+} from '../robots/index.ts';
 import type { RslTerms } from './ai/rsl.ts';
 import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
@@ -118,15 +127,14 @@ export type CrawlReason =
   | { readonly kind: 'need-not-obey'; readonly obeys: 'partly' | 'no'; readonly verdict: VerdictExcerpt | null }
   | { readonly kind: 'unavailable'; readonly status: number }
   /**
-   * The request failed. `means`: what that means to the crawler, by its operator or the standard it follows. `until` and
-   * `mightUseCopy`: see `OutcomeMeaning`. `lastCopy`: the rule of the last copy that blocks after `until`.
+   * The request failed. `means`: what that means to the crawler, by its operator or the standard it follows. `lastCopy`:
+   * the rule of the last copy that blocks after a documented time.
    */
   | {
       readonly kind: 'unreachable';
       readonly status: number | null;
       readonly means: 'open' | 'closed' | 'not-stated';
-      readonly until: number | null;
-      readonly mightUseCopy: boolean;
+      readonly lasts: BlockLasts;
       readonly lastCopy: RuleExcerpt | null;
     }
   /** There is a file, but the crawler ignores it because of its status or size. Everything is allowed. */

@@ -4,12 +4,12 @@ import { decodeUtf8 } from '../base/utf8.ts';
 import { blockCrawler } from '../changes/index.ts';
 import { type SiteHistory, versionsOf } from '../history/index.ts';
 import {
+  claimsToBeBot,
   createLogParser,
   createRanges,
   type DatedRobots,
   type IpRanges,
   type Prefix,
-  claimsToBeBot,
 } from '../logs/index.ts';
 import { serveJobs } from '../shared/jobs.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';

@@ -256,15 +256,15 @@ describe('a canonical link that conflicts', () => {
       'robots.txt',
       'User-agent: *\nDisallow: /main\n',
       { canonicals: ['/main'] },
-      'The canonical URL is blocked Line 2 of robots.txt blocks Googlebot and AhrefsBot from ' +
-        '“https://example.com/main” (canonical link, in head), so they can’t crawl the canonical URL.',
+      'A canonical URL is blocked Line 2 of robots.txt blocks Googlebot and AhrefsBot from ' +
+        '“https://example.com/main” (canonical link, in head), so they can’t crawl that canonical URL.',
     ],
     [
       'a noindex',
       '',
       { canonicals: ['https://other.example/'], metas: [['robots', 'NOINDEX']] },
       'Noindex together with a canonical URL elsewhere “NOINDEX” (meta robots, in head) applies to Googlebot and ' +
-        'AhrefsBot, but the canonical URL is “https://other.example/” (canonical link, in head). Crawlers decide which one to follow.',
+        'AhrefsBot (AhrefsBot might ignore it), but the canonical URL is “https://other.example/” (canonical link, in head). Crawlers decide which one to follow.',
     ],
     [
       'another one',

@@ -1,5 +1,6 @@
 // The page's verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
+import type { BlockLasts } from '../../robots/index.ts';
 import type { RuleExcerpt } from '../rule-excerpt.ts';
 import type { Canonical } from './canonical-types.ts';
 
@@ -28,8 +29,7 @@ export type Obstacle =
   | {
       readonly kind: 'unreachable';
       readonly status: number | null;
-      readonly until: number | null;
-      readonly mightUseCopy: boolean;
+      readonly lasts: BlockLasts;
       readonly lastCopy: RuleExcerpt | null;
     }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }

@@ -85,13 +85,13 @@ function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): Obstacle | null
   }
   switch (because.kind) {
     case 'unreachable': {
-      const { status, until, mightUseCopy, lastCopy } = because;
-      return answer === 'allowed' ? null : { kind: 'unreachable', status, until, mightUseCopy, lastCopy };
+      const { status, lasts, lastCopy } = because;
+      return answer === 'allowed' ? null : { kind: 'unreachable', status, lasts, lastCopy };
     }
     case 'offline':
     case 'no-access':
     case 'not-followed':
-      return { kind: 'unreachable', status: null, until: null, mightUseCopy: false, lastCopy: null };
+      return { kind: 'unreachable', status: null, lasts: { kind: 'not-documented' }, lastCopy: null };
     case 'rules':
     case 'need-not-obey':
     case 'unavailable':

@@ -44,7 +44,7 @@ export const crawlerCommons: Reader = {
 function readUnreachable(failure: UnreachableRobotsTxt): OutcomeMeaning {
   const { reason } = failure;
   return reason.kind === 'status'
-    ? { kind: 'disallow-all', because: reason, until: null, mightUseCopy: false }
+    ? { kind: 'disallow-all', because: reason, lasts: { kind: 'not-documented' } }
     : allowWhenUnreachable(failure);
 }
 

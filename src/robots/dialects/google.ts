@@ -55,7 +55,8 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMea
   const { since, reason, lastGood } = failure;
   // If the clock was set back, the failure may begin later than now: then it begins now.
   const opens = Math.min(since, now) + BLOCKED_FOR_MS;
-  if (now < opens) return { kind: 'disallow-all', because: reason, until: opens, mightUseCopy: false };
+  if (now < opens)
+    return { kind: 'disallow-all', because: reason, lasts: { kind: 'until', at: opens, ms: BLOCKED_FOR_MS } };
   if (lastGood && now < opens + LAST_GOOD_FOR_MS) return { kind: 'rules', file: lastGood, isLastGood: true };
   return allowWhenUnreachable(failure);
 }

@@ -50,7 +50,7 @@ export const python: Reader = {
 /** 401 and 403 disallow everything; any other 4xx allows everything. */
 function readUnavailable(exchange: Exchange): OutcomeMeaning {
   return exchange.status === 401 || exchange.status === 403
-    ? { kind: 'disallow-all', because: { kind: 'status', exchange }, until: null, mightUseCopy: false }
+    ? { kind: 'disallow-all', because: { kind: 'status', exchange }, lasts: { kind: 'not-documented' } }
     : allowWhenUnavailable(exchange);
 }
 
@@ -58,7 +58,7 @@ function readUnavailable(exchange: Exchange): OutcomeMeaning {
 function readUnreachable({ reason }: UnreachableRobotsTxt): OutcomeMeaning {
   return reason.kind === 'status' && reason.exchange.status < 500
     ? allowWhenUnavailable(reason.exchange)
-    : { kind: 'disallow-all', because: reason, until: null, mightUseCopy: false };
+    : { kind: 'disallow-all', because: reason, lasts: { kind: 'not-documented' } };
 }
 
 /** Only a line without any character is blank. */

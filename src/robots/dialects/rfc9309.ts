@@ -72,7 +72,7 @@ function readUnreachable(failure: UnreachableRobotsTxt, now: number): OutcomeMea
   if (lastGood) return { kind: 'rules', file: lastGood, isLastGood: true };
   if (now >= since + UNDEFINED_FOR_MS) return allowWhenUnreachable(failure);
   // The RFC gives the length of that time as an example only.
-  return { kind: 'disallow-all', because: reason, until: null, mightUseCopy: true };
+  return { kind: 'disallow-all', because: reason, lasts: { kind: 'unless-copy' } };
 }
 
 /** RFC 9309 §2.2: the keys of `startgroupline` and `rule`. All others are other records (§2.2.4). */

@@ -87,18 +87,17 @@ export type OutcomeMeaning =
   /** It follows the rules of `file`. */
   | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
   | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
-  /**
-   * `until`: when that ends, in milliseconds since the epoch; null if not documented. `mightUseCopy`: a copy from before, which
-   * the crawler may have and isn't known here, would apply instead.
-   */
-  | {
-      readonly kind: 'disallow-all';
-      readonly because: UnreachableReason;
-      readonly until: number | null;
-      readonly mightUseCopy: boolean;
-    }
+  | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly lasts: BlockLasts }
   /** `not-stated`: neither the crawler's operator nor the standard says. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
+
+/** How long a crawler crawls nothing after a failure. */
+export type BlockLasts =
+  /** Its operator documents that, in milliseconds: `at` since the epoch. */
+  | { readonly kind: 'until'; readonly at: number; readonly ms: number }
+  /** A copy from before, which the crawler may have and isn't known here, applies instead. */
+  | { readonly kind: 'unless-copy' }
+  | { readonly kind: 'not-documented' };
 
 /** What a crawler does: follow the rules of the file, or treat every URL alike; true if it can crawl them. */
 export type LiveRule = 'follows' | 'unknown' | boolean;

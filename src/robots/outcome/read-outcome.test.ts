@@ -132,8 +132,7 @@ describe('google: with time', () => {
     expect(readOutcome(failure(status(503), lastGood), 'google', -365 * DAY)).toEqual({
       kind: 'disallow-all',
       because: status(503),
-      until: -365 * DAY + 12 * HOUR,
-      mightUseCopy: false,
+      lasts: { kind: 'until', at: -365 * DAY + 12 * HOUR, ms: 12 * HOUR },
     });
   });
 });
@@ -183,15 +182,19 @@ describe('the reason is kept', () => {
   test.each<[Dialect, RobotsOutcome, OutcomeMeaning]>([
     ['rfc9309', lastGood, { kind: 'rules', file: lastGood, isLastGood: false }],
     ['rfc9309', failure(network, lastGood), { kind: 'rules', file: lastGood, isLastGood: true }],
-    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, until: null, mightUseCopy: true }],
+    ['rfc9309', failure(network), { kind: 'disallow-all', because: network, lasts: { kind: 'unless-copy' } }],
     ['rfc9309', failure(status(429)), { kind: 'allow-all', because: { kind: 'unavailable', status: 429 } }],
-    ['google', failure(network), { kind: 'disallow-all', because: network, until: 12 * HOUR, mightUseCopy: false }],
+    [
+      'google',
+      failure(network),
+      { kind: 'disallow-all', because: network, lasts: { kind: 'until', at: 12 * HOUR, ms: 12 * HOUR } },
+    ],
     // Neither uses an earlier copy.
-    ['python', failure(network), { kind: 'disallow-all', because: network, until: null, mightUseCopy: false }],
+    ['python', failure(network), { kind: 'disallow-all', because: network, lasts: { kind: 'not-documented' } }],
     [
       'crawler-commons',
       failure(status(503)),
-      { kind: 'disallow-all', because: status(503), until: null, mightUseCopy: false },
+      { kind: 'disallow-all', because: status(503), lasts: { kind: 'not-documented' } },
     ],
     ['yandex', oversize, { kind: 'allow-all', because: { kind: 'not-read', file: oversize } }],
     ['yandex', failure(network), { kind: 'allow-all', because: { kind: 'unreachable', reason: network } }],

@@ -173,7 +173,7 @@ function conflictsOf(
   const { conflicts, disagreements } = report;
   const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({
-    ...conflictText(one, (names) => someNames(names, MOST_NAMES)),
+    ...conflictText(one, report, (names) => someNames(names, MOST_NAMES)),
     proof: conflictDestination(one, report),
     // They are dismissed together.
     dismiss: one === serving[0] ? dismissServing : null,

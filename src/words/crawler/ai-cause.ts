@@ -1,7 +1,8 @@
 // What decides an AI use, in words: a statement of the site and its place, or an obstacle.
 import { t } from '../../platform/i18n.ts';
 import type { AiCause, AiPlace, AiStatement, Obstacle, RuleExcerpt } from '../../report/index.ts';
-import { formatTime } from '../text/format.ts';
+import type { BlockLasts } from '../../robots/index.ts';
+import { formatDuration } from '../text/format.ts';
 import { directiveText, fieldOf, placeText, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 
@@ -83,7 +84,7 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
     case 'unreachable': {
       const { status, lastCopy } = obstacle;
       const why = status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status);
-      const failure = say('noted', why, failureNote(obstacle));
+      const failure = say('noted', why, failureNote(obstacle.lasts));
       return lastCopy ? joined([failure, lastCopyText(lastCopy)]) : failure;
     }
     case 'redirect':
@@ -100,11 +101,17 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
 }
 
 /** How long a crawler stays away while robots.txt fails, or what might decide instead: each by its operator's policy. */
-export function failureNote({ until, mightUseCopy }: Pick<FailingObstacle, 'until' | 'mightUseCopy'>): string {
-  if (until !== null) return t('pausedUntil', formatTime(until));
-  return t(mightUseCopy ? 'maybeEarlierCopy' : 'forNow');
+export function failureNote(lasts: BlockLasts): string {
+  switch (lasts.kind) {
+    case 'until':
+      return t('pausesFor', formatDuration(lasts.ms));
+    case 'unless-copy':
+      return t('maybeEarlierCopy');
+    case 'not-documented':
+      return t('forNow');
+    default:
+      return lasts satisfies never;
+  }
 }
-
-type FailingObstacle = Extract<Obstacle, { readonly kind: 'unreachable' }>;
 
 const lastCopyText = ({ line }: RuleExcerpt) => say('headlineOfUse', t('lastCopy'), t('recordLine', line));

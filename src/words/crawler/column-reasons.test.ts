@@ -4,7 +4,6 @@ import {
   exchange,
   found,
   headers,
-  NOW,
   ready,
   tags,
   UNKNOWN_HEADERS,
@@ -13,7 +12,6 @@ import {
 import type { CrawlerReport, PageFacts } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from '../page/card.ts';
-import { formatTime } from '../text/format.ts';
 import { aiCell } from './ai.ts';
 import { crawlCell } from './cells.ts';
 import { columnReasons, columnReasonsText } from './column-reasons.ts';
@@ -22,7 +20,7 @@ import { crawlReasonSentences } from './crawl.ts';
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 /** Google documents 12 hours. */
-const PAUSED = `paused until ${formatTime(NOW + 12 * 3_600_000)}`;
+const PAUSED = 'pauses for 12 hours';
 const RULES = found('User-agent: *\nDisallow: /\n');
 
 function reportOf(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}): CrawlerReport {
@@ -46,7 +44,7 @@ test('the rule of the last good copy is named for crawlers that use it after a f
   expect(textOf('Googlebot')).toBe(`Crawl: robots.txt unreachable (${PAUSED}) · Last copy: line 2, Disallow: /`);
   expect(textOf('bingbot')).toBe('Last copy: line 2, Disallow: /');
   expect(crawlReasonSentences(reportOf('Googlebot', outcome)).map(({ text }) => text)).toContain(
-    'Line 2 of the last good copy of robots.txt blocks Googlebot: Disallow: /',
+    'Line 2 of Robots Lens’s last copy of robots.txt blocks Googlebot: Disallow: /',
   );
 });
 
@@ -166,12 +164,12 @@ describe('the AI cell names the use if it is about one', () => {
 
 // One status has two meanings: each crawler has its own policy.
 test.each([
-  ['503', failed(503), 'bingbot', '503 (for now)', 'Crawl: robots.txt: 503 (an earlier copy might decide)'],
+  ['503', failed(503), 'bingbot', '503 (or copy)', 'Crawl: robots.txt: 503 (an earlier copy might decide)'],
   [
     'no answer',
     unreachable(),
     'bingbot',
-    'no answer (for now)',
+    'no answer (or copy)',
     'Crawl: robots.txt unreachable (an earlier copy might decide)',
   ],
   ['429, to Google', failed(429), 'Googlebot', '429 (for now)', `Crawl: robots.txt: 429 (${PAUSED})`],

@@ -68,9 +68,14 @@ function failureReason(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'i
   if (because.kind === 'unreachable' && because.means === 'not-stated') return null;
   const { status } = because;
   const isOpen = because.kind === 'unavailable' || because.means === 'open';
+  const isUnlessCopy = because.kind === 'unreachable' && because.lasts.kind === 'unless-copy';
   return {
-    sentence: say('noted', status === null ? t('noAnswer') : status, t(isOpen ? 'asNoFile' : 'forNow')),
-    inFull: say('noted', crawlReasonText(because), isOpen ? t('asNoFile') : failureNote(because)),
+    sentence: say(
+      'noted',
+      status === null ? t('noAnswer') : status,
+      t(isOpen ? 'asNoFile' : isUnlessCopy ? 'orCopy' : 'forNow'),
+    ),
+    inFull: say('noted', crawlReasonText(because), isOpen ? t('asNoFile') : failureNote(because.lasts)),
   };
 }
 

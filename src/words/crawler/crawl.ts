@@ -125,9 +125,9 @@ function withoutRulesText(
     case 'unavailable':
       return say('detailUnavailable', because.status);
     case 'unreachable':
-      return because.until === null
+      return because.lasts.kind !== 'until'
         ? say(DETAIL_UNREACHABLE[because.means])
-        : say('detailUnreachableUntil', formatTime(because.until));
+        : say('detailUnreachableUntil', formatTime(because.lasts.at));
     case 'not-read':
       return say('detailNotRead', because.status);
     case 'too-complex':

@@ -1,10 +1,9 @@
 // The cells of the card in full: each answer with the operators that it is for, and what decides it.
 import { expect, test, vi } from 'vitest';
-import { exchange, found, NOW, ready, unreachable } from '../../../test/support/generators/facts.ts';
+import { exchange, found, ready, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { formatTime } from '../text/format.ts';
 import { cardCells } from './card.ts';
 import { verdictSentences } from './verdict.ts';
 
@@ -103,7 +102,7 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
     const { word, groups } = cardCells(ready(outcome, ['Googlebot', 'bingbot']).report)[1] ?? {};
     return [word, ...(groups ?? []).map(({ note }) => note?.text)];
   };
-  const paused = `paused until ${formatTime(NOW + 12 * 3_600_000)}`;
+  const paused = 'pauses for 12 hours';
   expect(cellOf(status(503))).toEqual([
     'Blocked',
     `robots.txt: 503 (${paused}) · Last copy: line 2`,
@@ -123,13 +122,13 @@ test('what each operator does while robots.txt fails is shown separately', () =>
   const training = cardCells(report)[2];
   expect(training?.word).toBe('Blocked for now');
   expect(training?.groups.map(({ chips, note }) => [chips.map(({ name }) => name), note?.text])).toEqual([
-    [['Google'], `robots.txt: 503 (paused until ${formatTime(NOW + 12 * 3_600_000)})`],
+    [['Google'], 'robots.txt: 503 (pauses for 12 hours)'],
     [['Microsoft', 'OpenAI'], 'robots.txt: 503 (an earlier copy might decide)'],
     [['Common Crawl'], 'robots.txt: 503 (for now)'],
   ]);
   expect(verdictSentences(report.page).map(({ text }) => text)).toEqual([
-    'robots.txt returns 503, so Google and Microsoft can’t crawl for now. The URL can still be listed.',
-    'An earlier copy of robots.txt might decide instead (Microsoft).',
+    'robots.txt returns 503, so Google can’t crawl for now. The URL can still be listed.',
+    'robots.txt returns 503, so Microsoft can’t crawl for now, unless an earlier copy allows it. The URL can still be listed.',
   ]);
 });
 

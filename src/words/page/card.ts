@@ -171,11 +171,8 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     const { answers, place, doubt } = all[0];
     return [{ chips: [], note: joinedOrNull([namesOf(answers), place, ...doubt]) }];
   }
-  return all.map(({ answers, place, doubt }, index) => {
-    const above = all[index - 1];
-    // A single doubtful one, below those without a doubt: what decides for all of them isn't named again.
-    const isSame = answers.length === 1 && doubt.length > 0 && above?.doubt.length === 0;
-    const why = joinedOrNull(isSame && place?.text === above.place?.text ? doubt : [place, ...doubt]);
+  return all.map(({ answers, place, doubt }) => {
+    const why = joinedOrNull([place, ...doubt]);
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
     // What the other signs mean follows from their cause.

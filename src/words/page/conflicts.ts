@@ -1,7 +1,14 @@
 // Conflicts in words: a title, and a sentence that names both places.
 import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
-import type { ConflictKind, ConflictOf, PageReport, RawHtmlComparison, RobotsAnswer } from '../../report/index.ts';
+import type {
+  ConflictKind,
+  ConflictOf,
+  CrawlerReport,
+  PageReport,
+  RawHtmlComparison,
+  RobotsAnswer,
+} from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai-cause.ts';
 import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
@@ -130,10 +137,25 @@ function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
 /** @param listed how many names are shown: all, unless there is little room */
 export function conflictText<Kind extends ConflictKind>(
   conflict: ConflictOf<Kind>,
+  report: Pick<PageReport, 'crawlers'>,
   listed: (names: readonly string[]) => Sentence = allNames,
 ): ConflictText {
   const tell: Words[Kind] = WORDS[conflict.kind];
-  return tell(conflict, listed(conflict.tokens));
+  const doubtful = APPLIED.has(conflict.kind) ? ignoringNoindex(report, conflict.tokens) : [];
+  const names = listed(conflict.tokens);
+  if (doubtful.length === 0) return tell(conflict, names);
+  const isAll = doubtful.length === conflict.tokens.length;
+  return tell(conflict, say('noted', names, isAll ? t('aiUndocumented') : say('aiNotDocumentedBy', listed(doubtful))));
+}
+
+/** Conflicts in which a noindex applies to crawlers. */
+const APPLIED: ReadonlySet<ConflictKind> = new Set(['meta-conflict', 'meta-header-conflict', 'noindex-canonical']);
+
+/** Those whose operators don't document the noindex that they meet. */
+function ignoringNoindex({ crawlers }: Pick<PageReport, 'crawlers'>, tokens: readonly string[]): readonly string[] {
+  const isDoubtful = ({ because }: CrawlerReport['index']) => because.kind === 'directives' && !because.isDocumented;
+  const doubtful = new Set(crawlers.filter(({ index }) => isDoubtful(index)).map(({ crawler }) => crawler.token));
+  return tokens.filter((token) => doubtful.has(token));
 }
 
 /** Where crawlers that read the raw HTML get another answer on indexing than those that run its scripts. */

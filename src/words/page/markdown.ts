@@ -67,7 +67,7 @@ function blocksOf(
     ...section(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
     ...section(
       t('copyConflicts'),
-      [...conflicts.map((one) => conflictText(one)), ...disagreements.map((one) => disagreementText(one))].map(
+      [...conflicts.map((one) => conflictText(one, report)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${inline(title)}** ${said(text)}`,
       ),
     ),

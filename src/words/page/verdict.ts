@@ -109,18 +109,13 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
     }
   }
   const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
-  const reasons: VerdictReason[] = [...met.values()].flatMap(({ obstacle, by }) => [
+  const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
     {
       sentence: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
       proof: proofOf(obstacle, by),
     },
     ...relativeText(obstacle),
   ]);
-  const copyDecides = crawlers.filter(({ obstacle }) => obstacle?.kind === 'unreachable' && obstacle.mightUseCopy);
-  if (copyDecides.length > 0) {
-    const names = listOf(namesOf(copyDecides, { crawlers }).map(quoteBrief));
-    reasons.push({ sentence: say('verdictCopyDecides', names), proof: null });
-  }
   const isOfCopy = [...met.values()].some(({ obstacle }) => obstacle.kind === 'robots' && obstacle.isLastGood);
   if (isOfCopy) return [...reasons, { sentence: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
@@ -180,9 +175,7 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
       );
     case 'unreachable':
       if (by.some(({ verdict }) => verdict === 'unknown')) return say('verdictRulesUnknown', names);
-      return obstacle.status === null
-        ? say('verdictUnreachable', names)
-        : say('verdictFailingStatus', obstacle.status, names);
+      return failingText(obstacle, names);
     case 'status':
       return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':
@@ -208,6 +201,13 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerV
     default:
       return obstacle satisfies never;
   }
+}
+
+function failingText({ status, lasts }: Extract<Obstacle, { kind: 'unreachable' }>, names: Sentence): Sentence {
+  const isUnlessCopy = lasts.kind === 'unless-copy';
+  return status === null
+    ? say(isUnlessCopy ? 'verdictUnreachableCopy' : 'verdictUnreachable', names)
+    : say(isUnlessCopy ? 'verdictFailingStatusCopy' : 'verdictFailingStatus', status, names);
 }
 
 const CANONICAL_KEYS = {

@@ -329,14 +329,19 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
   ['robots.txt: 403', { robots: { kind: 'unavailable', exchange: exchange(403) } }, INDEXABLE],
   [
     'robots.txt: 503',
-    { robots: FAILED_503, says: ['robots.txt returns 503, so Google, Microsoft, and Apple can’t crawl for now.'] },
+    {
+      robots: FAILED_503,
+      says: ['robots.txt returns 503, so Microsoft and Apple can’t crawl for now, unless an earlier copy allows it.'],
+    },
     FAILING,
   ],
   [
     'robots.txt: no answer',
     {
       robots: unreachable(),
-      says: ['robots.txt can’t be reached, so Google, Microsoft, and Apple can’t crawl for now.'],
+      says: [
+        'robots.txt can’t be reached, so Microsoft and Apple can’t crawl for now, unless an earlier copy allows it.',
+      ],
     },
     FAILING,
   ],
@@ -359,7 +364,7 @@ export const PAGES: readonly (readonly [name: string, page: Page, answers: Answe
       robots: { ...FAILED_503, lastGood: found(ALL_BLOCKED) },
       says: [
         'robots.txt returns 503, so Google can’t crawl for now.',
-        'Line 2 of the last good copy of robots.txt blocks Google, Microsoft, and Apple: Disallow: /',
+        'Line 2 of Robots Lens’s last copy of robots.txt blocks Google, Microsoft, and Apple: Disallow: /',
         'If that line hasn’t changed, the block stays when robots.txt works again.',
       ],
     },

@@ -378,7 +378,7 @@ const CANONICALS: readonly Page[] = [
       states: `canonicalised canonical ${OPEN} ${OPEN}`,
       icon: 'partly',
       title: CANONICAL,
-      says: ['The canonical URL is blocked'],
+      says: ['A canonical URL is blocked'],
     },
   ],
   [

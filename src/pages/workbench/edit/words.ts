@@ -42,7 +42,7 @@ function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
   if (texts.every(({ changes }) => changes.length === 0)) return [];
   const sentences = texts.map(({ purpose, changes, unknown }) => {
     const parts = changes.length + unknown.length > 0 ? [...changes, ...unknown] : [t('purposeSame')];
-    return t('changesOfPurpose', purposeText(purpose), inLanguage(Intl.ListFormat, { type: 'unit' }).format(parts));
+    return t('changesOfPurpose', purposeText(purpose), parts.join(', '));
   });
   return [sentences.reduce((before, next) => t('sentences', before, next))];
 }
