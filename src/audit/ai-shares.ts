@@ -1,7 +1,7 @@
 // How many pages AI may use for each purpose, and what decides.
 import { firstInSteps, inSteps, type Steps } from '../base/steps.ts';
 import type { AiState } from '../report/index.ts';
-import { type AiSource, sourceKey } from './ai-sources.ts';
+import { type AiSource, documented, sourceKey } from './ai-sources.ts';
 import { compareText } from './order.ts';
 import type { AiPurpose, AuditPage } from './types.ts';
 
@@ -62,7 +62,9 @@ function* sharesFor(purpose: AiPurpose, kinds: readonly PageKind[]): Steps<reado
     yield* inSteps(those, ({ page, pages }) => {
       for (const source of page.aiBy[purpose]) {
         const key = sourceKey(source);
-        sources.set(key, { ...source, pages: (sources.get(key)?.pages ?? 0) + pages });
+        const known = sources.get(key);
+        const counted = { ...source, pages: (known?.pages ?? 0) + pages };
+        sources.set(key, known?.isDocumented ? documented(counted) : counted);
       }
     });
     const by = yield* firstInSteps(

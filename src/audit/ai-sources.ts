@@ -1,6 +1,14 @@
 // What decides whether AI may use a page, as it is written and where it stands, so that pages can be counted by it.
 import { truncateText } from '../base/truncate-text.ts';
-import type { AiCause, AiPlace, Obstacle, PageReport, PurposeReport, RuleExcerpt } from '../report/index.ts';
+import {
+  type AiCause,
+  type AiPlace,
+  isUndocumentedBlock,
+  type Obstacle,
+  type PageReport,
+  type PurposeReport,
+  type RuleExcerpt,
+} from '../report/index.ts';
 
 export interface AiSource {
   /**
@@ -21,10 +29,13 @@ export interface AiSource {
   readonly line: number | null;
   /** With the name of the field, header or tag; shortened. */
   readonly text: string;
+  /** False: no operator of the crawlers for which it decides documents that it honors it, so they might ignore it. */
+  readonly isDocumented: boolean;
 }
 
 /** The same for the same source. */
-export const sourceKey = ({ place, line, text }: AiSource): string => `${place} ${line ?? ''} ${text}`;
+export const sourceKey = ({ place, line, text }: Omit<AiSource, 'isDocumented'>): string =>
+  `${place} ${line ?? ''} ${text}`;
 
 /** What allows a page if all crawlers are allowed, or else what restricts it for one of them. Each once; none if nothing is known. */
 export function aiSourcesOf({ state, operators }: PurposeReport): readonly AiSource[] {
@@ -32,15 +43,26 @@ export function aiSourcesOf({ state, operators }: PurposeReport): readonly AiSou
   const sources = new Map<string, AiSource>();
   for (const crawler of operators.flatMap(({ crawlers }) => crawlers)) {
     if (crawler.because === null || (crawler.state === 'allowed') !== (state === 'allowed')) continue;
-    for (const source of sourcesOfCause(crawler.because)) sources.set(sourceKey(source), source);
+    for (const source of sourcesOfCause(crawler.because)) {
+      const key = sourceKey(source);
+      sources.set(key, sources.get(key)?.isDocumented ? documented(source) : source);
+    }
   }
   return sources.size === 0 ? NONE : [...sources.values()];
 }
 
 const NONE: readonly never[] = [];
 
+export const documented = <Source extends AiSource>(source: Source): Source => ({ ...source, isDocumented: true });
+
 function sourcesOfCause(cause: AiCause): readonly AiSource[] {
-  return cause.kind === 'statement' ? [sourceOfPlace(cause.statement.place)] : sourcesOfObstacle(cause.obstacle);
+  if (cause.kind === 'statement') {
+    const { place, isDocumented } = cause.statement;
+    // What a group that names crawlers means is documented, whoever obeys it.
+    return [{ ...sourceOfPlace(place), isDocumented: isDocumented || place.kind === 'group' }];
+  }
+  const isDocumented = !isUndocumentedBlock(cause);
+  return sourcesOfObstacle(cause.obstacle).map((source) => ({ ...source, isDocumented }));
 }
 
 function sourceOfPlace(place: AiPlace): AiSource {
@@ -112,4 +134,5 @@ const source = (place: AiSource['place'], text: string, line: number | null = nu
   place,
   line,
   text: truncateText(text),
+  isDocumented: true,
 });

@@ -126,18 +126,30 @@ test('pages are counted by it, the most frequent first, each once in every place
     audit.list(listing(path), SITEMAP);
     if (said !== null) audit.answer(at(path), answerOf(path, said));
   }
-  const line = (number: number, text: string, pages: number) => ({ place: 'robots.txt', line: number, text, pages });
-  const tag = { place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3 };
+  const line = (number: number, text: string, pages: number) => ({
+    ...{ place: 'robots.txt', line: number, text, pages },
+    isDocumented: true,
+  });
+  const tag = { place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3, isDocumented: false };
   expect(audit.assess().totals.ai['ai-training']).toEqual([
     { state: 'opted-out', pages: 3, sources: 2, by: [tag, line(5, 'Disallow: /', 3)] },
     { state: 'blocked', pages: 2, sources: 2, by: [line(2, 'Disallow: /private/', 2), line(5, 'Disallow: /', 2)] },
     { state: 'partly', pages: 1, sources: 1, by: [line(5, 'Disallow: /', 1)] },
   ]);
-  expect(jsonOf(audit).ai).toEqual(audit.assess().totals.ai);
+  const json = jsonOf(audit).ai['ai-training'];
+  expect(json.map(({ state, pages, sources }) => [state, pages, sources])).toEqual([
+    ['opted-out', 3, 2],
+    ['blocked', 2, 2],
+    ['partly', 1, 1],
+  ]);
+  expect(json[0]?.by[0]).toEqual({ place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3 });
 });
 
 test('pages are chosen by one of what decides', () => {
-  const line = (number: number, text: string): AiSource => ({ place: 'robots.txt', line: number, text });
+  const line = (number: number, text: string): AiSource => ({
+    ...{ place: 'robots.txt', line: number, text },
+    isDocumented: true,
+  });
   const page = judged('User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /a\n', {}, TRAINING);
   const isChosen = (by: AiSource | null, state: 'blocked' | 'partly' = 'blocked') =>
     meets(page, { ai: { purpose: 'ai-training', state, by: by && sourceKey(by) } });

@@ -272,7 +272,7 @@ const WORDS: AuditWords = {
   first: (shown, of) => `First ${shown} of ${of}`,
   ai: 'AI',
   purposeName: (purpose) => purpose,
-  stateName: (state) => state,
+  stateName: (_, state) => state,
   source: ({ place, line, text }) => `${place} ${line} ${text}`,
   method: 'Method',
   methods: ['Raw HTML: no scripts were run.'],

@@ -1,10 +1,11 @@
 // Which pages of an audit a person looks at, and in which order.
-
+import { memoize } from '../base/once.ts';
 import type { PageReason, PageState } from '../report/index.ts';
 import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
 import { sourceKey } from './ai-sources.ts';
 import { compareText } from './order.ts';
 import type { AiPurpose, AuditPage } from './types.ts';
+import { countVersions } from './version-links.ts';
 
 /** What a page must be; what is left out excludes nothing. */
 export interface PageCriteria {
@@ -58,7 +59,7 @@ const VALUES = {
   reason: ({ reason }) => reason,
   blocked: ({ blocked }) => blocked.length,
   canonical: ({ fetched }) => fetched?.canonical ?? null,
-  hreflang: ({ alternates }) => alternates.length,
+  hreflang: ({ alternates }) => countVersions(alternates),
   title: ({ fetched }) => fetched?.title ?? null,
   bytes: ({ fetched }) => fetched?.bytes ?? null,
   time: ({ fetched }) => fetched?.time ?? null,
@@ -73,7 +74,10 @@ export interface PageOrder {
 
 /** A comparison for `sort`; between equal ones, the URL decides. */
 export function orderOf({ by, isDescending }: PageOrder): (one: AuditPage, other: AuditPage) => number {
-  const valueIn: (page: AuditPage) => string | number | null = VALUES[by];
+  // Counting them takes longer than comparing.
+  const versionsIn = memoize(countVersions);
+  const valueIn: (page: AuditPage) => string | number | null =
+    by === 'hreflang' ? ({ alternates }) => versionsIn(alternates) : VALUES[by];
   const sign = isDescending ? -1 : 1;
   return (one, other) => {
     const [a, b] = [valueIn(one), valueIn(other)];

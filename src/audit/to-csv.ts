@@ -3,6 +3,7 @@ import { csvLine } from '../base/cells.ts';
 import type { AiSource } from './ai-sources.ts';
 import type { AuditAssessment } from './assessment.ts';
 import type { AuditPage } from './types.ts';
+import { versionKey } from './version-links.ts';
 
 const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | null | undefined>> = {
   url: ({ url }) => url,
@@ -18,7 +19,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   'blocked for': ({ blocked }) => blocked.join(' '),
   'noindex for': ({ fetched }) => fetched?.noindex.join(' '),
   canonical: ({ fetched }) => fetched?.canonical,
-  hreflang: ({ alternates }) => alternates.map(({ hreflang, url }) => `${hreflang} ${url}`).join(' '),
+  hreflang: ({ alternates }) => [...new Set(alternates.map(versionKey))].join(' '),
   'AI search': ({ ai }) => ai['ai-search'],
   'AI search by': ({ aiBy }) => aiBy['ai-search'].map(sourceText).join(' | '),
   'AI training': ({ ai }) => ai['ai-training'],

@@ -51,7 +51,7 @@ export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: Aud
   for (const purpose of AI_PURPOSES) {
     yield `<table>\n${head([words.purposeName(purpose), words.pages])}`;
     for (const { state, pages, sources, by } of totals.ai[purpose]) {
-      yield row(words.stateName(state), pages, words);
+      yield row(words.stateName(purpose, state), pages, words);
       for (const source of by.slice(0, MOST_SOURCES))
         yield row(words.source(source), source.pages, words, ' class="s"');
       if (sources > MOST_SOURCES)

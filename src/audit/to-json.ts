@@ -2,6 +2,7 @@
 import { sortedInSteps } from '../base/steps.ts';
 import type { AiState, PageReason, PageState } from '../report/index.ts';
 import type { SitemapCode, SitemapKind, SitemapSeverity } from '../sitemaps/index.ts';
+import type { AiShare, AiSourceShare } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
@@ -17,7 +18,7 @@ export interface AuditJson {
   readonly robots: AuditRobots;
   readonly sitemaps: readonly AuditSitemapJson[];
   readonly totals: AuditTotalsJson;
-  readonly ai: Totals['ai'];
+  readonly ai: Readonly<Record<AiPurpose, readonly AiShareJson[]>>;
   readonly issues: readonly AuditIssueJson[];
   readonly pages: readonly AuditPageJson[];
 }
@@ -48,6 +49,10 @@ export interface AuditRedirectJson {
 }
 
 export type AuditTotalsJson = Pick<Totals, 'listed' | 'fetched' | 'indexable'> & Totals['reasons'];
+
+export interface AiShareJson extends Pick<AiShare, 'state' | 'pages' | 'sources'> {
+  readonly by: readonly Omit<AiSourceShare, 'isDocumented'>[];
+}
 
 export interface AuditIssueJson {
   readonly code: IssueCode;
@@ -93,7 +98,7 @@ export function* auditJsonPieces(
     at: new Date(at).toISOString(),
     robots,
     totals: { listed, fetched, indexable, ...reasons },
-    ai,
+    ai: { 'ai-search': ai['ai-search'].map(aiShareJson), 'ai-training': ai['ai-training'].map(aiShareJson) },
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* listPieces('sitemaps', sitemaps, (sitemap) => [JSON.stringify(sitemapJson(sitemap))]);
@@ -110,6 +115,10 @@ function* listPieces<Item>(name: string, items: readonly Item[], pieces: (item: 
     yield* pieces(item);
   }
   yield ']';
+}
+
+function aiShareJson({ state, pages, sources, by }: AiShare): AiShareJson {
+  return { state, pages, sources, by: by.map(({ isDocumented: _, ...source }) => source) };
 }
 
 function sitemapJson({ url, kind, entries, redirects, status, findings }: AuditSitemap): AuditSitemapJson {

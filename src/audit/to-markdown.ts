@@ -34,7 +34,7 @@ export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words:
   for (const purpose of AI_PURPOSES) {
     yield `| ${escaped(words.purposeName(purpose))} | ${escaped(words.pages)} |\n| --- | ---: |\n`;
     for (const { state, pages, sources, by } of totals.ai[purpose]) {
-      yield `| ${escaped(words.stateName(state))} | ${escaped(words.number(pages))} |\n`;
+      yield `| ${escaped(words.stateName(purpose, state))} | ${escaped(words.number(pages))} |\n`;
       for (const source of by.slice(0, MOST_SOURCES)) {
         yield `| — ${escaped(words.source(source))} | ${escaped(words.number(source.pages))} |\n`;
       }

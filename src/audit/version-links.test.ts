@@ -1,7 +1,7 @@
 // The versions of a page in other languages: where each link is, and what is wrong with it.
 import { expect, test } from 'vitest';
 import { answerOf, at, listing, newAudit, type Said, SITEMAP } from '../../test/support/generators/audit.ts';
-import { type Audit, ISSUES, versionLinksOf } from './index.ts';
+import { type Audit, auditCsvPieces, ISSUES, orderOf, versionLinksOf } from './index.ts';
 
 /** @param sitemap what the sitemap names as versions of the first page */
 function auditOf(pages: Readonly<Record<string, Said>>, sitemap: Readonly<Record<string, string>> = {}): Audit {
@@ -87,4 +87,24 @@ test('of a page that names very many, all are counted', () => {
   const named = Object.fromEntries(Array.from({ length: 1_500 }, (_, place) => [`x-${place}`, `/${place}`]));
   const { links, count } = linksOf(auditOf({ '/en': {} }, named), '/en');
   expect([links.length, count]).toEqual([1_000, 1_500]);
+});
+
+test('a version that a sitemap and tags name counts once, wherever versions are counted', () => {
+  const audit = auditOf({ '/en': { alternates: { en: '/en', de: '/de' } } }, { en: '/en', de: '/de' });
+  audit.list(
+    { ...listing('/fr'), alternates: ['fr', 'it', 'es'].map((hreflang) => ({ hreflang, url: at('/fr') })) },
+    SITEMAP,
+  );
+  const { pages } = audit.assess();
+  expect(pages.map(({ url }) => linksOf(audit, new URL(url).pathname).count)).toEqual([2, 3]);
+  const sorted = pages.toSorted(orderOf({ by: 'hreflang', isDescending: true }));
+  expect(sorted.map(({ url }) => url)).toEqual([at('/fr'), at('/en')]);
+  const [, line] = [...auditCsvPieces(pages)];
+  expect(line).toContain(`,de ${at('/de')} en ${at('/en')},`);
+});
+
+test('a page that redirects is not asked for links back: its own versions are not known', () => {
+  const audit = auditOf({ '/old': { redirects: [[301, '/new']] }, '/de': {}, '/new': {} }, { de: '/de' });
+  expect(linksOf(audit, '/old').links.map(({ issues }) => issues)).toEqual([[]]);
+  expect(audit.assess().issues.map(({ code }) => code)).not.toContain('hreflang-missing-return');
 });

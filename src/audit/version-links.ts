@@ -23,6 +23,16 @@ export type VersionPlace = 'sitemap' | NonNullable<AuditAlternate['place']>;
 /** Of one page: it may name millions. */
 const MOST_LOOKED_AT = 1_000;
 
+/** How many versions a page names: one that is in several places counts once. */
+export function countVersions(alternates: readonly AuditAlternate[]): number {
+  if (alternates.length < 2) return alternates.length;
+  const looked = new Set(alternates.slice(0, MOST_LOOKED_AT).map(versionKey));
+  return looked.size + Math.max(0, alternates.length - MOST_LOOKED_AT);
+}
+
+/** As a person reads it; the same wherever the link is. */
+export const versionKey = ({ hreflang, url }: AuditAlternate): string => `${hreflang} ${url}`;
+
 /** Those with an issue first. A link that is in several places is one. */
 export function versionLinksOf(
   page: AuditPage,
@@ -33,9 +43,9 @@ export function versionLinksOf(
   const unique: AuditAlternate[] = [];
   for (const alternate of alternates.slice(0, MOST_LOOKED_AT)) {
     const { place = 'sitemap' } = alternate;
-    const known = places.get(keyOf(alternate));
+    const known = places.get(versionKey(alternate));
     if (known === undefined) {
-      places.set(keyOf(alternate), [place]);
+      places.set(versionKey(alternate), [place]);
       unique.push(alternate);
     } else if (!known.includes(place)) known.push(place);
   }
@@ -44,19 +54,18 @@ export function versionLinksOf(
   const links = unique.map((alternate) => ({
     hreflang: alternate.hreflang,
     url: alternate.url,
-    places: places.get(keyOf(alternate)) ?? [],
+    places: places.get(versionKey(alternate)) ?? [],
     issues: issuesOf(page, alternate, pageAt, codesIn),
     isDuplicate: duplicates.has(codeOf(alternate)),
   }));
   return {
     links: [...links.filter(isFaulty), ...links.filter((link) => !isFaulty(link))],
-    count: links.length + Math.max(0, alternates.length - MOST_LOOKED_AT),
+    count: countVersions(alternates),
   };
 }
 
 const isFaulty = ({ issues, isDuplicate }: VersionLink) => issues.length > 0 || isDuplicate;
 
-const keyOf = ({ hreflang, url }: AuditAlternate) => `${hreflang} ${url}`;
 const codeOf = ({ hreflang }: AuditAlternate) => hreflang.trim().toLowerCase();
 
 function duplicateCodes(alternates: readonly AuditAlternate[]): ReadonlySet<string> {
@@ -76,7 +85,8 @@ function issuesOf(
   if (readLanguageCode(hreflang.trim()).kind !== 'valid') issues.push('hreflang-bad-code');
   const version = pageAt(url);
   if (version === null || version.url === page.url) return issues;
-  if (hasVersions(version)) {
+  // Of a page that redirects, only its sitemap's are known.
+  if (hasVersions(page) && hasVersions(version)) {
     const own = codesIn(page);
     const returned = codesIn(version);
     if (returned.length === 0) issues.push('hreflang-missing-return');

@@ -1,5 +1,6 @@
 // What the files that people read need of words: the page gives them in its locale.
-import type { AiState, PageReason } from '../report/index.ts';
+import type { PageReason } from '../report/index.ts';
+import type { AiShare } from './ai-shares.ts';
 import type { AiSource } from './ai-sources.ts';
 import type { IssueCode } from './issues/index.ts';
 import type { AiPurpose, IssueSeverity } from './types.ts';
@@ -29,7 +30,8 @@ export interface AuditWords {
   readonly first: (shown: number, of: number) => string;
   readonly ai: string;
   readonly purposeName: (purpose: AiPurpose) => string;
-  readonly stateName: (state: AiState) => string;
+  /** "Blocked for now": of the pages in one state, also what their sources say about it. */
+  readonly stateName: (purpose: AiPurpose, state: AiShare['state']) => string;
   /** "Disallow: /cart, robots.txt line 4" */
   readonly source: (source: AiSource) => string;
   /** How the audit was made, a paragraph each: what was fetched, how, and that scripts were not run. */

@@ -1,5 +1,5 @@
 // The words of an audit's files as data: a worker has no messages, so the page gives it all that it may need.
-import { type AuditWords, type IssueCode, sourceKey } from '../audit/index.ts';
+import { type AiPurpose, type AiShare, type AuditWords, type IssueCode, sourceKey } from '../audit/index.ts';
 
 type Names<Key extends keyof AuditWords> = AuditWords[Key] extends (of: infer Of extends string) => infer Name
   ? Readonly<Record<Of, Name>>
@@ -24,7 +24,8 @@ export interface AuditTexts extends Omit<AuditWords, Functions> {
   /** With `SHOWN` and `ALL` in place of the two numbers. */
   readonly firstOf: string;
   readonly purposeNames: Names<'purposeName'>;
-  readonly stateNames: Names<'stateName'>;
+  /** Of the states that there are. */
+  readonly stateNames: Readonly<Record<AiPurpose, Readonly<Partial<Record<AiShare['state'], string>>>>>;
   /** By `sourceKey`. */
   readonly sourceTexts: Readonly<Record<string, string>>;
 }
@@ -44,7 +45,7 @@ export function wordsFrom(texts: AuditTexts): AuditWords {
     issue: (code) => issueTexts[code] ?? { name: code, why: '', fix: '' },
     first: (shown, of) => firstOf.replace(SHOWN, numbers.format(shown)).replace(ALL, numbers.format(of)),
     purposeName: (purpose) => purposeNames[purpose],
-    stateName: (state) => stateNames[state],
+    stateName: (purpose, state) => stateNames[purpose][state] ?? state,
     source: (source) => sourceTexts[sourceKey(source)] ?? source.text,
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),

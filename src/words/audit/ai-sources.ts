@@ -6,14 +6,21 @@ import { AI_STATE_STYLES, aiStateText, FOR_NOW_STYLE } from '../crawler/ai-state
 import { visibleText } from '../text/text.ts';
 import type { StateStyle } from '../text/types.ts';
 
-/** A state, and how it is drawn. While robots.txt fails, nothing is certain. @param by what decides it */
+/**
+ * A state, and how it is drawn. While robots.txt fails, nothing is certain; what crawlers might ignore asks them not to, and blocks nothing.
+ *
+ * @param by what decides it
+ */
 export function stateBySources(state: AiState, by: readonly AiSource[]): StateStyle & { readonly text: string } {
+  const isOnlyBy = (is: (source: AiSource) => boolean) => by.length > 0 && by.every(is);
   const isBlockedBy = (...places: readonly AiSource['place'][]) =>
-    state === 'blocked' && by.length > 0 && by.every(({ place }) => places.includes(place));
-  return {
-    ...(isBlockedBy('unreachable', 'last-copy') ? FOR_NOW_STYLE : AI_STATE_STYLES[state]),
-    text: isBlockedBy('unreachable') ? t('blockedForNow') : aiStateText(state),
-  };
+    state === 'blocked' && isOnlyBy(({ place }) => places.includes(place));
+  if (isBlockedBy('unreachable')) return { ...FOR_NOW_STYLE, text: t('blockedForNow') };
+  if (isBlockedBy('unreachable', 'last-copy')) return { ...FOR_NOW_STYLE, text: aiStateText(state) };
+  if ((state === 'blocked' || state === 'opted-out') && isOnlyBy(({ isDocumented }) => !isDocumented)) {
+    return { ...AI_STATE_STYLES['opted-out'], text: t('noted', aiStateText('opted-out'), t('aiNoneDocuments')) };
+  }
+  return { ...AI_STATE_STYLES[state], text: aiStateText(state) };
 }
 
 export function sourceText({ place, line, text }: AiSource): string {

@@ -62,3 +62,14 @@ test('a robots.txt that fails blocks for now, or the rule of its last copy that 
   expect(blocked).toEqual(expect.arrayContaining(['Blocked', 'Last copy: line 2, Disallow: /cart']));
   expect(blocked).toContain('Last copy: line 2, Disallow: /cart · Googlebot and GPTBot');
 });
+
+test('a saved report says for now, too', async () => {
+  const text = `User-agent: *\nDisallow:\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+  const { textsOf, press } = await audited(['/a', '/b'], text, {
+    live: { kind: 'ready', origin: ORIGIN, outcome: unreachable({ since: Date.now(), at: Date.now() }) },
+  });
+  expect(textsOf('[data-purpose="ai-search"] [data-state]')).toEqual(['Blocked for now 2']);
+  press('export-summary');
+  await waitFor(() => expect(world.saved.has('audit.md')).toBe(true));
+  expect(await world.saved.get('audit.md')).toContain('| Blocked for now | 2 |');
+});

@@ -1,10 +1,9 @@
 // The audit in words.
-import { AI_PURPOSES, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
+import { AI_PURPOSES, type AiPurpose, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
-import { sourceText } from '../../../words/audit/ai-sources.ts';
+import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
-import { aiStateText } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
@@ -132,21 +131,17 @@ export function filesTexts(
     firstOf: t('auditFirst', SHOWN, ALL),
     ai: t('headAi'),
     purposeNames: { 'ai-search': purposeText('ai-search'), 'ai-training': purposeText('ai-training') },
-    stateNames: {
-      allowed: aiStateText('allowed'),
-      'not-restricted': aiStateText('not-restricted'),
-      blocked: aiStateText('blocked'),
-      'opted-out': aiStateText('opted-out'),
-      partly: aiStateText('partly'),
-      conflicting: aiStateText('conflicting'),
-      unknown: aiStateText('unknown'),
-      none: aiStateText('none'),
-    },
+    stateNames: { 'ai-search': stateNamesOf(state, 'ai-search'), 'ai-training': stateNamesOf(state, 'ai-training') },
     sourceTexts: sourceTextsOf(state),
     method: t('auditMethod'),
     methods,
     date: exactTime(now),
   };
+}
+
+function stateNamesOf({ overview }: AuditState, purpose: AiPurpose): AuditTexts['stateNames'][AiPurpose] {
+  const shares = overview?.totals.ai[purpose] ?? [];
+  return Object.fromEntries(shares.map(({ state, by }) => [state, stateBySources(state, by).text]));
 }
 
 function sourceTextsOf({ overview }: AuditState): AuditTexts['sourceTexts'] {
