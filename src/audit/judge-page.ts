@@ -2,6 +2,7 @@
 // shows: there isn't another.
 import type { Crawler } from '../crawlers/index.ts';
 import {
+  type AlternateTag,
   alternatesInHeaders,
   createOriginJudge,
   factsOfAnswer,
@@ -18,6 +19,7 @@ import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { aiSourcesOf } from './ai-sources.ts';
 import { httpLinks, ownLinks } from './kept-answer.ts';
 import type { AuditAlternate, AuditPage, FetchedPage } from './types.ts';
+import { versionKey } from './version-key.ts';
 
 /** What the audit knows of a page before it is fetched. */
 export interface ListedPage {
@@ -110,9 +112,22 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
 }
 
 function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {
-  const content = response.kind === 'answered' ? response.html?.content : null;
+  const html = response.kind === 'answered' ? response.html : null;
+  const tags = html?.content?.alternates ?? [];
   const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
-  const at = (place: 'tag' | 'header') => (one: SitemapAlternate) => ({ hreflang: one.hreflang, url: one.url, place });
-  const all = [...(content?.alternates ?? []).map(at('tag')), ...inHeaders.map(at('header'))];
+  const inHead = keysOf(html?.tags.alternates, ({ isInBody }) => !isInBody);
+  const inBody = keysOf(html?.tags.alternates, ({ isInBody }) => isInBody === true);
+  const placeOf = (tag: SitemapAlternate) => {
+    const key = versionKey(tag);
+    return inBody.has(key) && !inHead.has(key) ? 'tag-in-body' : 'tag';
+  };
+  const all = [
+    ...tags.map((tag) => ({ hreflang: tag.hreflang, url: tag.url, place: placeOf(tag) }) as const),
+    ...inHeaders.map((one) => ({ hreflang: one.hreflang, url: one.url, place: 'header' }) as const),
+  ];
   return all.filter((alternate) => alternate.url !== '');
+}
+
+function keysOf(tags: readonly AlternateTag[] = [], is: (tag: AlternateTag) => boolean): ReadonlySet<string> {
+  return new Set(tags.filter(is).map(versionKey));
 }

@@ -3,7 +3,7 @@ import { csvLine } from '../base/cells.ts';
 import type { AiSource } from './ai-sources.ts';
 import type { AuditAssessment } from './assessment.ts';
 import type { AuditPage } from './types.ts';
-import { versionKey } from './version-links.ts';
+import { versionKey } from './version-key.ts';
 
 const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | null | undefined>> = {
   url: ({ url }) => url,

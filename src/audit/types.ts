@@ -36,7 +36,7 @@ export interface AuditPage {
 
 export interface AuditAlternate extends SitemapAlternate {
   /** Where the page itself names it; left out where a sitemap does. */
-  readonly place?: 'tag' | 'header';
+  readonly place?: 'tag' | 'tag-in-body' | 'header';
 }
 
 export type AiPurpose = 'ai-search' | 'ai-training';

@@ -6,6 +6,7 @@ import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
 import { hasVersions } from './survey.ts';
 import type { AuditAlternate, AuditFacts, AuditPage } from './types.ts';
+import { versionKey } from './version-key.ts';
 
 export interface VersionLink {
   /** As written. */
@@ -29,9 +30,6 @@ export function countVersions(alternates: readonly AuditAlternate[]): number {
   const looked = new Set(alternates.slice(0, MOST_LOOKED_AT).map(versionKey));
   return looked.size + Math.max(0, alternates.length - MOST_LOOKED_AT);
 }
-
-/** As a person reads it; the same wherever the link is. */
-export const versionKey = ({ hreflang, url }: AuditAlternate): string => `${hreflang} ${url}`;
 
 /** Those with an issue first. A link that is in several places is one. */
 export function versionLinksOf(

@@ -16,7 +16,9 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   isPaywalled: v.exactOptional(v.literal(true)),
   noSnippetElements: v.number(),
   refresh: v.exactOptional(v.string()),
-  alternates: v.exactOptional(v.array(v.object({ hreflang: v.string(), url: v.string() }))),
+  alternates: v.exactOptional(
+    v.array(v.object({ hreflang: v.string(), url: v.string(), isInBody: v.exactOptional(v.literal(true)) })),
+  ),
   omitted: v.number(),
 });
 

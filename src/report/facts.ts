@@ -2,7 +2,7 @@
 
 import type { RslTerms } from './ai/rsl.ts';
 import type { RobotsDifference } from './compare/served-robots-types.ts';
-import type { Alternate } from './page/page-content.ts';
+import type { AlternateTag } from './page/page-content.ts';
 
 export interface MetaTag {
   /** As written. */
@@ -36,7 +36,7 @@ export interface PageTags {
   /** The content of the first `<meta http-equiv="refresh">`. */
   readonly refresh?: string;
   /** The first `<link rel="alternate" hreflang>` elements. */
-  readonly alternates?: readonly Alternate[];
+  readonly alternates?: readonly AlternateTag[];
   /** How many tags were left out because the page has too many. */
   readonly omitted: number;
 }

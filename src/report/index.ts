@@ -55,6 +55,7 @@ export {
 } from './page/page-answer.ts';
 export {
   type Alternate,
+  type AlternateTag,
   CONTENT_LIMITS,
   type ContentField,
   type ContentRow,

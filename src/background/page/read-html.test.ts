@@ -37,6 +37,15 @@ test('other languages are read from LINK elements, absolute, the first 200', () 
   expect(alternates).toHaveLength(200);
 });
 
+test('a link to another language below the head is known as one', () => {
+  const link = (lang: string) => `<link rel=alternate hreflang=${lang} href=/${lang}>`;
+  const { alternates } = tagsOf(`<head>${link('de')}</head><body><p>${link('en')}`);
+  expect(alternates).toEqual([
+    { hreflang: 'de', url: 'https://example.com/de' },
+    { hreflang: 'en', url: 'https://example.com/en', isInBody: true },
+  ]);
+});
+
 test('licenses are read beside canonical URLs', () => {
   const { licenses, canonicals } = tagsOf('<link rel="License nofollow" href="/l"><link rel=canonical href="c">');
   expect(licenses.map(({ url }) => url)).toEqual(['https://example.com/l']);

@@ -85,7 +85,7 @@ class TagHandler implements Partial<Handler> {
   isWhole = true;
   #parser: Parser | null = null;
   readonly #metas: MetaTag[] = [];
-  readonly #alternates: { readonly hreflang: string; readonly href: string }[] = [];
+  readonly #alternates: { readonly hreflang: string; readonly href: string; readonly isInHead: boolean }[] = [];
   readonly #links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
   #noSnippetElements = 0;
   #base: string | null = null;
@@ -150,9 +150,10 @@ class TagHandler implements Partial<Handler> {
       if (target === null) this.#omitted += 1;
       else (rel === 'canonical' ? canonicals : licenses).push({ ...link, url: target });
     }
-    const alternates = this.#alternates.flatMap(({ hreflang, href }) => {
+    const alternates = this.#alternates.flatMap(({ hreflang, href, isInHead }) => {
       const target = resolve(href.slice(0, LONGEST_ALTERNATE))?.slice(0, LONGEST_ALTERNATE);
-      return target === undefined ? [] : [{ hreflang: hreflang.slice(0, LONGEST_ALTERNATE), url: target }];
+      if (target === undefined) return [];
+      return [{ hreflang: hreflang.slice(0, LONGEST_ALTERNATE), url: target, ...(!isInHead && IN_BODY) }];
     });
     return {
       metas: this.#metas,
@@ -178,7 +179,7 @@ class TagHandler implements Partial<Handler> {
     if (tag === 'base') this.#base ??= href;
     if (tag !== 'link') return;
     if (hreflang !== undefined && isRel(rel, 'alternate') && this.#alternates.length < MOST_ALTERNATES) {
-      this.#alternates.push({ hreflang, href });
+      this.#alternates.push({ hreflang, href, isInHead });
     }
     const kind = relOf(rel);
     if (kind && this.#hasRoomFor(href.length)) {
@@ -208,6 +209,8 @@ class TagHandler implements Partial<Handler> {
     return !isFull;
   }
 }
+
+const IN_BODY = { isInBody: true } as const;
 
 /** The kind of link; null if it isn't one of these. */
 function relOf(rel: string): 'canonical' | 'license' | null {

@@ -8,6 +8,11 @@ export interface Alternate {
   readonly url: string;
 }
 
+export interface AlternateTag extends Alternate {
+  /** It is below the head of raw HTML. Google reads those in the head. */
+  readonly isInBody?: true;
+}
+
 export interface PageContent {
   /** Null without one. */
   readonly title: string | null;

@@ -40,6 +40,8 @@ export interface Said {
   /** Of the header. */
   readonly canonicalHeader?: string;
   readonly alternates?: Readonly<Record<string, string>>;
+  /** Their codes that are below the head. */
+  readonly inBody?: readonly string[];
   /** Of the header. */
   readonly alternatesHeader?: Readonly<Record<string, string>>;
   readonly links?: readonly string[];
@@ -74,7 +76,14 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
     }),
     challenge: null,
     html: {
-      tags: { ...tags, canonicals },
+      tags: {
+        ...tags,
+        canonicals,
+        alternates: alternates.map((one) => ({
+          ...one,
+          ...(said.inBody?.includes(one.hreflang) && { isInBody: true as const }),
+        })),
+      },
       isWhole: true,
       title: said.title ?? path,
       content: { ...NO_CONTENT, title: said.title ?? path, alternates, lang: 'en', targets },

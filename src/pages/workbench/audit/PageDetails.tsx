@@ -1,6 +1,6 @@
 // All that is known of one page.
 import type { ComponentChildren } from 'preact';
-import { AI_PURPOSES, type VersionLink } from '../../../audit/index.ts';
+import { AI_PURPOSES, type VersionLink, type VersionPlace } from '../../../audit/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
@@ -104,13 +104,18 @@ function withoutRule({ page, rules }: AuditRow): readonly string[] {
   return page.blocked.filter((token) => !named.has(token));
 }
 
-const PLACES = { sitemap: 'whereSitemap', tag: 'whereLinkTag', header: 'whereLinkHeader' } as const;
+const PLACES: Readonly<Record<VersionPlace, () => string>> = {
+  sitemap: () => t('whereSitemap'),
+  tag: () => t('whereLinkTag'),
+  'tag-in-body': () => t('noted', t('whereLinkTag'), t('canonicalInBody')),
+  header: () => t('whereLinkHeader'),
+};
 
 /** A link to another version, where it is, and what is wrong with it. */
 const versionText = ({ hreflang, url, places, issues, isDuplicate }: VersionLink): string =>
   [
     `${visibleText(hreflang)} ${visibleText(url)}`,
-    formatList(places.map((place) => t(PLACES[place]))),
+    formatList(places.map((place) => PLACES[place]())),
     ...issues.map(issueName),
     ...(isDuplicate ? [findingText('duplicate-hreflang')] : []),
   ].join(' · ');

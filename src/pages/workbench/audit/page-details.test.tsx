@@ -36,7 +36,11 @@ test('each link to another version says what has it, and what is wrong with it',
   room.audit.list({ ...listing('/en'), alternates: named }, SITEMAP);
   room.audit.answer(
     at('/en'),
-    answerOf('/en', { alternates: { en: '/en', de: '/de' }, alternatesHeader: { 'en-UK': '/uk' } }),
+    answerOf('/en', {
+      alternates: { en: '/en', de: '/de', it: '/it' },
+      inBody: ['it'],
+      alternatesHeader: { 'en-UK': '/uk' },
+    }),
   );
   room.audit.answer(at('/de'), answerOf('/de'));
   expect(factsOf(room)['hreflang']).toEqual([
@@ -44,6 +48,7 @@ test('each link to another version says what has it, and what is wrong with it',
     `en-UK ${at('/uk')} · Link header · Invalid hreflang code`,
     `fr ${at('/fr')} · sitemap`,
     `en ${at('/en')} · link tag`,
+    `it ${at('/it')} · link tag (search engines ignore it in body)`,
   ]);
 });
 

@@ -1,0 +1,4 @@
+// A link to another version as a person reads it: the same wherever the link is.
+import type { SitemapAlternate } from '../sitemaps/index.ts';
+
+export const versionKey = ({ hreflang, url }: SitemapAlternate): string => `${hreflang} ${url}`;
