@@ -57,15 +57,22 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     return [...(await violations(page, rules)), ...(await contrast(page, theme))];
   };
-  const light = await inTheme('light', { rules: { 'color-contrast': { enabled: false } } });
+  const allRules: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
+  const light = await inTheme('light', allRules);
   // A theme changes colors, and nothing that the other rules look at.
   const dark = await inTheme('dark', { runOnly: 'link-in-text-block' });
 
   // Where a line has no room, its end may be cut off: the tooltip and the opened row have it.
-  const fit = (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
+  const whatIsTooWide = async () =>
+    (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
+  const fit = await whatIsTooWide();
   const mirrored = await page.evaluate(whatIsNotMirrored);
   const mouseOnly = await pressedByMouseOnly(page);
   const keyboard = await keyboardTroubles(page);
+
+  const { otherWidth } = scene;
+  if (otherWidth !== undefined) await page.setViewport({ width: otherWidth, height: POPUP_HEIGHT });
+  const other = otherWidth === undefined ? [] : [...(await violations(page, allRules)), ...(await whatIsTooWide())];
 
   await page.setViewport({ width: Math.max(480, scene.width ?? 0), height: POPUP_HEIGHT });
   await page.evaluate(() => {
@@ -73,7 +80,7 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   });
   const large = await page.evaluate(whatDoesNotFit);
 
-  const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, large };
+  const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, other, large };
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
 

@@ -128,7 +128,7 @@ const GIT_LOG = readFileSync(new URL('../../data/git/all-files.txt', import.meta
 const room = `workbench.html?site=${SITE}#history`;
 const LISTED = '[data-change-id]';
 
-export const HISTORY_SCENES: readonly Scene[] = [
+const SCENES: readonly Scene[] = [
   { name: 'workbench-history', width: 900, arrange: async () => room, until: '[data-empty]' },
   {
     name: 'workbench-history-watched',
@@ -293,3 +293,7 @@ export const HISTORY_SCENES: readonly Scene[] = [
     act: inTurn((page) => page.click('#tab-robots'), appears('#panel-robots:not([hidden]) [data-watching]')),
   },
 ];
+
+export const HISTORY_SCENES: readonly Scene[] = SCENES.map((scene) =>
+  scene.name.startsWith('workbench-') ? { ...scene, otherWidth: scene.width === 900 ? 1600 : 900 } : scene,
+);

@@ -106,6 +106,7 @@ export const LOGS_SCENES: readonly Scene[] = [
   {
     name: 'workbench-logs-by-day',
     width: 1200,
+    otherWidth: 900,
     arrange: async (stage) => {
       await watched(stage);
       return logs();

@@ -15,7 +15,7 @@ export interface Scene {
   readonly act?: (page: Page, browser: Chromium) => Promise<unknown>;
   /** CSS pixels; a popup is as wide as it asks to be. */
   readonly width?: number;
-  /** There is a picture at this width, too. */
+  /** There is a picture at this width, too, and axe looks at it. */
   readonly otherWidth?: number;
   /** Only what is seen without scrolling is to be in the picture. */
   readonly isCropped?: true;

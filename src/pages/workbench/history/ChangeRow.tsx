@@ -3,12 +3,12 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
-import { someNames } from '../../../words/text/place.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { OpenedChange } from './OpenedChange.tsx';
 import { Severity } from './Severity.tsx';
 import { doesTouchUrls } from './use-listed.ts';
+import { Who } from './Who.tsx';
 import { changeText, listedText, ofAll } from './words.ts';
 
 interface RowProps {
@@ -20,8 +20,7 @@ interface RowProps {
 
 export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
   const { id, at, after, last, checks, severity, effects, kind, isImported, otherChecks } = change;
-  const { site, keyUrls, listed } = context;
-  const [effect] = effects;
+  const { site, known, keyUrls, listed } = context;
   const keys = new Set(effects.filter(({ kind: each }) => each.startsWith('key-url')).flatMap(({ urls = [] }) => urls));
   const iso = new Date(at).toISOString();
   return (
@@ -47,7 +46,9 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
             <p class="soft">{t('historyStaleEdge', formatNumber(otherChecks))}</p>
           )}
         </td>
-        <td>{effect?.tokens && <Words of={someNames(effect.tokens)} />}</td>
+        <td>
+          <Who effects={effects} known={known} />
+        </td>
         <td>{ofAll(keys.size, keyUrls)}</td>
         {listed && <td>{doesTouchUrls(change) ? listedText(listed.get(id)) : '–'}</td>}
       </tr>

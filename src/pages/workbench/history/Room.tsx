@@ -62,7 +62,7 @@ interface KnownProps {
 }
 
 function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
-  const { site, crawlers, shared, liveText } = room;
+  const { site, crawlers, known, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
   const draft = useReplacedDraft(room);
@@ -107,7 +107,7 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
               watched={watched}
               crawlers={crawlers}
               list={shared.urls?.file ?? null}
-              context={{ site, liveText, worker, keyUrls: watched.keyUrls.length, edit: draft.edit }}
+              context={{ site, known, liveText, worker, keyUrls: watched.keyUrls.length, edit: draft.edit }}
             />
           )}
           <div class="beside">

@@ -1,4 +1,5 @@
 // What all rows of the list of changes have in common.
+import type { Crawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
 import type { HistoryChange } from '../../../workers/history-jobs.ts';
 import type { DiffLayout } from './Diff.tsx';
@@ -7,6 +8,8 @@ import type { ListedById } from './use-listed.ts';
 
 export interface ChangeContext {
   readonly site: string;
+  /** The catalog. */
+  readonly known: readonly Crawler[];
   readonly history: SiteHistory;
   /** To compare with. */
   readonly changes: readonly HistoryChange[];

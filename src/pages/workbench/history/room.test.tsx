@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
 import { unwatched, type WatchedSite } from '../../../shared/watch.ts';
 import { Room } from './Room.tsx';
@@ -102,6 +103,27 @@ describe('a watched site', () => {
     expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
     expect(room.find('[data-main-sentence]').textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
     expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
+  });
+
+  test('beside each change: all crawlers whom one of its effects concerns; of many, by purpose on a click', async () => {
+    const tokens = ['Googlebot', 'bingbot', 'DuckDuckBot', 'GPTBot', 'CCBot', 'OAI-SearchBot'];
+    const crawlers = catalogue.filter(({ token }) => tokens.includes(token));
+    await keep([file(OPEN), file(CLOSED), file('User-agent: GPTBot\nDisallow: /\n\n'.concat(CLOSED))]);
+    const room = openRoom(Room, CLOSED, { crawlers });
+    await room.until('[data-change-id]');
+    expect(room.textsOf('.change > td:nth-child(3)')[0]).toBe('GPTBot');
+    const names = Object.fromEntries(
+      [...room.container.querySelectorAll<HTMLElement>('.who [data-purpose]')].map((each) => [
+        each.dataset['purpose'],
+        each.querySelector('dd')?.textContent,
+      ]),
+    );
+    expect(names).toEqual({
+      search: expect.stringMatching(/Googlebot.*bingbot|bingbot.*Googlebot/),
+      'ai-search': 'OAI-SearchBot',
+      'ai-training': expect.stringMatching(/GPTBot.*CCBot|CCBot.*GPTBot/),
+    });
+    expect(room.find('.who summary').textContent).toContain('3 more');
   });
 
   test('an opened change shows the lines, the effects by crawler and the response', async () => {

@@ -1,0 +1,41 @@
+// Whom a change concerns: the crawlers of all its effects. Of many, the others are behind a click, by purpose.
+import { type Crawler, PURPOSES, type Purpose } from '../../../crawlers/index.ts';
+import type { Effect } from '../../../history/index.ts';
+import { Words } from '../../../ui/elements/Words.tsx';
+import { purposeText } from '../../../words/crawler/purpose.ts';
+import { MOST_NAMES } from '../../../words/text/limits.ts';
+import { allNames, someNames } from '../../../words/text/place.ts';
+
+interface WhoProps {
+  readonly effects: readonly Pick<Effect, 'tokens'>[];
+  /** Those whose purpose is known. */
+  readonly known: readonly Crawler[];
+}
+
+export function Who({ effects, known }: WhoProps) {
+  const tokens = [...new Set(effects.flatMap((effect) => effect.tokens ?? []))];
+  if (tokens.length <= MOST_NAMES) return <Words of={someNames(tokens)} />;
+  const purposeOf = (token: string): Purpose =>
+    known.find((crawler) => crawler.token === token)?.purposes[0] ?? 'other';
+  return (
+    <details class="who">
+      <summary>
+        <Words of={someNames(tokens)} />
+      </summary>
+      <dl>
+        {PURPOSES.map((purpose) => {
+          const those = tokens.filter((token) => purposeOf(token) === purpose);
+          if (those.length === 0) return null;
+          return (
+            <div key={purpose} data-purpose={purpose}>
+              <dt class="soft">{purposeText(purpose)}</dt>
+              <dd>
+                <Words of={allNames(those)} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
