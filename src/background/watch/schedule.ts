@@ -78,9 +78,14 @@ const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
 /** This long without a look, and the browser was closed, or the computer asleep. */
 const LONGEST_PAUSE = 2 * PERIOD;
 
+/** Milliseconds since the epoch. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
+const EARLIEST = Date.UTC(2026, 0, 1);
+
 /** The background has a look at what is due. What was due while it had none is noted with each site. */
 export function looked(watch: Watch, now: number): Watch {
   const { lastLook } = watch;
+  // Once the clock is right, decades would seem to have passed.
+  if (now < EARLIEST) return watch;
   if (lastLook === null || now - lastLook <= LONGEST_PAUSE) return { ...watch, lastLook: now };
   const sites = watch.sites.map((site) => {
     const from = Math.max(site.due, lastLook);

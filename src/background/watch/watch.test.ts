@@ -325,6 +325,18 @@ describe('the alarm', () => {
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
     expect(siteOf().gaps).toEqual([]);
   });
+
+  test('a clock in 1970 puts no check off, and once it is right, no decades are missing', async () => {
+    await page('watch', SITE);
+    const { now } = clock;
+    clock.now = HOUR;
+    await fireAlarm();
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    clock.now = now;
+    await hoursLater(0.25);
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 3]]));
+    expect(siteOf().gaps).toEqual([]);
+  });
 });
 
 describe('what a person can have changed', () => {
