@@ -32,7 +32,7 @@ test('other languages are read from LINK elements, absolute, the first 200', () 
   const { alternates = [] } = tagsOf(html);
   expect(alternates.slice(0, 2)).toEqual([
     { hreflang: 'de', url: 'https://example.com/dir/de' },
-    { hreflang: 'en', url: 'https://example.com/dir/en' },
+    { hreflang: 'en', url: 'https://example.com/dir/en', isInBody: true },
   ]);
   expect(alternates).toHaveLength(200);
 });
