@@ -58,7 +58,7 @@ export const documented = <Source extends AiSource>(source: Source): Source => (
 function sourcesOfCause(cause: AiCause): readonly AiSource[] {
   if (cause.kind === 'statement') {
     const { place, isDocumented } = cause.statement;
-    // What a group that names crawlers means is documented, whoever obeys it.
+    // What a group that names crawlers means is documented, also for those that might ignore it.
     return [{ ...sourceOfPlace(place), isDocumented: isDocumented || place.kind === 'group' }];
   }
   const isDocumented = !isUndocumentedBlock(cause);

@@ -103,6 +103,7 @@ export class AuditRun {
     const others = this.#state.lists.filter((list) => kind === 'pasted' || list.kind !== kind);
     if (read) this.#set({ lists: [...others, { kind, urls: read.urls }], listed: read.listed });
     await this.#look(true);
+    await this.#whilePaused();
     if (this.#stop === null) this.#set({ progress: 'done' });
   }
 
@@ -114,25 +115,26 @@ export class AuditRun {
     if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
     this.#renew();
     this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
-    const plan = (await this.plan(choice)) ?? { pages: [], blocked: 0, omitted: 0 };
-    const namedBy = new Map(plan.pages.map((page) => [page.url, page.namedBy]));
+    const { pages, blocked, omitted } = (await this.plan(choice)) ?? { pages: [], blocked: 0, omitted: 0 };
+    const namedBy = new Map(pages.map((page) => [page.url, page.namedBy]));
     const queue = new PageQueue([...namedBy.keys()], {
       pace,
       ask: (url) => this.#requests.page(url, namedBy.get(url) ?? this.#listedAt()),
       take: (url, answer) => this.#take(url, answer),
       tell: (state) => this.#hear(queue, state),
     });
-    this.#queue = queue;
-    const { blocked, omitted } = plan;
     this.#set({ startedAt: performance.now(), unplanned: { blocked, omitted } });
+    await this.#whilePaused();
+    this.#queue = queue;
     if (!this.#state.isCancelled) await queue.run();
     await this.#flush();
     if (!this.#state.isCancelled && !this.#state.isFetchedFull) {
       // Whether what pages name as canonical or as another version can be indexed decides, too.
-      const targets = ((await this.worker.ask('targets', null)) ?? []).slice(0, plan.pages.length);
+      const targets = ((await this.worker.ask('targets', null)) ?? []).slice(0, pages.length);
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
-      if (targets.length > 0) await queue.run();
+      await this.#whilePaused();
+      if (targets.length > 0 && !this.#state.isCancelled) await queue.run();
       await this.#flush();
     }
     if (this.#queue !== queue) return;
@@ -142,13 +144,12 @@ export class AuditRun {
   }
 
   pause(): void {
-    if (this.#queue) this.#queue.pause();
-    else if (this.#stop && this.#state.progress === 'running')
-      this.#set({ progress: 'paused', pause: { kind: 'asked' } });
+    if (this.#queue?.state.progress === 'running') this.#queue.pause();
+    else if (this.#state.progress === 'running') this.#set({ progress: 'paused', pause: { kind: 'asked' } });
   }
 
   resume(): void {
-    if (this.#queue) this.#queue.resume();
+    if (this.#queue?.state.progress === 'paused') this.#queue.resume();
     else if (this.#state.progress === 'paused') {
       clearTimeout(this.#resumeTimer);
       this.#set({ progress: 'running', pause: null });
@@ -225,12 +226,8 @@ export class AuditRun {
     this.#stop = stop;
     this.#set({ progress: 'running', stage: 'sitemaps', startedAt: performance.now() });
     while (!stop.signal.aborted && !this.#state.isFull) {
-      if (this.#state.progress === 'paused') {
-        await new Promise<void>((resume) => {
-          this.#goOn = resume;
-        });
-        continue;
-      }
+      await this.#whilePaused();
+      if (stop.signal.aborted) break;
       const next = this.#state.files.find(({ state }) => state === 'waiting');
       if (next === undefined) break;
       await this.#reader.read(next, this.#context.site);
@@ -242,6 +239,14 @@ export class AuditRun {
     await this.#look(true);
     this.#stop = null;
     this.#set({ progress: 'done' });
+  }
+
+  /** Until a person goes on, or cancels. */
+  #whilePaused(): Promise<void> {
+    return new Promise((goOn) => {
+      if (this.#state.progress === 'paused' && !this.#state.isCancelled) this.#goOn = goOn;
+      else goOn();
+    });
   }
 
   #paused(status: number, wait: number): void {
