@@ -1,4 +1,5 @@
 // The progress of long work, and a button that cancels it.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 
@@ -27,9 +28,11 @@ export function Progress({ state, ...running }: ProgressProps) {
 interface RunningProps extends Omit<ProgressProps, 'state'> {
   /** For outside checks: `data-action` of the button. */
   readonly action: string;
+  /** Other buttons. */
+  readonly children?: ComponentChildren;
 }
 
-export function Running({ fraction, says, action, cancel, next }: RunningProps) {
+export function Running({ fraction, says, action, cancel, next, children }: RunningProps) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(next);
   latest.current = next;
@@ -43,10 +46,12 @@ export function Running({ fraction, says, action, cancel, next }: RunningProps) 
   return (
     <>
       <progress max={1} {...(fraction === null ? {} : { value: fraction })} aria-label={says} />
-      <span class="soft">{says}</span>
+      {/* Before the words, whose length changes: a button that moves is missed. */}
       <button ref={button} type="button" data-kind="action" data-action={action} onClick={cancel}>
         {t('cancel')}
       </button>
+      {children}
+      <span class="soft">{says}</span>
     </>
   );
 }

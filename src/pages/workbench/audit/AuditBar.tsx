@@ -126,19 +126,18 @@ interface InProgressProps extends Pick<AuditBarProps, 'state' | 'run'> {
 
 function InProgress({ state, run, next }: InProgressProps) {
   return (
-    <>
-      <Running
-        fraction={fractionOf(state)}
-        says={progressText(state)}
-        action="cancel"
-        cancel={() => run.cancel()}
-        next={next}
-      />
+    <Running
+      fraction={fractionOf(state)}
+      says={progressText(state)}
+      action="cancel"
+      cancel={() => run.cancel()}
+      next={next}
+    >
       {state.progress === 'running' ? (
         <Act name="audit-pause" act={() => run.pause()} label={t('auditPause')} />
       ) : (
         <Act name="audit-resume" act={() => run.resume()} isMain label={t('auditResume')} />
       )}
-    </>
+    </Running>
   );
 }
