@@ -12,7 +12,7 @@ test('the robots.txt of another site is fetched at a click, once, and answers fo
   const { container } = await open(ready(found(''), ['Googlebot'], { redirects }));
   const hop = () => container.querySelector('.hops li');
   await vi.waitFor(() =>
-    expect(hop()?.textContent).toContain('a.example wasn’t checked and might block this redirect'),
+    expect(hop()?.textContent).toContain('a.example wasn’t checked and might block this redirect, but not this page'),
   );
   expect(popup.asked).not.toContain('testUrl');
   popup.answer = () => ready(found('User-agent: *\nDisallow: /\n'), ['Googlebot']);

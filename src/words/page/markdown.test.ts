@@ -360,7 +360,7 @@ test('a redirect says which URL and host robots.txt was requested for, or that i
   const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], { redirects }));
   expect(blocks.split('\n\n')[4]?.split('\n')).toEqual([
     '- 301: `https://example.com/old?a` → `https://a.example/b` · robots.txt on `example.com` allows `/old?a`',
-    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt on `a.example` wasn’t checked and might block this redirect',
+    '- 302: `https://a.example/b` → `https://example.com/page` · robots.txt on `a.example` wasn’t checked and might block this redirect, but not this page',
   ]);
 });
 
