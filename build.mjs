@@ -178,10 +178,10 @@ async function bundleScripts(out, options) {
 async function workbenchScripts() {
   const folder = 'src/pages/workbench';
   const entries = await readdir(at(folder), { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isDirectory() && entry.name !== 'shared').map(({ name }) => name);
   return {
     rooms: Object.fromEntries(names.map((name) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`])),
-    workers: Object.fromEntries([...names, 'regexp'].map((name) => [`worker-${name}`, `src/workers/${name}.ts`])),
+    workers: Object.fromEntries([...names, 'regexp'].map((name) => [`worker-${name}`, `src/workers/${name}/main.ts`])),
   };
 }
 

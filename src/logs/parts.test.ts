@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '../../test/support/sizes.ts';
 import { viewOf } from '../base/bytes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
-import { readPrefix } from '../workers/ranges.ts';
+import { readPrefix } from '../workers/logs/ranges.ts';
 import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
 import { findEither, findFar, isSame, Span } from './bytes.ts';

@@ -2,11 +2,11 @@
 export { diagnose } from './checker/diagnose.ts';
 export { MAX_DIAGNOSTICS } from './checker/diagnostics.ts';
 export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';
-export { spellingOf } from './checker/keys.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
+export { spellingOf } from './grammar/keys.ts';
 export { decidingLine } from './judge/answer.ts';
 export {
   type AnswerClass,
@@ -31,9 +31,9 @@ export {
   readRules,
 } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
+export { readOutcome } from './judge/read-outcome.ts';
 export { changedRules, createRuleFilter, type FoundRules, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
-export { readOutcome } from './outcome/read-outcome.ts';
 export { type Served, servedAs } from './outcome/served-as.ts';
 export { managedLines } from './parse/managed.ts';
 export { isNotText, startOfHtml } from './parse/not-robots-txt.ts';

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createRanges } from '../logs/index.ts';
-import { CDN_IP_ADDRESSES } from './cdn.ts';
-import { type GzipError, inflated } from './gunzip.ts';
-import { readPrefix, readPublishedList } from './ranges.ts';
-import { type FileError, readFile } from './read-file.ts';
-import { toBlob } from './to-blob.ts';
+import { type GzipError, inflated } from './files/gunzip.ts';
+import { type FileError, readFile } from './files/read-file.ts';
+import { toBlob } from './files/to-blob.ts';
+import { CDN_IP_ADDRESSES } from './logs/cdn.ts';
+import { readPrefix, readPublishedList } from './logs/ranges.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -3,9 +3,9 @@
 // slows both. Time is that of the processor, of this process.
 import { catalogue } from '../../src/crawlers/index.ts';
 import { readSitemap } from '../../src/sitemaps/index.ts';
-import { createAuditRoom } from '../../src/workers/audit-room.ts';
-import { createUrlList } from '../../src/workers/url-list.ts';
-import { readSource } from '../../src/workers/url-source.ts';
+import { createAuditRoom } from '../../src/workers/audit/room.ts';
+import { createUrlList } from '../../src/workers/urls/url-list.ts';
+import { readSource } from '../../src/workers/urls/url-source.ts';
 import { median, printTable } from './measure.ts';
 
 const URLS = 1_000_000;

@@ -7,7 +7,7 @@ import { assessChange } from '../../src/history/index.ts';
 import { readLog } from '../../src/logs/index.ts';
 import { report } from '../../src/report/index.ts';
 import type { CrawlAnswer } from '../../src/robots/index.ts';
-import { createUrlList } from '../../src/workers/url-list.ts';
+import { createUrlList } from '../../src/workers/urls/url-list.ts';
 import { found, headers, NOW, ORIGIN, tags } from '../support/generators/facts.ts';
 
 const PATHS = ['/', '/page', '/private/a', '/page?x=1', '/open/'];

@@ -8,9 +8,9 @@ import { fileOf } from '../../robots/index.ts';
 import { Menu } from '../../ui/elements/Menu.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { brief } from '../../words/text/place.ts';
-import { openFile } from './edit/files.ts';
-import { placeMenu } from './place-menu.ts';
-import { readTypedSite, variantsOf } from './workbench-url.ts';
+import { openFile } from './shared/files.ts';
+import { placeMenu } from './shared/place-menu.ts';
+import { readTypedSite, variantsOf } from './shared/workbench-url.ts';
 
 interface CompareProps {
   readonly site: string;

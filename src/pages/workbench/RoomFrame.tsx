@@ -3,8 +3,8 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Failed, Loading } from '../../ui/elements/Notice.tsx';
-import type { RoomProps } from './room-props.ts';
 import { ROOMS, type RoomName } from './rooms.ts';
+import type { RoomProps } from './shared/room-props.ts';
 
 type Loaded =
   | { readonly kind: 'loading' }

@@ -10,8 +10,8 @@ import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { Words } from '../../ui/elements/Words.tsx';
 import { factsText, outcomeRemarks } from '../../words/robots/outcome.ts';
 import { ageSince } from '../../words/text/format.ts';
+import { siteOf, type WorkbenchTarget } from './shared/workbench-url.ts';
 import { noteTyped } from './typed-site.ts';
-import { siteOf, type WorkbenchTarget } from './workbench-url.ts';
 
 interface BarProps {
   readonly asked: WorkbenchTarget | null;

@@ -17,10 +17,10 @@ import { brief, quoteBrief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
 import { type Base, CompareMenu } from './CompareMenu.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
-import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
+import { ROOM_NAMES, ROOMS, type RoomName, roomOf, takesBase } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
+import type { WorkbenchTarget } from './shared/workbench-url.ts';
 import { useShared } from './use-shared.ts';
-import type { WorkbenchTarget } from './workbench-url.ts';
 
 type Screen =
   | LiveFile
@@ -189,10 +189,10 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
       {ROOM_NAMES.filter((name) => opened.has(name)).map((name) => (
         <RoomFrame
           // Another base starts over: it isn't a change of the live file.
-          key={name === 'edit' && base ? base : name}
+          key={base && takesBase(name) ? base : name}
           name={name}
           site={live.origin}
-          {...(name === 'edit' ? compared : { live, liveText })}
+          {...(takesBase(name) ? compared : { live, liveText })}
           hasBase={base !== null}
           page={page}
           crawlers={crawlers}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWorkbenchUrl, siteOf } from './workbench-url.ts';
+import { readWorkbenchUrl, siteOf } from './shared/workbench-url.ts';
 
 test.each([
   ['', null],

@@ -4,9 +4,9 @@ import { render } from 'preact';
 import { language, t } from '../../platform/i18n.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { ownTabId } from '../../platform/workbench.ts';
+import { readWorkbenchUrl } from './shared/workbench-url.ts';
 import { takeTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
-import { readWorkbenchUrl } from './workbench-url.ts';
 
 const root = document.getElementById('app');
 document.documentElement.lang = language();

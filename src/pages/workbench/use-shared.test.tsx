@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { parseExpectations } from '../../changes/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { Shared } from './room-props.ts';
+import type { Shared } from './shared/room-props.ts';
 import { useShared } from './use-shared.ts';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 // The work of all rooms. With unsaved work, the browser asks before the page is left.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { RoomProps, Shared } from './room-props.ts';
-import { useLastKnown } from './use-last-known.ts';
+import type { RoomProps, Shared } from './shared/room-props.ts';
+import { useLastKnown } from './shared/use-last-known.ts';
 
 export const NOTHING_SHARED: Shared = {
   draft: null,

@@ -1,8 +1,8 @@
 // The checker: problems in a robots.txt, found in the same parse that verdicts use. No verdict depends on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
 
 import { cutToBytes } from '../../base/utf8.ts';
-import type { Grammar } from '../dialects/reader.ts';
-import { endOfLine, startOfNextLine } from '../parse/lines.ts';
+import { endOfLine, startOfNextLine } from '../grammar/lines.ts';
+import type { Grammar } from '../grammar/reader.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';

@@ -1,9 +1,9 @@
 // What can be said about a line by itself: its bytes, its key, and the values of other records.
 
 import { cutToBytes, hasRawBytes } from '../../base/utf8.ts';
-import { before } from '../parse/ascii.ts';
+import { before } from '../grammar/ascii.ts';
+import { isKnownKey, nearestKey, spellingOf } from '../grammar/keys.ts';
 import { isCompleteUrl, readSeconds } from '../records/values.ts';
-import { isKnownKey, nearestKey, spellingOf } from './keys.ts';
 import { fixedLine, type Line, type LineCheck } from './line.ts';
 
 const BOM = '\ufeff';

@@ -1,6 +1,7 @@
 // A line as the checks get it, and helpers that make a fixed line.
-import type { Grammar } from '../dialects/reader.ts';
-import type { ParsedLine } from '../parse/lines.ts';
+
+import type { ParsedLine } from '../grammar/lines.ts';
+import type { Grammar } from '../grammar/reader.ts';
 import type { ParsedEntryKind } from '../parse/parsed.ts';
 import type { DiagnosticExtras } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';

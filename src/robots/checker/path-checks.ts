@@ -1,8 +1,9 @@
 // Checks of a rule's path that need no other rule.
-import type { Grammar } from '../dialects/reader.ts';
+
 import { pathAndQuery } from '../dialects/rfc9309.ts';
-import { matches } from '../match/pattern.ts';
-import { valuesOf } from '../parse/lines.ts';
+import { valuesOf } from '../grammar/lines.ts';
+import { matches } from '../grammar/pattern.ts';
+import type { Grammar } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
 

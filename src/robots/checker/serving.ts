@@ -2,8 +2,8 @@
 
 import { hostOf } from '../../base/url.ts';
 import { pathAndQuery } from '../dialects/rfc9309.ts';
+import { before } from '../grammar/ascii.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
-import { before } from '../parse/ascii.ts';
 import type { RobotsTxt } from '../types.ts';
 import { diagnosticAt, type Place } from './diagnostics.ts';
 import type { Diagnostic } from './types.ts';

@@ -1,8 +1,8 @@
 // What can be said about user-agent lines and the groups that they start.
 
-import type { Grammar } from '../dialects/reader.ts';
-import { before, toAsciiLowerCase } from '../parse/ascii.ts';
-import { valuesOf } from '../parse/lines.ts';
+import { before, toAsciiLowerCase } from '../grammar/ascii.ts';
+import { valuesOf } from '../grammar/lines.ts';
+import type { Grammar } from '../grammar/reader.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';

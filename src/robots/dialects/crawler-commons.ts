@@ -2,13 +2,13 @@
 // https://github.com/crawler-commons/crawler-commons
 
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
-import { type GroupSelection, groupSelectionOf, groupsFor, groupsWith, isName } from '../judge/select-groups.ts';
-import { compilePattern } from '../match/pattern.ts';
+import { before, trim } from '../grammar/ascii.ts';
+import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { compilePattern } from '../grammar/pattern.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from '../grammar/reader.ts';
+import { type GroupSelection, groupSelectionOf, groupsFor, groupsWith, isName } from '../grammar/select-groups.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
-import { before, trim } from '../parse/ascii.ts';
-import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
-import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 const grammar: Grammar = {

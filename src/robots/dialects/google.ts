@@ -2,13 +2,13 @@
 // Source: https://github.com/google/robotstxt (robots.cc)
 
 import { percentEncode } from '../../base/utf8.ts';
-import { selectByName } from '../judge/select-groups.ts';
-import { compilePattern } from '../match/pattern.ts';
+import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
+import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { compilePattern } from '../grammar/pattern.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from '../grammar/reader.ts';
+import { selectByName } from '../grammar/select-groups.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
-import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
-import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 const grammar: Grammar = {

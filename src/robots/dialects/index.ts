@@ -1,4 +1,6 @@
 // The reader of each parser.
+
+import type { FetchPolicy, Grammar, Reader } from '../grammar/reader.ts';
 import type { Dialect } from '../types.ts';
 import { bing } from './bing.ts';
 import { crawlerCommons } from './crawler-commons.ts';
@@ -9,7 +11,6 @@ import { protego } from './protego.ts';
 import { protego07 } from './protego-0.7.ts';
 import { python } from './python.ts';
 import { python314 } from './python-3.14.ts';
-import type { FetchPolicy, Grammar, Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { yandex } from './yandex.ts';
 

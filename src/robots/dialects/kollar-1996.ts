@@ -1,12 +1,12 @@
 // "Robot Exclusion Standard Revisited" by Kollar, Leavitt and Mauldin of Lycos, 1996, once at www.kollar.com/robots.html, as
 // described in A. Alikberov's article of 1997: the standard of 1994, plus several values on one line.
 
-import { selectByName } from '../judge/select-groups.ts';
-import { isBlank } from '../parse/ascii.ts';
-import { readField } from '../parse/lines.ts';
+import { isBlank } from '../grammar/ascii.ts';
+import { readField } from '../grammar/lines.ts';
+import type { Grammar, Reader } from '../grammar/reader.ts';
+import { selectByName } from '../grammar/select-groups.ts';
 import type { Rule } from '../types.ts';
 import { koster1994, nameOfRobot } from './koster-1994.ts';
-import type { Grammar, Reader } from './reader.ts';
 
 const grammar: Grammar = {
   ...koster1994.grammar,

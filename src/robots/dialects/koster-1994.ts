@@ -3,12 +3,12 @@
 // The standard's sections have titles and no numbers.
 
 import { percentEncode } from '../../base/utf8.ts';
-import { selectByName } from '../judge/select-groups.ts';
-import { literalPattern } from '../match/pattern.ts';
-import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../parse/ascii.ts';
-import { readField } from '../parse/lines.ts';
+import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
+import { readField } from '../grammar/lines.ts';
+import { literalPattern } from '../grammar/pattern.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from '../grammar/reader.ts';
+import { selectByName } from '../grammar/select-groups.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from './reader.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
 
 const grammar: Grammar = {

@@ -1,10 +1,10 @@
 // Protego since 0.7 (September 2026), the parser of Scrapy. https://github.com/scrapy/protego
 
-import { before } from '../parse/ascii.ts';
-import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
+import { before } from '../grammar/ascii.ts';
+import { type ParsedField, type ParsedLine, readField } from '../grammar/lines.ts';
+import type { Grammar, Reader } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
 import { protego, selectLongest } from './protego.ts';
-import type { Grammar, Reader } from './reader.ts';
 import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
 
 const grammar: Grammar = {

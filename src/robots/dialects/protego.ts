@@ -1,12 +1,12 @@
 // Protego up to 0.6, the parser of Scrapy. https://github.com/scrapy/protego
 
 import { decodeUtf8 } from '../../base/utf8.ts';
-import { groupSelectionOf, groupsByToken, isName } from '../judge/select-groups.ts';
-import { compilePattern } from '../match/pattern.ts';
-import { before } from '../parse/ascii.ts';
-import { type ParsedField, type ParsedLine, readField } from '../parse/lines.ts';
+import { before } from '../grammar/ascii.ts';
+import { type ParsedField, type ParsedLine, readField } from '../grammar/lines.ts';
+import { compilePattern } from '../grammar/pattern.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from '../grammar/reader.ts';
+import { groupSelectionOf, groupsByToken, isName } from '../grammar/select-groups.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 

@@ -3,12 +3,12 @@
 
 import { memoize } from '../../base/once.ts';
 import { percentEncode } from '../../base/utf8.ts';
-import { type GroupSelection, groupSelectionOf } from '../judge/select-groups.ts';
-import { compilePattern } from '../match/pattern.ts';
-import { before } from '../parse/ascii.ts';
+import { before } from '../grammar/ascii.ts';
+import { compilePattern } from '../grammar/pattern.ts';
+import type { Grammar, Reader } from '../grammar/reader.ts';
+import { type GroupSelection, groupSelectionOf } from '../grammar/select-groups.ts';
 import type { Group, Rule } from '../types.ts';
 import { python } from './python.ts';
-import type { Grammar, Reader } from './reader.ts';
 import { splitOrigin } from './urllib.ts';
 
 const grammar: Grammar = {

@@ -2,13 +2,13 @@
 // https://docs.python.org/3.11/library/urllib.robotparser.html and, in CPython, Lib/urllib/robotparser.py
 
 import { decodeUtf8 } from '../../base/utf8.ts';
-import { type GroupSelector, groupSelectionOf, isName } from '../judge/select-groups.ts';
-import { literalPattern, type Pattern } from '../match/pattern.ts';
+import { before } from '../grammar/ascii.ts';
+import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { literalPattern, type Pattern } from '../grammar/pattern.ts';
+import { allowWhenUnavailable, type Grammar, type Reader } from '../grammar/reader.ts';
+import { type GroupSelector, groupSelectionOf, isName } from '../grammar/select-groups.ts';
 import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
-import { before } from '../parse/ascii.ts';
-import { type ParsedLine, readField } from '../parse/lines.ts';
 import type { Group, Rule } from '../types.ts';
-import { allowWhenUnavailable, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
 

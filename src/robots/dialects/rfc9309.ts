@@ -2,12 +2,9 @@
 // https://www.rfc-editor.org/rfc/rfc9309 and, for URIs, https://www.rfc-editor.org/rfc/rfc3986
 
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
-import { selectByName } from '../judge/select-groups.ts';
-import { compilePattern, type Pattern } from '../match/pattern.ts';
-import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
-import { before, isBlank, toAsciiLowerCase, trim } from '../parse/ascii.ts';
-import { readField } from '../parse/lines.ts';
-import type { Rule } from '../types.ts';
+import { before, isBlank, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
+import { readField } from '../grammar/lines.ts';
+import { compilePattern, type Pattern } from '../grammar/pattern.ts';
 import {
   allowAfterRedirects,
   allowWhenUnavailable,
@@ -15,7 +12,10 @@ import {
   type FieldKind,
   type Grammar,
   type Reader,
-} from './reader.ts';
+} from '../grammar/reader.ts';
+import { selectByName } from '../grammar/select-groups.ts';
+import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type { Rule } from '../types.ts';
 
 const grammar: Grammar = {
   name: 'rfc9309',

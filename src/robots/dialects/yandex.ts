@@ -2,9 +2,10 @@
 // combined) is in the fallback chain that the caller passes.
 // https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for which responses are read,
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
+
+import { allowWhenUnreachable, type Grammar, type Reader } from '../grammar/reader.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
-import { allowWhenUnreachable, type Grammar, type Reader } from './reader.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 /** Yandex-specific: a longer rule is an error. Characters. */

@@ -1,5 +1,5 @@
 // The answer that every strategy gives, and the line that decides.
-import type { Pattern } from '../match/pattern.ts';
+import type { Pattern } from '../grammar/pattern.ts';
 import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 
 /**

@@ -3,9 +3,9 @@
 // patterns is turned into answers once.
 import { once } from '../../base/once.ts';
 import { grammarOf } from '../dialects/index.ts';
+import { furthestEnd, literalPattern, type Pattern } from '../grammar/pattern.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
-import { furthestEnd, literalPattern, type Pattern } from '../match/pattern.ts';
 import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 import { answerWith, decidingLine } from './answer.ts';
 import type { AnswerClass } from './answer-classes.ts';

@@ -2,7 +2,8 @@
 
 import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { Grammar } from '../dialects/reader.ts';
+import type { Grammar } from '../grammar/reader.ts';
+import type { GroupSelection } from '../grammar/select-groups.ts';
 import {
   allMatches,
   type Candidate,
@@ -28,7 +29,6 @@ import type {
 } from '../types.ts';
 import { answerWith } from './answer.ts';
 import type { GroupNames } from './answer-classes.ts';
-import type { GroupSelection } from './select-groups.ts';
 
 export interface MatcherOptions {
   /** The crawler obeys only groups that name it, as AdsBot-Google does. Otherwise `*` groups are the last resort. */

@@ -2,7 +2,7 @@
 // and repeated rules aren't changes.
 import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { Grammar } from '../dialects/reader.ts';
+import type { Grammar } from '../grammar/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import type { Dialect, Rule } from '../types.ts';
 import { LONGEST_SHARED_PATH } from './batch-judge.ts';

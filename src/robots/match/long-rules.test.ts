@@ -1,9 +1,9 @@
 // Rules of any length: what is done with one is no more than its path can need.
 import { expect, test } from 'vitest';
 import { rfc9309 } from '../dialects/rfc9309.ts';
+import { compilePattern } from '../grammar/pattern.ts';
 import { evaluate, parseRobotsTxt } from '../index.ts';
 import { allMatches, findRule } from './find-rule.ts';
-import { compilePattern } from './pattern.ts';
 
 const fileWith = (path: string) => parseRobotsTxt(`User-agent: *\nDisallow: ${path}\n`);
 const isDisallowed = (path: string, url: string) => !evaluate(fileWith(path), 'a', url).allowed;

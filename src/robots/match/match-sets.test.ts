@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compilePattern, matches } from '../grammar/pattern.ts';
 import { createMatchSets } from './match-sets.ts';
-import { compilePattern, matches } from './pattern.ts';
 
 const some = (letters: string, maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { maxLength }).map((of) => `/${of.join('')}`);

@@ -1,8 +1,9 @@
 // Finds all patterns that match a path, and derives a result from them. The URLs of a site match few different sets of
 // patterns, so the result of a set is computed once and kept. Knows no parser and no crawlers.
+
+import { matches, type Pattern, type Searchable } from '../grammar/pattern.ts';
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { searchable } from './path-index.ts';
-import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 
 /** The most sets that are kept. A hostile file and list can have more: then all are dropped and found again. */

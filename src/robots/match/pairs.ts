@@ -1,5 +1,5 @@
 // A quick test that a pattern can't match a path: it needs two neighboring characters that the path lacks.
-import type { Pattern } from './pattern.ts';
+import type { Pattern } from '../grammar/pattern.ts';
 
 /** A set of pairs of neighboring characters, as 64 bits. A path without a pair that the pattern needs can't match it. */
 export interface Pairs {

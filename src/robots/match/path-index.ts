@@ -3,7 +3,7 @@
 // hostile file is counted in steps, and given up at a limit. It is counted, not timed, so that a question always has the same
 // answer.
 
-import { type Searchable, startOfQuery } from './pattern.ts';
+import { type Searchable, startOfQuery } from '../grammar/pattern.ts';
 
 /** Lengths of the runs that are indexed. */
 const RUN_LENGTHS = [8, 4, 2] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runAll } from '../../base/steps.ts';
-import { compilePattern, matches } from './pattern.ts';
+import { compilePattern, matches } from '../grammar/pattern.ts';
 import { createRuleIndex } from './rule-index.ts';
 
 const compile = (pattern: string) => compilePattern(pattern, (part) => part);

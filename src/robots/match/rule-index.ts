@@ -1,8 +1,8 @@
 // Finds the best of many rules for a path without trying each: first by prefix, then by contained text. Knows no parser:
 // patterns and paths are normalized, and the rules come ranked.
 import type { Steps } from '../../base/steps.ts';
+import { matches, type Pattern, type Searchable } from '../grammar/pattern.ts';
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
-import { matches, type Pattern, type Searchable } from './pattern.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 
 interface Wild {

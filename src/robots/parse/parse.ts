@@ -1,11 +1,11 @@
 // From the body of a robots.txt to its groups: text, lines, fields, groups (RFC 9309 §2.1, §2.2). The parser's grammar
 // determines what a line means.
 import { runAll, type Steps } from '../../base/steps.ts';
-import { COMMON_KEYS, spellingOf } from '../checker/keys.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { FieldKind, Grammar } from '../dialects/reader.ts';
+import { COMMON_KEYS, spellingOf } from '../grammar/keys.ts';
+import { CR, LF, LineEnds } from '../grammar/lines.ts';
+import type { FieldKind, Grammar } from '../grammar/reader.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
-import { CR, LF, LineEnds } from './lines.ts';
 import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
 
 /**

@@ -3,10 +3,10 @@
 import { firstIndex } from '../../base/binary-search.ts';
 import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
-import type { FieldKind, Grammar } from '../dialects/reader.ts';
+import { letterBit, lowerLetter } from '../grammar/ascii.ts';
+import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from '../grammar/lines.ts';
+import type { FieldKind, Grammar } from '../grammar/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
-import { letterBit, lowerLetter } from './ascii.ts';
-import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from './lines.ts';
 
 /** The kind of a line: a field as the parser takes it, a rule beyond the parser's limit, or no field at all. */
 export type ParsedEntryKind = FieldKind | 'surplus-rule' | 'unreadable';

@@ -5,7 +5,7 @@ import type { ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { catalogue } from '../../../src/crawlers/index.ts';
-import type { RoomProps, Shared } from '../../../src/pages/workbench/room-props.ts';
+import type { RoomProps, Shared } from '../../../src/pages/workbench/shared/room-props.ts';
 import { NOTHING_SHARED } from '../../../src/pages/workbench/use-shared.ts';
 import { crawler, found, ORIGIN } from '../generators/facts.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';

@@ -4,7 +4,7 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 
 /** The most shown of what decides one state. */
 const MOST = 5;

@@ -5,7 +5,7 @@ import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditChangesOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditChangesOverview } from '../../../workers/audit/jobs.ts';
 import { VERDICTS } from './columns.tsx';
 
 const KINDS = {

@@ -2,7 +2,7 @@
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview } from '../../../workers/audit/jobs.ts';
 
 /** The most items shown. */
 const MOST = 20;

@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { ExportButtons, type ExportKinds } from '../../../ui/files/ExportButtons.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
-import type { AuditOverview, AuditSave } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, AuditSave } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
 import { type Rendering, renderingTexts } from './rendering.ts';

@@ -1,7 +1,7 @@
 // Asks a person before pages are fetched: how many, how fast, and how long that takes.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import type { FetchChoice, FetchPlan } from '../../../workers/audit-jobs.ts';
+import type { FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import { defaultPace, fasterPace, MOST_AT_ONCE, type Pace, timeLeft } from './pace.ts';
 import { durationText } from './words.ts';

@@ -4,7 +4,7 @@ import { sharesOf } from '../../../audit/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
-import type { AuditOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview } from '../../../workers/audit/jobs.ts';
 import { percentText } from './words.ts';
 
 /** The width of the bar, in its own units. */

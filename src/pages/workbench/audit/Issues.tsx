@@ -5,7 +5,7 @@ import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditOverview, IssueOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, IssueOverview } from '../../../workers/audit/jobs.ts';
 import { percentText } from './words.ts';
 
 const SEVERITY_ICONS: Readonly<Record<IssueOverview['severity'], IconName>> = {

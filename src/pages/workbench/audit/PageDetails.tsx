@@ -11,7 +11,7 @@ import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatBytes, formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditRow, BlockingRule } from '../../../workers/audit-jobs.ts';
+import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
 import { timeOf, VerdictState } from './columns.tsx';
 import { hopText } from './words.ts';
 

@@ -5,7 +5,7 @@ import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
 import { issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { nameOf } from './columns.tsx';
 
 type Chosen = PageSelecting['criteria'];

@@ -1,6 +1,6 @@
 // The results of an audit, below its progress: drawn again when they change, not at each page that is fetched.
 import { useRef } from 'preact/hooks';
-import type { IssueOverview, PageSelecting } from '../../../workers/audit-jobs.ts';
+import type { IssueOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { AiUse } from './AiUse.tsx';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import type { RoomProps } from '../room-props.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 import { AuditBar } from './AuditBar.tsx';
 import type { AuditState } from './audit-state.ts';
 import { Exports } from './Exports.tsx';

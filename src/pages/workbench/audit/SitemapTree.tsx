@@ -7,7 +7,7 @@ import { findingText } from '../../../words/audit/issues.ts';
 import { formatBytes, formatList } from '../../../words/text/format.ts';
 import { brief, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, hopText, kindText } from './words.ts';
 

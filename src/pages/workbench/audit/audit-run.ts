@@ -9,7 +9,7 @@ import type {
   BaselineRead,
   FetchChoice,
   FetchPlan,
-} from '../../../workers/audit-jobs.ts';
+} from '../../../workers/audit/jobs.ts';
 import { type AuditFile, type AuditList, type AuditState, EMPTY } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';

@@ -1,7 +1,7 @@
 // What is known of the audit in the page: its files, how far it has come, and its overview.
 import type { AuditHop } from '../../../audit/index.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { AuditOverview, SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { AuditOverview, SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { Pace } from './pace.ts';
 import type { PauseReason, QueueState } from './page-queue.ts';
 

@@ -9,7 +9,7 @@ import type {
   BaselineRead,
   SitemapRead,
   SitemapToRead,
-} from '../../../workers/audit-jobs.ts';
+} from '../../../workers/audit/jobs.ts';
 
 const MOST_CRASHES = 4;
 /** Characters of the answers that are kept, as JSON, and of those that are sent to the worker at once. */

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
-import type { AuditRow } from '../../../workers/audit-jobs.ts';
+import type { AuditRow } from '../../../workers/audit/jobs.ts';
 
 export interface Column {
   readonly id: PageColumn;

@@ -1,6 +1,6 @@
 // The sitemap files of an audit: which are checked, in which order, and with which result.
 import type { SitemapFetched } from '../../../shared/sitemap-file.ts';
-import type { SitemapFacts, SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { SitemapFacts, SitemapRead } from '../../../workers/audit/jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
 
 /** The most sitemaps fetched: an index may name 50,000. */

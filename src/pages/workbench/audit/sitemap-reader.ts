@@ -1,6 +1,6 @@
 // Fetches a sitemap of the audit, unless it is a file that was opened, and reads it. Pauses if the server refuses for now.
 import { type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
-import type { SitemapRead } from '../../../workers/audit-jobs.ts';
+import type { SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { AuditFile } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { defaultPace } from './pace.ts';

@@ -1,7 +1,7 @@
 // Which pages of the audit the person looks at.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PageSelecting } from '../../../workers/audit-jobs.ts';
-import type { SelectResult } from '../../../workers/urls-jobs.ts';
+import type { PageSelecting } from '../../../workers/audit/jobs.ts';
+import type { SelectResult } from '../../../workers/select-result.ts';
 import type { AuditWorker } from './audit-worker.ts';
 
 export interface SelectedPages {

@@ -8,9 +8,9 @@ import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditOverview, SitemapOverview } from '../../../workers/audit-jobs.ts';
-import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit-texts.ts';
-import { errorText as fileTroubleText } from '../urls/words.ts';
+import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs.ts';
+import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit/texts.ts';
+import { notFetchedText } from '../shared/words.ts';
 import { type AuditFile, type AuditState, type FileError, isWrongGuess } from './audit-state.ts';
 import type { PauseReason } from './page-queue.ts';
 
@@ -71,7 +71,7 @@ export function fileErrorText(trouble: FileError): string {
     case 'crashed':
       return t('fileCrashed');
     default:
-      return fileTroubleText({ kind: 'fetch', answer: trouble });
+      return notFetchedText(trouble);
   }
 }
 

@@ -3,11 +3,11 @@ import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { ChangedUrls, DraftChanges } from '../../../workers/edit-jobs.ts';
+import type { ChangedUrls, DraftChanges } from '../../../workers/edit/jobs.ts';
+import { crawlersText } from '../shared/words.ts';
 import { ExpectButton, LineButton } from './buttons.tsx';
 import { State } from './Changes.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
-import { crawlersText } from './words.ts';
 
 interface FoldProps {
   readonly site: string;

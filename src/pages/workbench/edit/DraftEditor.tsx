@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import type { LineRange } from '../../../robots/index.ts';
-import type { ExplainedRule } from '../../../workers/edit-jobs.ts';
+import type { ExplainedRule } from '../../../workers/edit/jobs.ts';
 import { createEditor, type Editor, type Layout } from './editor.ts';
 import type { Checked } from './use-changes.ts';
 import { explanationOf } from './words.ts';

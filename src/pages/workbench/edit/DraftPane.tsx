@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { managedText } from '../../../words/robots/managed.ts';
-import type { RoomProps } from '../room-props.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import type { Draft, DraftState } from './draft.ts';

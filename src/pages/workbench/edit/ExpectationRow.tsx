@@ -2,9 +2,9 @@
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';
-import type { TestedExpectation } from '../../../workers/edit-jobs.ts';
+import type { TestedExpectation } from '../../../workers/edit/jobs.ts';
+import { expectationText } from '../shared/expectation-words.ts';
 import { LineButton } from './buttons.tsx';
-import { expectationText } from './expectation-words.ts';
 
 export interface RowProps {
   readonly of: TestedExpectation;

@@ -2,14 +2,14 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { fileOf } from '../../../robots/index.ts';
-import type { RoomProps } from '../room-props.ts';
-import { useLastKnown } from '../use-last-known.ts';
+import { expectRow } from '../shared/expectation-words.ts';
+import type { RoomProps } from '../shared/room-props.ts';
+import { useLastKnown } from '../shared/use-last-known.ts';
 import { ChangesTable } from './ChangedUrls.tsx';
 import { ChangesSentence } from './Changes.tsx';
 import { DraftPane } from './DraftPane.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
-import { expectRow } from './expectation-words.ts';
 import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
 import { useDraft } from './use-draft.ts';

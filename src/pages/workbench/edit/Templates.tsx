@@ -14,9 +14,9 @@ import { type Copied, copyText } from '../../../ui/elements/copy-text.ts';
 import { IconButton } from '../../../ui/elements/IconButton.tsx';
 import { Menu } from '../../../ui/elements/Menu.tsx';
 import { formatList } from '../../../words/text/format.ts';
-import { InsertedRemarks } from '../InsertedRemarks.tsx';
-import { placeMenu } from '../place-menu.ts';
-import { crawlersText } from './words.ts';
+import { InsertedRemarks } from '../shared/InsertedRemarks.tsx';
+import { placeMenu } from '../shared/place-menu.ts';
+import { crawlersText } from '../shared/words.ts';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
   'block-ai-training': 'snippetBlockTraining',

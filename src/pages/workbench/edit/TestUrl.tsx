@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { TestedUrl } from '../../../workers/edit-jobs.ts';
+import type { TestedUrl } from '../../../workers/edit/jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
 import { readTypedPath } from './typed-path.ts';
 

@@ -1,6 +1,6 @@
 // The draft of room #edit: its text, the live file it was started from, and what happens to it when that file changes. The editor
 // is a view of it. Knows no editor and no page.
-import { withLineFeeds } from './files.ts';
+import { withLineFeeds } from '../shared/files.ts';
 
 export interface DraftState {
   /** The text at the last pause in typing. */

@@ -14,7 +14,8 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { type LineRange, managedLines } from '../../../robots/index.ts';
-import type { CheckResult } from '../../../workers/edit-jobs.ts';
+import type { CheckResult } from '../../../workers/edit/jobs.ts';
+import { withLineFeeds } from '../shared/files.ts';
 import { besideLive, inlineLive } from './editor-compare.ts';
 import { ruleExplanations } from './editor-hover.ts';
 import { kindsIn, knownKinds, robotsColors, robotsLanguage, setGroups, setKinds } from './editor-language.ts';
@@ -22,7 +23,6 @@ import { knownManaged, managedField, setManaged } from './editor-managed.ts';
 import { fixAtCursor, markOf } from './editor-marks.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
-import { withLineFeeds } from './files.ts';
 
 /** The text is reported after this many milliseconds without typing. */
 const PAUSE_MS = 60;

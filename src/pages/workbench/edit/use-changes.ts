@@ -10,7 +10,7 @@ import type {
   EditJobs,
   ExplainedRule,
   FailedOutcome,
-} from '../../../workers/edit-jobs.ts';
+} from '../../../workers/edit/jobs.ts';
 
 export interface ChangesState {
   /** For the newest compared draft; null before the first. */

@@ -4,9 +4,9 @@ import { linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { formatBytes } from '../../../words/text/format.ts';
-import type { RoomProps } from '../room-props.ts';
+import { MOST_READ_BYTES, openFile, saveFile, sizeOf } from '../shared/files.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 import type { Draft, DraftState } from './draft.ts';
-import { MOST_READ_BYTES, openFile, saveFile, sizeOf } from './files.ts';
 import type { Undone } from './LiveChanged.tsx';
 import type { Keeping } from './use-kept.ts';
 

@@ -1,7 +1,7 @@
 // The expectations for the site, and the ways to change them.
 import { useMemo, useRef } from 'preact/hooks';
 import { type Expectation, type Joined, joined, renamed, without } from '../../../changes/index.ts';
-import type { RoomProps } from '../room-props.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 
 export interface ExpectationList {
   readonly add: (more: readonly Expectation[]) => Joined;

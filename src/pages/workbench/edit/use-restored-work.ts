@@ -1,9 +1,9 @@
 // Restores what was kept for the site, once it is known.
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
-import type { RoomProps } from '../room-props.ts';
+import { omittedText } from '../shared/expectation-words.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 import type { Draft } from './draft.ts';
-import { omittedText } from './expectation-words.ts';
 import type { ExpectationList } from './use-expectations.ts';
 import { type Kept, restoring } from './use-kept.ts';
 

@@ -1,7 +1,7 @@
 // What a draft changes, in sentences.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
-import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit-jobs.ts';
+import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit/jobs.ts';
 
 beforeEach(() => {
   vi.resetModules();

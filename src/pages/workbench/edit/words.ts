@@ -2,18 +2,9 @@
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { brief } from '../../../words/text/place.ts';
-import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit-jobs.ts';
-import type { PurposeChange } from '../../../workers/purpose-changes.ts';
-
-/** Names listed before the rest is counted. */
-const MOST_NAMES = 3;
-
-export function crawlersText(tokens: readonly string[]): string {
-  const named = tokens.slice(0, tokens.length === MOST_NAMES + 1 ? MOST_NAMES + 1 : MOST_NAMES);
-  const rest = tokens.length - named.length;
-  const list = rest === 0 ? [...named] : [...named, counted('andMore', rest)];
-  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
-}
+import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit/jobs.ts';
+import type { PurposeChange } from '../../../workers/edit/purpose-changes.ts';
+import { crawlersText, MOST_NAMES } from '../shared/words.ts';
 
 /** The changes by purpose, the first thing shown. `isEmptyStart`: the live file is missing, and nothing was written yet. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {

@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
-import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { OpenedChange } from './OpenedChange.tsx';
 import { Severity } from './Severity.tsx';

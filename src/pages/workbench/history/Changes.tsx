@@ -9,7 +9,7 @@ import { formatTime } from '../../../words/text/format.ts';
 import { brief, quoteBrief } from '../../../words/text/place.ts';
 import { joined, type Sentence } from '../../../words/text/sentence.ts';
 import { withoutSite } from '../../../words/text/text.ts';
-import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import type { ChangeContext } from './change-context.ts';
 import type { DiffLayout } from './Diff.tsx';

@@ -5,7 +5,7 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import { formatBytes } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { ReadAnswer } from '../../../workers/history-jobs.ts';
+import type { ReadAnswer } from '../../../workers/history/jobs.ts';
 import type { Importer } from './use-import.ts';
 import { unreadText } from './words.ts';
 

@@ -7,7 +7,7 @@ import { effectNote, effectText, moreEffectsText } from '../../../words/history/
 import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { Diff } from './Diff.tsx';
 import { Severity } from './Severity.tsx';

@@ -11,7 +11,7 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { formatTime } from '../../../words/text/format.ts';
 import { say } from '../../../words/text/sentence.ts';
-import type { RoomProps } from '../room-props.ts';
+import type { RoomProps } from '../shared/room-props.ts';
 import { Changes } from './Changes.tsx';
 import { Empty, Importing } from './Intake.tsx';
 import { KeptBar } from './KeptBar.tsx';

@@ -11,7 +11,7 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { factsText } from '../../../words/robots/outcome.ts';
 import { ageSince } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
-import { variantsOf } from '../workbench-url.ts';
+import { variantsOf } from '../shared/workbench-url.ts';
 
 interface VariantsProps {
   readonly site: string;

@@ -1,7 +1,7 @@
 // What all rows of the list of changes have in common.
 import type { Crawler } from '../../../crawlers/index.ts';
 import type { SiteHistory } from '../../../history/index.ts';
-import type { HistoryChange } from '../../../workers/history-jobs.ts';
+import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import type { DiffLayout } from './Diff.tsx';
 import type { HistoryWorker } from './use-history.ts';
 import type { ListedById } from './use-listed.ts';

@@ -10,7 +10,7 @@ import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
-import type { HistoryChange, HistoryJobs } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, HistoryJobs } from '../../../workers/history/jobs.ts';
 
 export type Kept =
   | { readonly kind: 'loading' }

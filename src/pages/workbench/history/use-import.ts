@@ -1,7 +1,7 @@
 // Files with older versions, read in the worker: one import at a time, which can be canceled.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
-import type { ReadAnswer } from '../../../workers/history-jobs.ts';
+import type { ReadAnswer } from '../../../workers/history/jobs.ts';
 import type { HistoryWorker } from './use-history.ts';
 
 export interface ImportState {

@@ -1,7 +1,7 @@
 // What each change did to the list of room #urls: worked out one after the other, the newest first, while the room is shown.
 import { useEffect, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
-import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
 import type { HistoryWorker, JudgedHistory } from './use-history.ts';
 
 /** Null for a change whose versions aren't kept. */

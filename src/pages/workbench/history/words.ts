@@ -7,7 +7,7 @@ import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
-import type { HistoryChange, Listed } from '../../../workers/history-jobs.ts';
+import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
 
 const SEVERITIES = {
   critical: { key: 'historySeverity_critical', icon: 'no', tone: 'no' },

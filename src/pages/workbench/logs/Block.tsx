@@ -4,8 +4,8 @@ import type { Inserted } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import { crawlersText } from '../edit/words.ts';
-import { InsertedRemarks } from '../InsertedRemarks.tsx';
+import { InsertedRemarks } from '../shared/InsertedRemarks.tsx';
+import { crawlersText } from '../shared/words.ts';
 import type { Blocker } from './block.ts';
 
 interface BlockProps {

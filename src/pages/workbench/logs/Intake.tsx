@@ -9,7 +9,7 @@ import { formatBytes } from '../../../words/text/format.ts';
 import { someNames } from '../../../words/text/place.ts';
 import { say } from '../../../words/text/sentence.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import { openFile } from '../edit/files.ts';
+import { openFile } from '../shared/files.ts';
 import type { LogReader } from './use-log.ts';
 import { errorText, noLogText, progressText } from './words.ts';
 

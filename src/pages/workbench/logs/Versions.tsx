@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { UsedVersion } from '../../../workers/logs-jobs.ts';
+import type { UsedVersion } from '../../../workers/logs/jobs.ts';
 import { requestRateChanges } from './request-rate.ts';
 import type { Bar } from './series.ts';
 import { momentText } from './words.ts';

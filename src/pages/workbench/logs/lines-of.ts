@@ -1,5 +1,5 @@
 // The robots.txt that contains the broken rules.
-import type { LogsRequest, UsedVersion } from '../../../workers/logs-jobs.ts';
+import type { LogsRequest, UsedVersion } from '../../../workers/logs/jobs.ts';
 
 /** The lines of the robots.txt that contains a rule: of this version, if there are several. */
 export type LinesOf = (version: string | undefined) => readonly string[];

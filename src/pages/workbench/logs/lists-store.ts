@@ -7,7 +7,7 @@ import {
   type PublishedListAnswer,
   withLists,
 } from '../../../shared/published-lists.ts';
-import type { PublishedList } from '../../../workers/logs-jobs.ts';
+import type { PublishedList } from '../../../workers/logs/jobs.ts';
 
 export interface ListsState {
   /** Null until they are loaded. */

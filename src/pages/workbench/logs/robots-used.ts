@@ -3,7 +3,7 @@ import type { SiteHistory } from '../../../history/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
 import { quoted, type Text } from '../../../words/text/document.ts';
-import { bytesFacts, robotsFacts, versionFacts } from '../robots-facts.ts';
+import { bytesFacts, robotsFacts, versionFacts } from '../shared/robots-facts.ts';
 import { type CheckedBy, endsOf, momentText } from './words.ts';
 
 interface Used {

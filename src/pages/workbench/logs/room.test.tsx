@@ -8,7 +8,7 @@ import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { writeLog } from '../../../../test/support/generators/log-formats.ts';
 import { ROBOTS, someRequests, truthOf } from '../../../../test/support/generators/logs.ts';
 import { catalogue, isForAi } from '../../../crawlers/index.ts';
-import type { LogsRequest } from '../../../workers/logs-jobs.ts';
+import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { Room } from './Room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));

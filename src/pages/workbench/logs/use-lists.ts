@@ -6,7 +6,7 @@ import { background } from '../../../platform/messaging.ts';
 import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import { LIST_SOURCES } from '../../../shared/published-lists.ts';
-import type { LogsJobs } from '../../../workers/logs-jobs.ts';
+import type { LogsJobs } from '../../../workers/logs/jobs.ts';
 import { createListStore, type ListsState, NO_LISTS } from './lists-store.ts';
 
 export interface Lists extends ListsState {

@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
-import type { LogsRequest } from '../../../workers/logs-jobs.ts';
+import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { useLog } from './use-log.ts';
 
 const NOTHING = { crawlers: [], robots: '', host: null, ranges: [], from: null, to: null };

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { startWorker } from '../../../platform/jobs.ts';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
-import type { LogsAnswer, LogsJobs, LogsProgress, LogsRequest } from '../../../workers/logs-jobs.ts';
+import type { LogsAnswer, LogsJobs, LogsProgress, LogsRequest } from '../../../workers/logs/jobs.ts';
 
 export interface ReadLog extends LogsAnswer {
   /** What it is the answer to. A newer request may be on its way, or have been cancelled. */

@@ -6,7 +6,7 @@ import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { formatList, formatTime } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
-import type { LogsProgress, ReadFile } from '../../../workers/logs-jobs.ts';
+import type { LogsProgress, ReadFile } from '../../../workers/logs/jobs.ts';
 import type { Series } from './series.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 // All of one row: each class of crawlers, with the rule that decides for it, "Add as expectation", and "Add key URL".
 import { t } from '../../../platform/i18n.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts, UrlRow } from '../../../workers/urls/jobs.ts';
 import { AddKeyUrl } from './AddKeyUrl.tsx';
 import { AnswerState } from './UrlTable.tsx';
 import { type RuleTexts, tokensText } from './words.ts';

@@ -2,7 +2,7 @@
 import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';
-import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { excludedTexts, othersText } from './words.ts';
 
 export function ExcludedUrls({ counts }: { readonly counts: UrlListCounts }) {

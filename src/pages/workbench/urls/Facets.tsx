@@ -5,7 +5,7 @@ import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { SelectRequest, UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { SelectRequest, UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { tokensText } from './words.ts';
 
 type Chosen = SelectRequest['criteria'];

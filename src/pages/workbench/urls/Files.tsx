@@ -5,9 +5,9 @@ import { patternOf, requestAccess } from '../../../platform/permissions.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { brief } from '../../../words/text/place.ts';
+import { PasteUrls } from '../shared/PasteUrls.tsx';
 import { type ListReader, MOST_SITEMAPS } from './list-reader.ts';
 import { absoluteUrls, type ListedFile } from './list-state.ts';
-import { PasteUrls } from './PasteUrls.tsx';
 import { errorText } from './words.ts';
 
 /** The most files shown. */

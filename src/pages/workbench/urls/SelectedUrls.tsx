@@ -6,16 +6,18 @@ import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
 import { Running } from '../../../ui/files/Progress.tsx';
 import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
-import type { SelectProgress, UrlListCounts, UrlRow } from '../../../workers/urls-jobs.ts';
-import { expectRow } from '../edit/expectation-words.ts';
-import type { RoomProps } from '../room-props.ts';
+import type { SelectProgress } from '../../../workers/select-result.ts';
+import type { UrlListCounts, UrlRow } from '../../../workers/urls/jobs.ts';
+import { expectRow } from '../shared/expectation-words.ts';
+import type { RoomProps } from '../shared/room-props.ts';
+import { selectionTexts } from '../shared/words.ts';
 import { Details } from './Details.tsx';
 import { Exports } from './Exports.tsx';
 import type { ListReader } from './list-reader.ts';
 import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
 import type { Selection } from './use-selection.ts';
-import { ruleTexts, selectionTexts, shownText } from './words.ts';
+import { ruleTexts, shownText } from './words.ts';
 
 interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'> {
   readonly outcome: RobotsOutcome;

@@ -6,7 +6,7 @@ import type { Answer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { CELL, COLUMN_HEADER, ScaledTable } from '../../../ui/table/ScaledTable.tsx';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
-import type { UrlListCounts, UrlRow, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts, UrlRow, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import { decidersText, type RuleTexts, tokensText } from './words.ts';
 
 interface UrlTableProps {

@@ -3,7 +3,7 @@ import { gzipSync, strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FromWorker, ToWorker } from '../../../shared/jobs.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { SourceFile, UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { SourceFile, UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { ListReader } from './list-reader.ts';
 import { EMPTY, type ListState } from './list-state.ts';
 

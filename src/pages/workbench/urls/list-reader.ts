@@ -2,7 +2,7 @@
 // made again: for another robots.txt, without one of the files, or after a crash.
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
-import type { UrlListContext, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { UrlListContext, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-state.ts';
 
 /** The most sitemaps fetched: an index may name 50,000. */

@@ -1,7 +1,7 @@
 // The page's knowledge of the list: its files, its progress and its counts.
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { ProgressState } from '../../../ui/files/Progress.tsx';
-import type { FileReport, UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { FileReport, UrlListCounts } from '../../../workers/urls/jobs.ts';
 
 export type ListError =
   | { readonly kind: 'read'; readonly why: Exclude<FileReport['trouble'], null> }

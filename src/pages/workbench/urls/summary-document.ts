@@ -4,7 +4,7 @@ import type { UrlSummary } from '../../../urls/index.ts';
 import { type Block, type Document, quoted, section, type Text } from '../../../words/text/document.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
-import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { excludedTexts } from './words.ts';
 
 interface About {

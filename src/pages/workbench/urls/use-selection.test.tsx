@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import type { SelectRequest, UrlListCounts, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { SelectRequest, UrlListCounts, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import type { ListState } from './list-state.ts';
 import { useSelection } from './use-selection.ts';
 

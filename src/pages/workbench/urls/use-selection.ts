@@ -1,7 +1,8 @@
 // Which rows of the list are selected.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { JobWorker } from '../../../platform/jobs.ts';
-import type { SelectProgress, SelectRequest, SelectResult, UrlsJobs } from '../../../workers/urls-jobs.ts';
+import type { SelectProgress, SelectResult } from '../../../workers/select-result.ts';
+import type { SelectRequest, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import type { ListState } from './list-state.ts';
 
 export interface Selection {

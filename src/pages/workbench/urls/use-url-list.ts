@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { UrlListContext } from '../../../workers/urls-jobs.ts';
+import type { UrlListContext } from '../../../workers/urls/jobs.ts';
 import { ListReader } from './list-reader.ts';
 import { EMPTY, type ListState } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 // The URL list, in sentences.
 import { expect, test, vi } from 'vitest';
 import type { Facets, RuleFacet } from '../../../urls/facets.ts';
-import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { emptyText, listTexts, tokensText } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));

@@ -1,13 +1,12 @@
 // The URL list in words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { Answer, LiveRule } from '../../../robots/index.ts';
-import type { SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
-import { LONGEST_FOR_REGEXP, type RuleFacet } from '../../../urls/index.ts';
-import { brief, ruleText } from '../../../words/text/place.ts';
-import type { UrlListCounts } from '../../../workers/urls-jobs.ts';
+import type { RuleFacet } from '../../../urls/index.ts';
+import { ruleText } from '../../../words/text/place.ts';
+import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
+import { notFetchedText } from '../shared/words.ts';
 import type { ListError, ListState } from './list-state.ts';
-import type { Selection } from './use-selection.ts';
 
 /** `Googlebot, bingbot +3` */
 export function tokensText(tokens: readonly string[], most: number): string {
@@ -45,27 +44,6 @@ export function emptyText(progress: ListState['progress'], hasFiles: boolean): s
 function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
   const blocking = rules.filter(({ kind, rows }) => kind === 'disallow' && rows > 0);
   return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
-}
-
-/**
- * Remarks on the selected rows.
- *
- * @param total rows in the list
- */
-export function selectionTexts(
-  { selected, isCancelled }: Pick<Selection, 'selected' | 'isCancelled'>,
-  total: number,
-): readonly string[] {
-  const isAll = selected?.kind === 'selected' && selected.count >= total;
-  const cancelled = isCancelled ? [t(isAll ? 'urlsFilterCancelledAll' : 'urlsFilterCancelled')] : [];
-  if (selected === null) return cancelled;
-  if (selected.kind === 'bad-pattern') return [...cancelled, t('urlsBadPattern', selected.message)];
-  const { stoppedAfter, cut } = selected;
-  return [
-    ...cancelled,
-    ...(stoppedAfter === null ? [] : [t('urlsPatternStopped', formatNumber(stoppedAfter))]),
-    ...(cut > 0 ? [counted('urlsPatternCut', cut, formatNumber(LONGEST_FOR_REGEXP))] : []),
-  ];
 }
 
 export function shownText(count: number, total: number): string {
@@ -125,17 +103,6 @@ const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['why'], Message
   'list-full': 'urlsFull',
 };
 
-const FAILED: Readonly<Record<SitemapFailure, MessageKey>> = {
-  timeout: 'sitemapTimeout',
-  network: 'sitemapNetwork',
-  offline: 'servedOffline',
-  redirects: 'sitemapRedirects',
-  'too-large': 'fileTooLarge',
-  'private-network': 'sitemapPrivateNetwork',
-  'private-window': 'sitemapPrivateWindow',
-  'bad-url': 'sitemapBadUrl',
-};
-
 export function errorText(trouble: ListError): string {
   switch (trouble.kind) {
     case 'read':
@@ -143,18 +110,7 @@ export function errorText(trouble: ListError): string {
     case 'crashed':
       return t('fileCrashed');
     case 'fetch':
-      switch (trouble.answer.kind) {
-        case 'status':
-          return t('sitemapStatus', trouble.answer.status);
-        case 'no-access':
-          return t('sitemapNoAccess', brief(new URL(trouble.answer.origin).host));
-        case 'restricted':
-          return t('restrictedTitle', brief(new URL(trouble.answer.origin).host));
-        case 'failed':
-          return t(FAILED[trouble.answer.reason]);
-        default:
-          return trouble.answer satisfies never;
-      }
+      return notFetchedText(trouble.answer);
     default:
       return trouble satisfies never;
   }

@@ -1,0 +1,64 @@
+// What several rooms say in the same words.
+import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import type { SitemapAnswer, SitemapFailure } from '../../../shared/sitemap-file.ts';
+import { LONGEST_FOR_REGEXP } from '../../../urls/index.ts';
+import { brief } from '../../../words/text/place.ts';
+import type { SelectResult } from '../../../workers/select-result.ts';
+
+/** Names listed before the rest is counted. */
+export const MOST_NAMES = 3;
+
+export function crawlersText(tokens: readonly string[]): string {
+  const named = tokens.slice(0, tokens.length === MOST_NAMES + 1 ? MOST_NAMES + 1 : MOST_NAMES);
+  const rest = tokens.length - named.length;
+  const list = rest === 0 ? [...named] : [...named, counted('andMore', rest)];
+  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
+}
+
+/**
+ * Remarks on the selected rows.
+ *
+ * @param total all rows of the table
+ */
+export function selectionTexts(
+  { selected, isCancelled }: { readonly selected: SelectResult | null; readonly isCancelled: boolean },
+  total: number,
+): readonly string[] {
+  const isAll = selected?.kind === 'selected' && selected.count >= total;
+  const cancelled = isCancelled ? [t(isAll ? 'urlsFilterCancelledAll' : 'urlsFilterCancelled')] : [];
+  if (selected === null) return cancelled;
+  if (selected.kind === 'bad-pattern') return [...cancelled, t('urlsBadPattern', selected.message)];
+  const { stoppedAfter, cut } = selected;
+  return [
+    ...cancelled,
+    ...(stoppedAfter === null ? [] : [t('urlsPatternStopped', formatNumber(stoppedAfter))]),
+    ...(cut > 0 ? [counted('urlsPatternCut', cut, formatNumber(LONGEST_FOR_REGEXP))] : []),
+  ];
+}
+
+const FAILED: Readonly<Record<SitemapFailure, MessageKey>> = {
+  timeout: 'sitemapTimeout',
+  network: 'sitemapNetwork',
+  offline: 'servedOffline',
+  redirects: 'sitemapRedirects',
+  'too-large': 'fileTooLarge',
+  'private-network': 'sitemapPrivateNetwork',
+  'private-window': 'sitemapPrivateWindow',
+  'bad-url': 'sitemapBadUrl',
+};
+
+/** Why a sitemap could not be fetched. */
+export function notFetchedText(answer: Exclude<SitemapAnswer, { kind: 'file' }>): string {
+  switch (answer.kind) {
+    case 'status':
+      return t('sitemapStatus', answer.status);
+    case 'no-access':
+      return t('sitemapNoAccess', brief(new URL(answer.origin).host));
+    case 'restricted':
+      return t('restrictedTitle', brief(new URL(answer.origin).host));
+    case 'failed':
+      return t(FAILED[answer.reason]);
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,186 @@
+// The audit that the worker has: what was read and fetched, the results, and which of its pages are looked at.
+import {
+  type Audit,
+  type AuditAssessment,
+  type AuditBaseline,
+  type AuditPage,
+  type AuditSitemap,
+  createAudit,
+  type FoundIssue,
+} from '../../audit/index.ts';
+import { inSteps, type Steps } from '../../base/steps.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import { inContext, type SitemapReport } from '../../sitemaps/index.ts';
+import type {
+  AuditContext,
+  AuditOverview,
+  AuditRow,
+  FetchChoice,
+  FetchPlan,
+  PageToFetch,
+  SitemapFacts,
+} from './jobs.ts';
+import { type AuditJudgings, createJudgings } from './judgings.ts';
+import { overviewSteps } from './overview.ts';
+import { createNamers, htmlSampleSteps, planSteps, sampledSteps, targetSteps } from './plan.ts';
+import { rowOf, type SitemapFile } from './rows.ts';
+
+export interface AuditRoom {
+  readonly context: AuditContext;
+  readonly audit: Audit;
+  /** What was read, by the name of the file. */
+  readonly reports: Map<string, SitemapReport>;
+  /** Where the files were served, by their names. */
+  readonly servedAt: Map<string, string>;
+  /** Those of the last assessment. */
+  readonly pages: readonly AuditPage[];
+  readonly assessment: AuditAssessment | null;
+  /** The audit of before. */
+  baseline: AuditBaseline | null;
+  /** Rows that are looked at; null for all. */
+  rows: Uint32Array | null;
+  /** The results of requesting robots.txt of other origins. */
+  setOutcomes(outcomes: ReadonlyMap<string, RobotsOutcome>): Steps<void>;
+  /** Nothing may be taken meanwhile. */
+  assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
+  plan(choice: FetchChoice): Steps<FetchPlan>;
+  targets(): Steps<readonly PageToFetch[]>;
+  /** Pages that answered with HTML, spread evenly. */
+  sample(most: number): Steps<readonly string[]>;
+  /** The URLs that have an issue, each once, in no order; none if it was not found. */
+  urlsOf(code: FoundIssue['code']): readonly string[];
+  /** The same, to ask for a page. */
+  pagesWith(code: FoundIssue['code']): Steps<ReadonlySet<string>>;
+  /** Those that are looked at. */
+  selected(): Iterable<AuditPage>;
+  rowsAt(from: number, to: number): Steps<readonly AuditRow[]>;
+}
+
+export function createAuditRoom(context: AuditContext): AuditRoom {
+  const { site, crawlers } = context;
+  const judgings = createJudgings(context);
+  const audit = createAudit(site, judgings.of);
+  let assessment: AuditAssessment | null = null;
+  let found = createFoundIssues([]);
+  let files: ReadonlyMap<string, SitemapFile> = new Map();
+  const reports = new Map<string, SitemapReport>();
+  const servedAt = new Map<string, string>();
+  const namers = createNamers(site, audit, servedAt);
+  const room: AuditRoom = {
+    context,
+    audit,
+    reports,
+    servedAt,
+    baseline: null,
+    rows: null,
+    get pages() {
+      return assessment?.pages ?? [];
+    },
+    get assessment() {
+      return assessment;
+    },
+    setOutcomes: (outcomes) => {
+      for (const [origin, outcome] of outcomes) judgings.setOutcome(origin, outcome);
+      return audit.judgeAgain(new Set(outcomes.keys()));
+    },
+    *assess(facts) {
+      const read = facts.filter(({ failure }) => failure === '');
+      files = new Map(read.map((each) => [each.url, { ...each, servedAt: servedAt.get(each.url) ?? each.url }]));
+      const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
+      for (const sitemap of sitemaps) audit.addSitemap(sitemap);
+      assessment = yield* audit.assessSteps();
+      found = createFoundIssues(assessment.issues);
+      const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
+      return yield* overviewSteps(assessment, bytes, room.baseline);
+    },
+    *plan(choice) {
+      const { urls, ...plan } = yield* planSteps({
+        chosen: yield* chosenBy(choice, room),
+        isKnown: judgings.isKnown,
+        isOpen: ({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length,
+      });
+      return { ...plan, pages: urls.map((url) => ({ url, namedBy: namers.ofListed(url) })) };
+    },
+    targets: () => targetSteps(audit, namers, judgings.isKnown),
+    sample: (most) => htmlSampleSteps(room.pages, most),
+    urlsOf: (code) => found.urlsOf(code),
+    pagesWith: (code) => found.pagesWith(code),
+    selected: () => selectedPages(room),
+    *rowsAt(from, to) {
+      const { pages, rows } = room;
+      const end = Math.min(to, rows?.length ?? pages.length);
+      const source = { site, now: context.now, audit, judgings, files, issuesOf: found.issuesOf };
+      const drawn: AuditRow[] = [];
+      for (let at = from; at < end; at += 1) {
+        const row = rows?.[at] ?? at;
+        const page = pages[row];
+        if (page !== undefined) drawn.push(yield* rowOf(page, row, source));
+        yield;
+      }
+      return drawn;
+    },
+  };
+  return room;
+}
+
+interface FoundIssues extends Pick<AuditRoom, 'urlsOf' | 'pagesWith'> {
+  /** Those of a page. */
+  readonly issuesOf: (url: string) => Steps<readonly FoundIssue['code'][]>;
+}
+
+function createFoundIssues(issues: readonly FoundIssue[]): FoundIssues {
+  /** Of those that were asked for. */
+  const sets = new Map<FoundIssue['code'], ReadonlySet<string>>();
+  const found: FoundIssues = {
+    urlsOf: (code) => issues.find((each) => each.code === code)?.urls ?? [],
+    *pagesWith(code) {
+      const known = sets.get(code);
+      if (known) return known;
+      const urls = new Set<string>();
+      yield* inSteps(found.urlsOf(code), (url) => urls.add(url));
+      sets.set(code, urls);
+      return urls;
+    },
+    *issuesOf(url) {
+      const codes: FoundIssue['code'][] = [];
+      for (const { code } of issues) if ((yield* found.pagesWith(code)).has(url)) codes.push(code);
+      return codes;
+    },
+  };
+  return found;
+}
+
+function* selectedPages({ pages, rows }: Pick<AuditRoom, 'pages' | 'rows'>): Iterable<AuditPage> {
+  if (rows === null) yield* pages;
+  for (const row of rows ?? []) {
+    const page = pages[row];
+    if (page !== undefined) yield page;
+  }
+}
+
+function sitemapOf(
+  { url, redirects, status, failure, isNamedByRobots }: SitemapFacts,
+  reports: AuditRoom['reports'],
+  judgings: Pick<AuditJudgings, 'blockedFrom'>,
+): AuditSitemap & { readonly bytes: number } {
+  const report = reports.get(url);
+  const context = { isNamedByRobots, isIndex: (other: string) => reports.get(other)?.kind === 'index' };
+  const known = report ? inContext(report, context) : null;
+  const isOfWeb = /^https?:/.test(url);
+  return {
+    url,
+    redirects,
+    status,
+    failure,
+    kind: known?.kind ?? null,
+    entries: known?.entries ?? 0,
+    bytes: known?.bytes ?? 0,
+    findings: known?.findings ?? [],
+    blocked: isOfWeb ? judgings.blockedFrom(url) : [],
+  };
+}
+
+function* chosenBy(choice: FetchChoice, room: AuditRoom): Steps<Iterable<AuditPage>> {
+  if (choice.kind === 'sample') return yield* sampledSteps(room.pages, choice.perSitemap, room.audit);
+  return choice.kind === 'selected' ? room.selected() : room.pages;
+}

@@ -1,0 +1,82 @@
+// The rows of the table of pages.
+import { type Audit, type AuditPage, type FoundIssue, versionLinksOf } from '../../audit/index.ts';
+import type { Steps } from '../../base/steps.ts';
+import { withoutFragment } from '../../base/url.ts';
+import { entryFindings, type SitemapCode } from '../../sitemaps/index.ts';
+import type { AuditRow } from './jobs.ts';
+import type { AuditJudgings } from './judgings.ts';
+
+/** How many of the sitemaps that list a page are named. */
+const MOST_SITEMAPS = 20;
+
+export interface SitemapFile {
+  /** Where it was served. */
+  readonly servedAt: string;
+  readonly isNamedByRobots: boolean;
+}
+
+interface RowSource {
+  readonly site: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly audit: Pick<Audit, 'pageAt' | 'sitemapsOf'>;
+  readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
+  /** The sitemaps that were read, by their names. */
+  readonly files: ReadonlyMap<string, SitemapFile>;
+  /** Those of a page. */
+  readonly issuesOf: (url: string) => Steps<readonly FoundIssue['code'][]>;
+}
+
+export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
+  const { url, blocked, fetched } = page;
+  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other));
+  const sitemaps = source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
+  return {
+    row,
+    page: drawn(page),
+    links: fetched?.links?.length ?? null,
+    httpLinks: fetched?.httpLinks.length ?? 0,
+    versions: versions.links.slice(0, MOST_LINKS),
+    versionCount: versions.count,
+    sitemaps,
+    findings: findingsOf(page, sitemaps, source),
+    issues: yield* source.issuesOf(url),
+    isCanonicalUnlisted: source.files.size > 0 && isCanonicalUnlisted(page, source),
+    rules: source.judgings.rulesThatBlock(url, blocked),
+  };
+}
+
+function findingsOf(page: AuditPage, sitemaps: readonly string[], { files, now }: RowSource): readonly SitemapCode[] {
+  const codes = sitemaps.flatMap((sitemap) => {
+    const file = files.get(sitemap);
+    return file ? entryFindings(page, file.servedAt, file, now).map(({ code }) => code) : [];
+  });
+  return [...new Set(codes)];
+}
+
+function isCanonicalUnlisted({ url, fetched }: AuditPage, { site, audit }: RowSource): boolean {
+  const canonical = fetched?.canonical ?? null;
+  if (canonical === null || !canonical.startsWith(`${site}/`)) return false;
+  return withoutFragment(canonical) !== url && audit.sitemapsOf(canonical).length === 0;
+}
+
+/** Links that a row has: a page may have thousands. */
+const MOST_LINKS = 20;
+
+function drawn(page: AuditPage): AuditPage {
+  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai, aiBy, fetched } = page;
+  return {
+    url,
+    sitemaps,
+    isTarget,
+    lastmod,
+    verdict,
+    reason,
+    blocked,
+    isBlockedForSearch,
+    ai,
+    aiBy,
+    alternates: [],
+    fetched: fetched && { ...fetched, links: null, httpLinks: fetched.httpLinks.slice(0, MOST_LINKS) },
+  };
+}

@@ -1,0 +1,109 @@
+// The worker of room #edit as a whole.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { servedJobs } from '../../../test/support/fakes/served-jobs.ts';
+import { customCrawler } from '../../crawlers/index.ts';
+import type { EditJobs } from './jobs.ts';
+
+let run: Awaited<ReturnType<typeof servedJobs<EditJobs>>>;
+
+beforeAll(async () => {
+  run = await servedJobs<EditJobs>(() => import('./main.ts'));
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a draft that changes more than the table shows', () => {
+  const urls = Array.from({ length: 1_500 }, (_, at) => `https://h.example/${at}`);
+  const changes = async (draft: string) => {
+    await run('base', { live: '', failure: null, crawlers: ['a', 'b', 'c'].map(customCrawler), urls, list: null });
+    return run('compare', { text: draft, expectations: [], tried: '' });
+  };
+
+  test('has one entry with a count for equal changes of the same crawlers by the same line', async () => {
+    const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
+    expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
+    expect(
+      shown?.folds.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
+    ).toEqual([
+      ['a', 5, 1_499, 200],
+      ['b,c', 2, 1_500, 200],
+    ]);
+  });
+
+  test('lists URLs once that change the same way for crawlers of two classes', async () => {
+    const draft = 'User-agent: a\nUser-agent: b\nDisallow: /1$\n\nUser-agent: *\nDisallow: /2$\n';
+    await run('base', {
+      ...{ live: '', failure: null, list: null, urls: urls.slice(0, 3) },
+      crawlers: ['a', 'b', 'c'].map(customCrawler),
+    });
+    const shown = await run('compare', { text: draft, expectations: [], tried: '' });
+    expect(shown?.folds.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
+      [['a', 'b'], ['https://h.example/1']],
+      [['c'], ['https://h.example/2']],
+    ]);
+  });
+
+  test('counts changes beyond the limit', async () => {
+    const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
+    const shown = await changes(draft);
+    expect(shown?.folds).toHaveLength(1_000);
+    expect(shown?.foldsOmitted).toBe(500);
+  });
+});
+
+describe('the changes for all known crawlers, by purpose', () => {
+  const TRAINING = 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n';
+  const changed = async (live: string, draft: string) => {
+    await run('base', { live, failure: null, crawlers: [customCrawler('a')], urls: ['/'], list: null });
+    const shown = await run('compare', { text: draft, expectations: [], tried: '' });
+    return Object.fromEntries(
+      (shown?.purposes ?? []).flatMap(({ purpose, ...counts }) =>
+        Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [[`${purpose} ${what}`, count]] : [])),
+      ),
+    );
+  };
+
+  test.each([
+    ['', TRAINING, { 'ai-training wholeBlocked': 2 }],
+    [TRAINING, '', { 'ai-training wholeAllowed': 2 }],
+    ['', `${TRAINING}Allow: /public/\n`, { 'ai-training moreBlocked': 2 }],
+    // What was so before isn't a change: nothing was allowed, or exceptions alone.
+    ['User-agent: *\nDisallow: /\n', `User-agent: *\nDisallow: /\n\n${TRAINING}`, {}],
+    [
+      'User-agent: *\nDisallow: /\nAllow: /public/\n',
+      `User-agent: *\nDisallow: /\nAllow: /public/\n\n${TRAINING}`,
+      { 'ai-training moreBlocked': 2 },
+    ],
+    ['# nothing', '', {}],
+  ])('%j, then %j', async (live, draft, expected) => {
+    expect(await changed(live, draft)).toEqual(expected);
+  });
+
+  test('leave out crawlers whose live verdict is unknown', async () => {
+    const offline = {
+      kind: 'unreachable',
+      url: '',
+      reason: { kind: 'offline' },
+      since: 0,
+      at: 0,
+      lastGood: null,
+    } as const;
+    await run('base', { live: '', failure: offline, crawlers: [], urls: [], list: null });
+    const shown = await run('compare', { text: 'User-agent: *\nDisallow: /\n', expectations: [], tried: '' });
+    expect(shown?.purposes.map(({ wholeBlocked, unknown }) => [wholeBlocked, unknown > 0])).toEqual([
+      [0, true],
+      [0, true],
+      [0, true],
+    ]);
+  });
+});
+
+test('the checker reports the line in which crawlers stop reading', async () => {
+  const rule = `Disallow: /${'x'.repeat(1_012)}\n`;
+  const found = await run('check', { text: `User-agent: *\n${rule.repeat(501)}` });
+  expect(found.diagnostics.filter(({ code }) => code === 'too-large').map(({ line }) => line)).toEqual([501]);
+});
+
+test('the checker reports the kind of each line of the whole file', async () => {
+  const text = 'Disallow: /x\nUser-agent: *\nDisallow: /y\nSitemap: https://a/\n';
+  expect((await run('check', { text })).lines).toBe(' uro ');
+});

@@ -1,0 +1,264 @@
+// The worker of room #edit: what a draft changes, and whether it meets the expectations.
+import {
+  type ChangesByClass,
+  type Comparer,
+  checkExpectations,
+  createComparer,
+  type Expectation,
+  formatExpectations,
+  groupedExamples,
+  type UrlChangeGroup,
+} from '../../changes/index.ts';
+import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
+import { kindsOf } from '../../report/index.ts';
+import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf } from '../../robots/index.ts';
+import { serveJobs } from '../../shared/jobs.ts';
+import { createLineReader } from '../../urls/index.ts';
+import { type FileError, readFile } from '../files/read-file.ts';
+import type {
+  Base,
+  ChangedUrls,
+  Comparing,
+  Draft,
+  DraftChanges,
+  EditJobs,
+  TestedExpectation,
+  TestedUrl,
+} from './jobs.ts';
+import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
+import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
+
+interface Known extends Pick<Base, 'crawlers'> {
+  readonly live: Live;
+  /** The expectations of the last draft. */
+  readonly verdictsFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly LiveVerdict[], void>;
+  /** For the crawlers whose live verdicts are known, with the few URLs that are always compared. */
+  readonly first: UrlComparer;
+  /** Including the list; null without one, or until it is read. */
+  list: UrlComparer | null;
+  readonly hasList: boolean;
+  readonly purposes: PurposeComparer;
+  readonly compared: number;
+  /** The tokens of the other crawlers. */
+  readonly unknown: readonly string[];
+}
+
+interface UrlComparer extends Comparer {
+  readonly urls: number;
+}
+
+/** How long the list may take, in milliseconds, before the result without it is reported. */
+const FIRST_ANSWER_MS = 50;
+
+let known: Known | null = null;
+/** The last compared draft, and its comparison. */
+let latest: { readonly draft: Parses; readonly comparer: UrlComparer } | null = null;
+
+serveJobs<EditJobs>(self, {
+  async *base(base: Base) {
+    const { own, comparerOf } = knownFrom(base);
+    known = own;
+    latest = null;
+    yield;
+    if (base.list === null) return null;
+    const all = new Set(base.urls);
+    for await (const lines of linesOf(base.list)) {
+      for (const line of lines) all.add(line);
+      yield;
+    }
+    own.list = comparerOf([...all]);
+    return null;
+  },
+
+  *compare({ text, expectations, tried: url }: Draft) {
+    const now = known;
+    if (now === null) return null;
+    const { first, list, hasList, purposes, compared, unknown } = now;
+    const draft = parsesOf(text);
+    const changes = yield* silently(first.compare(text, draft));
+    latest = { draft, comparer: first };
+    yield;
+    const rest = {
+      compared,
+      unknown,
+      purposes: yield* purposes(text, draft),
+      expectations: yield* tested(expectations, draft, now),
+      tried: url === '' ? [] : yield* testUrl(url, draft, now),
+      groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
+    };
+    const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };
+    if (list === null) return answer;
+    const all = yield* withList(list.compare(text, draft), answer);
+    latest = { draft, comparer: list };
+    return { ...shown(all), ...rest, urls: list.urls, lacksList: false };
+  },
+
+  *explain({ line }) {
+    if (latest === null) return null;
+    const { draft, comparer } = latest;
+    const use = yield* comparer.ruleAt(line);
+    const rule =
+      use?.rule ??
+      draft('rfc9309')
+        .groups.flatMap(({ rules }) => rules)
+        .find((each) => each.line === line);
+    if (rule === undefined) return null;
+    const { kind, path } = rule;
+    const followers = (use?.followers ?? []).map(({ crawlers, decided }) => ({
+      tokens: crawlers.map(({ token }) => token),
+      decided,
+    }));
+    return { kind, path, followers, urls: comparer.urls };
+  },
+
+  *check({ text }) {
+    const robots = parseRobotsTxt(text);
+    yield;
+    return { diagnostics: diagnose(robots), lines: kindsOf(robots), managed: managedLines(text) };
+  },
+});
+
+function* silently<Value>(steps: Generator<unknown, Value, void>): Generator<undefined, Value, void> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    yield;
+  }
+}
+
+/** Reports the result without the list if the list takes long, and then the progress. */
+function* withList(
+  steps: ReturnType<Comparer['compare']>,
+  changes: DraftChanges,
+): Generator<Comparing | undefined, ChangesByClass, void> {
+  const start = performance.now();
+  let reported = -1;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const share = Math.floor((step.value ?? 0) * 100) / 100;
+    if (performance.now() - start < FIRST_ANSWER_MS || share <= reported) {
+      yield;
+      continue;
+    }
+    if (reported === -1) yield { kind: 'first', changes };
+    reported = share;
+    yield { kind: 'list', share };
+  }
+}
+
+function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
+  const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
+  const now = Date.now();
+  const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);
+  const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
+  const live: Live = { parses: parsesOf(text), ruleFor, crawlerOf };
+  const compared = crawlers.filter((crawler) => ruleFor(crawler) !== 'unknown');
+  const wholeBefore = (crawler: Crawler) => {
+    const rule = ruleFor(crawler);
+    return typeof rule === 'boolean' ? rule : null;
+  };
+  const comparerOf = (all: readonly string[]): UrlComparer => ({
+    ...createComparer(text, compared, all, 0, wholeBefore),
+    urls: all.length,
+  });
+  const own: Known = {
+    live,
+    verdictsFor: keepLast((expectations) => liveVerdicts(live, expectations)),
+    crawlers,
+    compared: compared.length,
+    unknown: crawlers.filter((crawler) => !compared.includes(crawler)).map(({ token }) => token),
+    first: comparerOf([...new Set(urls)]),
+    list: null,
+    hasList: list !== null,
+    purposes: createPurposeComparer(text, ruleFor),
+  };
+  return { own, comparerOf };
+}
+
+/** The same expectations come with one draft after the other. */
+function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<undefined, Answer, void>): typeof answer {
+  let last: { readonly of: string; readonly answer: Answer } | null = null;
+  return function* (expectations) {
+    const of = formatExpectations(expectations);
+    if (last?.of === of) return last.answer;
+    const found = yield* answer(expectations);
+    last = { of, answer: found };
+    return found;
+  };
+}
+
+/** The size of one of our own files. */
+async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
+  const onTrouble = (trouble: FileError) => {
+    throw new Error(`the URL list is ${trouble}`);
+  };
+  const decoder = new TextDecoder();
+  let lines: string[] = [];
+  const reader = createLineReader((line) => lines.push(line));
+  for await (const chunk of readFile(file, { mostBytes: file.size, onTrouble })) {
+    reader.push(decoder.decode(chunk, { stream: true }));
+    yield lines;
+    lines = [];
+  }
+  reader.end();
+  yield lines;
+}
+
+function* tested(
+  expectations: readonly Expectation[],
+  draft: Parses,
+  { live: { crawlerOf }, verdictsFor }: Known,
+): Generator<undefined, readonly TestedExpectation[], void> {
+  const verdicts = yield* verdictsFor(expectations);
+  const checked = yield* checkExpectations(draft, expectations, crawlerOf);
+  return checked.map((each, at) => {
+    const before = verdicts[at]?.allowed ?? null;
+    return { ...each, holdsLive: before === null ? null : before === each.allowed };
+  });
+}
+
+function* testUrl(
+  url: string,
+  draft: Parses,
+  { live, crawlers }: Known,
+): Generator<undefined, readonly TestedUrl[], void> {
+  const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
+  const verdicts = yield* liveVerdicts(live, asked);
+  const checked = yield* checkExpectations(draft, asked, live.crawlerOf);
+  return checked.map(({ token, verdict, line }, at) => ({
+    token,
+    before: verdicts[at]?.allowed ?? null,
+    after: verdict,
+    lineBefore: verdicts[at]?.line ?? null,
+    line,
+  }));
+}
+
+function shown({
+  effect,
+  changedUrls,
+  unknownUrls,
+  folds,
+  foldsOmitted,
+  classes,
+}: ChangesByClass): Pick<
+  DraftChanges,
+  'effect' | 'changedUrls' | 'unknownUrls' | 'folds' | 'foldsOmitted' | 'classes'
+> {
+  const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
+  const named = ({ places, ...fold }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
+    ...fold,
+    tokens: places.flatMap((place) => tokens[place] ?? []),
+    areExamples,
+  });
+  return {
+    effect,
+    changedUrls,
+    unknownUrls,
+    folds: [...folds.map((fold) => named(fold, false)), ...groupedExamples(classes).map((fold) => named(fold, true))],
+    foldsOmitted,
+    classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
+      ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+// What room #history asks its worker.
+import type { Expectation } from '../../changes/index.ts';
+import type { Crawler } from '../../crawlers/index.ts';
+import type { ChangeSeverity, Effect, SiteHistory, StoredAnswer, UnreadFile } from '../../history/index.ts';
+import type { Job } from '../../shared/jobs.ts';
+
+export interface ChangesRequest {
+  readonly history: SiteHistory;
+  readonly crawlers: readonly Crawler[];
+  readonly keyUrls: readonly string[];
+  readonly closedUrls: readonly string[];
+  readonly expectations: readonly Expectation[];
+}
+
+/** One entry of a history. Times are milliseconds since 1970. */
+export interface HistoryChange {
+  /** The same whenever the history is read. */
+  readonly id: string;
+  readonly kind:
+    | 'first'
+    | 'change'
+    /** Two answers in turn, as caches that differ make them. */
+    | 'flapping';
+  /** The place of its run in the history. */
+  readonly place: number;
+  readonly at: number;
+  /** The check before; null for the first, and for imported versions. */
+  readonly after: number | null;
+  readonly last: number;
+  readonly checks: number;
+  readonly severity: ChangeSeverity;
+  readonly effects: readonly Effect[];
+  readonly effectsOmitted: number;
+  readonly answer: StoredAnswer;
+  readonly isImported: boolean;
+  /** Checks that brought the other answer: in turn with this one, or at the same time. */
+  readonly otherChecks: number;
+}
+
+/** Two versions, each the text of a run, or a text; null for what is not there or no longer kept. */
+export interface TextsRequest {
+  readonly history: SiteHistory;
+  readonly places: readonly number[];
+}
+
+export interface ListedRequest {
+  readonly history: SiteHistory;
+  /** The place of the run that is compared with the version before. */
+  readonly place: number;
+  readonly crawlers: readonly Crawler[];
+  /** URLs, one a line. */
+  readonly list: Blob;
+}
+
+export interface Listed {
+  /** Those whose verdict changes, for any of the crawlers. */
+  readonly changed: number;
+  /** Those that were compared. */
+  readonly urls: number;
+}
+
+export interface ReadRequest {
+  readonly site: string;
+  readonly files: readonly File[];
+}
+
+export interface ReadAnswer {
+  /** Made of what was imported, without what is kept. */
+  readonly history: SiteHistory;
+  readonly versions: number;
+  /** The first of those that could not be read, and how many there are. */
+  readonly unread: readonly UnreadFile[];
+  readonly unreadCount: number;
+}
+
+export interface HistoryJobs {
+  /** The newest first. */
+  readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
+  /** '' for an answer without a file. */
+  readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
+  /** What a change does to a list of URLs; null if the text of a version isn't kept. */
+  readonly listed: Job<ListedRequest, never, Listed | null>;
+  /** Progress: from 0 to 1. */
+  readonly read: Job<ReadRequest, number, ReadAnswer>;
+  /** The dated files, as a zip. */
+  readonly zip: Job<SiteHistory, never, Blob>;
+}

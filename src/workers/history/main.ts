@@ -1,0 +1,143 @@
+// The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
+import { zipSync } from 'fflate';
+import type { Steps } from '../../base/steps.ts';
+import { decodeUtf8 } from '../../base/utf8.ts';
+import { compareRobots } from '../../changes/index.ts';
+import {
+  assessInSteps,
+  createImport,
+  datedFiles,
+  emptyHistory,
+  entriesOf,
+  type HistoryEntry,
+  keptBodyOf,
+  pairAt,
+  placeBefore,
+  type Run,
+  type SiteHistory,
+  type UnreadFile,
+  withVersionsInSteps,
+} from '../../history/index.ts';
+import { serveJobs } from '../../shared/jobs.ts';
+import { createProgressReports } from '../progress-reports.ts';
+import type { ChangesRequest, HistoryChange, HistoryJobs } from './jobs.ts';
+
+/** Bytes of a file that is opened: a git log of 100 MB is read. */
+const MAX_FILE = 160 * 1024 * 1024;
+
+/** Unread files and commits that are named: a log may have hundreds of thousands. The others are counted. */
+const MOST_NAMED = 20;
+
+/** Bytes of a list of URLs that are compared, and URLs between two looks at what has arrived. */
+const MAX_LIST = 16 * 1024 * 1024;
+const PIECE = 5_000;
+
+serveJobs<HistoryJobs>(self, {
+  *changes(request) {
+    const changes: HistoryChange[] = [];
+    for (const entry of entriesOf(request.history)) changes.push(...(yield* changesOf(entry, request)));
+    return changes.reverse();
+  },
+
+  *texts({ history, places }) {
+    yield;
+    return places.map((place) => textAt(history, place));
+  },
+
+  async *listed({ history, place, crawlers, list }) {
+    const after = textAt(history, place);
+    const before = textAt(history, placeBefore(history, place));
+    if (before === null || after === null) return null;
+    const text = await list.slice(0, MAX_LIST).text();
+    // The last line of a list that was cut is half a URL.
+    const urls = text.split('\n').slice(0, list.size > MAX_LIST ? -1 : undefined);
+    const all = urls.filter((url) => url !== '');
+    let changed = 0;
+    for (let at = 0; at < all.length; at += PIECE) {
+      const { urls: found } = compareRobots(before, after, crawlers, all.slice(at, at + PIECE));
+      changed += new Set(found.map(({ url }) => url)).size;
+      yield;
+    }
+    return { changed, urls: all.length };
+  },
+
+  async *read({ site, files }) {
+    const history = createImport(site);
+    const unread: UnreadFile[] = [];
+    const report = createProgressReports<number>();
+    const size = files.reduce((sum, file) => sum + file.size, 1);
+    let before = 0;
+    for (const file of files) {
+      const bytes = file.size > MAX_FILE ? null : await file.arrayBuffer().catch(() => null);
+      yield;
+      if (bytes === null) unread.push({ name: file.name, reason: file.size > MAX_FILE ? 'too-large' : 'damaged' });
+      else {
+        const name = file.webkitRelativePath || file.name;
+        const modified = new Date(file.lastModified).toISOString();
+        for (const _ of history.take({ name, bytes: new Uint8Array(bytes), modified })) {
+          yield report((before + history.progress * file.size) / size);
+        }
+      }
+      before += file.size;
+    }
+    const imported = yield* history.end();
+    const all = [...unread, ...imported.unread];
+    return {
+      history: yield* withVersionsInSteps(emptyHistory(site), imported.versions),
+      versions: imported.versions.length,
+      unread: all.slice(0, MOST_NAMED),
+      unreadCount: all.length,
+    };
+  },
+
+  *zip(history) {
+    yield;
+    return new Blob([new Uint8Array(zipSync({ ...datedFiles(history) }))], { type: 'application/zip' });
+  },
+});
+
+function* changesOf(entry: HistoryEntry, request: ChangesRequest): Steps<readonly HistoryChange[]> {
+  if (entry.kind === 'run') return [yield* changeAt(entry.run, entry.place, request)];
+  const [first, second] = entry.runs;
+  if (!first || !second) return [];
+  const turn = yield* changeAt(second, entry.place + 1, request);
+  const flapping: HistoryChange = {
+    ...turn,
+    id: `turns-${turn.id}`,
+    kind: 'flapping',
+    last: entry.last,
+    checks: entry.answers[0].checks,
+    otherChecks: entry.answers[1].checks,
+  };
+  return [yield* changeAt(first, entry.place, request), flapping];
+}
+
+function* changeAt(run: Run, place: number, { history, ...options }: ChangesRequest): Steps<HistoryChange> {
+  yield;
+  const pair = pairAt(history, place);
+  const assessed = pair
+    ? yield* assessInSteps(pair.before, pair.after, options)
+    : { severity: 'none' as const, effects: [], effectsOmitted: 0 };
+  const { answer, first, last, checks, others = [], isImported = false } = run;
+  return {
+    ...assessed,
+    id: `${new Date(first).toISOString()}-${(answer.hash ?? String(answer.status)).slice(0, 8)}`,
+    kind: pair ? 'change' : 'first',
+    place,
+    at: first,
+    after: pair && !isImported ? pair.between[0] : null,
+    last,
+    checks,
+    answer,
+    isImported,
+    otherChecks: others.reduce((sum, other) => sum + other.checks, 0),
+  };
+}
+
+function textAt(history: SiteHistory, place: number): string | null {
+  const run = history.runs[place];
+  if (!run) return null;
+  if (run.answer.hash === null) return '';
+  const body = keptBodyOf(history, run.answer.hash);
+  return body.kind === 'kept' ? decodeUtf8(body.bytes).replace(/^\ufeff/, '') : null;
+}
