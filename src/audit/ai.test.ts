@@ -167,6 +167,6 @@ test('pages that are judged one after another are judged as if each were the onl
   const judge = createOriginJudge(outcome, NOW);
   for (const path of ['/a', '/private/', '/b', '/', '/private/', '/a/b', '/b', '/a']) {
     const facts = factsOfAnswer(at(path), answerOf(path));
-    expect(report(facts, outcome, crawlers, NOW, undefined, judge)).toEqual(report(facts, outcome, crawlers, NOW));
+    expect(report(facts, outcome, crawlers, NOW, { judge })).toEqual(report(facts, outcome, crawlers, NOW));
   }
 });

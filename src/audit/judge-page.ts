@@ -53,7 +53,7 @@ export function originJudgeOf(judging: Judging): OriginJudge {
 export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
   const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
   const { outcome, crawlers, now } = judging;
-  const judged = report(facts, outcome, crawlers, now, undefined, originJudgeOf(judging));
+  const judged = report(facts, outcome, crawlers, now, { judge: originJudgeOf(judging) });
   const fetched = answer === null ? null : fetchedPage(answer, facts, judged);
   const { 'ai-search': search, 'ai-training': training } = judged.purposes;
   return {

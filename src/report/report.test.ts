@@ -1,3 +1,4 @@
+// The whole report: the verdicts of each crawler, the page's, and what is missing.
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   crawler,

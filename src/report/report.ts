@@ -27,14 +27,19 @@ import { refreshOf } from './page/refresh.ts';
 import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './truncate.ts';
 import type { Conflict, CrawlerReport, MissingFact, PageReport } from './types.ts';
 
+export interface ReportOptions {
+  /** The results for other origins on the page's redirects, as far as they are available. */
+  readonly others?: ReadonlyMap<string, RobotsOutcome>;
+  /** For this outcome and time, if many pages share one. */
+  readonly judge?: OriginJudge;
+}
+
 /**
  * What each crawler can do with the page, and why.
  * @param facts the page: its URL, tags and headers, each either read or marked as unknown
  * @param outcome the result of requesting robots.txt of the page's origin
  * @param crawlers in the order of the report
  * @param now milliseconds since the epoch, for `unavailable_after`
- * @param others the results for other origins on the page's redirects, if available
- * @param judge for this outcome and time, if many pages share one
  */
 export function report(...args: Parameters<typeof reportInSteps>): PageReport {
   return runAll(reportInSteps(...args));
@@ -46,8 +51,7 @@ export function* reportInSteps(
   outcome: RobotsOutcome,
   crawlers: readonly Crawler[],
   now: number,
-  others: ReadonlyMap<string, RobotsOutcome> = new Map(),
-  judge: OriginJudge = createOriginJudge(outcome, now),
+  { others = new Map(), judge = createOriginJudge(outcome, now) }: ReportOptions = {},
 ): Steps<PageReport> {
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);

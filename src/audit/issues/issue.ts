@@ -1,3 +1,4 @@
+// The interface of an issue, and helpers to find one. Each issue is a file in this folder.
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { Survey } from '../survey.ts';
 import type { IssueSeverity } from '../types.ts';

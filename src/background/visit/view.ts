@@ -153,7 +153,7 @@ export function* readyView(
     kind: 'ready',
     origin,
     access,
-    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), others),
+    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), { others }),
     cares: settings.cares,
     crawlersKnown: knownCrawlers(settings).length,
     outcome,

@@ -1,3 +1,5 @@
+// The HTTP status of a robots.txt, for what knows no more than that: versions from logs and archives.
+
 /** What the HTTP status of a robots.txt means: a file, no file, or a failure. */
 export type Served = 'file' | 'none' | 'unreachable';
 

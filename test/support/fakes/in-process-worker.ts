@@ -21,7 +21,7 @@ async function load(file: string): Promise<Listener> {
     postMessage: (message: FromWorker) => void ('id' in message && replies.get(message.id)?.(message)),
   });
   const name = /^worker-(\w+)\.js$/.exec(file)?.[1];
-  await import(`../../../src/workers/${name}.ts`);
+  await import(`../../../src/workers/${name}/main.ts`);
   vi.stubGlobal('self', before);
   return listener;
 }

@@ -1,5 +1,5 @@
 // What a draft changes, in words.
-import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit/jobs.ts';
