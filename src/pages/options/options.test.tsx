@@ -81,6 +81,14 @@ test('a custom token is added, selected, and removed without a trace', async () 
   await vi.waitFor(() => expect(stored()).toMatchObject(DEFAULT_SETTINGS));
 });
 
+test('a custom token is deselected and selected again in its row, and stays', async () => {
+  addToken('MyBot');
+  for (const chosen of [DEFAULT_SETTINGS.chosen, [...DEFAULT_SETTINGS.chosen, 'MyBot']]) {
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'MyBot' }));
+    await vi.waitFor(() => expect(stored()).toMatchObject({ custom: ['MyBot'], chosen }));
+  }
+});
+
 test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j is rejected: it isn’t a product token', (text) => {
   addToken(text);
   expect(screen.getByText(/Not a product token/)).toBeTruthy();

@@ -52,6 +52,15 @@ test('each link to another version says what has it, and what is wrong with it',
   ]);
 });
 
+test('what the page says of itself is listed, and nothing in place of what it doesn’t say', () => {
+  const room = newRoom();
+  room.audit.list({ ...listing('/'), lastmod: '2026-11-01' }, SITEMAP);
+  room.audit.answer(at('/'), answerOf('/', { title: 'Home \u202e' }));
+  const facts = factsOf(room);
+  expect(facts).toMatchObject({ Title: ['Home ⟨U+202E⟩'], lang: ['en'], lastmod: ['2026-11-01'] });
+  expect(facts).not.toHaveProperty('meta description');
+});
+
 test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
   const room = newRoom();
   const paths = Array.from({ length: 300 }, (_, place) => `/${place}`);
