@@ -2,13 +2,17 @@
 
 /**
  * In the page: keeps the next click from anything but this element, which moves when an answer arrives between measuring and
- * clicking. Returns a function that ends this, and tells whether the pointer was pressed on the element.
+ * clicking, or between pressing and releasing. Returns a function that ends this, and tells whether the pointer was pressed and
+ * released on the element.
  */
 export function guardClick(element: Element): () => boolean {
-  const seen = { isMissed: true };
+  let isOurs = false;
   const check = (event: Event) => {
-    if (event.type === 'pointerdown') seen.isMissed = !event.composedPath().includes(element);
-    if (!seen.isMissed) return;
+    const isOn = event.composedPath().includes(element);
+    if (event.type === 'pointerdown') isOurs = isOn;
+    // The click goes to what both are on, if that is but an ancestor of the element.
+    if (event.type === 'pointerup') isOurs &&= isOn;
+    if (isOurs) return;
     event.stopImmediatePropagation();
     event.preventDefault();
   };
@@ -17,6 +21,6 @@ export function guardClick(element: Element): () => boolean {
   for (const type of types) view?.addEventListener(type, check, true);
   return () => {
     for (const type of types) view?.removeEventListener(type, check, true);
-    return !seen.isMissed;
+    return isOurs;
   };
 }

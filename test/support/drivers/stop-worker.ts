@@ -1,7 +1,7 @@
 // Ends an extension's service worker in Chromium, and sees to it that it can start again.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Target } from 'puppeteer-core';
-import { waitFor } from '../wait.ts';
+import { waitFor, within } from '../wait.ts';
 
 /**
  * @param watching a session with a page of the extension; it is detached once the worker runs again
@@ -45,11 +45,19 @@ async function letRun(watching: CDPSession, status: () => string, workers: () =>
   while (status() !== 'running' && !watching.detached) {
     await delay(STARTS_WITHIN_MS);
     if (status() !== 'starting') continue;
-    for (const target of workers()) {
-      const session = await target.createCDPSession();
-      await session.send('Runtime.runIfWaitingForDebugger');
-      await session.detach();
-    }
+    // A target may be gone, or that of the worker before, which never answers. The next round finds the one that waits.
+    await Promise.all(
+      workers().map((target) => within(2_000, 'the worker', runIfWaiting(target)).catch(() => undefined)),
+    );
   }
   await watching.detach();
+}
+
+async function runIfWaiting(target: Target): Promise<void> {
+  const session = await target.createCDPSession();
+  try {
+    await session.send('Runtime.runIfWaitingForDebugger');
+  } finally {
+    await session.detach();
+  }
 }
