@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
 import { runAll } from '../../../base/steps.ts';
-import { createAuditRoom } from '../../../workers/audit-room.ts';
+import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { COLUMNS } from './columns.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
