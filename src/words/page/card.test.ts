@@ -79,7 +79,7 @@ test('limits for crawlers of two operators and an opt-out for all are shown sepa
     ],
     [
       'Opted out',
-      'opted-out:Microsoft meta robots: noai · might ignore it, but honors nocache: uses only URL, title and snippet',
+      'opted-out:Microsoft meta robots: noai · might ignore it; nocache, which it honors, then leaves only URL, title and snippet',
       'opted-out:Apple opted-out:Google opted-out:OpenAI opted-out:Anthropic opted-out:Meta meta robots: noai · they might ignore it',
     ],
   ]);
