@@ -40,7 +40,7 @@ function cutTags(tags: TagsResult): TagsResult {
       canonicals: canonicals.map(link),
       licenses: licenses.map(link),
       ...(alternates && {
-        alternates: alternates.map(({ hreflang, url }) => ({ hreflang: cut(hreflang), url: cut(url) })),
+        alternates: alternates.map((one) => ({ ...one, hreflang: cut(one.hreflang), url: cut(one.url) })),
       }),
     },
   };

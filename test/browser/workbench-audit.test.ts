@@ -107,10 +107,13 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
           if (!isOver) await stage.browser.killBackground();
         }
       })();
-      await start();
-      await is('done');
-      isOver = true;
-      await kills;
+      try {
+        await start();
+        await is('done');
+      } finally {
+        isOver = true;
+        await kills;
+      }
       await expectTruth(truth);
       const pages = stage.sites.asked;
       expect(pages.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);

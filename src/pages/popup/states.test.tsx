@@ -75,7 +75,7 @@ describe('a page whose facts are not all known', () => {
     test('each crawler’s row says what its operator makes of it, and until when', async () => {
       const { container } = await open(ready(failing(503, found(''), 1), ['Googlebot', 'GPTBot', 'YandexBot']));
       await screen.findByText(
-        /returns 503\. Until it works again, crawlers can use their own last copy of it; .* Robots Lens’s last copy \(fetched: 2 minutes ago\)/,
+        /returns 503\. Until it works again, many crawlers can use their own last copy of it; .* Robots Lens’s last copy \(fetched: 2 minutes ago\)/,
       );
       const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
       expect(words(container, 'Googlebot')).toContain(

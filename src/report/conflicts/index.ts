@@ -1,7 +1,7 @@
 // Finds conflicts within a page, or between a page and robots.txt, with both places. One module for each conflict. Their words are in
 // words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import type { Steps } from '../../base/steps.ts';
-import { keepsIndex } from '../../crawlers/index.ts';
+import { fetches, keepsIndex } from '../../crawlers/index.ts';
 import type { Conflict, ConflictKind } from '../types.ts';
 import { canonicalBroken } from './canonical-broken.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
@@ -59,7 +59,7 @@ function everyOne<Found extends Conflict>({
     const all: Found[] = [];
     for (const one of judged) {
       const { crawler } = one.report;
-      if (isAboutCrawling ? crawler.isControlToken : !keepsIndex(crawler)) continue;
+      if (!(isAboutCrawling ? fetches : keepsIndex)(crawler)) continue;
       const found = find(one);
       if (found) all.push(found);
       yield;

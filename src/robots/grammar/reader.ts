@@ -1,4 +1,4 @@
-// The interface of a parser. Each file in this folder implements it once.
+// The interface of a parser. Each parser implements it once.
 
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';

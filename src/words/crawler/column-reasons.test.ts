@@ -20,7 +20,7 @@ import { crawlReasonSentences } from './crawl.ts';
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 /** Google documents 12 hours. */
-const PAUSED = 'pauses for 12 hours';
+const PAUSED = 'pauses for up to 12 hours';
 const RULES = found('User-agent: *\nDisallow: /\n');
 
 function reportOf(token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}): CrawlerReport {

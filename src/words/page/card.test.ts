@@ -38,7 +38,7 @@ test('a noindex for one crawler and another for all are shown separately', () =>
       '3 of 5 blocked',
       'no:Google meta googlebot: noindex · X-Robots-Tag: noindex',
       'no:Microsoft no:Apple X-Robots-Tag: noindex',
-      'opted-out:OpenAI (ChatGPT) opted-out:Perplexity X-Robots-Tag: noindex · they might ignore it',
+      'opted-out:OpenAI (ChatGPT) opted-out:Perplexity noindex · they might ignore it',
     ],
     [
       '1 of 6 opted out',
@@ -102,7 +102,7 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
     const { word, groups } = cardCells(ready(outcome, ['Googlebot', 'bingbot']).report)[1] ?? {};
     return [word, ...(groups ?? []).map(({ note }) => note?.text)];
   };
-  const paused = 'pauses for 12 hours';
+  const paused = 'pauses for up to 12 hours';
   expect(cellOf(status(503))).toEqual([
     'Blocked',
     `robots.txt: 503 (${paused}) · Last copy: line 2`,
@@ -122,7 +122,7 @@ test('what each operator does while robots.txt fails is shown separately', () =>
   const training = cardCells(report)[2];
   expect(training?.word).toBe('Blocked for now');
   expect(training?.groups.map(({ chips, note }) => [chips.map(({ name }) => name), note?.text])).toEqual([
-    [['Google'], 'robots.txt: 503 (pauses for 12 hours)'],
+    [['Google'], 'robots.txt: 503 (pauses for up to 12 hours)'],
     [['Microsoft', 'OpenAI'], 'robots.txt: 503 (an earlier copy might decide)'],
     [['Common Crawl'], 'robots.txt: 503 (for now)'],
   ]);

@@ -171,8 +171,10 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     const { answers, place, doubt } = all[0];
     return [{ chips: [], note: joinedOrNull([namesOf(answers), place, ...doubt]) }];
   }
-  return all.map(({ answers, place, doubt }) => {
-    const why = joinedOrNull([place, ...doubt]);
+  return all.map(({ answers, place, doubt }, index) => {
+    // The same place isn't written in full twice.
+    const isSame = place !== null && place.text === all[index - 1]?.place?.text;
+    const why = joinedOrNull([isSame && isOnlyNoindex(answers) ? plain('noindex') : place, ...doubt]);
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
     // What the other signs mean follows from their cause.
@@ -180,6 +182,11 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     return { chips: answers.map(chipOf), note: note ?? plain(word) };
   });
 }
+
+const isOnlyNoindex = (answers: readonly Answer[]) =>
+  answers.every(({ causes }) =>
+    causes.every((cause) => cause.kind === 'obstacle' && cause.obstacle.kind === 'noindex'),
+  );
 
 /** Restricted in a way that the operator doesn't document. */
 const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumentedCause);

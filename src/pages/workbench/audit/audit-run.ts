@@ -10,7 +10,7 @@ import type {
   FetchChoice,
   FetchPlan,
 } from '../../../workers/audit/jobs.ts';
-import { type AuditFile, type AuditList, type AuditState, EMPTY } from './audit-state.ts';
+import { type AuditFile, type AuditList, type AuditState, EMPTY, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
@@ -50,7 +50,7 @@ export class AuditRun {
     this.#context = context;
     this.#requests = requests;
     this.#tell = tell;
-    const robots = (origin: string) => requests.robots(origin, this.#listedAt());
+    const robots = (origin: string) => requests.robots(origin, listedAt(this.#context.site, this.#state.files));
     this.#others = new OtherOrigins(robots, (known) => this.worker.others(known));
     this.worker = new AuditWorker(context, (isLost) => {
       this.#set({ crash: isLost ? 'lost' : 'recovered' });
@@ -89,7 +89,9 @@ export class AuditRun {
     void this.#check();
   }
 
+  /** Files that are opened while pages are fetched are left out: the run isn't over. */
   open(files: readonly File[]): void {
+    if (isBusy(this.#state) && this.#state.stage === 'pages') return;
     this.#renew();
     this.#setFiles(withOpened({ files: this.#state.files, omitted: this.#state.filesOmitted }, files));
     void this.#check();
@@ -112,14 +114,14 @@ export class AuditRun {
   }
 
   async fetchPages(choice: FetchChoice, pace: Pace): Promise<void> {
-    if (this.#state.progress === 'running' || this.#state.progress === 'paused') return;
+    if (isBusy(this.#state)) return;
     this.#renew();
     this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
     const { pages, blocked, omitted } = (await this.plan(choice)) ?? { pages: [], blocked: 0, omitted: 0 };
     const namedBy = new Map(pages.map((page) => [page.url, page.namedBy]));
     const queue = new PageQueue([...namedBy.keys()], {
       pace,
-      ask: (url) => this.#requests.page(url, namedBy.get(url) ?? this.#listedAt()),
+      ask: (url) => this.#requests.page(url, namedBy.get(url) ?? listedAt(this.#context.site, this.#state.files)),
       take: (url, answer) => this.#take(url, answer),
       tell: (state) => this.#hear(queue, state),
     });
@@ -158,7 +160,7 @@ export class AuditRun {
   }
 
   cancel(): void {
-    if (this.#state.progress !== 'running' && this.#state.progress !== 'paused') return;
+    if (!isBusy(this.#state)) return;
     this.#set({ isCancelled: true });
     this.#abort();
   }
@@ -181,6 +183,8 @@ export class AuditRun {
 
   end(): void {
     clearTimeout(this.#soon);
+    // What waits at a pause goes no further.
+    this.#state = { ...this.#state, isCancelled: true };
     this.#abort();
     this.worker.end();
   }
@@ -262,10 +266,6 @@ export class AuditRun {
     if (progress === this.#state.progress) this.#setSoon({ queue: state });
     else this.#set({ queue: state, progress });
     if (state.progress === 'paused') void this.#flush().then(() => this.#look(true));
-  }
-
-  #listedAt(): string {
-    return listedAt(this.#context.site, this.#state.files);
   }
 
   #take(url: string, answer: PageAnswer): void {

@@ -108,3 +108,7 @@ export const EMPTY: AuditState = {
 export function isWrongGuess({ isGuess, state, read, status }: AuditFile): boolean {
   return isGuess && state === 'read' && (read === null ? status !== null && status < 500 : read.kind === null);
 }
+
+export function isBusy({ progress }: AuditState): boolean {
+  return progress === 'running' || progress === 'paused';
+}

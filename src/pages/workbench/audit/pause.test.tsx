@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Pause and Continue of room #audit before pages are requested: which ones are wanted takes a while to find out.
+import { cleanup } from '@testing-library/preact';
 import { gzipSync, strToU8 } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
@@ -17,7 +18,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 
-test('a run that is paused before its first page requests none until it goes on', async () => {
+/** Paused while the plan is made: `plan` lets that end. */
+async function pausedBeforeItsFirstPage() {
   const xml = `<urlset><url><loc>${ORIGIN}/a</loc></url></urlset>`;
   const packed = btoa(bytesAsText(gzipSync(strToU8(xml))));
   world.background['sitemapFile'] = (_tab, _site, url) => ({ kind: 'file', url, packed, isTruncated: false });
@@ -47,10 +49,26 @@ test('a run that is paused before its first page requests none until it goes on'
   await room.until('[data-action="audit-pause"]');
   room.press('audit-pause');
   await room.until('[data-progress="paused"]');
+  return { room, asked, answered, plan: () => plan() };
+}
+
+test('a run that is paused before its first page requests none until it goes on', async () => {
+  const { room, asked, answered, plan } = await pausedBeforeItsFirstPage();
   plan();
   await vi.waitFor(() => expect(answered).toContain('plan'));
   room.press('audit-resume');
   expect(asked).toEqual([]);
   await room.until('[data-progress="done"]');
   expect(asked).toEqual([`${ORIGIN}/a`]);
+});
+
+test('a run that is paused before its first page requests none once the room is closed', async () => {
+  const { asked, answered, plan } = await pausedBeforeItsFirstPage();
+  plan();
+  await vi.waitFor(() => expect(answered).toContain('plan'));
+  const before = answered.length;
+  cleanup();
+  // What it has is looked at once more, as it is over.
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(before));
+  expect(asked).toEqual([]);
 });

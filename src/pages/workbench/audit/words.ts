@@ -1,6 +1,7 @@
 // The audit in words.
 import { AI_PURPOSES, type AiPurpose, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
+import { AI_STATE_KEYS } from '../../../shared/state-keys.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueText, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
@@ -141,7 +142,9 @@ export function filesTexts(
 
 function stateNamesOf({ overview }: AuditState, purpose: AiPurpose): AuditTexts['stateNames'][AiPurpose] {
   const shares = overview?.totals.ai[purpose] ?? [];
-  return Object.fromEntries(shares.map(({ state, by }) => [state, stateBySources(state, by).text]));
+  // More may come until the file is written.
+  const names = Object.entries(AI_STATE_KEYS).map(([name, key]) => [name, t(key)]);
+  return Object.fromEntries([...names, ...shares.map(({ state, by }) => [state, stateBySources(state, by).text])]);
 }
 
 function sourceTextsOf({ overview }: AuditState): AuditTexts['sourceTexts'] {

@@ -13,6 +13,8 @@ interface WhoProps {
 }
 
 export function Who({ effects, known }: WhoProps) {
+  // One that concerns all names none.
+  if (effects.some((effect) => effect.tokens === undefined)) return null;
   const tokens = [...new Set(effects.flatMap((effect) => effect.tokens ?? []))];
   if (tokens.length <= MOST_NAMES) return <Words of={someNames(tokens)} />;
   const purposeOf = (token: string): Purpose =>
