@@ -97,8 +97,11 @@ const GOVERNING: readonly Governing[] = [
   { owner: 'Microsoft', name: 'nocache', uses: ['training', 'answers'], says: 'partly' },
 ];
 
-/** The conventions: see `directiveStatements`. */
-const CONVENTIONS = ['noai', 'noimageai'].map((name) => ({ name, uses: ['training'] as const }));
+/** See `directiveStatements`. */
+const CONVENTIONS = [
+  { name: 'noai', uses: ['training'], says: 'no' },
+  { name: 'noimageai', uses: ['training'], says: 'partly' },
+] as const satisfies readonly Omit<Governing, 'owner'>[];
 
 /** For each AI use, the directives that are about it to some crawler. */
 export const DIRECTIVES_ABOUT: Readonly<Record<AiUse, ReadonlySet<string>>> = {
@@ -126,10 +129,11 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     isDocumented,
   });
   const plain = found.filter(({ value }) => value === null);
-  const conventional = plain.flatMap((directive) => {
-    if (directive.name === 'noai') return [say(directive, 'training', 'no', false)];
-    return directive.name === 'noimageai' ? [say(directive, 'training', 'partly', false)] : [];
-  });
+  const conventional = plain.flatMap((directive) =>
+    CONVENTIONS.filter(({ name }) => name === directive.name).flatMap(({ uses, says }) =>
+      uses.map((use) => say(directive, use, says, false)),
+    ),
+  );
   // A control token fetches nothing, so no directive applies to it.
   const governing = crawler.isControlToken ? [] : GOVERNING.filter(({ owner }) => owner === crawler.owner);
   const isNocache = governing.some(({ name }) => name === 'nocache') && plain.some(({ name }) => name === 'nocache');
