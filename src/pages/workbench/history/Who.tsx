@@ -17,8 +17,8 @@ export function Who({ effects, known }: WhoProps) {
   if (effects.some((effect) => effect.tokens === undefined)) return null;
   const tokens = [...new Set(effects.flatMap((effect) => effect.tokens ?? []))];
   if (tokens.length <= MOST_NAMES) return <Words of={someNames(tokens)} />;
-  const purposeOf = (token: string): Purpose =>
-    known.find((crawler) => crawler.token === token)?.purposes[0] ?? 'other';
+  const purposes = new Map(known.map((crawler) => [crawler.token, crawler.purposes[0]]));
+  const purposeOf = (token: string): Purpose => purposes.get(token) ?? 'other';
   return (
     <details class="who">
       <summary>
