@@ -1,5 +1,6 @@
 // Which robots.txt a request is judged by: the only one, or those in force at its time. Crawlers may use a copy for a day (RFC 9309 §2.4),
 // so for a day after a change, a request breaks a rule only if each version that may be in use disallows it.
+import { firstIndex } from '../base/binary-search.ts';
 import { cutToBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import {
@@ -67,14 +68,8 @@ export class RobotsInForce {
   /** Fast if requests come in order of time, or nearly so. */
   at(time: number): Period {
     if (time >= this.#period.start && time < this.#period.end) return this.#period;
-    let low = 0;
-    let high = this.#periods.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#periods[middle]?.start ?? 0) <= time) low = middle;
-      else high = middle - 1;
-    }
-    this.#period = this.#periods[low] ?? NO_VERSIONS;
+    const isLater = (at: number) => (this.#periods[at]?.start ?? 0) > time;
+    this.#period = this.#periods[firstIndex(1, this.#periods.length, isLater) - 1] ?? NO_VERSIONS;
     return this.#period;
   }
 
