@@ -4,7 +4,7 @@ import { purposeText } from '../../../words/crawler/purpose.ts';
 import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit/jobs.ts';
 import type { PurposeChange } from '../../../workers/edit/purpose-changes.ts';
-import { crawlersText, MOST_NAMES } from '../shared/words.ts';
+import { crawlersText } from '../shared/words.ts';
 
 /** The changes by purpose, the first thing shown. `isEmptyStart`: the live file is missing, and nothing was written yet. */
 export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
@@ -130,16 +130,19 @@ function effectText({ effect, classes }: DraftChanges): string {
   }
 }
 
+/** Crawlers with the same answers, before the rest is counted. */
+const MOST_FOLLOWERS = 3;
+
 /** What a rule does, and for whom. */
 export function explanationOf({ kind, path, followers, urls }: ExplainedRule): readonly string[] {
   const does = effectOfRule(kind === 'disallow', path.trim());
   if (followers.length === 0) return [does, t('ruleNotFollowed')];
   const byUse = [...followers].sort((a, b) => b.decided - a.decided);
-  const others = tokensOf(byUse.slice(MOST_NAMES)).length;
+  const others = tokensOf(byUse.slice(MOST_FOLLOWERS)).length;
   return [
     does,
     ...byUse
-      .slice(0, MOST_NAMES)
+      .slice(0, MOST_FOLLOWERS)
       .map(({ tokens, decided }) => t('ruleDecides', crawlersText(tokens), formatNumber(decided), formatNumber(urls))),
     ...(others > 0 ? [t('ruleFollowersMore', formatNumber(others))] : []),
   ];

@@ -1,19 +1,11 @@
 // What several rooms say in the same words.
-import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { SitemapAnswer, SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { LONGEST_FOR_REGEXP } from '../../../urls/index.ts';
-import { brief } from '../../../words/text/place.ts';
+import { brief, someNames } from '../../../words/text/place.ts';
 import type { SelectResult } from '../../../workers/select-result.ts';
 
-/** Names listed before the rest is counted. */
-export const MOST_NAMES = 3;
-
-export function crawlersText(tokens: readonly string[]): string {
-  const named = tokens.slice(0, tokens.length === MOST_NAMES + 1 ? MOST_NAMES + 1 : MOST_NAMES);
-  const rest = tokens.length - named.length;
-  const list = rest === 0 ? [...named] : [...named, counted('andMore', rest)];
-  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(list);
-}
+export const crawlersText = (tokens: readonly string[]): string => someNames(tokens).text;
 
 /**
  * Remarks on the selected rows.
