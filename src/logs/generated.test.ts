@@ -7,7 +7,7 @@ import { writeLog } from '../../test/support/generators/log-formats.ts';
 import { AGENTS, comparable, RANGES, type Request, ROBOTS, truthOf } from '../../test/support/generators/logs.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { inflated } from '../workers/files/gunzip.ts';
+import { inflated } from '../workers/gunzip.ts';
 import { LOG_FORMATS, type LogOptions, readLog } from './index.ts';
 
 const OPTIONS: LogOptions = { crawlers: catalogue, robots: ROBOTS, ranges: RANGES };

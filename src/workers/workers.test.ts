@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createRanges } from '../logs/index.ts';
-import { type GzipError, inflated } from './files/gunzip.ts';
 import { type FileError, readFile } from './files/read-file.ts';
 import { toBlob } from './files/to-blob.ts';
+import { type GzipError, inflated } from './gunzip.ts';
 import { CDN_IP_ADDRESSES } from './logs/cdn.ts';
 import { readPrefix, readPublishedList } from './logs/ranges.ts';
 

@@ -3,7 +3,7 @@ import { openSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { readLog } from '../../src/logs/index.ts';
-import { inflated } from '../../src/workers/files/gunzip.ts';
+import { inflated } from '../../src/workers/gunzip.ts';
 import { LOG_ROBOTS, robotsVersions } from './log-lines.ts';
 
 /** What is reported of a reading. MiB of resident memory: the most, and after each tenth of a gigabyte. */

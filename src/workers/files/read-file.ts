@@ -1,6 +1,6 @@
 // Reads a file that a person opened: in chunks, inflated if it is gzip, and up to a limit. Only one chunk is in memory at a
 // time.
-import { type GzipError, inflated } from './gunzip.ts';
+import { type GzipError, inflated } from '../gunzip.ts';
 
 /** Why a file was not read to its end. What came before was read. */
 export type FileError = GzipError | 'unreadable' | 'too-large';
