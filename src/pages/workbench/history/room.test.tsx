@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Room #history, with its worker, on a browser in memory.
-import { fireEvent, waitFor } from '@testing-library/preact';
+import { fireEvent, render, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
@@ -9,6 +9,7 @@ import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
 import { unwatched, type WatchedSite } from '../../../shared/watch.ts';
 import { Room } from './Room.tsx';
+import { Who } from './Who.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -124,6 +125,13 @@ describe('a watched site', () => {
       'ai-training': expect.stringMatching(/GPTBot.*CCBot|CCBot.*GPTBot/),
     });
     expect(room.find('.who summary').textContent).toContain('3 more');
+  });
+
+  test.each([
+    ['names them, though a later effect concerns all', [{ tokens: ['GPTBot'] }, {}], 'GPTBot'],
+    ['names none if its first effect concerns all', [{}, { tokens: ['GPTBot'] }], ''],
+  ] as const)('a change of some crawlers %s', (_, effects, expected) => {
+    expect(render(<Who effects={effects} known={catalogue} />).container.textContent).toBe(expected);
   });
 
   test('an opened change shows the lines, the effects by crawler and the response', async () => {
