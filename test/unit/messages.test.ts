@@ -110,6 +110,7 @@ const SAME_EVERYWHERE = [
   'place',
   'quoted',
   'noted',
+  'plainList',
   'whyUnavailable',
   'whyUnreachableStatus',
   'dialect_rfc9309',

@@ -47,6 +47,18 @@ test.each([
   expect(formatList(['a', 'b', 'c'])).toBe(expected);
 });
 
+test.each([
+  ['en', 'a, b, c'],
+  ['fr', 'a, b, c'],
+  ['ja', 'a、b、c'],
+  ['zh-CN', 'a、b、c'],
+])('a list without “and” in %s', async (tag, expected) => {
+  const { formatPlainList } = await formatsOf(tag);
+  expect(formatPlainList(['a', 'b', 'c'])).toBe(expected);
+  expect(formatPlainList(['a'])).toBe('a');
+  expect(formatPlainList([])).toBe('');
+});
+
 // RFC 9309 §2.5 is about kibibytes, for which CLDR has no unit. IEC 80000-13: 1,024 bytes, KiB; in French Kio.
 test.each([
   ['en', '463.8 KiB'],

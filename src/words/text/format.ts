@@ -51,11 +51,17 @@ export function formatDay(day: string | number): string {
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** With “and”. */
 export function formatList(items: readonly string[]): string {
   return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
 }
 
-/** The parts of such a list for this many items: the words between them, and the number of each item. */
+/** Without “and”: for a list that is cut, or of clauses. Intl has none with commas in Japanese. */
+export function formatPlainList(items: readonly string[]): string {
+  return items.length > 0 ? items.reduce((before, next) => t('plainList', before, next)) : '';
+}
+
+/** The parts of a list with “and” for this many items: the words between them, and the number of each item. */
 export function listParts(count: number): readonly MessagePart[] {
   const marks = Array.from({ length: count }, (_, index) => String(index));
   const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);

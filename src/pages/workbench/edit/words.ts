@@ -1,6 +1,7 @@
 // What a draft changes, in words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit/jobs.ts';
 import type { PurposeChange } from '../../../workers/edit/purpose-changes.ts';
@@ -33,7 +34,7 @@ function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
   if (texts.every(({ changes }) => changes.length === 0)) return [];
   const sentences = texts.map(({ purpose, changes, unknown }) => {
     const parts = changes.length + unknown.length > 0 ? [...changes, ...unknown] : [t('purposeSame')];
-    return t('changesOfPurpose', purposeText(purpose), parts.join(', '));
+    return t('changesOfPurpose', purposeText(purpose), formatPlainList(parts));
   });
   return [sentences.reduce((before, next) => t('sentences', before, next))];
 }
