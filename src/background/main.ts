@@ -20,7 +20,6 @@ import { originOrNull } from '../shared/page.ts';
 import type { BackgroundProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
 import { auditedPage } from './on-click/audited-page.ts';
-import { forgetLicenses } from './on-click/licenses.ts';
 import { rememberLink, viewOfLink } from './on-click/link-menu.ts';
 import { llmsFile } from './on-click/llms-file.ts';
 import { pageContent } from './on-click/page-content.ts';
@@ -32,6 +31,9 @@ import { servedTo } from './on-click/served-to.ts';
 import { sitemapFile } from './on-click/sitemap-file.ts';
 import { tdmFile } from './on-click/tdm-file.ts';
 import { viewOfCanonical, viewOfTyped } from './on-click/unopened.ts';
+import { forgetLicenses } from './page/licenses.ts';
+import { forgetPrivate } from './private-windows.ts';
+import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './queries.ts';
 import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
 import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
@@ -43,8 +45,7 @@ import {
   rememberResponse,
 } from './visit/documents.ts';
 import { rememberRedirect } from './visit/pending-redirects.ts';
-import { forgetPrivate } from './visit/private-windows.ts';
-import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './visit/queries.ts';
+import { onAlertsChanged } from './watch/notify.ts';
 import {
   acknowledge,
   addKeyUrl,
@@ -84,6 +85,7 @@ onAccessChanged(async () => {
   accessChanged();
   await drawShown();
 });
+onAlertsChanged(drawShown);
 onInstalled(drawShown);
 putMenus();
 onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));

@@ -69,6 +69,30 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     'types.ts': [],
     'index.ts': ['types.ts', 'outcome', 'grammar', 'dialects', 'parse', 'judge', 'records', 'checker'],
   },
+  background: {
+    'limits.ts': [],
+    'in-pieces.ts': [],
+    'private-windows.ts': [],
+    network: ['limits.ts'],
+    page: ['limits.ts', 'in-pieces.ts', 'network'],
+    'robots-file': ['limits.ts', 'private-windows.ts', 'network'],
+    watch: ['in-pieces.ts', 'network', 'page', 'robots-file'],
+    visit: ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'page', 'robots-file', 'watch'],
+    'on-click': ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'network', 'page', 'robots-file', 'visit'],
+    toolbar: ['limits.ts', 'visit', 'watch'],
+    'queries.ts': ['limits.ts', 'in-pieces.ts', 'page', 'visit', 'toolbar'],
+    'main.ts': [
+      'network',
+      'private-windows.ts',
+      'robots-file',
+      'page',
+      'watch',
+      'visit',
+      'on-click',
+      'toolbar',
+      'queries.ts',
+    ],
+  },
   // A room is loaded for itself: no room imports another.
   'pages/workbench': {
     shared: [],
@@ -156,11 +180,13 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('each folder of src/robots, and each room, is in these tables', () => {
+  test('each folder of src/robots and src/background, and each room, is in these tables', () => {
     const found = (parent: string) =>
       new Set(files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1)));
-    const robots = new Set([...found('robots')].map((file) => file.split('/')[0]));
-    expect([...robots].sort()).toEqual(Object.keys(INSIDE['robots'] ?? {}).sort());
+    for (const parent of ['robots', 'background']) {
+      const children = new Set([...found(parent)].map((file) => file.split('/')[0]));
+      expect([...children].sort()).toEqual(Object.keys(INSIDE[parent] ?? {}).sort());
+    }
     const rooms = new Set(
       [...found('pages/workbench')].flatMap((file) => (file.includes('/') ? file.split('/')[0] : [])),
     );

@@ -5,8 +5,8 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { originOrNull } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { MOST_CHARACTERS } from '../limits.ts';
+import { memoryOf } from '../private-windows.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
-import { memoryOf } from '../visit/private-windows.ts';
 import { viewOfUrl } from './unopened.ts';
 
 const KEY = 'asked-links:1';

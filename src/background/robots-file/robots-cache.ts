@@ -8,7 +8,7 @@ import { isPrivateTab } from '../../platform/tabs.ts';
 import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { setNewest } from '../limits.ts';
-import { isPrivateKey, keyFor, keysOf, memoryOf } from '../visit/private-windows.ts';
+import { isPrivateKey, keyFor, keysOf, memoryOf } from '../private-windows.ts';
 import { type CachedOutcome, decodeCachedOutcome } from './cached-outcome.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
 

@@ -15,8 +15,8 @@ import type {
   RobotsDifference,
 } from '../../report/index.ts';
 import { isShort, MOST_CHARACTERS, PAGE_PAUSE_MS, startOf } from '../limits.ts';
+import { keysOf, memoryOf } from '../private-windows.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
-import { keysOf, memoryOf } from './private-windows.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
 const PREFIX = 'tab:4:';

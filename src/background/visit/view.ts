@@ -12,8 +12,8 @@ import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { begin } from '../in-pieces.ts';
-import { licensesAtHand } from '../on-click/licenses.ts';
 import { fetchPage } from '../page/fetch-page.ts';
+import { licensesAtHand } from '../page/licenses.ts';
 import {
   cachedRobotsOf,
   contextFor,

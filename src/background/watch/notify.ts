@@ -2,15 +2,25 @@
 import { showNotification } from '../../platform/notifications.ts';
 import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
 import { alertText } from '../../words/history/effect.ts';
-import { drawShown } from '../toolbar/toolbar.ts';
 import { changeSite } from './state.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+let drawButtons: () => Promise<void> = async () => undefined;
+
+/** @param draw draws the buttons that show how many sites have alerts */
+export function onAlertsChanged(draw: () => Promise<void>): void {
+  drawButtons = draw;
+}
+
+export function alertsChanged(): void {
+  void drawButtons();
+}
+
 /** @param watched with the alert */
 export async function announce(watched: WatchedSite, alert: WatchAlert): Promise<void> {
-  void drawShown();
+  alertsChanged();
   const { site, notifies } = watched;
   if (!notifies || !isDue(watched, alert)) return;
   if (await showNotification(site, new URL(site).host, alertText(alert, site).text)) {

@@ -20,8 +20,8 @@ import {
 } from '../../shared/watch.ts';
 import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
-import { drawShown } from '../toolbar/toolbar.ts';
 import { recordFetched } from './checks.ts';
+import { alertsChanged } from './notify.ts';
 import { checkPage } from './pages.ts';
 import { dueAfter, duePages, dueSites, looked, notAsked, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
 import { changeSite, historyOf, inTurn, keepSite, readWatch, settled, watchNow, write, writeWithout } from './state.ts';
@@ -148,7 +148,7 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
     return !before || write(withSite(known, { ...before, isOn: false, alerts: [] }));
   });
   await followAlarm();
-  void drawShown();
+  alertsChanged();
   return isKept ? 'done' : 'not-kept';
 }
 
@@ -168,7 +168,7 @@ export async function acknowledge(site: string): Promise<void> {
     const before = siteIn(known, site);
     if (before && before.alerts.length > 0) await write(withSite(known, { ...before, alerts: [] }));
   });
-  void drawShown();
+  alertsChanged();
 }
 
 /** Deletes all that is kept of a site, or of all. False if the browser refused. */
@@ -180,7 +180,7 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
     return writeWithout({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
   });
   await followAlarm();
-  void drawShown();
+  alertsChanged();
   return isDone;
 }
 

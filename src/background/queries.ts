@@ -1,17 +1,17 @@
 // Answers the extension's pages about a tab. Keeps the last view of each tab while the worker runs, so that further questions don't read
 // the page again.
-import { loadSettings } from '../../platform/settings.ts';
-import { documentOf } from '../../platform/tabs.ts';
-import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../../report/index.ts';
-import { packView } from '../../shared/packed-body.ts';
-import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
-import { knownCrawlers } from '../../shared/settings.ts';
-import { inPieces } from '../in-pieces.ts';
-import { setNewest } from '../limits.ts';
-import { fetchLicenses } from '../on-click/licenses.ts';
-import { beginTurn, drawAnswer } from '../toolbar/toolbar.ts';
-import { rememberServing } from './documents.ts';
-import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './view.ts';
+import { loadSettings } from '../platform/settings.ts';
+import { documentOf } from '../platform/tabs.ts';
+import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../report/index.ts';
+import { packView } from '../shared/packed-body.ts';
+import type { AllCrawlers, PageView } from '../shared/protocol.ts';
+import { knownCrawlers } from '../shared/settings.ts';
+import { inPieces } from './in-pieces.ts';
+import { setNewest } from './limits.ts';
+import { fetchLicenses } from './page/licenses.ts';
+import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
+import { rememberServing } from './visit/documents.ts';
+import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;

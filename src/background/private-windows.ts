@@ -1,7 +1,7 @@
 // Keeps what comes from private windows apart, and drops it with the last private tab. storage.session never reaches the disk, but lasts
 // until the browser is closed.
-import { session } from '../../platform/storage.ts';
-import { openTabs } from '../../platform/tabs.ts';
+import { session } from '../platform/storage.ts';
+import { openTabs } from '../platform/tabs.ts';
 
 /** Marks that there is something to drop. Written before anything else, in case the worker is killed in between. */
 const MARK = 'private';

@@ -1,7 +1,7 @@
 // What two pages of ours ask side by side, on a browser in memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
-import type { AllCrawlers, PageView } from '../../shared/protocol.ts';
+import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 
 let fake: Fake;
 /** The tabs whose page was read, in the order of reading. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
     return Object.defineProperty(new Response(robots), 'url', { value: url });
   });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
-  await import('../main.ts');
+  await import('./main.ts');
 });
 
 afterEach(() => {
