@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { answerOf, at, listing, type Said } from '../../../test/support/generators/audit.ts';
 import { crawler, found, NOW, unreachable } from '../../../test/support/generators/facts.ts';
-import { judgePage } from '../../audit/index.ts';
+import { type AiSource, judgePage } from '../../audit/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { stateBySources } from './ai-sources.ts';
+import { sourceAmong, stateBySources } from './ai-sources.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -41,4 +41,19 @@ test.each<[string, RobotsOutcome, Said, readonly string[], ReturnType<typeof sta
   expect(page.url).toBe(at('/a'));
   expect(page.ai['ai-search']).toBe('blocked');
   expect(stateBySources(page.ai['ai-search'], page.aiBy['ai-search'])).toEqual(expected);
+});
+
+test('beside a rule that blocks, an undocumented noindex says that crawlers might ignore it', () => {
+  const rule: AiSource = { place: 'robots.txt', line: 2, text: 'Disallow: /a', isDocumented: true };
+  const tag: AiSource = { place: 'meta', line: null, text: 'robots: noindex', isDocumented: false };
+  const words = (state: Parameters<typeof sourceAmong>[0], ...by: readonly AiSource[]) =>
+    by.map((one) => sourceAmong(state, by, one));
+  expect(words('blocked', rule, tag)).toEqual([
+    'Disallow: /a, robots.txt line 2',
+    'meta robots: noindex (they might ignore it)',
+  ]);
+  // The state itself says it.
+  expect(words('blocked', tag)).toEqual(['meta robots: noindex']);
+  // Permission isn't ignored.
+  expect(words('allowed', rule, tag)[1]).toBe('meta robots: noindex');
 });

@@ -23,6 +23,13 @@ export function stateBySources(state: AiState, by: readonly AiSource[]): StateSt
   return { ...AI_STATE_STYLES[state], text: aiStateText(state) };
 }
 
+/** One of what decides a state. What crawlers might ignore says so where the state, which others decide as well, can't say it. */
+export function sourceAmong(state: AiState, by: readonly AiSource[], one: AiSource): string {
+  const isOfSome = by.some(({ isDocumented }) => isDocumented) && !one.isDocumented;
+  const isDoubtful = isOfSome && (state === 'blocked' || state === 'opted-out');
+  return isDoubtful ? t('noted', sourceText(one), t('aiNoneDocuments')) : sourceText(one);
+}
+
 export function sourceText({ place, line, text }: AiSource): string {
   const written = visibleText(text);
   switch (place) {

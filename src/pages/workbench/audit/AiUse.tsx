@@ -2,7 +2,7 @@
 import { AI_PURPOSES, type AiShare, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
+import { sourceAmong, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 
@@ -50,7 +50,7 @@ function State({ share, choose }: { readonly share: AiShare; readonly choose: (b
           {by.slice(0, MOST).map((source) => (
             <li key={sourceKey(source)}>
               <button type="button" class="link" data-source={source.place} onClick={() => choose(sourceKey(source))}>
-                <span class="untrusted">{sourceText(source)}</span>{' '}
+                <span class="untrusted">{sourceAmong(state, by, source)}</span>{' '}
                 <span class="count">{formatNumber(source.pages)}</span>
               </button>
             </li>
