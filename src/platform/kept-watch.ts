@@ -25,8 +25,15 @@ async function withLost(watch: Watch): Promise<Watch> {
   return { ...watch, sites: [...watch.sites, ...lost] };
 }
 
-export async function loadHistory(site: string): Promise<HistoryReading> {
-  return readHistory(await local.get(historyKey(site)), site);
+/** `refused`: the browser didn't give it, so it isn't known and must not be written over. */
+export type KeptReading = HistoryReading | { readonly kind: 'refused' };
+
+export async function loadHistory(site: string): Promise<KeptReading> {
+  const stored = await local.getOrReject(historyKey(site)).then(
+    (value) => ({ value }),
+    () => null,
+  );
+  return stored === null ? { kind: 'refused' } : readHistory(stored.value, site);
 }
 
 /** Stores all or nothing. False if the browser refused. */

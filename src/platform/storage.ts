@@ -54,6 +54,11 @@ export const local = {
     return (await read(browser.storage.local, key))[key];
   },
 
+  /** Rejects if the browser refuses: what is added to must not be taken for absent. */
+  async getOrReject(key: string): Promise<unknown> {
+    return (await browser.storage.local.get(key))[key];
+  },
+
   async all(): Promise<Readonly<Record<string, unknown>>> {
     return read(browser.storage.local, null);
   },

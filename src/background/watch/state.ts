@@ -54,7 +54,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Once all that was begun so far is written. */
 export const settled = (): Promise<unknown> => last;
 
-/** Null if a later release wrote it: nothing is added, so that nothing is lost. */
+/** Null if a later release wrote it, or the browser didn't give it: nothing is added, so that nothing is lost. */
 export async function historyOf(
   site: string,
 ): Promise<{ readonly history: SiteHistory; readonly damaged: number } | null> {

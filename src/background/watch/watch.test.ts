@@ -527,6 +527,23 @@ describe('bad input', () => {
     expect(siteOf().alerts).toHaveLength(1);
   });
 
+  test('versions that the browser does not give for a moment are not written over', async () => {
+    await page('watch', SITE);
+    const { get } = fake.browser.storage.local;
+    const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
+      if (key === `history:${SITE}`) throw new Error('IO error');
+      return get.call(fake.browser.storage.local, key);
+    });
+    world.server = () => text(CLOSED);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    refused.mockRestore();
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [CLOSED, 1],
+    ]);
+  });
+
   test('what a later release wrote is not written over', async () => {
     await page('watch', SITE);
     await fake.browser.storage.local.set({ [`history:${SITE}`]: { version: 2 } });

@@ -1,7 +1,8 @@
 // Room #history: when the site's robots.txt changed, and what each change did. What is kept was asked for by the person.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { HistoryReading, SiteHistory } from '../../../history/index.ts';
+import type { SiteHistory } from '../../../history/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import type { KeptReading } from '../../../platform/kept-watch.ts';
 import { background } from '../../../platform/messaging.ts';
 import { requestNotifications } from '../../../platform/notifications.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
@@ -56,7 +57,7 @@ interface KnownProps {
   readonly room: RoomProps;
   readonly worker: HistoryWorker;
   readonly watched: WatchedSite;
-  readonly reading: HistoryReading;
+  readonly reading: KeptReading;
   readonly judged: JudgedHistory | null;
   readonly reload: () => Promise<void>;
 }

@@ -4,9 +4,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
-import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
+import { emptyHistory, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
+import { type KeptReading, loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
@@ -16,7 +16,7 @@ export type Kept =
   | { readonly kind: 'loading' }
   /** Nothing of private windows is kept. */
   | { readonly kind: 'private' }
-  | { readonly kind: 'known'; readonly watched: WatchedSite; readonly reading: HistoryReading };
+  | { readonly kind: 'known'; readonly watched: WatchedSite; readonly reading: KeptReading };
 
 /** Milliseconds between two looks, while the room is in front. */
 const PAUSE_MS = 30_000;
@@ -85,5 +85,5 @@ export function useJudged(
   return judged;
 }
 
-export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
+export const historyIn = (reading: KeptReading, site: string): SiteHistory =>
   reading.kind === 'read' ? reading.history : emptyHistory(site);
