@@ -12,6 +12,8 @@ import * as gunzip from '../../src/workers/gunzip.ts';
 type Body = string | Uint8Array;
 type Crawlers = readonly crawlers.Crawler[];
 
+const google = crawlers.catalogue.filter(({ token }) => token === 'Googlebot');
+
 describe('the names that outside checks call', () => {
   test.each([
     ['robots', robots, ['createMatcher', 'evaluate', 'parseRobotsTxt']],
@@ -46,7 +48,6 @@ describe('the names that outside checks call', () => {
 
   test('a table of URLs has the verdict of each row, and counts by rule', () => {
     expectTypeOf(urls.createUrlTable).toBeCallableWith('' as Body, [] as Crawlers);
-    const google = crawlers.catalogue.filter(({ token }) => token === 'Googlebot');
     const table = urls.createUrlTable('User-agent: *\nDisallow: /a', google);
     table.add(['https://example.com/a', 'https://example.com/b']);
     expect(table.size).toBe(2);
@@ -61,7 +62,6 @@ describe('the names that outside checks call', () => {
       [] as Crawlers,
       [] as readonly string[],
     );
-    const google = crawlers.catalogue.filter(({ token }) => token === 'Googlebot');
     const url = 'https://example.com/a';
     const compared = changes.compareRobots('', 'User-agent: *\nDisallow: /a', google, [url]);
     expect(compared.urls).toEqual([

@@ -17,18 +17,22 @@ export function stateBySources(state: AiState, by: readonly AiSource[]): StateSt
     state === 'blocked' && isOnlyBy(({ place }) => places.includes(place));
   if (isBlockedBy('unreachable')) return { ...FOR_NOW_STYLE, text: t('blockedForNow') };
   if (isBlockedBy('unreachable', 'last-copy')) return { ...FOR_NOW_STYLE, text: aiStateText(state) };
-  if ((state === 'blocked' || state === 'opted-out') && isOnlyBy(({ isDocumented }) => !isDocumented)) {
-    return { ...AI_STATE_STYLES['opted-out'], text: t('noted', aiStateText('opted-out'), t('aiNoneDocuments')) };
+  if (isRestriction(state) && isOnlyBy(({ isDocumented }) => !isDocumented)) {
+    return { ...AI_STATE_STYLES['opted-out'], text: mightBeIgnored(aiStateText('opted-out')) };
   }
   return { ...AI_STATE_STYLES[state], text: aiStateText(state) };
 }
 
 /** One of what decides a state. What crawlers might ignore says so where the state, which others decide as well, can't say it. */
 export function sourceAmong(state: AiState, by: readonly AiSource[], one: AiSource): string {
-  const isOfSome = by.some(({ isDocumented }) => isDocumented) && !one.isDocumented;
-  const isDoubtful = isOfSome && (state === 'blocked' || state === 'opted-out');
-  return isDoubtful ? t('noted', sourceText(one), t('aiNoneDocuments')) : sourceText(one);
+  const isDoubtful = isRestriction(state) && !one.isDocumented && by.some(({ isDocumented }) => isDocumented);
+  return isDoubtful ? mightBeIgnored(sourceText(one)) : sourceText(one);
 }
+
+/** Permission isn't ignored. */
+const isRestriction = (state: AiState): boolean => state === 'blocked' || state === 'opted-out';
+
+const mightBeIgnored = (text: string): string => t('noted', text, t('aiNoneDocuments'));
 
 export function sourceText({ place, line, text }: AiSource): string {
   const written = visibleText(text);
@@ -58,4 +62,4 @@ export function sourceText({ place, line, text }: AiSource): string {
 
 /** A rule of the last copy of robots.txt, which fails now. */
 export const lastCopyText = (line: number, rule: string): string =>
-  t('headlineOfUse', t('lastCopy'), t('lineOfRule', line, rule));
+  t('labeled', t('lastCopy'), t('lineOfRule', line, rule));
