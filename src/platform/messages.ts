@@ -372,7 +372,7 @@ export interface MessageValues {
   readonly aistated_contradictory: 1;
   readonly aiOfCrawler: 2;
   readonly aiOfCrawlerBy: 3;
-  readonly headlineOfUse: 2;
+  readonly labeled: 2;
   readonly useSentence: 2;
   readonly aiBlockedByName: 1;
   readonly aiBlockedByGroup: 4;

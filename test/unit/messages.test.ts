@@ -124,7 +124,7 @@ const SAME_EVERYWHERE = [
   'readingGoogle',
   'readingBing',
   'readingYandex',
-  'headlineOfUse',
+  'labeled',
   'sentences',
   'useSentence',
   'aiOfCrawler',

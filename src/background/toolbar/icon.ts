@@ -92,8 +92,8 @@ function purposesOf(report: PageReport, interest: Interest): readonly string[] {
     (purpose) => interest !== 'search' && report.purposes[purpose].state !== 'none',
   );
   return [
-    ...(search ? [t('headlineOfUse', t('purpose_search'), titleOf(report).text)] : []),
-    ...ai.map((purpose) => t('headlineOfUse', t(AI_PURPOSES[purpose]), aiText(report.purposes[purpose]))),
+    ...(search ? [t('labeled', t('purpose_search'), titleOf(report).text)] : []),
+    ...ai.map((purpose) => t('labeled', t(AI_PURPOSES[purpose]), aiText(report.purposes[purpose]))),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Dialect } from '../../robots/index.ts';
 import { dialectName } from '../../words/robots/dialects.ts';
+import { formatPlainList } from '../../words/text/format.ts';
 import { CrawlerBox } from './CrawlerBox.tsx';
 
 interface GroupProps {
@@ -112,5 +113,5 @@ const MOST_NAMES = 4;
 
 function firstNames(crawlers: readonly Crawler[]): string {
   const names = crawlers.slice(0, MOST_NAMES).map(({ token }) => token);
-  return [...names, ...(crawlers.length > MOST_NAMES ? ['…'] : [])].join(', ');
+  return formatPlainList([...names, ...(crawlers.length > MOST_NAMES ? ['…'] : [])]);
 }

@@ -114,7 +114,7 @@ const WIDE = /[\u2e80-\uffef]/g;
 
 function fitsColumn({ columns, sentence, rule, isClearAlone }: ColumnReason): boolean {
   const line = rule ? `${t('lineLink', rule.line)} ${brief(rule.path)}` : sentence.text;
-  const text = isClearAlone ? line : t('headlineOfUse', columnNames(columns), line);
+  const text = isClearAlone ? line : `${columnNames(columns)}: ${line}`;
   return text.length + (text.match(WIDE)?.length ?? 0) <= COLUMN;
 }
 
@@ -137,7 +137,7 @@ function WhyRule({ report, rule, tone, showLine }: WhyRuleProps) {
         <button
           type="button"
           class="link"
-          aria-label={t('headlineOfUse', line, t('noted', ruleText(rule), token))}
+          aria-label={t('labeled', line, t('noted', ruleText(rule), token))}
           onClick={() => showLine(rule.line, token)}
         >
           {line}

@@ -114,4 +114,4 @@ export function failureNote(lasts: BlockLasts): string {
   }
 }
 
-const lastCopyText = ({ line }: RuleExcerpt) => say('headlineOfUse', t('lastCopy'), t('recordLine', line));
+const lastCopyText = ({ line }: RuleExcerpt) => say('labeled', t('lastCopy'), t('recordLine', line));

@@ -175,9 +175,7 @@ function otherIndexObstacleText(obstacle: Obstacle): Sentence {
 
 /** The columns by their names, and what decides: for a line of text. */
 export function columnReasonsText(all: readonly ColumnReason[]): Sentence {
-  return joined(
-    all.map(({ columns, sentence, inFull = sentence }) => say('headlineOfUse', columnNames(columns), inFull)),
-  );
+  return joined(all.map(({ columns, sentence, inFull = sentence }) => say('labeled', columnNames(columns), inFull)));
 }
 
 export const columnNames = (columns: readonly MessageKey[]): string => formatList(columns.map((column) => t(column)));

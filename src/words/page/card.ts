@@ -178,7 +178,7 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
     const answer = answers[0]?.state ?? state;
     const word = aiStateText(answer);
     // What the other signs mean follows from their cause.
-    const note = why && answer === 'allowed' ? say('headlineOfUse', word, why) : why;
+    const note = why && answer === 'allowed' ? say('labeled', word, why) : why;
     return { chips: answers.map(chipOf), note: note ?? plain(word) };
   });
 }

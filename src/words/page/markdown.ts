@@ -102,7 +102,7 @@ function cellText({ title, word, groups }: CardCell): Sentence {
     ...chips.map((chip) => say('noted', quoteBrief(chip.name), chip.word)),
     ...(note === null ? [] : [note]),
   ]);
-  return joined([say('headlineOfUse', title, word), ...texts]);
+  return joined([say('labeled', title, word), ...texts]);
 }
 
 function placed(text: Sentence, where: Sentence): Sentence {
@@ -115,7 +115,7 @@ function crawlerText(report: CrawlerReport, missing: PageReport['missing']): str
   const decided = columnReasons(report, missing).flatMap(
     ({ columns: [column = 'headAi'], sentence, inFull = sentence }) =>
       column === 'headCrawl' || column === 'headIndex' || column === 'lastCopy'
-        ? say('headlineOfUse', t(column), inFull)
+        ? say('labeled', t(column), inFull)
         : [],
   );
   // Of a control token, both columns say the same.
@@ -140,7 +140,7 @@ function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
       const lines = group.all.map(({ line }) => line);
       const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
       const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
-      return joined([say('headlineOfUse', linesText(listed), sentence), ...more, ...fixesOf(group)]);
+      return joined([say('labeled', linesText(listed), sentence), ...more, ...fixesOf(group)]);
     });
 }
 

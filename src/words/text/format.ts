@@ -58,7 +58,7 @@ export function formatList(items: readonly string[]): string {
 
 /** Without “and”: for a list that is cut, or of clauses. Intl has none with commas in Japanese. */
 export function formatPlainList(items: readonly string[]): string {
-  return items.length > 0 ? items.reduce((before, next) => t('plainList', before, next)) : '';
+  return items.join(t('plainList', '', ''));
 }
 
 /** The parts of a list with “and” for this many items: the words between them, and the number of each item. */

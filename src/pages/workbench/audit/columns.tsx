@@ -5,11 +5,12 @@ import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
-import { formatBytes } from '../../../words/text/format.ts';
+import { formatBytes, formatPlainList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
 import type { AuditRow } from '../../../workers/audit/jobs.ts';
+import { tokensText } from '../shared/words.ts';
 
 export interface Column {
   readonly id: PageColumn;
@@ -80,12 +81,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'blocked',
     title: () => t('facetCrawlers'),
     width: { least: 12, grow: 1 },
-    draw: ({ page }) => (
-      <span title={page.blocked.join(', ')}>
-        {page.blocked.slice(0, 2).join(', ')}
-        {page.blocked.length > 2 && ` +${formatNumber(page.blocked.length - 2)}`}
-      </span>
-    ),
+    draw: ({ page }) => <span title={formatPlainList(page.blocked)}>{tokensText(page.blocked, 2)}</span>,
   },
   {
     id: 'canonical',

@@ -2,6 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { ChangedUrls, DraftChanges } from '../../../workers/edit/jobs.ts';
 import { crawlersText } from '../shared/words.ts';
@@ -85,7 +86,7 @@ function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
             {line !== null && <LineButton line={line} of={crawlersText(tokens)} showLine={showLine} />}
             {lineBefore !== null && <span class="soft">{t('liveLine', lineBefore)}</span>}
           </span>
-          <span class="who" title={tokens.join(', ')}>
+          <span class="who" title={formatPlainList(tokens)}>
             {crawlersText(tokens)}
           </span>
         </th>

@@ -109,7 +109,7 @@ function markOf(entry: Entry, site: string): Mark {
   const { change } = entry;
   const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
   const text = changeText(change, site).text;
-  const says = t('headlineOfUse', severityText(change.severity), text);
+  const says = t('labeled', severityText(change.severity), text);
   // There is room for a few words: a path says more than the names of crawlers before it.
   const [url] = change.kind === 'change' ? (change.effects[0]?.urls ?? []) : [];
   const label = url === undefined ? text : brief(withoutSite(url, site));

@@ -50,7 +50,7 @@ function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }:
         <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
       </span>
       <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
-      <span class="soft">{t('headlineOfUse', t('keyUrlWanted'), t(WANTED_KEYS[wanted]))}</span>
+      <span class="soft">{t('labeled', t('keyUrlWanted'), t(WANTED_KEYS[wanted]))}</span>
       {found && (
         <span title={checkedAt === null ? '' : formatTime(checkedAt)}>
           <Words of={pageStateText(found)} />
@@ -60,7 +60,7 @@ function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }:
         type="button"
         class="link"
         data-action="remove-key-url"
-        aria-label={t('headlineOfUse', t('remove'), visibleText(withoutSite(url, site)))}
+        aria-label={t('labeled', t('remove'), visibleText(withoutSite(url, site)))}
         onClick={remove}
       >
         {t('remove')}

@@ -137,7 +137,7 @@ function Marks({ marks, shown, x }: MarksProps) {
           aria-hidden="true"
           ref={placedAt(x(mark.at), mark.kind === 'page' ? PAGES : MIDDLE)}
         >
-          <title>{t('headlineOfUse', formatTime(mark.at), mark.says)}</title>
+          <title>{t('labeled', formatTime(mark.at), mark.says)}</title>
           <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
         </svg>
       ))}

@@ -2,10 +2,17 @@
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { SitemapAnswer, SitemapFailure } from '../../../shared/sitemap-file.ts';
 import { LONGEST_FOR_REGEXP } from '../../../urls/index.ts';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { brief, someNames } from '../../../words/text/place.ts';
 import type { SelectResult } from '../../../workers/select-result.ts';
 
 export const crawlersText = (tokens: readonly string[]): string => someNames(tokens).text;
+
+/** The same where there is little room: `Googlebot, bingbot +3` */
+export function tokensText(tokens: readonly string[], most: number): string {
+  const named = formatPlainList(tokens.slice(0, most));
+  return tokens.length > most ? `${named} +${formatNumber(tokens.length - most)}` : named;
+}
 
 /**
  * Remarks on the selected rows.

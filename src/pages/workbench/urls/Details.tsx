@@ -1,10 +1,12 @@
 // All of one row: each class of crawlers, with the rule that decides for it, "Add as expectation", and "Add key URL".
 import { t } from '../../../platform/i18n.ts';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { UrlListCounts, UrlRow } from '../../../workers/urls/jobs.ts';
+import { tokensText } from '../shared/words.ts';
 import { AddKeyUrl } from './AddKeyUrl.tsx';
 import { AnswerState } from './UrlTable.tsx';
-import { type RuleTexts, tokensText } from './words.ts';
+import type { RuleTexts } from './words.ts';
 
 interface DetailsProps {
   readonly row: UrlRow;
@@ -36,7 +38,7 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
             const { line, allowed } = answer;
             return (
               <tr key={token}>
-                <th scope="row" title={tokens.join(', ')}>
+                <th scope="row" title={formatPlainList(tokens)}>
                   {tokensText(tokens, 3)}
                 </th>
                 <td>

@@ -3,10 +3,11 @@ import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { SelectRequest, UrlListCounts } from '../../../workers/urls/jobs.ts';
-import { tokensText } from './words.ts';
+import { tokensText } from '../shared/words.ts';
 
 type Chosen = SelectRequest['criteria'];
 
@@ -72,7 +73,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
             blocked,
             answer?.place === place,
             criteria,
-            tokens.join(', '),
+            formatPlainList(tokens),
           );
         }}
       />

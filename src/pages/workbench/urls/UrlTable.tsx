@@ -5,9 +5,11 @@ import type { JobWorker } from '../../../platform/jobs.ts';
 import type { Answer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { CELL, COLUMN_HEADER, ScaledTable } from '../../../ui/table/ScaledTable.tsx';
+import { formatPlainList } from '../../../words/text/format.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import type { UrlListCounts, UrlRow, UrlsJobs } from '../../../workers/urls/jobs.ts';
-import { decidersText, type RuleTexts, tokensText } from './words.ts';
+import { tokensText } from '../shared/words.ts';
+import { decidersText, type RuleTexts } from './words.ts';
 
 interface UrlTableProps {
   readonly worker: JobWorker<UrlsJobs>;
@@ -36,7 +38,7 @@ export function UrlTable({ worker, site, count, classes, rules, onRow }: UrlTabl
         <>
           <span {...COLUMN_HEADER}>{t('roomUrls')}</span>
           {classes.map(({ tokens }) => (
-            <span {...COLUMN_HEADER} key={tokens[0]} title={tokens.join(', ')}>
+            <span {...COLUMN_HEADER} key={tokens[0]} title={formatPlainList(tokens)}>
               {tokensText(tokens, 1)}
             </span>
           ))}

@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Facets, RuleFacet } from '../../../urls/facets.ts';
 import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
-import { emptyText, listTexts, tokensText } from './words.ts';
+import { tokensText } from '../shared/words.ts';
+import { emptyText, listTexts } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 

@@ -3,17 +3,10 @@ import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18
 import type { Answer, LiveRule } from '../../../robots/index.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import type { RuleFacet } from '../../../urls/index.ts';
-import { formatPlainList } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { notFetchedText } from '../shared/words.ts';
 import type { ListError, ListState } from './list-state.ts';
-
-/** `Googlebot, bingbot +3` */
-export function tokensText(tokens: readonly string[], most: number): string {
-  const named = formatPlainList(tokens.slice(0, most));
-  return tokens.length > most ? `${named} +${formatNumber(tokens.length - most)}` : named;
-}
 
 /**
  * The result for the list; the first sentence is the answer.
