@@ -93,6 +93,21 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
       'queries.ts',
     ],
   },
+  ui: {
+    'actions.ts': [],
+    elements: [],
+    files: ['elements'],
+    table: ['elements'],
+    watch: ['elements'],
+    crawlers: ['actions.ts', 'elements'],
+    summary: ['actions.ts', 'elements'],
+    viewer: ['elements', 'files', 'crawlers'],
+    robots: ['actions.ts', 'elements', 'viewer'],
+    links: ['actions.ts', 'elements', 'crawlers'],
+    'test-url': ['actions.ts', 'elements', 'crawlers'],
+    page: ['actions.ts', 'elements', 'test-url'],
+    tab: ['actions.ts', 'elements', 'crawlers', 'summary', 'robots', 'links', 'test-url', 'page'],
+  },
   // A room is loaded for itself: no room imports another.
   'pages/workbench': {
     shared: [],
@@ -180,10 +195,10 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('each folder of src/robots and src/background, and each room, is in these tables', () => {
+  test('each folder of src/robots, src/background and src/ui, and each room, is in these tables', () => {
     const found = (parent: string) =>
       new Set(files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1)));
-    for (const parent of ['robots', 'background']) {
+    for (const parent of ['robots', 'background', 'ui']) {
       const children = new Set([...found(parent)].map((file) => file.split('/')[0]));
       expect([...children].sort()).toEqual(Object.keys(INSIDE[parent] ?? {}).sort());
     }

@@ -9,8 +9,8 @@ import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts
 import { openWorkbench } from '../../platform/workbench.ts';
 import type { Interest } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
+import type { TabActions } from '../../ui/actions.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
-import type { TabActions } from '../../ui/tab/actions.ts';
 import { Report } from '../../ui/tab/Report.tsx';
 import { FirstRun } from './FirstRun.tsx';
 

@@ -7,8 +7,8 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { purposeText } from '../../words/crawler/purpose.ts';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import type { All } from '../tab/use-all.ts';
 import { Row, type ShowLine } from './Row.tsx';
+import type { All } from './use-all.ts';
 
 /** The crawlers that aren't selected. */
 interface Others {

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
 import { MOST_ORIGINS, type PageLink, type PageLinks } from '../../shared/page-links.ts';
+import type { PageLinkActions } from '../actions.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
-import type { PageLinkActions } from '../tab/actions.ts';
 import { LinkList } from './LinkList.tsx';
 
 type State =

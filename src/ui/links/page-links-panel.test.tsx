@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
-import type { PageLinkActions } from '../tab/actions.ts';
+import type { PageLinkActions } from '../actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));

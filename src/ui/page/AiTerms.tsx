@@ -4,10 +4,10 @@ import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
 import { licensePlace, rslText } from '../../words/page/ai-terms.ts';
 import { tdmFileText } from '../../words/page/tdm-file.ts';
+import type { TabActions } from '../actions.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
-import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 import { LlmsFile } from './LlmsFile.tsx';
 

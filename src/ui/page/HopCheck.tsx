@@ -1,5 +1,5 @@
 // On a click: whether the robots.txt of another site allows a URL that redirected to the page.
-import type { TabActions } from '../tab/actions.ts';
+import type { TabActions } from '../actions.ts';
 import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
 
 interface CheckProps extends Pick<TabActions, 'tryElsewhere'> {

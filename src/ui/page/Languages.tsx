@@ -10,10 +10,10 @@ import type {
   PageReport,
 } from '../../report/index.ts';
 import { brief } from '../../words/text/place.ts';
+import type { TabActions } from '../actions.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import type { TabActions } from '../tab/actions.ts';
 
 /** Shown at first; the rest is folded. */
 const MOST_ALTERNATES = 5;

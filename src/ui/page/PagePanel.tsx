@@ -1,6 +1,6 @@
 // The page tab: its directives, its response, its meta tags, and what can be requested about it.
 import type { ReadyView } from '../../shared/protocol.ts';
-import type { TabActions } from '../tab/actions.ts';
+import type { TabActions } from '../actions.ts';
 import { AiTerms } from './AiTerms.tsx';
 import { CanonicalCheck } from './CanonicalCheck.tsx';
 import { Directives } from './Directives.tsx';

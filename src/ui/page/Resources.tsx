@@ -5,9 +5,9 @@ import type { PageResources, ResourceKind } from '../../shared/page-resources.ts
 import { crawlReasonText } from '../../words/crawler/crawl.ts';
 import { brief } from '../../words/text/place.ts';
 import { visibleText } from '../../words/text/text.ts';
+import type { TabActions } from '../actions.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
-import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 
 type State =

@@ -4,9 +4,9 @@ import type { ServedField, ServedRobots, ServedTo } from '../../report/index.ts'
 import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } from '../../words/page/served-to.ts';
 import { formatList } from '../../words/text/format.ts';
 import { visibleText } from '../../words/text/text.ts';
+import type { TabActions } from '../actions.ts';
 import { useStateOf } from '../elements/use-state-of.ts';
 import { Words } from '../elements/Words.tsx';
-import type { TabActions } from '../tab/actions.ts';
 import { Ask } from './Ask.tsx';
 
 type State =

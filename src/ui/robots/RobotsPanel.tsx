@@ -6,10 +6,10 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { hopText, statusText } from '../../words/robots/outcome.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { brief } from '../../words/text/place.ts';
+import type { WatchActions } from '../actions.ts';
 import { Words } from '../elements/Words.tsx';
-import type { WatchActions } from '../tab/actions.ts';
+import { Diagnostics } from '../viewer/Diagnostics.tsx';
 import { type LineTarget, RobotsFile } from '../viewer/RobotsFile.tsx';
-import { Diagnostics } from './Diagnostics.tsx';
 import { Records } from './Records.tsx';
 import { WatchSite } from './WatchSite.tsx';
 

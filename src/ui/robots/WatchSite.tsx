@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
-import type { WatchActions } from '../tab/actions.ts';
+import type { WatchActions } from '../actions.ts';
 
 interface WatchProps {
   readonly view: ReadyView;

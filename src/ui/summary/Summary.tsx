@@ -14,10 +14,10 @@ import { ageSince } from '../../words/text/format.ts';
 import { someNames } from '../../words/text/place.ts';
 import { joinSentences, type Sentence, say } from '../../words/text/sentence.ts';
 import type { Remark } from '../../words/text/types.ts';
+import type { TabActions } from '../actions.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
 import { Words } from '../elements/Words.tsx';
-import type { TabActions } from '../tab/actions.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {

@@ -8,4 +8,4 @@ export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';
 export { RobotsPanel } from '../robots/RobotsPanel.tsx';
 export { AlertEffect } from '../summary/AlertEffect.tsx';
-export { TestUrl } from './TestUrl.tsx';
+export { TestUrl } from '../test-url/TestUrl.tsx';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
-import type { TabActions } from './actions.ts';
+import type { TabActions } from '../actions.ts';
 import { Report } from './Report.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { visibleText } from '../../words/text/text.ts';
-import type { TabActions } from '../tab/actions.ts';
+import type { TabActions } from '../actions.ts';
 import { Answered } from './Answered.tsx';
 import type { TypedUrl } from './typed-url.ts';
 

@@ -8,7 +8,7 @@ import { managedText } from '../../words/robots/managed.ts';
 import { visibleText } from '../../words/text/text.ts';
 import { CrawlerOptions } from '../crawlers/CrawlerOptions.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { LineDiagnostics } from '../robots/Diagnostics.tsx';
+import { LineDiagnostics } from './Diagnostics.tsx';
 import { Export } from './Export.tsx';
 import { FileLine } from './FileLine.tsx';
 import { linesLeft, splitLines } from './file-lines.ts';

@@ -2,7 +2,7 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { SiteWatch } from '../../shared/protocol.ts';
 import { Icon } from '../elements/Icon.tsx';
-import type { CloserLook } from '../tab/use-closer-look.ts';
+import type { CloserLook } from './use-closer-look.ts';
 
 interface LineProps {
   readonly watch: SiteWatch | null | undefined;

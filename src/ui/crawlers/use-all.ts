@@ -1,7 +1,7 @@
 // The page for every known crawler, selected or not.
 import { useEffect, useState } from 'preact/hooks';
 import type { AllCrawlers, ReadyView } from '../../shared/protocol.ts';
-import type { TabActions } from './actions.ts';
+import type { TabActions } from '../actions.ts';
 
 export type All = { readonly kind: 'unasked' | 'failed' } | (AllCrawlers & { readonly kind: 'known' });
 

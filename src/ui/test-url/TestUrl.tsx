@@ -4,16 +4,10 @@ import { t } from '../../platform/i18n.ts';
 import { type TestedCrawl, testUrl } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { visibleText } from '../../words/text/text.ts';
-import { Answered } from '../test-url/Answered.tsx';
-import {
-  countAllowed,
-  type Elsewhere,
-  ElsewhereAnswer,
-  statusElsewhere,
-  useElsewhere,
-} from '../test-url/Elsewhere.tsx';
-import { readTypedUrl, type TypedUrl } from '../test-url/typed-url.ts';
-import type { TabActions } from './actions.ts';
+import type { TabActions } from '../actions.ts';
+import { Answered } from './Answered.tsx';
+import { countAllowed, type Elsewhere, ElsewhereAnswer, statusElsewhere, useElsewhere } from './Elsewhere.tsx';
+import { readTypedUrl, type TypedUrl } from './typed-url.ts';
 
 /** Milliseconds without a key: reading a large file at each key would be noticeable. */
 const PAUSE_MS = 120;
