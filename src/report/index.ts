@@ -14,7 +14,6 @@ export { indexerOf } from './ai/state.ts';
 export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
 export type * from './ai/types.ts';
 export { bodyOf, robotsTextOf } from './body.ts';
-export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './compare/challenge.ts';
 export { compareDialects, type OtherAnswer, otherParserAnswersInSteps } from './compare/compare.ts';
 export {
   compareRawHtml,
@@ -40,6 +39,7 @@ export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { kindsOf, type LineKind } from './line-kinds.ts';
 export { createOriginJudge, type OriginJudge } from './origin-judge.ts';
 export type * from './page/canonical-types.ts';
+export { CHALLENGERS, type Challenger, challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';
 export type * from './page/hreflang-types.ts';

@@ -93,6 +93,14 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
       'queries.ts',
     ],
   },
+  words: {
+    text: [],
+    robots: ['text'],
+    crawler: ['text', 'robots'],
+    page: ['text', 'robots', 'crawler'],
+    audit: ['text', 'crawler'],
+    history: ['text'],
+  },
   ui: {
     'actions.ts': [],
     elements: [],
@@ -195,10 +203,10 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('each folder of src/robots, src/background and src/ui, and each room, is in these tables', () => {
+  test('each folder of src/robots, src/background, src/words and src/ui, and each room, is in these tables', () => {
     const found = (parent: string) =>
       new Set(files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1)));
-    for (const parent of ['robots', 'background', 'ui']) {
+    for (const parent of ['robots', 'background', 'words', 'ui']) {
       const children = new Set([...found(parent)].map((file) => file.split('/')[0]));
       expect([...children].sort()).toEqual(Object.keys(INSIDE[parent] ?? {}).sort());
     }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Crawler } from '../../crawlers/index.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { Dialect } from '../../robots/index.ts';
-import { dialectName } from '../../words/robots/dialects.ts';
+import { dialectName } from '../../words/crawler/dialects.ts';
 import { formatPlainList } from '../../words/text/format.ts';
 import { CrawlerBox } from './CrawlerBox.tsx';
 

@@ -1,6 +1,6 @@
 // How robots.txt is served to crawlers, as data.
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { Challenger } from './challenge.ts';
+import type { Challenger } from '../page/challenge.ts';
 
 /** The result of one request for robots.txt. */
 export interface RobotsResponse {

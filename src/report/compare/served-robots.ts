@@ -8,7 +8,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { robotsTextOf } from '../body.ts';
 import { createOriginJudge } from '../origin-judge.ts';
-import { challengerOf, isRefusal } from './challenge.ts';
+import { challengerOf, isRefusal } from '../page/challenge.ts';
 import type {
   FileDiff,
   RobotsAnswer,

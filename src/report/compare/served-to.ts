@@ -1,7 +1,8 @@
 // Compares the page that the User-Agents of crawlers get with the one that the browser gets.
+
+import type { Challenger } from '../page/challenge.ts';
 import type { PageAnswer } from '../page/page-answer.ts';
 import { truncateTexts } from '../truncate.ts';
-import type { Challenger } from './challenge.ts';
 import type { RobotsAnswer, ServedRobots } from './served-robots-types.ts';
 
 export interface ServedResponse {

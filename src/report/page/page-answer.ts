@@ -1,7 +1,8 @@
 // The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
 // HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
-import type { Challenger } from '../compare/challenge.ts';
+
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../facts.ts';
+import type { Challenger } from './challenge.ts';
 import type { PageContent } from './page-content.ts';
 import type { PageReason, PageVerdict } from './page-verdict-types.ts';
 

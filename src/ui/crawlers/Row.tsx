@@ -14,16 +14,10 @@ import {
   columnReasonsText,
 } from '../../words/crawler/column-reasons.ts';
 import { crawlReasonSentences, lineToShow, matchesOf } from '../../words/crawler/crawl.ts';
+import { otherParserSentences, parserText } from '../../words/crawler/dialects.ts';
 import { indexReasonSentences } from '../../words/crawler/indexing.ts';
+import { aiRemarks, inactiveText, operatorRemarks, operatorStatement } from '../../words/crawler/operator.ts';
 import { effectSentences } from '../../words/page/directives.ts';
-import {
-  aiRemarks,
-  inactiveText,
-  operatorRemarks,
-  operatorStatement,
-  otherParserSentences,
-  parserText,
-} from '../../words/robots/dialects.ts';
 import { brief, fieldOf, ruleText } from '../../words/text/place.ts';
 import { type Sentence, withoutDuplicates } from '../../words/text/sentence.ts';
 import type { StateStyle } from '../../words/text/types.ts';

@@ -12,12 +12,8 @@ import type {
 import { aiPlaceText } from '../crawler/ai-cause.ts';
 import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
+import type { ConflictText } from '../text/types.ts';
 import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
-
-export interface ConflictText {
-  readonly title: string;
-  readonly text: Sentence;
-}
 
 type Words = {
   readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: Sentence) => ConflictText;

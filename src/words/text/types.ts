@@ -8,6 +8,12 @@ export interface Remark {
   readonly isTrouble: boolean;
 }
 
+/** A conflict: what it is, and where. */
+export interface ConflictText {
+  readonly title: string;
+  readonly text: Sentence;
+}
+
 /** The icon of a state, besides its color: `ui/elements/Icon.tsx` draws it. */
 export type StateIcon =
   | 'yes'

@@ -1,13 +1,12 @@
-// Parsers of robots.txt that give different answers, and what operators say about theirs.
-import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
+// Parsers of robots.txt, and where they give different answers.
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
 import type { Dialect } from '../../robots/index.ts';
-import { crawlReasonText } from '../crawler/crawl.ts';
-import type { ConflictText } from '../page/conflicts.ts';
-import { formatDay, formatList } from '../text/format.ts';
+import { formatList } from '../text/format.ts';
 import { allNames, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
+import type { ConflictText } from '../text/types.ts';
+import { crawlReasonText } from './crawl.ts';
 
 /** Parsers that disagree, and the reason of each. */
 export function disagreementText({ dialect, readers, others, cause }: Disagreement, listed = allNames): ConflictText {
@@ -64,45 +63,6 @@ function crawlWord({ answer }: CrawlerReport['crawl']): string {
 function reasonText(because: CrawlReason): Sentence {
   const rule = because.kind === 'rules' ? because.verdict.rule : null;
   return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : crawlReasonText(because);
-}
-
-/** That the crawler is no longer in use; null for all others. */
-export function inactiveText(crawler: Crawler): string | null {
-  const { owner, standing, token } = crawler;
-  if (isHistoric(crawler)) return t('detailHistoric');
-  if (standing === 'retired') return t('detailRetired', owner ?? token);
-  return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
-}
-
-const REMARKS: Readonly<Record<Remark, MessageKey>> = {
-  'search-ai-control': 'remarkSearchAiControl',
-  'training-signal': 'remarkTrainingSignal',
-  'free-access': 'remarkFreeAccess',
-};
-
-/** What its operator says about AI use that no line of the site decides, to be shown beside what does. */
-export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
-  return crawler.remarks.map((remark) => t(REMARKS[remark]));
-}
-
-/** What else its operator says about the crawler. */
-export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
-  const { owner, signs, isFallbackDoubtful, token } = crawler;
-  const name = owner ?? token;
-  return [
-    ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
-    ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
-  ];
-}
-
-/** What the operator says, and its source. */
-export function operatorStatement({ crawler }: CrawlerReport): string {
-  const { owner, obeys, read } = crawler;
-  if (owner === null) return t('obeysUnknownOperator');
-  if (crawler.standing === 'listed') return t('detailListed', owner);
-  const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
-  const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
-  return t('noted', word, date);
 }
 
 /**

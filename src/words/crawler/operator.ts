@@ -1,0 +1,44 @@
+// What a crawler's operator says about it.
+import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { CrawlerReport } from '../../report/index.ts';
+import { formatDay } from '../text/format.ts';
+
+/** That the crawler is no longer in use; null for all others. */
+export function inactiveText(crawler: Crawler): string | null {
+  const { owner, standing, token } = crawler;
+  if (isHistoric(crawler)) return t('detailHistoric');
+  if (standing === 'retired') return t('detailRetired', owner ?? token);
+  return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
+}
+
+const REMARKS: Readonly<Record<Remark, MessageKey>> = {
+  'search-ai-control': 'remarkSearchAiControl',
+  'training-signal': 'remarkTrainingSignal',
+  'free-access': 'remarkFreeAccess',
+};
+
+/** What its operator says about AI use that no line of the site decides, to be shown beside what does. */
+export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
+  return crawler.remarks.map((remark) => t(REMARKS[remark]));
+}
+
+/** What else its operator says about the crawler. */
+export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
+  const { owner, signs, isFallbackDoubtful, token } = crawler;
+  const name = owner ?? token;
+  return [
+    ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
+    ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
+  ];
+}
+
+/** What the operator says, and its source. */
+export function operatorStatement({ crawler }: CrawlerReport): string {
+  const { owner, obeys, read } = crawler;
+  if (owner === null) return t('obeysUnknownOperator');
+  if (crawler.standing === 'listed') return t('detailListed', owner);
+  const date = read === null ? t('sourceNotVerified') : t('sourceRead', formatDay(read));
+  const word = isHistoric(crawler) && obeys === 'yes' ? t('obeyedOnce', owner) : t(`obeys_${obeys}`, owner);
+  return t('noted', word, date);
+}
