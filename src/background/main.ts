@@ -65,14 +65,14 @@ onDocumentResponse(rememberResponse);
 onDocumentFailed(rememberFailure);
 onNavigationFailed((failure) => {
   rememberNavigationFailure(failure);
-  if (failure.documentId !== null) drawSoon(failure.tabId, 'valid', true);
+  if (failure.documentId !== null) drawSoon(failure.tabId, 'default', true);
 });
 onCommitted((commit) => {
   rememberCommit(commit);
-  if (commit.isShown) drawSoon(commit.tabId, 'valid', true);
+  if (commit.isShown) drawSoon(commit.tabId, 'default', true);
 });
-onDocumentChanged((tabId) => drawSoon(tabId, 'kept'));
-onTabShown((tabId) => drawSoon(tabId, 'kept'));
+onDocumentChanged((tabId) => drawSoon(tabId, 'force-cache'));
+onTabShown((tabId) => drawSoon(tabId, 'force-cache'));
 onTabClosed(async (tabId) => {
   forgetShown(tabId);
   forgetButton(tabId);
@@ -92,8 +92,8 @@ onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.
 onWorkbenchMenuClicked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
 serveExtensionPages<BackgroundProtocol>({
-  view: (tabId, options) => show(tabId, 'valid', options),
-  refetch: (tabId) => show(tabId, 'fresh'),
+  view: (tabId, options) => show(tabId, 'default', options),
+  refetch: (tabId) => show(tabId, 'reload'),
   lookUpHeaders: showWithHeaders,
   lookUpLicenses: showWithLicenses,
   canonical: async (tabId, url) => packView(await viewOfCanonical(tabId, url)),

@@ -11,7 +11,7 @@ import { setNewest } from './limits.ts';
 import { fetchLicenses } from './page/licenses.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
-import { lookUpHeaders, type ViewOptions, viewOf, type Want } from './visit/view.ts';
+import { type CacheUse, lookUpHeaders, type ViewOptions, viewOf } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
@@ -20,9 +20,9 @@ const MOST_SHOWN = 8;
 const shown = new Map<number, PageView>();
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
-export async function show(tabId: number, want: Want, options?: ViewOptions): Promise<PageView> {
+export async function show(tabId: number, cache: CacheUse, options?: ViewOptions): Promise<PageView> {
   const turn = beginTurn(tabId);
-  const view = await viewOf(tabId, want, options);
+  const view = await viewOf(tabId, cache, options);
   setNewest(shown, tabId, view, MOST_SHOWN);
   drawAnswer(tabId, view, turn);
   return packView(view);
@@ -30,11 +30,11 @@ export async function show(tabId: number, want: Want, options?: ViewOptions): Pr
 
 export async function showWithHeaders(tabId: number): Promise<PageView> {
   await lookUpHeaders(tabId);
-  return show(tabId, 'valid');
+  return show(tabId, 'default');
 }
 
 export async function showWithLicenses(tabId: number): Promise<PageView> {
-  const view = shown.get(tabId) ?? (await viewOf(tabId, 'valid'));
+  const view = shown.get(tabId) ?? (await viewOf(tabId, 'default'));
   if (view.kind === 'ready') {
     const rsl = view.report.licenses.filter(({ isRsl }) => isRsl);
     await fetchLicenses(
@@ -42,19 +42,19 @@ export async function showWithLicenses(tabId: number): Promise<PageView> {
       rsl.map(({ url }) => url),
     );
   }
-  return show(tabId, 'valid');
+  return show(tabId, 'default');
 }
 
 /** The view without the conflict about robots.txt as crawlers receive it, which the person dismissed. */
 export async function showWithoutServing(tabId: number): Promise<PageView> {
   const document = await documentOf(tabId);
   if (document) rememberServing(tabId, document, []);
-  return show(tabId, 'valid');
+  return show(tabId, 'default');
 }
 
 /** The last view, for every crawler of the catalogue. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
-  const view = shown.get(tabId) ?? (await viewOf(tabId, 'kept'));
+  const view = shown.get(tabId) ?? (await viewOf(tabId, 'force-cache'));
   if (view.kind !== 'ready') return null;
   const { outcome, tags, headers, redirects, rsl = [] } = view;
   const facts = { url: view.report.url, tags, headers, redirects, rsl };

@@ -66,19 +66,19 @@ export interface BackgroundProtocol {
   /** The view without that conflict, until it is checked again. */
   dismissServing(tabId: number): PageView;
   /**
-   * What crawlers can do with a link from the context menu; `no-tab` if it is forgotten. `fresh`: with robots.txt fetched
+   * What crawlers can do with a link from the context menu; `no-tab` if it is forgotten. `reload`: with robots.txt fetched
    * again.
    */
-  link(id: string, want?: 'valid' | 'fresh'): PageView;
+  link(id: string, cache?: 'default' | 'reload'): PageView;
   /** A published list of IP addresses, by its URL in the catalogue. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
   /** What crawlers can do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if needed. */
   testUrl(tabId: number, url: string): PageView;
   /**
-   * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `fresh`: fetched again.
+   * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `reload`: fetched again.
    * `unasked`: without a click, so for a site in a private network only a cached file is returned.
    */
-  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'unasked' | 'valid' | 'fresh'): LiveFile;
+  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'unasked' | 'default' | 'reload'): LiveFile;
   /** The URLs of the page in the tab and of its links, without marking them; null if the page can't be read. */
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench of the site in this tab. Keeps nothing. */

@@ -35,7 +35,7 @@ async function choose(linkUrl: string, incognito = false, id = 1, from: object =
   });
 }
 
-async function answerFor(window: string, want = 'valid'): Promise<PageView> {
+async function answerFor(window: string, want = 'default'): Promise<PageView> {
   const id = window.slice(window.indexOf('#') + 1);
   const [reply] = await fake.browser.runtime.onMessage.fire(
     { name: 'link', args: [id, want] },
@@ -72,7 +72,7 @@ test('a cached file is fetched again only if the person asks', async () => {
   await answerFor(link);
   await answerFor(link);
   expect(asked).toHaveLength(1);
-  await answerFor(link, 'fresh');
+  await answerFor(link, 'reload');
   expect(asked).toHaveLength(2);
 });
 
@@ -192,7 +192,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
     expect(await answerFor(await choose(linkUrl, false, 1, from))).toEqual(notFetched);
     // A frame of a private page may be public.
     const framed = { pageUrl: linkUrl, frameUrl: 'https://ads.example/' };
-    expect(await answerFor(await choose(linkUrl, false, 1, framed), 'fresh')).toEqual(notFetched);
+    expect(await answerFor(await choose(linkUrl, false, 1, framed), 'reload')).toEqual(notFetched);
     expect(asked).toEqual([]);
     expect(await answerFor(await choose(linkUrl, false, 1, { pageUrl: linkUrl }))).toMatchObject({ kind: 'ready' });
     // What is at hand is shown.

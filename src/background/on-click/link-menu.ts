@@ -45,9 +45,9 @@ export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuC
 }
 
 /** The view of a page that isn't open: its tags and headers are unknown. */
-export async function viewOfLink(id: string, want: 'fresh' | 'valid' = 'valid'): Promise<PageView> {
+export async function viewOfLink(id: string, cache: 'reload' | 'default' = 'default'): Promise<PageView> {
   const all = [...(await remembered(false)), ...(await remembered(true))];
   const link = all.find((candidate) => candidate.id === id);
   if (!link) return { kind: 'no-tab' };
-  return viewOfUrl(link.url, contextFor(link.tabId, link), link.isInward ? 'at-hand' : want);
+  return viewOfUrl(link.url, contextFor(link.tabId, link), link.isInward ? 'only-if-cached' : cache);
 }

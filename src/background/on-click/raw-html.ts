@@ -6,7 +6,7 @@ import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
 import { fetchPage } from '../page/fetch-page.ts';
-import { originsOf } from '../visit/documents.ts';
+import { loadOf } from '../visit/documents.ts';
 import { pageContent } from './page-content.ts';
 
 export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
@@ -20,7 +20,7 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   const live = await readTags(tabId, LONG_TIMEOUT_MS);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
-  const [{ headers: liveHeaders }, settings] = await Promise.all([originsOf(tabId, document), loadSettings()]);
+  const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',
     status: headers.status,

@@ -20,7 +20,7 @@ export async function viewOfTyped(tabId: number, url: string): Promise<PageView>
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
   if (url.length > MOST_CHARACTERS) return { kind: 'not-applicable', url: '', scheme: '' };
-  return viewOfUrl(url, contextFor(tabId, document), 'valid');
+  return viewOfUrl(url, contextFor(tabId, document), 'default');
 }
 
 /** The URL that the page in the tab names as canonical, by one request without cookies, and robots.txt of its site. */
@@ -33,17 +33,17 @@ export async function viewOfCanonical(tabId: number, url: string): Promise<PageV
     entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
   if (isOutOfReach || url.length > MOST_CHARACTERS) return { kind: 'not-fetched', origin };
   const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
-  return viewOfUrl(url, contextFor(tabId, document), 'valid', factsOf);
+  return viewOfUrl(url, contextFor(tabId, document), 'default', factsOf);
 }
 
 /**
- * @param want `at-hand`: without a request, as a page of the web names a URL that is nearer to this computer
+ * @param cache `only-if-cached`: without a request, as a page of the web names a URL that is nearer to this computer
  * @param factsOf gets what is known of the page; without it, tags and headers are unknown
  */
 export async function viewOfUrl(
   target: string,
   context: RequestContext,
-  want: 'fresh' | 'valid' | 'at-hand',
+  cache: 'reload' | 'default' | 'only-if-cached',
   factsOf: (url: string) => PageFacts | Promise<PageFacts> = factsOfUrl,
 ): Promise<PageView> {
   const page = pageOf(target);
@@ -53,11 +53,12 @@ export async function viewOfUrl(
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [known, settings] = await Promise.all([
     // What the page has received, where the link leads to its own site: it can't ask another.
-    context.through === undefined && want !== 'at-hand'
-      ? robotsOf(origin, { want, ...context })
+    context.through === undefined && cache !== 'only-if-cached'
+      ? robotsOf(origin, { cache, ...context })
       : cachedRobotsOf(origin, context),
     loadSettings(),
   ]);
-  if (!known) return { kind: 'not-fetched', origin, url, ...(want === 'at-hand' && { because: 'private-network' }) };
+  if (!known)
+    return { kind: 'not-fetched', origin, url, ...(cache === 'only-if-cached' && { because: 'private-network' }) };
   return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
 }

@@ -9,7 +9,7 @@ const WORKBENCH = 'extension://id/workbench.html';
 const SITE = 'https://example.com';
 const NAMED = 'https://elsewhere.example/robots.txt';
 
-async function cacheModes(incognito: boolean, fileUrl: string | null, want: 'valid' | 'fresh') {
+async function cacheModes(incognito: boolean, fileUrl: string | null, want: 'default' | 'reload') {
   fake.state.openTab(1, { url: WORKBENCH, incognito });
   const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, fileUrl, want);
   expect(reply).toMatchObject({ ok: true, value: { kind: 'ready', origin: SITE } });
@@ -17,9 +17,9 @@ async function cacheModes(incognito: boolean, fileUrl: string | null, want: 'val
 }
 
 test.each([
-  ['a file that the person names', NAMED, 'valid', NAMED],
-  ['the site’s own', null, 'valid', `${SITE}/robots.txt`],
-  ['the site’s own, once more', null, 'fresh', `${SITE}/robots.txt`],
+  ['a file that the person names', NAMED, 'default', NAMED],
+  ['the site’s own', null, 'default', `${SITE}/robots.txt`],
+  ['the site’s own, once more', null, 'reload', `${SITE}/robots.txt`],
 ] as const)('from Chromium’s private windows, %s keeps out of the cache on disk', async (_, fileUrl, want, url) => {
   vi.stubGlobal('caches', fakeCaches());
   fake.browser.extension.inIncognitoContext = true;
@@ -27,14 +27,14 @@ test.each([
 });
 
 test('in other windows, the browser’s cache may answer for a file that the person names, if the server allows it', async () => {
-  expect(await cacheModes(false, NAMED, 'valid')).toEqual([[NAMED, 'no-cache']]);
+  expect(await cacheModes(false, NAMED, 'default')).toEqual([[NAMED, 'no-cache']]);
 });
 
 test.each([['http://127.0.0.1/robots.txt'], ['http://192.168.1.1/robots.txt']])(
   'a page of the web names no file nearer to this computer: %s is not requested',
   async (url) => {
     fake.state.openTab(1, { url: WORKBENCH });
-    const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, url, 'fresh');
+    const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, url, 'reload');
     expect(reply).toMatchObject({ value: { outcome: { kind: 'not-followed', because: 'private-network' } } });
     expect(asked).toEqual([]);
   },
@@ -42,7 +42,7 @@ test.each([['http://127.0.0.1/robots.txt'], ['http://192.168.1.1/robots.txt']])(
 
 describe('a site in a private network, which anybody can name in the workbench’s URL', () => {
   const PRIVATE = 'http://192.168.1.1';
-  const live = async (fileUrl: string | null, want: 'unasked' | 'fresh', site = PRIVATE) => {
+  const live = async (fileUrl: string | null, want: 'unasked' | 'reload', site = PRIVATE) => {
     fake.state.openTab(1, { url: WORKBENCH });
     const reply = await askAs(WORKBENCH, 'liveFile', 1, site, fileUrl, want);
     return [reply, asked.map(({ url }) => url)] as const;
@@ -52,7 +52,7 @@ describe('a site in a private network, which anybody can name in the workbench�
   test('is requested after a click, and then without another', async () => {
     const [unasked, before] = await live(null, 'unasked');
     expect([unasked, before]).toEqual([{ ok: true, value: { kind: 'not-requested', origin: PRIVATE } }, []]);
-    expect(await live(null, 'fresh')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
+    expect(await live(null, 'reload')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
     expect(await live(null, 'unasked')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
   });
 
@@ -73,9 +73,9 @@ describe('a site in a private network, which anybody can name in the workbench�
   test('isn’t a reason to request another file there, before its own robots.txt is known', async () => {
     const file = 'http://192.168.1.2/any';
     const notFollowed = { value: { outcome: { kind: 'not-followed', because: 'private-network' } } };
-    expect(await live(file, 'fresh')).toMatchObject([notFollowed, []]);
-    expect(await live(file, 'fresh', 'http://localhost')).toMatchObject([notFollowed, []]);
-    await live(null, 'fresh');
-    expect((await live(file, 'fresh'))[1]).toEqual([`${PRIVATE}/robots.txt`, file]);
+    expect(await live(file, 'reload')).toMatchObject([notFollowed, []]);
+    expect(await live(file, 'reload', 'http://localhost')).toMatchObject([notFollowed, []]);
+    await live(null, 'reload');
+    expect((await live(file, 'reload'))[1]).toEqual([`${PRIVATE}/robots.txt`, file]);
   });
 });

@@ -28,7 +28,7 @@ export async function robotsAt(
     !isRestricted(origin) &&
     (await hasAccess(origin));
   const known = await (mayAsk
-    ? robotsOf(origin, { want: 'valid', isSpare: true, ...context })
+    ? robotsOf(origin, { cache: 'default', isSpare: true, ...context })
     : cachedRobotsOf(origin, context));
   return known?.outcome ?? null;
 }

@@ -39,7 +39,7 @@ const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
 /** By origin and `placeOf`. Lost with the worker, as is everything that waits for it. */
-const underWay = new Map<string, Pick<RobotsRequest, 'want'> & { readonly work: Promise<Look> }>();
+const underWay = new Map<string, Pick<RobotsRequest, 'cache'> & { readonly work: Promise<Look> }>();
 
 interface Look {
   readonly robots: KnownRobots;
@@ -73,10 +73,10 @@ export function contextFor(
 
 export interface RobotsRequest extends RequestContext {
   /**
-   * `fresh`: always request it anew. `valid`: what is kept, while it is valid. `kept`: what is kept, however old; request it only if there
-   * is nothing. `asked`: always ask the server, as a visit does, which can confirm the copy in the browser's cache.
+   * How what is kept is used, in fetch's own words. `default`: while it is valid. `force-cache`: however old; it is requested only
+   * if nothing is kept. `no-cache`: the server is asked, which can confirm the copy in the browser's cache. `reload`: requested anew.
    */
-  readonly want: 'fresh' | 'valid' | 'kept' | 'asked';
+  readonly cache: 'default' | 'force-cache' | 'no-cache' | 'reload';
 }
 
 /** Gets the result of each request by this background, except for private windows. */
@@ -93,23 +93,23 @@ export async function robotsOf(origin: string, request: RobotsRequest): Promise<
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
     const { robots, isAsked } = await other.work;
     // What was kept may be recent enough for the other call, but not for this one.
-    if (isAsked || request.want === 'kept' || request.want === other.want) return robots;
+    if (isAsked || request.cache === 'force-cache' || request.cache === other.cache) return robots;
   }
   const work = look(origin, request).finally(() => underWay.delete(key));
-  underWay.set(key, { want: request.want, work });
+  underWay.set(key, { cache: request.cache, work });
   return (await work).robots;
 }
 
 async function look(origin: string, request: RobotsRequest): Promise<Look> {
-  const { want, through } = request;
+  const { cache, through } = request;
   const place = placeOf(origin, request);
   const kept = await cachedOf(origin, request);
   const now = Date.now();
-  const isGoodEnough = kept && (want === 'kept' || (want === 'valid' && isCurrent(kept, now)));
+  const isGoodEnough = kept && (cache === 'force-cache' || (cache === 'default' && isCurrent(kept, now)));
   if (isGoodEnough) return { robots: robotsIn(kept, origin, request), isAsked: false };
   const before = failedAttempts.get(place);
   const isStillFailing =
-    want !== 'fresh' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
+    cache !== 'reload' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
   if (isStillFailing) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
   failedAttempts.delete(place);
   const known = kept?.outcome ?? null;
@@ -129,11 +129,11 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
 
 async function fetchFromHere(
   origin: string,
-  { want, isPrivate }: RobotsRequest,
+  { cache, isPrivate }: RobotsRequest,
   before: RobotsOutcome | null,
 ): Promise<Fetched> {
-  const cache = isPrivate ? 'no-store' : want === 'fresh' ? 'reload' : 'no-cache';
-  const fetched = await fetchRobots(origin, cache, before);
+  const mode = isPrivate ? 'no-store' : cache === 'reload' ? cache : 'no-cache';
+  const fetched = await fetchRobots(origin, mode, before);
   // If access was revoked in the meantime, the browser made the request fail.
   const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
   return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, freshnessLifetime: 0 } : fetched;

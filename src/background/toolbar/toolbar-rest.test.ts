@@ -40,24 +40,24 @@ async function readsWithin(milliseconds: number): Promise<number> {
 
 test('a tab in the background isn’t looked at, and its site gets no request, until it is active', async () => {
   fake.state.openTab(1, { url: PAGE, isActive: false });
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   expect(await readsWithin(10_000)).toBe(0);
   expect(asked).toEqual([]);
   const tab = fake.state.tabs.get(1);
   if (tab) tab.isActive = true;
-  toolbar.drawSoon(1, 'kept');
+  toolbar.drawSoon(1, 'force-cache');
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.waitFor(() => expect(nameOf(1)).not.toBe(''));
   expect(asked).toEqual(['https://example.com/robots.txt']);
 });
 
 test.each([
-  ['kept, then valid', ['kept', 'valid'], 2],
-  ['valid, then kept', ['valid', 'kept'], 2],
-  ['kept alone', ['kept'], 1],
+  ['force-cache, then default', ['force-cache', 'default'], 2],
+  ['default, then force-cache', ['default', 'force-cache'], 2],
+  ['force-cache alone', ['force-cache'], 1],
 ] as const)('%s: what is no longer valid is asked for anew by who wants it valid', async (_, wants, requests) => {
   fake.state.openTab(1, { url: PAGE });
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.advanceTimersByTimeAsync(120_000);
   for (const want of wants) toolbar.drawSoon(1, want);
@@ -67,17 +67,17 @@ test.each([
 
 test('the same holds for the earlier request of a hidden tab', async () => {
   fake.state.openTab(1, { url: PAGE });
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   await vi.advanceTimersByTimeAsync(121_000);
   const tab = fake.state.tabs.get(1);
   if (tab) tab.isActive = false;
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   await vi.advanceTimersByTimeAsync(1_000);
-  toolbar.drawSoon(1, 'kept');
+  toolbar.drawSoon(1, 'force-cache');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveLength(1);
   if (tab) tab.isActive = true;
-  toolbar.drawSoon(1, 'kept');
+  toolbar.drawSoon(1, 'force-cache');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveLength(2);
 });
@@ -85,7 +85,7 @@ test('the same holds for the earlier request of a hidden tab', async () => {
 test('a page that takes much work is looked at once in ten seconds, however often it changes', async () => {
   const change = async (times: number) => {
     for (let at = 0; at < times; at += 1) {
-      toolbar.drawSoon(1, 'kept');
+      toolbar.drawSoon(1, 'force-cache');
       await vi.advanceTimersByTimeAsync(100);
     }
   };
@@ -118,7 +118,7 @@ test('while a page keeps its scripts busy, one drawing waits for it, and one com
   };
   const drawn = vi.spyOn(fake.browser.action, 'setIcon');
   for (let at = 0; at < 9; at += 1) {
-    toolbar.drawSoon(1, 'kept');
+    toolbar.drawSoon(1, 'force-cache');
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(waiting).toHaveLength(1);
@@ -147,7 +147,7 @@ test.each([
   const drawn = vi.spyOn(fake.browser.action, 'setIcon');
   // The report is what looks at the clock.
   const clock = vi.spyOn(performance, 'now');
-  toolbar.drawSoon(1, 'kept');
+  toolbar.drawSoon(1, 'force-cache');
   await vi.advanceTimersByTimeAsync(500);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   clock.mockClear();
@@ -158,10 +158,10 @@ test.each([
 
 test('nothing is drawn for a tab that is gone', async () => {
   fake.state.openTab(1, { url: PAGE });
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   toolbar.forgetButton(1);
   expect(await readsWithin(10_000)).toBe(0);
   // Another tab may get its id.
-  toolbar.drawSoon(1, 'valid');
+  toolbar.drawSoon(1, 'default');
   expect(await readsWithin(10_000)).toBe(1);
 });

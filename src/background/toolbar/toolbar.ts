@@ -8,18 +8,18 @@ import { viewForButton } from '../visit/view.ts';
 import { alertsFor } from '../watch/shown.ts';
 import { iconOf, withAlerts } from './icon.ts';
 
-/** As in RobotsRequest: `valid` makes a request if nothing valid is kept. */
-type DrawFrom = 'valid' | 'kept';
+/** As in RobotsRequest: only `default` can make a request because of the age of what is kept. */
+type ButtonCache = 'default' | 'force-cache';
 
 /** The state of a button. A tab has one drawing under way at a time. */
 type State =
   | { readonly kind: 'idle' }
-  /** The tab wasn't in front when it was due: `want` is drawn when it is. */
-  | { readonly kind: 'hidden'; readonly want: DrawFrom }
+  /** The tab wasn't in front when it was due: it is drawn when it is, with that use of what is kept. */
+  | { readonly kind: 'hidden'; readonly cache: ButtonCache }
   /** `delays`: how often a new page has put it off. */
-  | { readonly kind: 'due'; readonly want: DrawFrom; readonly timer: Timer; readonly delays: number }
+  | { readonly kind: 'due'; readonly cache: ButtonCache; readonly timer: Timer; readonly delays: number }
   /** `next`: to be drawn after it, because something happened in the meantime. */
-  | { readonly kind: 'drawing'; readonly next: DrawFrom | null };
+  | { readonly kind: 'drawing'; readonly next: ButtonCache | null };
 type Timer = ReturnType<typeof setTimeout>;
 
 interface Button {
@@ -79,7 +79,7 @@ const MOST_DELAYS = 4;
  *
  * @param isNewPage the page is loading: what was due before is postponed as well
  */
-export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void {
+export function drawSoon(tabId: number, cache: ButtonCache, isNewPage = false): void {
   const button = buttonOf(tabId);
   const { state } = button;
   if (isNewPage) {
@@ -88,39 +88,39 @@ export function drawSoon(tabId: number, want: DrawFrom, isNewPage = false): void
   }
   switch (state.kind) {
     case 'idle':
-      setDue(tabId, button, want, 0);
+      setDue(tabId, button, cache, 0);
       break;
     case 'hidden':
-      setDue(tabId, button, more(state.want, want), 0);
+      setDue(tabId, button, more(state.cache, cache), 0);
       break;
     case 'due':
       // Pages that follow each other too quickly no longer postpone it.
-      if (!isNewPage || state.delays === MOST_DELAYS) button.state = { ...state, want: more(state.want, want) };
+      if (!isNewPage || state.delays === MOST_DELAYS) button.state = { ...state, cache: more(state.cache, cache) };
       else {
         clearTimeout(state.timer);
-        setDue(tabId, button, more(state.want, want), state.delays + 1);
+        setDue(tabId, button, more(state.cache, cache), state.delays + 1);
       }
       break;
     case 'drawing':
-      button.state = { kind: 'drawing', next: more(state.next ?? 'kept', want) };
+      button.state = { kind: 'drawing', next: more(state.next ?? 'force-cache', cache) };
       break;
     default:
       state satisfies never;
   }
 }
 
-const more = (one: DrawFrom, other: DrawFrom) => (one === 'valid' ? one : other);
+const more = (one: ButtonCache, other: ButtonCache) => (one === 'default' ? one : other);
 
-function setDue(tabId: number, button: Button, want: DrawFrom, delays: number): void {
+function setDue(tabId: number, button: Button, cache: ButtonCache, delays: number): void {
   // Setting the clock back doesn't make the rest longer.
   const rest = Math.min(LONGEST_REST_MS, button.restsUntil - Date.now());
   const timer = setTimeout(() => draw(tabId, button), Math.max(PAGE_PAUSE_MS, rest));
-  button.state = { kind: 'due', want, timer, delays };
+  button.state = { kind: 'due', cache, timer, delays };
 }
 
 /** Draws the tabs in front; other tabs are drawn when they are shown. */
 export async function drawShown(): Promise<void> {
-  for (const tabId of await shownTabIds()) drawSoon(tabId, 'kept');
+  for (const tabId of await shownTabIds()) drawSoon(tabId, 'force-cache');
 }
 
 /**
@@ -161,21 +161,21 @@ async function drawFrom(tabId: number, view: PageView, turn: number): Promise<vo
 
 async function draw(tabId: number, button: Button): Promise<void> {
   if (button.state.kind !== 'due') return;
-  const { want } = button.state;
+  const { cache } = button.state;
   button.state = { kind: 'drawing', next: null };
   const turn = nextTurn();
-  const isHidden = await drawNow(tabId, button, want, turn).catch(() => false);
+  const isHidden = await drawNow(tabId, button, cache, turn).catch(() => false);
   const { state } = button;
   const next = state.kind === 'drawing' ? state.next : null;
-  if (next !== null) setDue(tabId, button, isHidden ? more(want, next) : next, 0);
-  else button.state = isHidden ? { kind: 'hidden', want } : { kind: 'idle' };
+  if (next !== null) setDue(tabId, button, isHidden ? more(cache, next) : next, 0);
+  else button.state = isHidden ? { kind: 'hidden', cache } : { kind: 'idle' };
 }
 
 /** Resolves to true if the tab is out of sight and nothing was drawn. */
-async function drawNow(tabId: number, button: Button, want: DrawFrom, turn: number): Promise<boolean> {
+async function drawNow(tabId: number, button: Button, cache: ButtonCache, turn: number): Promise<boolean> {
   const { fetchOn } = await loadSettings();
   const isOvertaken = () => turn < Math.max(button.drawn, button.begun);
-  const seen = await viewForButton(tabId, fetchOn === 'visit' ? want : 'kept-only', isOvertaken);
+  const seen = await viewForButton(tabId, fetchOn === 'visit' ? cache : 'only-if-cached', isOvertaken);
   if (seen.kind !== 'view') return seen.kind === 'hidden';
   button.restsUntil = Date.now() + (seen.took - ORDINARY_MS) * REST_FACTOR;
   await drawFrom(tabId, seen.view, turn);

@@ -1,4 +1,4 @@
-// What is reported about a document's origins, whatever order and number the browser's events come in.
+// What is reported about a document's load, whatever order and number the browser's events come in.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { loadErrorKind } from './load-error.ts';
@@ -42,9 +42,9 @@ const redirected = (location: string, more: { url?: string; robotsTags?: string[
   const hop = { url, status: 301, location, robotsTags };
   hops.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
 };
-const originsOf = (documentId: string | null = 'd1') => documents.originsOf(1, { url: PAGE, documentId });
+const loadOf = (documentId: string | null = 'd1') => documents.loadOf(1, { url: PAGE, documentId });
 const statusOf = async (documentId?: string | null) => {
-  const { headers } = await originsOf(documentId);
+  const { headers } = await loadOf(documentId);
   return headers.kind === 'seen' ? headers.headers.status : headers.reason;
 };
 
@@ -54,7 +54,7 @@ describe('headers of a document', () => {
     await failed(11, 'NS_BINDING_ABORTED');
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
-    expect((await originsOf()).error).toBeNull();
+    expect((await loadOf()).error).toBeNull();
   });
 
   test('aren’t those of a request after which the tab still shows the page before (Chromium)', async () => {
@@ -111,7 +111,7 @@ describe('headers of a document', () => {
     await failed(30, 'net::ERR_CONNECTION_RESET');
     await navigationFailed(30, 'net::ERR_CONNECTION_RESET', 'd1');
     expect(await statusOf()).toBe(200);
-    expect((await originsOf()).error).toBeNull();
+    expect((await loadOf()).error).toBeNull();
   });
 
   test('also where the page before broke off as this one was on its way', async () => {
@@ -128,7 +128,7 @@ describe('headers of a document', () => {
     await responded(10, { status: 503 });
     await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');
     expect(await statusOf()).toBe(503);
-    expect((await originsOf()).error).toBeNull();
+    expect((await loadOf()).error).toBeNull();
   });
 });
 
@@ -145,7 +145,7 @@ test('nothing is shown before it is stored, also if storing has already begun', 
   await committed(20);
   await vi.advanceTimersByTimeAsync(500);
   let isListed = false;
-  const listed = originsOf().then(() => (isListed = true));
+  const listed = loadOf().then(() => (isListed = true));
   await vi.advanceTimersByTimeAsync(500);
   expect(isListed).toBe(false);
   goOn();
@@ -157,14 +157,14 @@ describe('a page that did not load', () => {
   test('is known by its failed request where the browser committed an error page (Firefox)', async () => {
     await failed(10, 'NS_ERROR_UNKNOWN_HOST');
     await committed(20);
-    expect((await originsOf()).error).toBe('NS_ERROR_UNKNOWN_HOST');
+    expect((await loadOf()).error).toBe('NS_ERROR_UNKNOWN_HOST');
     expect(await documents.loadErrorOf(1, { url: PAGE, documentId: 'd1' })).toBe('NS_ERROR_UNKNOWN_HOST');
   });
 
   test('is known by the failed navigation with a document of the browser’s (Chromium)', async () => {
     await failed(10, 'net::ERR_ABORTED');
     await navigationFailed(20, 'net::ERR_TOO_MANY_REDIRECTS', 'd1');
-    expect((await originsOf()).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
+    expect((await loadOf()).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
   });
 
   test('is forgotten once it loads', async () => {
@@ -173,7 +173,7 @@ describe('a page that did not load', () => {
     await responded(30, { requestId: 'r2' });
     await committed(40, { documentId: 'd2' });
     expect(await statusOf('d2')).toBe(200);
-    expect((await originsOf('d2')).error).toBeNull();
+    expect((await loadOf('d2')).error).toBeNull();
   });
 });
 
@@ -185,7 +185,7 @@ describe('a password that the browser asks for', () => {
     await responded(900, { status: 200 });
     expect(await documents.isSignInAsked(1)).toBe(false);
     await committed(901, { isRedirected: true });
-    const { headers, redirects } = await originsOf();
+    const { headers, redirects } = await loadOf();
     expect(headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
     expect(redirects).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('redirects', () => {
     redirected(PAGE, { url: 'https://example.com/second' });
     await responded(10);
     await committed(20, { isRedirected: true });
-    expect((await originsOf()).redirects).toEqual([
+    expect((await loadOf()).redirects).toEqual([
       {
         url: 'https://example.com/first',
         status: 301,
@@ -218,25 +218,25 @@ describe('redirects', () => {
   test('are none where there were none', async () => {
     await responded(10);
     await committed(20);
-    expect((await originsOf()).redirects).toEqual([]);
+    expect((await loadOf()).redirects).toEqual([]);
   });
 
   test('are unknown where the worker died on the way', async () => {
     await responded(10);
     await committed(20, { isRedirected: true });
-    expect((await originsOf()).redirects).toBeNull();
+    expect((await loadOf()).redirects).toBeNull();
   });
 
   test('are unknown where the response is', async () => {
     await committed(20, { back: true });
-    expect((await originsOf()).redirects).toBeNull();
+    expect((await loadOf()).redirects).toBeNull();
   });
 
   test('are limited to twenty, each cut', async () => {
     for (let hop = 0; hop < 30; hop += 1) redirected(PAGE, { robotsTags: Array(100).fill('x') });
     await responded(10);
     await committed(20, { isRedirected: true });
-    const { redirects } = await originsOf();
+    const { redirects } = await loadOf();
     expect(redirects).toHaveLength(20);
     expect(redirects?.[0]?.robotsTags).toHaveLength(20);
   });
@@ -245,7 +245,7 @@ describe('redirects', () => {
     for (let hop = 0; hop < 20; hop += 1) redirected(PAGE, { robotsTags: Array(20).fill('x'.repeat(5_000)) });
     await responded(10);
     await committed(20, { isRedirected: true });
-    expect((await originsOf()).redirects).toBeNull();
+    expect((await loadOf()).redirects).toBeNull();
     expect(await statusOf()).toBe(200);
   });
 });

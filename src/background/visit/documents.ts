@@ -179,7 +179,7 @@ export async function servingOf(tabId: number, document: TabDocument): Promise<r
   return servings.filter(isOf(document)).find(isAt(storedUrlOf(document.url)))?.differences ?? [];
 }
 
-export interface Origins {
+export interface DocumentLoad {
   /** The headers of the document, or why they are unknown. */
   readonly headers: HeadersResult;
   /** As in PageFacts. */
@@ -191,22 +191,22 @@ export interface Origins {
 }
 
 /** How the document was loaded. It is also stored, so that what is shown now can be shown again after the worker was killed. */
-export async function originsOf(tabId: number, document: TabDocument): Promise<Origins> {
+export async function loadOf(tabId: number, document: TabDocument): Promise<DocumentLoad> {
   await store(tabId);
   for (let looks = 0; ; looks += 1) {
     const record = await recordOf(tabId);
-    const origins = readOrigins(record, document);
+    const load = readLoad(record, document);
     const commit = record.commits.findLast(isOf(document));
     const mayStillCome =
       commit && Date.now() - commit.at < LATEST_RESPONSE_MS && looks < LATEST_RESPONSE_MS / BETWEEN_LOOKS_MS;
-    if (origins.headers.kind === 'seen' || origins.error !== null || !mayStillCome) return origins;
+    if (load.headers.kind === 'seen' || load.error !== null || !mayStillCome) return load;
     await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS_MS));
   }
 }
 
 /** The browser's name for the error if the document is its error page, as far as it is known now; otherwise null. */
 export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
-  return readOrigins(await recordOf(tabId), document).error;
+  return readLoad(await recordOf(tabId), document).error;
 }
 
 /** Without document ids, it is the tab's last document. */
@@ -223,7 +223,7 @@ const TOO_LONG = '';
 
 const isAt = (storedUrl: string) => (event: { url: string }) => storedUrl !== TOO_LONG && event.url === storedUrl;
 
-function readOrigins({ responses, commits, lookUps }: TabRecord, document: TabDocument): Origins {
+function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocument): DocumentLoad {
   const ofDocument = commits.filter(isOf(document));
   const last = ofDocument.at(-1);
   // A prerendered document is committed twice; its response came before the first commit.

@@ -23,11 +23,11 @@ import {
   robotsOf,
 } from '../robots-file/robots-cache.ts';
 import { watchFor } from '../watch/shown.ts';
-import { isSignInAsked, loadErrorOf, originsOf, rememberLookUp, servingOf } from './documents.ts';
+import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
 import { loadErrorKind } from './load-error.ts';
 
-/** `kept-only`: what is kept, without a request. The rest as in robots-cache.ts. */
-export type Want = RobotsRequest['want'] | 'kept-only';
+/** `only-if-cached`: what is kept, without a request. */
+export type CacheUse = RobotsRequest['cache'] | 'only-if-cached';
 
 export interface ViewOptions {
   /** Milliseconds to wait for the page's tags. */
@@ -42,10 +42,10 @@ export const FOR_BUTTON: ViewOptions = { tagTimeout: LONG_TIMEOUT_MS, isForButto
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
 
-export async function viewOf(tabId: number, want: Want, options: ViewOptions = {}): Promise<PageView> {
+export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const view = document ? await collect(tabId, document, want, options) : done<PageView>(NO_TAB);
+    const view = document ? await collect(tabId, document, cache, options) : done<PageView>(NO_TAB);
     // Called before the report is made, so that the browser answers in the meantime.
     const lookAgain = documentOf(tabId);
     const work = begin(view);
@@ -68,10 +68,10 @@ export type ForButton =
   | { readonly kind: 'overtaken' };
 
 /** The view for the toolbar button. Checks whether it is still needed before the report is made. */
-export async function viewForButton(tabId: number, want: Want, isOvertaken: () => boolean): Promise<ForButton> {
+export async function viewForButton(tabId: number, cache: CacheUse, isOvertaken: () => boolean): Promise<ForButton> {
   const document = await documentOf(tabId);
   if (document?.isInFront === false) return { kind: 'hidden' };
-  const view = document ? await collect(tabId, document, want, FOR_BUTTON) : done<PageView>(NO_TAB);
+  const view = document ? await collect(tabId, document, cache, FOR_BUTTON) : done<PageView>(NO_TAB);
   const after = await documentOf(tabId);
   if (isOvertaken() || after?.documentId !== document?.documentId) return { kind: 'overtaken' };
   if (after?.isInFront === false) return { kind: 'hidden' };
@@ -85,7 +85,7 @@ const NO_TAB: PageView = { kind: 'no-tab' };
 async function collect(
   tabId: number,
   document: ShownDocument,
-  want: Want,
+  cache: CacheUse,
   { tagTimeout = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
 ): Promise<Steps<PageView>> {
   const page = pageOf(document.url);
@@ -111,17 +111,17 @@ async function collect(
   // robots.txt isn't fetched for a page that failed to load.
   if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
-  const [known, settings, liveTags, origins, robotsServed] = await Promise.all([
-    robotsFor(origin, isGranted || !isForButton ? want : 'kept-only', context, tagsResult),
+  const [known, settings, liveTags, load, robotsServed] = await Promise.all([
+    robotsFor(origin, isGranted || !isForButton ? cache : 'only-if-cached', context, tagsResult),
     loading,
     tagsResult,
-    originsOf(tabId, document),
+    loadOf(tabId, document),
     servingOf(tabId, document),
   ]);
-  const failure = origins.error;
+  const failure = load.error;
   if (failure !== null) return done<PageView>(notLoaded(page, failure));
   if (!known) return done<PageView>({ kind: 'not-fetched', origin });
-  const { headers, redirects, rawTags } = origins;
+  const { headers, redirects, rawTags } = load;
   const tags = rawTags === 'of-document' ? liveTags : resultOf(rawTags);
   const rsl = licensesAtHand(tabId, document, tags);
   const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
@@ -211,14 +211,14 @@ const resultOf = (tags: PageTags | null): TagsResult => (tags ? { kind: 'read', 
 
 async function robotsFor(
   origin: string,
-  want: Want,
+  cache: CacheUse,
   context: RequestContext,
   tagsResult: Promise<TagsResult>,
 ): Promise<KnownRobots | null> {
-  if (want === 'kept-only') return cachedRobotsOf(origin, context);
+  if (cache === 'only-if-cached') return cachedRobotsOf(origin, context);
   // A page that doesn't answer with its tags is too busy to make a request.
   const canAsk = context.through === undefined || (await tagsResult).kind === 'read';
-  if (canAsk) return robotsOf(origin, { want, ...context });
+  if (canAsk) return robotsOf(origin, { cache, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
   return (await cachedRobotsOf(origin, context)) ?? noAccess;
 }
@@ -230,7 +230,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return;
-  const isRawWanted = (await originsOf(tabId, document)).rawTags !== 'of-document';
+  const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const { response } = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });

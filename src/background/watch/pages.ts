@@ -54,7 +54,7 @@ interface State {
 async function stateOf(site: string, url: string): Promise<State | null> {
   const answer = await fetchPage(url, { wants: 'tags' });
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
-  const { outcome } = await robotsOf(site, { want: 'kept', isPrivate: false });
+  const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
   const crawlers = selectedCrawlers(await loadSettings());
   const judged = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   const reason = reasonOf(answer, judged);

@@ -80,7 +80,7 @@ async function check(site: string): Promise<void> {
   const known = siteIn(await watchNow(), site);
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return;
-  const robots = await robotsOf(site, { want: 'asked', isPrivate: false }).catch(() => null);
+  const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
   await recording;
   await settled();
   const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';

@@ -21,7 +21,7 @@ import { say } from '../../words/text/sentence.ts';
 
 type Screen = PageView | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: string };
 
-type Ask = (want: 'valid' | 'fresh') => void;
+type Ask = (want: 'default' | 'reload') => void;
 
 export function LinkApp({ id }: { readonly id: string }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
@@ -38,8 +38,8 @@ export function LinkApp({ id }: { readonly id: string }) {
     [id],
   );
   useEffect(() => {
-    ask('valid');
-    return onAccessChanged(() => ask('valid'));
+    ask('default');
+    return onAccessChanged(() => ask('default'));
   }, [ask]);
   switch (screen.kind) {
     case 'ready':
@@ -62,7 +62,7 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'failed':
       return (
         <Failed error={screen.error}>
-          <button type="button" data-kind="action" data-main onClick={() => ask('valid')}>
+          <button type="button" data-kind="action" data-main onClick={() => ask('default')}>
             {t('tryAgain')}
           </button>
         </Failed>
@@ -100,7 +100,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <Logo />
         <PageTitle url={report.url} />
         <CopyUrl url={report.url} />
-        <IconButton icon="again" label={t('fetchAgain')} onClick={() => ask('fresh')} />
+        <IconButton icon="again" label={t('fetchAgain')} onClick={() => ask('reload')} />
         <SettingsButton />
       </header>
       <section class="summary">
@@ -108,7 +108,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
           <Line key={remark.sentence.text} {...remark}>
             {outcome.kind === 'unreachable' && (
-              <button type="button" data-kind="action" onClick={() => ask('fresh')}>
+              <button type="button" data-kind="action" onClick={() => ask('reload')}>
                 {t('tryAgain')}
               </button>
             )}

@@ -79,7 +79,7 @@ test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (n
   const { container } = await open();
   fireEvent.click(await screen.findByRole('button', { name }));
   await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
-  expect(wanted).toEqual(['valid', 'fresh']);
+  expect(wanted).toEqual(['default', 'reload']);
 });
 
 test('a sentence leads to the row that proves it', async () => {
@@ -123,5 +123,5 @@ test('a link whose answer failed is shown as that', async () => {
   await open('another');
   expect(await screen.findByText('Something went wrong')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(wanted).toEqual(['valid', 'valid']));
+  await vi.waitFor(() => expect(wanted).toEqual(['default', 'default']));
 });

@@ -42,7 +42,7 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
       return;
     }
     const { site: origin, fileUrl } = other;
-    const live = tabId === null ? null : await background.liveFile(tabId, origin, fileUrl, 'fresh').catch(() => null);
+    const live = tabId === null ? null : await background.liveFile(tabId, origin, fileUrl, 'reload').catch(() => null);
     const file = live?.kind === 'ready' ? fileOf(live.outcome) : null;
     if (file) done(fileUrl ?? origin, robotsTextOf(file));
     else setSays(t('compareFailed', brief(fileUrl ?? `${origin}/robots.txt`)));

@@ -263,12 +263,12 @@ function useLiveFile(
   const latest = useRef(0);
   const isClicked = useRef(isTyped && named === null);
   const ask = useCallback(
-    async (want: 'unasked' | 'fresh') => {
+    async (want: 'unasked' | 'reload') => {
       if (asked === null || tabId === null || (asked.fileUrl !== null && !isClicked.current)) return;
       latest.current += 1;
       const id = latest.current;
       const next = await background
-        .liveFile(tabId, asked.site, asked.fileUrl, want === 'unasked' && isClicked.current ? 'valid' : want)
+        .liveFile(tabId, asked.site, asked.fileUrl, want === 'unasked' && isClicked.current ? 'default' : want)
         .catch((error: unknown): Screen => ({ kind: 'failed', error: String(error) }));
       if (id !== latest.current) return;
       // Rooms hold unsaved work, so only another file replaces them.
@@ -282,7 +282,7 @@ function useLiveFile(
   }, [ask]);
   const refetch = useCallback(() => {
     isClicked.current = true;
-    void ask('fresh');
+    void ask('reload');
   }, [ask]);
   return [screen, refetch];
 }

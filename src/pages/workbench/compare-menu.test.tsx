@@ -51,14 +51,14 @@ test('the live file of a site becomes the draft, and the site is named', async (
   const drafts = compareWith('staging.example');
   await screen.findByText(`The draft is now that of ${STAGING}. Undo in the editor restores yours.`);
   expect(drafts).toEqual([FILE]);
-  expect(asked).toEqual([[1, STAGING, null, 'fresh']]);
+  expect(asked).toEqual([[1, STAGING, null, 'reload']]);
 });
 
 test('a file’s URL is requested and named', async () => {
   const drafts = compareWith(`${STAGING}/next/robots.txt`);
   await screen.findByText(`The draft is now that of ${STAGING}/next/robots.txt. Undo in the editor restores yours.`);
   expect(drafts).toEqual([FILE]);
-  expect(asked).toEqual([[1, STAGING, `${STAGING}/next/robots.txt`, 'fresh']]);
+  expect(asked).toEqual([[1, STAGING, `${STAGING}/next/robots.txt`, 'reload']]);
 });
 
 test.each<[string, LiveFile | null]>([

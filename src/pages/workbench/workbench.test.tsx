@@ -106,7 +106,7 @@ test('a file in the page’s own URL is requested only after a click', async () 
   expect(asked).toEqual([]);
   act(() => screen.getByText('Fetch this file').click());
   await waitFor(() => expect(room(container)).toBeTruthy());
-  expect(asked).toEqual(['fresh']);
+  expect(asked).toEqual(['reload']);
 });
 
 test('a site in a private network from the URL is requested only after a click', async () => {
@@ -117,7 +117,7 @@ test('a site in a private network from the URL is requested only after a click',
   act(() => screen.getByText('Fetch this file').click());
   await waitFor(() => expect(room(container)).toBeTruthy());
   await fake.browser.permissions.onAdded.fire();
-  await waitFor(() => expect(asked).toEqual(['unasked', 'fresh', 'valid']));
+  await waitFor(() => expect(asked).toEqual(['unasked', 'reload', 'default']));
 });
 
 test('a site in a private network is requested at once if the person typed it, but not from a later URL', async () => {
@@ -125,10 +125,10 @@ test('a site in a private network is requested at once if the person typed it, b
   noteTyped('http://192.168.1.1');
   const asks = () => takeTyped() === 'http://192.168.1.1';
   render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
-  await waitFor(() => expect(asked).toEqual(['valid']));
+  await waitFor(() => expect(asked).toEqual(['default']));
   cleanup();
   render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
-  await waitFor(() => expect(asked).toEqual(['valid', 'unasked']));
+  await waitFor(() => expect(asked).toEqual(['default', 'unasked']));
 });
 
 test('a file in the URL is requested only after a click, even if its site was typed', async () => {

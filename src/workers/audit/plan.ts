@@ -23,26 +23,26 @@ export function* planSteps({
   isOpen,
 }: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[] }> {
   const all: string[] = [];
-  const fresh: string[] = [];
+  const unfetched: string[] = [];
   let blocked = 0;
-  let freshBlocked = 0;
+  let unfetchedBlocked = 0;
   yield* inSteps(chosen, (page) => {
     const { url, fetched } = page;
     if (!isKnown(url)) return;
-    const isFresh = fetched === null;
+    const isUnfetched = fetched === null;
     if (isOpen(page)) {
       all.push(url);
-      if (isFresh) fresh.push(url);
+      if (isUnfetched) unfetched.push(url);
     } else {
       blocked += 1;
-      if (isFresh) freshBlocked += 1;
+      if (isUnfetched) unfetchedBlocked += 1;
     }
   });
-  const isAgain = fresh.length === 0;
-  const urls = isAgain ? all : fresh;
+  const isAgain = unfetched.length === 0;
+  const urls = isAgain ? all : unfetched;
   return {
     urls: evenlySpread(urls, MOST_FETCHED),
-    blocked: isAgain ? blocked : freshBlocked,
+    blocked: isAgain ? blocked : unfetchedBlocked,
     omitted: Math.max(0, urls.length - MOST_FETCHED),
   };
 }

@@ -34,7 +34,7 @@ export function Variants({ site, liveText }: VariantsProps) {
     setBusy(true);
     const tabId = await ownTabId();
     const asked = origins.map(async (origin): Promise<Answer> => {
-      const file = tabId === null ? null : await background.liveFile(tabId, origin, null, 'valid').catch(() => null);
+      const file = tabId === null ? null : await background.liveFile(tabId, origin, null, 'default').catch(() => null);
       return { origin, file };
     });
     setAnswers(await Promise.all(asked));

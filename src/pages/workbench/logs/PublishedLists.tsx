@@ -8,8 +8,8 @@ import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { formatDay, formatList, formatTime } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { say } from '../../../words/text/sentence.ts';
+import { crawlersText } from '../shared/words.ts';
 import type { Lists } from './use-lists.ts';
-import { namesText } from './words.ts';
 
 /** Operators that publish lists first; then the other active ones, which may publish a list that the catalog doesn't have. */
 const OPERATORS: readonly string[] = [
@@ -120,7 +120,7 @@ function WhoseList({ asked, ask, use }: WhoseListProps) {
           >
             {sources.map(({ url, tokens }) => (
               <option key={url} value={url}>
-                {namesText(tokens)}
+                {crawlersText(tokens)}
               </option>
             ))}
           </select>

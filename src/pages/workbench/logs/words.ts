@@ -7,14 +7,12 @@ import { formatList, formatTime } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs/jobs.ts';
+import { crawlersText } from '../shared/words.ts';
 import type { Series } from './series.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
-
-/** Names that are listed before the rest is counted. */
-const MOST_NAMES = 3;
 
 /** The log's own time zone, or that of its first line if it has several. */
 export function zoneText(offset: number): string {
@@ -144,7 +142,7 @@ function aiText(breakers: LogReport['crawlers'], verified: ReadonlySet<string>):
     .filter(({ token }) => isForAi(findCrawler(token) ?? customCrawler(token)))
     .sort((a, b) => b.brokeRules - a.brokeRules);
   if (ai.length === 0) return [];
-  const names = namesText(ai.map(({ token, brokeRules }) => `${token} ${formatNumber(brokeRules)}`));
+  const names = crawlersText(ai.map(({ token, brokeRules }) => `${token} ${formatNumber(brokeRules)}`));
   return [t(areCertain(ai, verified) ? 'logBrokeAi' : 'logBrokeAiNamed', formatNumber(ai.length), names)];
 }
 
@@ -155,17 +153,11 @@ function claimTexts({ crawlers }: LogReport, verified: ReadonlySet<string>): rea
   const unchecked = crawlers.filter(({ token }) => !verified.has(token));
   const impostors = checked.filter((each) => each.impostors > 0).sort((a, b) => b.impostors - a.impostors);
   const claims = impostors.reduce((sum, each) => sum + each.impostors, 0);
-  const namesOf = (some: typeof crawlers) => namesText(some.map(({ token }) => token));
+  const namesOf = (some: typeof crawlers) => crawlersText(some.map(({ token }) => token));
   return [
     claims === 0 ? t('logClaimsNone', namesOf(checked)) : counted('logClaims', claims, namesOf(impostors)),
     ...(unchecked.length === 0 ? [] : [t('logUnchecked', namesOf(unchecked))]),
   ];
-}
-
-export function namesText(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMES);
-  const rest = names.length - named.length;
-  return formatList(rest === 0 ? named : [...named, counted('andMore', rest)]);
 }
 
 /** In the unit that people have file sizes in. */
