@@ -17,7 +17,7 @@ import {
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { aiSourcesOf } from './ai-sources.ts';
-import { httpLinks, ownLinks } from './kept-answer.ts';
+import { httpLinks, isServed, ownHtml, ownLinks } from './kept-answer.ts';
 import type { AuditAlternate, AuditPage, FetchedPage } from './types.ts';
 import { versionKey } from './version-key.ts';
 
@@ -81,19 +81,19 @@ const MOST_KEPT = 20;
 
 function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): FetchedPage {
   const { headers } = facts;
+  const isRedirected = (answer.hops ?? []).length > 0;
   const seen = headers.kind === 'seen' ? headers.headers : null;
   const { obstacle, canonical } = judged.page;
   const noindex = judged.crawlers.filter(({ index }) => index.answer === 'noindex').map(({ crawler }) => crawler.token);
   const searching = new Set(judged.page.crawlers.map(({ token }) => token));
-  const response = answer.response.kind === 'answered' ? answer.response : null;
-  const content = response?.html?.content ?? null;
+  const content = ownHtml(answer)?.content ?? null;
   return {
     status: seen?.status ?? null,
     failure: answer.response.kind === 'failed' ? answer.response.reason : '',
     redirects: (answer.hops ?? []).map(({ url, status, location }) => ({ url, status, location })),
     isLoop: answer.isLoop,
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
-    bytes: response?.size ?? 0,
+    bytes: isRedirected || answer.response.kind === 'failed' ? 0 : answer.response.size,
     time: answer.time,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
@@ -111,8 +111,9 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
   };
 }
 
-function alternatesOf({ response }: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {
-  const html = response.kind === 'answered' ? response.html : null;
+function alternatesOf(answer: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {
+  if (!isServed(answer)) return [];
+  const html = ownHtml(answer);
   const tags = html?.content?.alternates ?? [];
   const inHeaders = headers.kind === 'seen' ? alternatesInHeaders(headers.headers.links, url) : [];
   const inHead = keysOf(html?.tags.alternates, ({ isInBody }) => !isInBody);

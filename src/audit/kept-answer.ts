@@ -1,12 +1,13 @@
 // What an audit keeps of a page's answer: there may be 20,000, each with megabytes of URLs that decide nothing.
 import { originOf, withoutFragment } from '../base/url.ts';
-import type { PageAnswer } from '../report/index.ts';
+import type { PageAnswer, PageHtml } from '../report/index.ts';
 
 /** `judgePage` gives the same result for it, with any robots.txt and any crawlers. */
 export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
   const { response } = answer;
   if (response.kind === 'failed' || !response.html?.content) return answer;
   const { html } = response;
+  if (ownHtml(answer) === null) return { ...answer, response: { ...response, html: { ...html, content: null } } };
   const { headings, targets, ...content } = response.html.content;
   const kept = {
     ...content,
@@ -17,6 +18,16 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
     jsonLd: [],
   };
   return { ...answer, response: { ...response, html: { ...html, content: kept } } };
+}
+
+/** Whether the page answered itself, with something to index: it neither redirects nor fails. */
+export function isServed({ hops, response }: PageAnswer): boolean {
+  return !hops?.length && response.kind === 'answered' && response.headers.status < 300;
+}
+
+/** The page's own HTML: that of a redirect's target, or of an error, says nothing about the page. */
+export function ownHtml(answer: PageAnswer): PageHtml | null {
+  return isServed(answer) && answer.response.kind === 'answered' ? answer.response.html : null;
 }
 
 /** The URLs of the page's origin among them, each once, without fragments. */

@@ -52,6 +52,7 @@ export interface FetchedPage {
   readonly isLoop: boolean;
   /** Media type, in lower case. */
   readonly type: string | null;
+  /** Of the body; 0 for a redirect, whose body is not read. */
   readonly bytes: number;
   /** Milliseconds. */
   readonly time: number;
@@ -72,6 +73,7 @@ export interface FetchedPage {
   readonly links: readonly string[] | null;
   /** Of a page with https: the URLs with http on its host that it links to. None where `links` is null. */
   readonly httpLinks: readonly string[];
+  /** Like its links and all below: of its own HTML, not that of a redirect's target or of an error. */
   readonly title: string | null;
   readonly h1: string | null;
   readonly description: string | null;

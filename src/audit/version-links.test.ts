@@ -108,3 +108,17 @@ test('a page that redirects is not asked for links back: its own versions are no
   expect(linksOf(audit, '/old').links.map(({ issues }) => issues)).toEqual([[]]);
   expect(audit.assess().issues.map(({ code }) => code)).not.toContain('hreflang-missing-return');
 });
+
+test('a page that redirects, or answers with an error, has no versions of its own, whatever the HTML names', () => {
+  const alternates = { 'en-UK': '/uk', de: '/gone', fr: '/noindex', it: '/copy' };
+  const audit = auditOf({
+    '/old': { redirects: [[301, '/new']], alternates, alternatesHeader: alternates },
+    '/gone': { status: 404, alternates, alternatesHeader: alternates },
+    '/down': { status: 500, alternates },
+    '/noindex': { noindex: 'robots' },
+    '/copy': { canonical: '/new' },
+  });
+  expect(['/old', '/gone', '/down'].map((path) => linksOf(audit, path).count)).toEqual([0, 0, 0]);
+  const codes = audit.assess().issues.map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith('hreflang-'))).toEqual([]);
+});

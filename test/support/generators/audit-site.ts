@@ -32,7 +32,7 @@ export interface AuditSite {
 
 export type ExpectedPage = Pick<
   AuditPageJson,
-  'url' | 'sitemaps' | 'status' | 'redirects' | 'verdict' | 'reason' | 'blocked' | 'canonical' | 'noindex'
+  'url' | 'sitemaps' | 'status' | 'redirects' | 'verdict' | 'reason' | 'blocked' | 'canonical' | 'noindex' | 'title'
 >;
 
 interface Page {
@@ -113,7 +113,9 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
 
   const expected = listed.map(({ path, listed: sitemaps, truth }): ExpectedPage => {
     const ordinary = { status: 200, redirects: [], verdict: 'indexable', reason: 'none', canonical: null } as const;
-    return { url: at(path), sitemaps, blocked: [], noindex: [], ...ordinary, ...truth };
+    const expected = { url: at(path), sitemaps, blocked: [], noindex: [], ...ordinary, ...truth };
+    // A redirect or an error has no title of its own.
+    return { title: expected.status === 200 ? 'A page' : null, ...expected };
   });
   const count = (reason: AuditPageJson['reason']) => expected.filter((page) => page.reason === reason).length;
   return {
@@ -235,6 +237,33 @@ function kindsOf(
       issues: ['redirect-loop'],
     },
     'loop-back': { answer: redirect(307, `/loop/${id}`), listed: 0, isLinked: false },
+    // What it leads to names versions, and not this one.
+    'moved-to-english': {
+      answer: redirect(301, `/english/${id}`),
+      truth: {
+        ...out,
+        reason: 'redirect',
+        status: 301,
+        redirects: [{ url: to('moved-to-english'), status: 301 }],
+      },
+      issues: ['redirect-in-sitemap'],
+    },
+    // Only the page itself links to it, whatever leads there.
+    alone: { answer: html({ body: `<a href="/alone/${id}">itself</a>` }), isLinked: false },
+    'moved-to-alone': {
+      answer: redirect(301, `/alone/${id}`),
+      truth: { ...out, reason: 'redirect', status: 301, redirects: [{ url: to('moved-to-alone'), status: 301 }] },
+      issues: ['redirect-in-sitemap'],
+    },
+    'gone-with-versions': {
+      answer: html({
+        status: 404,
+        head: alternates({ 'en-UK': 'gone', de: 'noindex-tag' }, to),
+        body: `<a href="/alone/${id}">alone</a>`,
+      }),
+      truth: { ...out, reason: 'status', status: 404 },
+      issues: ['error-in-sitemap'],
+    },
     gone: {
       answer: html({ status: 404 }),
       truth: { ...out, reason: 'status', status: 404 },
@@ -314,7 +343,7 @@ function kindsOf(
     twice: { listed: 2 },
     unlisted: { listed: 0 },
     orphan: { isLinked: false },
-    file: { answer: { body: 'a text', headers: TEXT } },
+    file: { answer: { body: 'a text', headers: TEXT }, truth: { title: null } },
   };
 }
 

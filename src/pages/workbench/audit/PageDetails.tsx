@@ -8,11 +8,11 @@ import { lastCopyText, sourceText, stateBySources } from '../../../words/audit/a
 import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
-import { formatBytes, formatList } from '../../../words/text/format.ts';
+import { formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
-import { timeOf, VerdictState } from './columns.tsx';
+import { sizeOf, timeOf, VerdictState } from './columns.tsx';
 import { hopText } from './words.ts';
 
 async function report(url: string): Promise<void> {
@@ -71,7 +71,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         <Fact name={t('auditType')} of={textsOf(fetched?.type)} />
         {fetched && (
           <>
-            <Fact name={t('robotsSize')} of={[`${formatBytes(fetched.bytes)} · ${timeOf(fetched)}`]} />
+            <Fact name={t('robotsSize')} of={[[sizeOf(fetched), timeOf(fetched)].filter(Boolean).join(' · ')]} />
             <Fact name={t('auditLinks')} of={links === null ? [] : [formatNumber(links)]} />
             <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(visibleText)} all={httpLinks} />
           </>

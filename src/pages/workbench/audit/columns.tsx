@@ -188,8 +188,8 @@ export const nameOf = (url: string): string =>
     .filter(Boolean)
     .at(-1) ?? url;
 
-const sizeOf = (page: AuditPage['fetched']): string =>
-  page === null || page.status === null ? '' : formatBytes(page.bytes);
+export const sizeOf = (page: AuditPage['fetched']): string =>
+  page === null || page.status === null || page.redirects.length > 0 ? '' : formatBytes(page.bytes);
 
 export function timeOf(page: AuditPage['fetched']): string {
   if (page === null) return '';
