@@ -24,6 +24,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const served = fetched.filter((page) => page.fetched.status !== null && page.fetched.status < 300);
   return {
     site: facts.site,
+    hasSearchCrawler: facts.hasSearchCrawler,
     totals: yield* totalsOf(pages),
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,

@@ -27,6 +27,8 @@ export interface Totals {
 
 export interface AuditAssessment {
   readonly site: string;
+  /** Whether a search crawler is selected: without one, whether pages can be indexed is unknown. */
+  readonly hasSearchCrawler: boolean;
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;

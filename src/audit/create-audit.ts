@@ -3,6 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
+import { isForSearch } from '../crawlers/index.ts';
 import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
@@ -191,7 +192,9 @@ class AuditOfSite implements Audit {
     const targets = [...this.#answers.pages()].filter(({ isTarget }) => isTarget);
     const sitemaps = [...this.#sitemaps.values()];
     const pageAt = (url: string) => this.pageAt(url);
-    return yield* assessSteps({ site: this.#site, sitemaps, pages, targets, pageAt });
+    const site = this.#site;
+    const hasSearchCrawler = this.#judging(`${site}/`).crawlers.some(isForSearch);
+    return yield* assessSteps({ site, hasSearchCrawler, sitemaps, pages, targets, pageAt });
   }
 
   #pageOf(given: string): KnownPage {

@@ -1,6 +1,6 @@
 // The pages of an audit by what decides, as its bar and its tables show them.
 import type { PageReason } from '../report/index.ts';
-import type { Totals } from './assessment.ts';
+import type { AuditAssessment } from './assessment.ts';
 
 export interface ReasonShare {
   readonly kind: 'indexable' | Exclude<PageReason, 'none'> | 'unknown';
@@ -21,8 +21,12 @@ const ORDER = [
   'unknown',
 ] as const satisfies readonly ReasonShare['kind'][];
 
-/** Those that there are, always in this order. */
-export function sharesOf({ listed, indexable, reasons }: Totals): readonly ReasonShare[] {
+/** Those that there are, always in this order; none where no search crawler is selected. */
+export function sharesOf({
+  totals: { listed, indexable, reasons },
+  hasSearchCrawler,
+}: Pick<AuditAssessment, 'totals' | 'hasSearchCrawler'>): readonly ReasonShare[] {
+  if (!hasSearchCrawler) return [];
   return ORDER.map((kind) => ({ kind, pages: kind === 'indexable' ? indexable : reasons[kind] }))
     .filter(({ pages }) => pages > 0)
     .map(({ kind, pages }) => ({ kind, pages, share: pages / listed }));

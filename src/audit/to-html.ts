@@ -6,14 +6,14 @@ import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue } from './assessment.ts';
 import { compareText } from './order.ts';
 import { inPieces, type Pieces } from './pieces.ts';
-import { sharesOf } from './shares.ts';
+import { type ReasonShare, sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
 const MOST_URLS = 100;
 /** For an AI state. */
 const MOST_SOURCES = 20;
 
-const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], string>> = {
+const COLORS: Readonly<Record<ReasonShare['kind'], string>> = {
   indexable: '#1a7f37',
   canonical: '#8250df',
   redirect: '#0969da',
@@ -25,26 +25,14 @@ const COLORS: Readonly<Record<ReturnType<typeof sharesOf>[number]['kind'], strin
   unknown: '#8c959f',
 };
 
-export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: AuditWords): Pieces {
-  const shares = sharesOf(totals);
-  const nameOf = (kind: (typeof shares)[number]['kind']) =>
-    kind === 'indexable' ? words.indexable : words.reasonName(kind);
+export function* auditHtmlPieces(assessment: AuditAssessment, words: AuditWords): Pieces {
+  const { totals, issues } = assessment;
   yield `${htmlStart(words)}<p>${escaped(words.date)}</p>
 <p class="sentence">${escaped(words.sentence)}</p>
 `;
-  let from = 0;
-  yield `<svg viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-label="${escaped(words.sentence)}">\n`;
-  for (const { kind, share } of shares) {
-    const width = share * 1000;
-    yield `<rect x="${from.toFixed(2)}" width="${width.toFixed(2)}" height="10" fill="${COLORS[kind]}"><title>${escaped(nameOf(kind))}</title></rect>\n`;
-    from += width;
-  }
-  yield `</svg>\n<table>\n${head([words.reason, words.pages, words.share])}`;
-  for (const { kind, pages, share } of shares) {
-    const name = `<i style="background:${COLORS[kind]}"></i>${escaped(nameOf(kind))}`;
-    yield `<tr><td>${name}</td><td class="n">${escaped(words.number(pages))}</td><td class="n">${escaped(words.percent(share))}</td></tr>\n`;
-  }
-  yield `</table>\n<h2>${escaped(words.issues)}</h2>\n`;
+  const shares = sharesOf(assessment);
+  if (shares.length > 0) yield* barPieces(shares, words);
+  yield `<h2>${escaped(words.issues)}</h2>\n`;
   if (issues.length === 0) yield `<p>${escaped(words.noIssues)}</p>\n`;
   for (const issue of issues) yield* issuePieces(issue, words);
   yield `<h2>${escaped(words.ai)}</h2>\n`;
@@ -60,6 +48,24 @@ export function* auditHtmlPieces({ totals, issues }: AuditAssessment, words: Aud
     yield '</table>\n';
   }
   yield `<h2>${escaped(words.method)}</h2>\n${words.methods.map((text) => `<p>${escaped(text)}</p>\n`).join('')}${HTML_END}`;
+}
+
+/** The pages by reason, as a bar and as a table. */
+function* barPieces(shares: readonly ReasonShare[], words: AuditWords): Pieces {
+  const nameOf = (kind: ReasonShare['kind']) => (kind === 'indexable' ? words.indexable : words.reasonName(kind));
+  let from = 0;
+  yield `<svg viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-label="${escaped(words.sentence)}">\n`;
+  for (const { kind, share } of shares) {
+    const width = share * 1000;
+    yield `<rect x="${from.toFixed(2)}" width="${width.toFixed(2)}" height="10" fill="${COLORS[kind]}"><title>${escaped(nameOf(kind))}</title></rect>\n`;
+    from += width;
+  }
+  yield `</svg>\n<table>\n${head([words.reason, words.pages, words.share])}`;
+  for (const { kind, pages, share } of shares) {
+    const name = `<i style="background:${COLORS[kind]}"></i>${escaped(nameOf(kind))}`;
+    yield `<tr><td>${name}</td><td class="n">${escaped(words.number(pages))}</td><td class="n">${escaped(words.percent(share))}</td></tr>\n`;
+  }
+  yield '</table>\n';
 }
 
 function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {

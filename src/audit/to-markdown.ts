@@ -12,10 +12,13 @@ const MOST_URLS = 10;
 /** For an AI state. */
 const MOST_SOURCES = 10;
 
-export function* auditMarkdownPieces({ totals, issues }: AuditAssessment, words: AuditWords): Pieces {
+export function* auditMarkdownPieces(assessment: AuditAssessment, words: AuditWords): Pieces {
+  const { totals, issues } = assessment;
   yield `# ${escaped(words.title)}\n\n${escaped(words.date)}\n\n${escaped(words.sentence)}\n\n`;
-  yield `| ${escaped(words.reason)} | ${escaped(words.pages)} | ${escaped(words.share)} |\n| --- | ---: | ---: |\n`;
-  for (const { kind, pages, share } of sharesOf(totals)) {
+  const shares = sharesOf(assessment);
+  if (shares.length > 0)
+    yield `| ${escaped(words.reason)} | ${escaped(words.pages)} | ${escaped(words.share)} |\n| --- | ---: | ---: |\n`;
+  for (const { kind, pages, share } of shares) {
     const name = kind === 'indexable' ? words.indexable : words.reasonName(kind);
     yield `| ${escaped(name)} | ${escaped(words.number(pages))} | ${escaped(words.percent(share))} |\n`;
   }

@@ -73,7 +73,7 @@ export interface FetchedPage {
   readonly links: readonly string[] | null;
   /** Of a page with https: the URLs with http on its host that it links to. None where `links` is null. */
   readonly httpLinks: readonly string[];
-  /** Like its links and all below: of its own HTML, not that of a redirect's target or of an error. */
+  /** As its links and all below: in the HTML of the page itself, and not in that of a redirect’s target or an error. */
   readonly title: string | null;
   readonly h1: string | null;
   readonly description: string | null;
@@ -108,6 +108,8 @@ export interface AuditSitemap {
 export interface AuditFacts {
   /** Origin. */
   readonly site: string;
+  /** Whether a search crawler is selected. */
+  readonly hasSearchCrawler: boolean;
   /** Each once. */
   readonly pages: readonly AuditPage[];
   /** Those that were fetched. */

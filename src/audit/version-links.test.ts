@@ -109,7 +109,7 @@ test('a page that redirects is not asked for links back: its own versions are no
   expect(audit.assess().issues.map(({ code }) => code)).not.toContain('hreflang-missing-return');
 });
 
-test('a page that redirects, or answers with an error, has no versions of its own, whatever the HTML names', () => {
+test('a page that redirects, or answers with an error, names no versions, whatever the HTML does', () => {
   const alternates = { 'en-UK': '/uk', de: '/gone', fr: '/noindex', it: '/copy' };
   const audit = auditOf({
     '/old': { redirects: [[301, '/new']], alternates, alternatesHeader: alternates },

@@ -1314,6 +1314,7 @@ export interface MessageValues {
   readonly auditOthers: 1;
   readonly auditFetched: 2;
   readonly auditFetchNext: 0;
+  readonly auditNoSearch: 0;
   readonly reasonRobots: 0;
   readonly reasonStatus: 0;
   readonly reasonRedirect: 0;

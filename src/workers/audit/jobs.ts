@@ -1,5 +1,6 @@
 // What room #audit asks its worker.
 import type {
+  AuditAssessment,
   AuditChanges,
   AuditPage,
   AuditSitemap,
@@ -115,7 +116,7 @@ export interface SitemapOverview extends AuditSitemap {
 }
 
 /** The results of the audit, as far as the room draws them. */
-export interface AuditOverview {
+export interface AuditOverview extends Pick<AuditAssessment, 'hasSearchCrawler'> {
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;

@@ -20,8 +20,9 @@ export function* overviewSteps(
   bytes: ReadonlyMap<string, number>,
   before: AuditBaseline | null,
 ): Steps<AuditOverview> {
-  const { site, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
+  const { site, hasSearchCrawler, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
   return {
+    hasSearchCrawler,
     totals,
     unlinked,
     issues: yield* drawnIssues(issues),

@@ -114,7 +114,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
   const expected = listed.map(({ path, listed: sitemaps, truth }): ExpectedPage => {
     const ordinary = { status: 200, redirects: [], verdict: 'indexable', reason: 'none', canonical: null } as const;
     const expected = { url: at(path), sitemaps, blocked: [], noindex: [], ...ordinary, ...truth };
-    // A redirect or an error has no title of its own.
+    // The title of an error, or of what a redirect leads to, is not the page’s.
     return { title: expected.status === 200 ? 'A page' : null, ...expected };
   });
   const count = (reason: AuditPageJson['reason']) => expected.filter((page) => page.reason === reason).length;

@@ -10,9 +10,9 @@ import { percentText } from './words.ts';
 /** The width of the bar, in its own units. */
 const WIDE = 1_000;
 
-export function Headline({ totals, says }: { readonly totals: AuditOverview['totals']; readonly says: string }) {
+export function Headline({ overview, says }: { readonly overview: AuditOverview; readonly says: string }) {
   const id = useId();
-  const shares = sharesOf(totals);
+  const shares = sharesOf(overview);
   if (shares.length === 0) return null;
   const starts = shares.map((_, at) => shares.slice(0, at).reduce((sum, { share }) => sum + share, 0));
   return (

@@ -17,7 +17,7 @@ interface PageFacetsProps {
 }
 
 export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
-  const { totals, facets, issues, sitemaps } = overview;
+  const { facets, issues, sitemaps } = overview;
   const { verdict, reason, status, blockedFor, folder, issue, sitemap } = chosen;
   const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
     isPressed
@@ -37,7 +37,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
     <div class="facets">
       <Group
         title={t('auditReason')}
-        items={sharesOf(totals)}
+        items={sharesOf(overview)}
         draw={({ kind, pages }) => {
           const [name, criteria] = criteriaOf(kind);
           const isPressed = criteria.reason === undefined ? verdict === criteria.verdict : reason === criteria.reason;

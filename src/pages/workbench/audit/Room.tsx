@@ -61,9 +61,7 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           {isPausedByPerson(state) && <span class="soft"> {t('auditPaused')}</span>}
           <Remarks state={state} />
         </div>
-        {overview && overview.totals.listed > 0 && (
-          <Headline totals={overview.totals} says={[first, ...others].join(' ')} />
-        )}
+        {overview && overview.totals.listed > 0 && <Headline overview={overview} says={[first, ...others].join(' ')} />}
       </div>
       {overview && (
         <Exports state={state} run={run} site={site} overview={overview} robots={robots} rendering={rendering} />

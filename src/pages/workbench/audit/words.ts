@@ -22,14 +22,17 @@ export const percentText = (share: number): string =>
 export function auditTexts(state: AuditState): readonly string[] {
   const { overview, progress, files } = state;
   if (overview === null || overview.totals.listed === 0) return [emptyText(state)];
-  const { totals } = overview;
-  const { listed, fetched, indexable, reasons } = totals;
+  const { listed, fetched, indexable, reasons } = overview.totals;
+  if (!overview.hasSearchCrawler) {
+    const read = fetched === 0 ? [] : [t('auditFetched', formatNumber(fetched), formatNumber(listed))];
+    return [counted('auditListed', listed), t('auditNoSearch'), ...read, ...guessTexts(files)];
+  }
   if (fetched === 0) {
     const blocked = reasons.robots > 0 ? [counted('auditBlocked', reasons.robots)] : [];
     const next = progress === 'running' ? [] : [t('auditFetchNext')];
     return [counted('auditListed', listed), ...blocked, ...next, ...guessTexts(files)];
   }
-  const others = sharesOf(totals).filter(({ kind }) => kind !== 'indexable' && kind !== 'unknown');
+  const others = sharesOf(overview).filter(({ kind }) => kind !== 'indexable' && kind !== 'unknown');
   const parts = others.map(({ kind, pages }) => t('noted', reasonText(kind), formatNumber(pages)));
   const left = reasons.unknown > 0 ? [t('auditFetched', formatNumber(fetched), formatNumber(listed))] : [];
   return [
