@@ -26,6 +26,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     site: facts.site,
     hasSearchCrawler: facts.hasSearchCrawler,
     totals: yield* totalsOf(pages),
+    hasLists: survey.hasLists,
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
     issues,
     clusters: {

@@ -30,6 +30,8 @@ export interface AuditAssessment {
   /** Whether a search crawler is selected: without one, whether pages can be indexed is unknown. */
   readonly hasSearchCrawler: boolean;
   readonly totals: Totals;
+  /** Whether lists have pages that no sitemap has. */
+  readonly hasLists: boolean;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;
   /** The most severe first, then the most frequent. */

@@ -17,6 +17,9 @@ export interface Survey {
   /** Those that name other versions. */
   readonly versioned: readonly AuditPage[];
   readonly sitemaps: readonly AuditSitemap[];
+  /** Whether sitemaps list pages, and whether lists have pages that no sitemap has. */
+  readonly hasSitemaps: boolean;
+  readonly hasLists: boolean;
   /** What is known of a URL, of targets too; with or without a fragment. */
   pageAt(url: string): AuditPage | null;
   readonly hreflang: SitemapHreflang;
@@ -28,14 +31,18 @@ export function* surveySteps({ site, pages, targets, sitemaps, pageAt }: AuditFa
   const fetched: FetchedAuditPage[] = [];
   const versioned: AuditPage[] = [];
   const entries: AuditPage[] = [];
+  let [hasSitemaps, hasLists] = [false, false];
   yield* inSteps(pages, (page) => {
+    if (page.sitemaps > 0) hasSitemaps = true;
+    else hasLists = true;
     if (isFetched(page)) fetched.push(page);
     if (page.alternates.length > 0) versioned.push(page);
     if (hasVersions(page)) entries.push(page);
   });
   for (const target of targets) if (hasVersions(target)) entries.push(target);
   const hreflang = yield* hreflangSteps(entries);
-  return { site, pages, fetched, versioned, sitemaps, pageAt, hreflang, linked: yield* linkedFrom(fetched) };
+  const linked = yield* linkedFrom(fetched);
+  return { site, pages, fetched, versioned, sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked };
 }
 
 function isFetched(page: AuditPage): page is FetchedAuditPage {

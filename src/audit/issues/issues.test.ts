@@ -216,6 +216,19 @@ describe('issues of pages', () => {
     expect(pathsOf(audit, 'in-several-sitemaps')).toEqual(['/a']);
   });
 
+  test('not-in-sitemap: lists alone say nothing of it; beside sitemaps, what only lists have is in none', () => {
+    const audit = newAudit();
+    const take = (path: string, file: string | null, links: readonly string[]) => {
+      audit.list(listing(path), file);
+      audit.answer(at(path), answerOf(path, { links }));
+    };
+    take('/', null, ['/out']);
+    expect(pathsOf(audit, 'not-in-sitemap')).toEqual([]);
+    take('/a', SITEMAP, ['/', '/b']);
+    take('/b', null, ['/a']);
+    expect(pathsOf(audit, 'not-in-sitemap')).toEqual(['/', '/b', '/out']);
+  });
+
   test('every one has a case', () => {
     const covered = new Set([
       ...CASES.map(([code]) => code),

@@ -43,6 +43,19 @@ const PAGES: Readonly<Record<PageCode, readonly [name: MessageKey, why: MessageK
   'sitemap-error': ['issueSitemapError', 'whySitemapError', 'fixSitemapError'],
 };
 
+/** The same for pages of lists: no sitemap asks to index them. */
+const LISTED: Readonly<Partial<Record<PageCode, (typeof PAGES)[PageCode]>>> = {
+  'noindex-in-sitemap': ['issueListedNoindex', 'whyListedNoindex', 'fixListedNoindex'],
+  'blocked-in-sitemap': ['issueListedBlocked', 'whyBlocked', 'fixListedBlocked'],
+  'redirect-in-sitemap': ['issueListedRedirect', 'whyListedRedirect', 'fixListedRedirect'],
+  'error-in-sitemap': ['issueListedError', 'whyError', 'fixListedError'],
+  'server-error-in-sitemap': ['issueListedServerError', 'whyServerError', 'fixServer'],
+  'canonicalised-in-sitemap': ['issueListedCanonicalised', 'whyCanonicalised', 'fixListedCanonicalised'],
+  'no-link-found': ['issueListedNoLink', 'whyNoLink', 'fixNoLink'],
+};
+
+const keysOf = (code: PageCode, hasLists: boolean) => (hasLists ? LISTED[code] : undefined) ?? PAGES[code];
+
 const FINDINGS: Readonly<Record<SitemapCode, readonly [name: MessageKey, fix: MessageKey]>> = {
   'not-a-sitemap': ['findingFormat', 'fixFormat'],
   html: ['findingHtml', 'fixFormat'],
@@ -89,16 +102,17 @@ const SEVERITIES = {
 
 export const severityText = (severity: IssueSeverity): string => t(SEVERITIES[severity]);
 
-export function issueName(code: IssueCode): string {
+/** @param hasLists whether it is about pages of lists, too, which may be in no sitemap */
+export function issueName(code: IssueCode, hasLists: boolean): string {
   const finding = findingOf(code);
-  if (isOfPages(code)) return t(PAGES[code][0]);
+  if (isOfPages(code)) return t(keysOf(code, hasLists)[0]);
   return finding === null ? code : findingText(finding);
 }
 
-/** @param fetched how many pages were fetched: issues are only known for these */
-export function issueText(code: IssueCode, fetched: number): IssueText {
+/** @param fetched how many pages were fetched: issues are only known for these @param hasLists as for its name */
+export function issueText(code: IssueCode, fetched: number, hasLists: boolean): IssueText {
   if (isOfPages(code)) {
-    const [name, why, fix] = PAGES[code];
+    const [name, why, fix] = keysOf(code, hasLists);
     return { name: t(name), why: t(why, formatNumber(fetched)), fix: t(fix) };
   }
   const finding = findingOf(code);

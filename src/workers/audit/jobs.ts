@@ -116,7 +116,7 @@ export interface SitemapOverview extends AuditSitemap {
 }
 
 /** The results of the audit, as far as the room draws them. */
-export interface AuditOverview extends Pick<AuditAssessment, 'hasSearchCrawler'> {
+export interface AuditOverview extends Pick<AuditAssessment, 'hasSearchCrawler' | 'hasLists'> {
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;

@@ -20,9 +20,10 @@ export function* overviewSteps(
   bytes: ReadonlyMap<string, number>,
   before: AuditBaseline | null,
 ): Steps<AuditOverview> {
-  const { site, hasSearchCrawler, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
+  const { site, hasSearchCrawler, hasLists, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
   return {
     hasSearchCrawler,
+    hasLists,
     totals,
     unlinked,
     issues: yield* drawnIssues(issues),

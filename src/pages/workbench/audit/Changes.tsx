@@ -22,7 +22,13 @@ function judgedText({ verdict, reason }: Judged): string {
   return reason === 'none' ? word : t('noted', word, reasonText(reason));
 }
 
-export function Changes({ changes }: { readonly changes: AuditChangesOverview }) {
+interface ChangesProps {
+  readonly changes: AuditChangesOverview;
+  /** Whether lists have pages that no sitemap has. */
+  readonly hasLists: boolean;
+}
+
+export function Changes({ changes, hasLists }: ChangesProps) {
   const { at, issues, verdicts, verdictCount } = changes;
   return (
     <section class="audit-changes" aria-label={t('auditChanges', formatTime(Date.parse(at)))}>
@@ -51,7 +57,7 @@ export function Changes({ changes }: { readonly changes: AuditChangesOverview })
             {issues.map(({ code, severity, kind, before, after, appeared, fixed }) => (
               <tr key={code} data-change={code} data-kind-of-change={kind}>
                 <th scope="row">
-                  {severityText(severity)} · {issueName(code)}
+                  {severityText(severity)} · {issueName(code, hasLists)}
                 </th>
                 <td>
                   <span class="tag" data-change-kind={kind}>

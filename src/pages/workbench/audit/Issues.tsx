@@ -25,7 +25,7 @@ interface IssuesProps {
 }
 
 export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
-  const { issues, totals } = overview;
+  const { issues, totals, hasLists } = overview;
   if (issues.length === 0) return <p class="audit-none soft">{t('auditNoIssues')}</p>;
   return (
     <table class="changes audit-issues">
@@ -43,7 +43,7 @@ export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
       </thead>
       <tbody>
         {issues.map((issue) => (
-          <Issue key={issue.code} issue={issue} totals={totals} showAll={showAll} urlsOf={urlsOf} />
+          <Issue key={issue.code} {...{ issue, totals, hasLists, showAll, urlsOf }} />
         ))}
       </tbody>
     </table>
@@ -53,14 +53,15 @@ export function Issues({ overview, showAll, urlsOf }: IssuesProps) {
 interface IssueProps extends Omit<IssuesProps, 'overview'> {
   readonly issue: IssueOverview;
   readonly totals: AuditOverview['totals'];
+  readonly hasLists: boolean;
 }
 
-function Issue({ issue, totals: { listed, fetched }, showAll, urlsOf }: IssueProps) {
+function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }: IssueProps) {
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [says, setSays] = useState('');
   const isOfFiles = code.startsWith('sitemap-');
-  const { name, why, fix } = issueText(code, fetched);
+  const { name, why, fix } = issueText(code, fetched, hasLists);
   const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
     <tr data-issue={code} data-severity={severity} data-count={count}>

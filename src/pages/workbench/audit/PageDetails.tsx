@@ -43,7 +43,10 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         </button>
       </p>
       <dl class="facts">
-        <Fact name={t('auditIssues')} of={[...issues.map(issueName), ...findings.map(findingText)]} />
+        <Fact
+          name={t('auditIssues')}
+          of={[...issues.map((code) => issueName(code, page.sitemaps === 0)), ...findings.map(findingText)]}
+        />
         {fetched && (
           <Fact
             name={t('pageStatus')}
@@ -116,7 +119,7 @@ const versionText = ({ hreflang, url, places, issues, isDuplicate }: VersionLink
   [
     `${visibleText(hreflang)} ${visibleText(url)}`,
     formatList(places.map((place) => PLACES[place]())),
-    ...issues.map(issueName),
+    ...issues.map((code) => issueName(code, false)),
     ...(isDuplicate ? [findingText('duplicate-hreflang')] : []),
   ].join(' · ');
 

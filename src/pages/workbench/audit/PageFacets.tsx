@@ -17,7 +17,7 @@ interface PageFacetsProps {
 }
 
 export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
-  const { facets, issues, sitemaps } = overview;
+  const { hasLists, facets, issues, sitemaps } = overview;
   const { verdict, reason, status, blockedFor, folder, issue, sitemap } = chosen;
   const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
     isPressed
@@ -47,7 +47,9 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
       <Group
         title={t('auditIssue')}
         items={issues.filter(({ code }) => !/^sitemap-|^not-in-sitemap$/.test(code))}
-        draw={({ code, count }) => draw(`issue-${code}`, issueName(code), count, issue === code, { issue: code })}
+        draw={({ code, count }) =>
+          draw(`issue-${code}`, issueName(code, hasLists), count, issue === code, { issue: code })
+        }
       />
       <Group
         title={t('pageStatus')}

@@ -100,6 +100,7 @@ export function filesTexts(
   rendered: readonly string[],
   now: number,
 ): AuditTexts {
+  const { overview } = state;
   const methods = [t('auditMethodRules'), t('auditMethodRaw'), ...limitTexts(state), ...rendered];
   return {
     language: language(),
@@ -129,7 +130,7 @@ export function filesTexts(
       note: severityText('note'),
     },
     issueTexts: Object.fromEntries(
-      issues.map(({ code }) => [code, issueText(code, state.overview?.totals.fetched ?? 0)]),
+      issues.map(({ code }) => [code, issueText(code, overview?.totals.fetched ?? 0, overview?.hasLists ?? false)]),
     ),
     documented: t('auditDocs'),
     firstOf: t('auditFirst', SHOWN, ALL),
