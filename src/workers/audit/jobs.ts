@@ -65,7 +65,7 @@ export interface ListToRead {
 /** Which pages are fetched. */
 export type FetchChoice =
   | { readonly kind: 'all' }
-  /** So many of each sitemap, evenly spread. */
+  /** So many of each sitemap, and of the lists together, evenly spread. */
   | { readonly kind: 'sample'; readonly perSitemap: number }
   /** Those that are selected. */
   | { readonly kind: 'selected' };

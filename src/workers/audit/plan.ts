@@ -61,19 +61,21 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
 }
 
-/** So many pages of each sitemap, spread evenly over it, the same every time. */
+/** So many pages of each sitemap, and of the lists together, spread evenly over it, the same every time. */
 export function* sampledSteps(
   pages: readonly AuditPage[],
   perSitemap: number,
-  audit: Pick<Audit, 'sitemapsOf'>,
+  audit: Pick<Audit, 'isInList' | 'sitemapsOf'>,
 ): Steps<ReadonlySet<AuditPage>> {
-  const bySitemap = new Map<string, AuditPage[]>();
+  const bySitemap = new Map<string | null, AuditPage[]>();
+  const add = (sitemap: string | null, page: AuditPage) => {
+    const list = bySitemap.get(sitemap);
+    if (list) list.push(page);
+    else bySitemap.set(sitemap, [page]);
+  };
   yield* inSteps(pages, (page) => {
-    for (const sitemap of audit.sitemapsOf(page.url)) {
-      const list = bySitemap.get(sitemap);
-      if (list) list.push(page);
-      else bySitemap.set(sitemap, [page]);
-    }
+    for (const sitemap of audit.sitemapsOf(page.url)) add(sitemap, page);
+    if (audit.isInList(page.url)) add(null, page);
   });
   const chosen = new Set<AuditPage>();
   for (const list of bySitemap.values()) {

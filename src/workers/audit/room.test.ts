@@ -113,6 +113,14 @@ describe('of many pages', () => {
     expect(plan()).toEqual(places.map((place) => `${SITE}${paths[place]}`));
   });
 
+  test('a sample has so many of the lists, too, alone or beside sitemaps', () => {
+    const lists = Object.fromEntries(paths.slice(0, 100).map((path) => [path, [null]]));
+    const planned = (by: Parameters<typeof roomOf>[0]) =>
+      runAll(roomOf(by).plan({ kind: 'sample', perSitemap: 10 })).pages.length;
+    expect(planned(lists)).toBe(10);
+    expect(planned({ ...lists, '/own': [OWN], '/both': [OWN, null] })).toBe(12);
+  });
+
   test('a run has as many as it may, from all over the site, and the others are counted', () => {
     const { pages, omitted, blocked } = runAll(room.plan({ kind: 'all' }));
     expect({ planned: pages.length, omitted, blocked }).toEqual({ planned: 20_000, omitted: 10_000, blocked: 0 });
