@@ -1342,6 +1342,7 @@ export interface MessageValues {
   readonly kindText: 0;
   readonly auditEntries_one: 1;
   readonly auditEntries_other: 1;
+  readonly auditListLeftOut: 1;
   readonly auditRepeats_one: 1;
   readonly auditRepeats_other: 1;
   readonly auditTooDeep_one: 1;

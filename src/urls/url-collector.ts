@@ -30,6 +30,21 @@ export interface UrlCollector {
   readonly others: ReadonlyMap<string, number>;
 }
 
+/** The texts that were not taken, and why. */
+export interface ExcludedUrls {
+  readonly duplicates: number;
+  readonly invalidCount: number;
+  readonly otherCount: number;
+  /** How many other sites they belong to; more if `hasMoreSites`. */
+  readonly otherSites: number;
+  readonly hasMoreSites: boolean;
+}
+
+export function excludedFrom({ duplicates, invalidCount, otherCount, others }: UrlCollector): ExcludedUrls {
+  const named = [...others.values()].reduce((sum, count) => sum + count, 0);
+  return { duplicates, invalidCount, otherCount, otherSites: others.size, hasMoreSites: named < otherCount };
+}
+
 const MOST_INVALID = 100;
 const MOST_ORIGINS = 1_000;
 /** Characters. No crawler requests a longer URL. */

@@ -15,6 +15,7 @@ import type { PageAnswer, RuleExcerpt } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { NamedSitemap, SitemapCode, SitemapKind } from '../../sitemaps/index.ts';
+import type { ExcludedUrls } from '../../urls/index.ts';
 import type { SelectProgress, SelectResult } from '../select-result.ts';
 import type { AuditTexts } from './texts.ts';
 
@@ -60,6 +61,15 @@ export interface SitemapFacts extends Pick<AuditSitemap, 'url' | 'redirects'> {
 export interface ListToRead {
   /** URLs, one a line. */
   readonly blob: Blob;
+}
+
+export interface ListRead {
+  /** Pages of the audit, now. */
+  readonly listed: number;
+  /** How many the list has. */
+  readonly urls: number;
+  /** What it has besides these. */
+  readonly excluded: ExcludedUrls;
 }
 
 /** Which pages are fetched. */
@@ -200,8 +210,7 @@ export interface AuditJobs {
   /** Starts an audit. Every other job is about the one that was begun last. */
   readonly begin: Job<AuditContext, never, null>;
   readonly read: Job<SitemapToRead, never, SitemapRead>;
-  /** `urls`: how many the list has. */
-  readonly list: Job<ListToRead, never, { readonly listed: number; readonly urls: number }>;
+  readonly list: Job<ListToRead, never, ListRead>;
   readonly answers: Job<readonly Answered[], never, null>;
   /** What other origins' robots.txt says. */
   readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;

@@ -13,7 +13,7 @@ import {
 import { type Compare, inSteps, type Steps, sortedInSteps } from '../../base/steps.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { type SitemapEntry, sitemapSteps } from '../../sitemaps/index.ts';
-import { createLineReader, createUrlCollector, readFilter } from '../../urls/index.ts';
+import { createLineReader, createUrlCollector, excludedFrom, readFilter } from '../../urls/index.ts';
 import { type FileError, readFile } from '../files/read-file.ts';
 import { toBlob } from '../files/to-blob.ts';
 import { matching } from '../regexp/matching.ts';
@@ -95,7 +95,7 @@ serveJobs<AuditJobs>(self, {
       yield;
     }
     reader.end();
-    return { listed: audit.listed, urls };
+    return { listed: audit.listed, urls, excluded: excludedFrom(intake) };
   },
 
   *answers(answers) {

@@ -2,7 +2,7 @@
 import type { Crawler } from '../../crawlers/index.ts';
 import type { Answer, LiveRule } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
-import type { Criteria, CsvShape, Facets, Folders, InvalidUrl, UrlSummary } from '../../urls/index.ts';
+import type { Criteria, CsvShape, ExcludedUrls, Facets, Folders, InvalidUrl, UrlSummary } from '../../urls/index.ts';
 import type { FileError } from '../files/read-file.ts';
 import type { SelectProgress, SelectResult } from '../select-result.ts';
 
@@ -51,18 +51,12 @@ export interface ListedClass {
 }
 
 /** Totals of the whole list. */
-export interface UrlListCounts {
+export interface UrlListCounts extends ExcludedUrls {
   readonly facets: Facets;
   readonly folders: Folders;
   readonly classes: readonly ListedClass[];
-  readonly duplicates: number;
-  readonly invalidCount: number;
   /** The first ones, each with the name of its file. */
   readonly invalid: readonly (InvalidUrl & { readonly file: string })[];
-  readonly otherCount: number;
-  /** How many other sites they belong to; more if `hasMoreSites`. */
-  readonly otherSites: number;
-  readonly hasMoreSites: boolean;
   /** Those with the most URLs. */
   readonly others: readonly { readonly origin: string; readonly count: number }[];
 }

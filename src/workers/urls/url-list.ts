@@ -3,6 +3,7 @@ import {
   createUrlCollector,
   createUrlTable,
   csvPieces,
+  excludedFrom,
   facetsOf,
   folderSteps,
   type InvalidUrl,
@@ -99,12 +100,8 @@ function* countsOf(
     facets: facetsOf(table),
     folders,
     classes: table.classes.map((each) => ({ tokens: each.crawlers.map(({ token }) => token) })),
-    duplicates: collected.duplicates,
-    invalidCount: collected.invalidCount,
+    ...excludedFrom(collected),
     invalid,
-    otherCount: collected.otherCount,
-    otherSites: others.length,
-    hasMoreSites: others.reduce((left, [, count]) => left - count, collected.otherCount) > 0,
     others: others.slice(0, MOST_OTHERS).map(([origin, count]) => ({ origin, count })),
   };
 }

@@ -5,7 +5,7 @@ import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { RoomProps } from '../shared/room-props.ts';
 import { AuditBar } from './AuditBar.tsx';
-import type { AuditState } from './audit-state.ts';
+import { type AuditState, isBusy } from './audit-state.ts';
 import { Exports } from './Exports.tsx';
 import { Headline } from './Headline.tsx';
 import { EVERYTHING, Results } from './Results.tsx';
@@ -38,7 +38,11 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
           true,
         );
   const [first = '', ...others] = auditTexts(state);
-  const tree = useMemo(() => <SitemapTree files={files} lists={lists} overview={overview} />, [files, lists, overview]);
+  const isIdle = !isBusy(state);
+  const tree = useMemo(
+    () => <SitemapTree files={files} lists={lists} overview={overview} run={isIdle ? run : null} />,
+    [files, lists, overview, isIdle, run],
+  );
   const results = useMemo(
     () => overview && <Results {...{ overview, version, run, site, selecting, select, rendering, setRendering }} />,
     [overview, version, run, site, selecting, rendering],

@@ -8,6 +8,8 @@ import { formatBytes, formatList } from '../../../words/text/format.ts';
 import { brief, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs.ts';
+import { excludedTexts } from '../shared/words.ts';
+import type { AuditRun } from './audit-run.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, hopText, kindText } from './words.ts';
 
@@ -19,13 +21,17 @@ interface SitemapTreeProps {
   readonly files: readonly AuditFile[];
   readonly lists: readonly AuditList[];
   readonly overview: AuditOverview | null;
+  /** What takes out files and lists of the person's; null while it is busy. */
+  readonly run: Pick<AuditRun, 'removeFile' | 'removeList'> | null;
 }
 
-export function SitemapTree({ files, lists, overview }: SitemapTreeProps) {
+export function SitemapTree({ files, lists, overview, run }: SitemapTreeProps) {
   if (files.length + lists.length === 0) return null;
   const known = new Map(overview?.sitemaps.map((sitemap) => [sitemap.url, sitemap]));
   const drawn = files.slice(0, MOST_FILES);
-  const hasTrouble = drawn.some(({ trouble, url }) => trouble !== null || isFaulty(known.get(url)));
+  const hasTrouble =
+    drawn.some(({ trouble, url }) => trouble !== null || isFaulty(known.get(url))) ||
+    lists.some(({ excluded }) => excludedTexts(excluded).length > 0);
   return (
     <details class="sitemap-files" open={hasTrouble || files.length < 8}>
       <summary>
@@ -33,13 +39,11 @@ export function SitemapTree({ files, lists, overview }: SitemapTreeProps) {
         {t(lists.length === 0 ? 'auditSitemaps' : 'auditSitemapsAndLists')}{' '}
         <span class="soft">{formatNumber(files.length + lists.length)}</span>
       </summary>
-      <Level of={null} files={drawn} known={known} />
+      <Level of={null} files={drawn} known={known} run={run} />
       {lists.length > 0 && (
         <ul>
-          {lists.map(({ kind, urls }, at) => (
-            <li key={at} data-list={kind}>
-              {t(LISTS[kind])} <span class="soft">{counted('auditEntries', urls)}</span>
-            </li>
+          {lists.map((list) => (
+            <List key={list.id} list={list} run={run} />
           ))}
         </ul>
       )}
@@ -50,6 +54,44 @@ export function SitemapTree({ files, lists, overview }: SitemapTreeProps) {
 
 const LISTS = { pasted: 'urlsPasted', urls: 'roomUrls' } as const satisfies Record<AuditList['kind'], string>;
 
+function List({ list, run }: { readonly list: AuditList; readonly run: SitemapTreeProps['run'] }) {
+  const { id, kind, urls, excluded } = list;
+  const left = excludedTexts(excluded);
+  const name = t(LISTS[kind]);
+  return (
+    <li data-list={kind}>
+      {name} <span class="soft">{counted('auditEntries', urls)}</span>
+      {left.length > 0 && <span class="trouble"> {t('auditListLeftOut', formatList(left))}</span>}{' '}
+      {run && <Remove action="remove-list" name={name} act={() => run.removeList(id)} />}
+    </li>
+  );
+}
+
+interface RemoveProps {
+  /** Its `data-action`. */
+  readonly action: string;
+  readonly name: string;
+  readonly act: () => void;
+}
+
+function Remove({ action, name, act }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      class="link"
+      data-action={action}
+      aria-label={t('fileRemove', name)}
+      onClick={({ currentTarget }) => {
+        // The button goes with what it removes.
+        currentTarget.closest('details')?.querySelector('summary')?.focus();
+        act();
+      }}
+    >
+      {t('remove')}
+    </button>
+  );
+}
+
 const isFaulty = (sitemap: SitemapOverview | undefined) =>
   sitemap?.findings.some(({ code }) => SITEMAP_RULES[code].severity === 'error') ?? false;
 
@@ -57,25 +99,32 @@ interface LevelProps {
   readonly of: number | null;
   readonly files: readonly AuditFile[];
   readonly known: ReadonlyMap<string, SitemapOverview>;
+  readonly run: SitemapTreeProps['run'];
 }
 
-function Level({ of, files, known }: LevelProps): ComponentChildren {
+function Level({ of, files, known, run }: LevelProps): ComponentChildren {
   const here = files.filter(({ parent }) => parent === of);
   if (here.length === 0) return null;
   return (
     <ul>
       {here.map((file) => (
         <li key={file.id} data-sitemap={file.url} data-state={file.state}>
-          <File file={file} sitemap={known.get(file.url)} />
-          <Level of={file.id} files={files} known={known} />
+          <File file={file} sitemap={known.get(file.url)} run={run} />
+          <Level of={file.id} files={files} known={known} run={run} />
         </li>
       ))}
     </ul>
   );
 }
 
-function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: SitemapOverview | undefined }) {
-  const { url, status, state, trouble, read, repeats, tooDeep, redirects, isOpened, lastmod } = file;
+interface FileProps extends Pick<LevelProps, 'run'> {
+  readonly file: AuditFile;
+  readonly sitemap: SitemapOverview | undefined;
+}
+
+function File({ file, sitemap, run }: FileProps) {
+  const { id, url, status, state, trouble, read, repeats, tooDeep, redirects, isOpened, lastmod } = file;
+  const name = visibleText(isOpened ? decodeURIComponent(url.replace('file:///', '')) : url);
   const facts = [
     ...(read === null ? [] : [kindText(read.kind), counted('auditEntries', read.entries), formatBytes(read.bytes)]),
     ...(status === null || trouble?.kind === 'status' ? [] : [String(status)]),
@@ -89,13 +138,17 @@ function File({ file, sitemap }: { readonly file: AuditFile; readonly sitemap: S
   ];
   return (
     <>
-      <span class="untrusted mono">
-        {visibleText(isOpened ? decodeURIComponent(url.replace('file:///', '')) : url)}
-      </span>
+      <span class="untrusted mono">{name}</span>
       {state === 'reading' || state === 'waiting' ? <span class="soft"> {t('fileReading')}</span> : null}
       {state === 'left' ? <span class="soft"> {t('fileCancelled')}</span> : null}
       <span class="soft"> {facts.join(' · ')}</span>
       {troubles.length > 0 && <span class="trouble"> {troubles.join(' · ')}</span>}
+      {isOpened && run && (
+        <>
+          {' '}
+          <Remove action="remove-file" name={name} act={() => run.removeFile(id)} />
+        </>
+      )}
       {redirects.length > 0 && (
         <ul class="hops">
           {redirects.map((hop, at) => (

@@ -1,26 +1,16 @@
 // An audit as it goes on: its sitemaps, then its pages. Everything that came is kept while the page is open, so that a pause, another tab
 // or a crash of the worker loses nothing.
 
-import type { PageAnswer } from '../../../report/index.ts';
-import type {
-  Answered,
-  AuditContext,
-  AuditSave,
-  BaselineRead,
-  FetchChoice,
-  FetchPlan,
-} from '../../../workers/audit/jobs.ts';
+import type { AuditContext, AuditSave, BaselineRead, FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
 import { type AuditFile, type AuditList, type AuditState, EMPTY, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
-import { PageQueue, type QueueState } from './page-queue.ts';
+import { PageStage } from './page-stage.ts';
 import { listedAt, type Requests } from './requests.ts';
-import { factsOf, withOpened, withRead, withRoots } from './sitemap-files.ts';
+import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 import { SitemapReader } from './sitemap-reader.ts';
 
-/** Answers that go to the worker at once. */
-const BATCH = 50;
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const LOOK_MS = 1_500;
 const LOOK_SHARE = 10;
@@ -29,7 +19,6 @@ const DRAW_MS = 100;
 
 export class AuditRun {
   readonly worker: AuditWorker;
-  readonly #requests: Requests;
   readonly #tell: (state: AuditState) => void;
   #context: AuditContext;
   #state = EMPTY;
@@ -38,9 +27,8 @@ export class AuditRun {
   #goOn: () => void = () => {};
   /** Ends a pause that the server's refusal caused. */
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
-  #queue: PageQueue | null = null;
-  readonly #batch: Answered[] = [];
   readonly #reader: SitemapReader;
+  readonly #pages: PageStage;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #lookedAt = 0;
   #lookTook = 0;
@@ -48,7 +36,6 @@ export class AuditRun {
 
   constructor(context: AuditContext, requests: Requests, tell: (state: AuditState) => void) {
     this.#context = context;
-    this.#requests = requests;
     this.#tell = tell;
     const robots = (origin: string) => requests.robots(origin, listedAt(this.#context.site, this.#state.files));
     this.#others = new OtherOrigins(robots, (known) => this.worker.others(known));
@@ -66,6 +53,14 @@ export class AuditRun {
         this.#set({ listed: read.listed, isFull: read.isFull });
       },
       refused: (status, wait) => this.#paused(status, wait),
+    });
+    this.#pages = new PageStage(this.worker, requests, {
+      state: () => this.#state,
+      listedAt: () => listedAt(this.#context.site, this.#state.files),
+      set: (changes) => this.#set(changes),
+      setSoon: (changes) => this.#setSoon(changes),
+      look: (isDue) => this.#look(isDue),
+      whilePaused: () => this.#whilePaused(),
     });
   }
 
@@ -85,7 +80,7 @@ export class AuditRun {
     // Whatever was fetched and is named again is fetched again.
     this.worker.forget(this.#state.files.filter(({ isOpened }) => !isOpened).map(({ url }) => url));
     const { files } = withRoots({ files: opened.map((file, id) => ({ ...file, id })), omitted: 0 }, urls, isGuess);
-    this.#set({ files, filesOmitted: 0 });
+    this.#set({ files, filesOmitted: 0, isFull: false });
     void this.#check();
   }
 
@@ -101,12 +96,33 @@ export class AuditRun {
   async list(blob: Blob, kind: AuditList['kind']): Promise<void> {
     this.#renew();
     this.#set({ progress: 'running', stage: 'sitemaps' });
-    const read = await this.worker.list(blob);
-    const others = this.#state.lists.filter((list) => kind === 'pasted' || list.kind !== kind);
-    if (read) this.#set({ lists: [...others, { kind, urls: read.urls }], listed: read.listed });
+    const lists = this.#state.lists.filter((list) => kind === 'pasted' || list.kind !== kind);
+    for (const list of this.#state.lists) if (!lists.includes(list)) this.worker.forgetList(list.id);
+    const id = Math.max(0, ...this.#state.lists.map((list) => list.id)) + 1;
+    const read = await this.worker.list(id, blob);
+    if (read) {
+      const { listed, urls, excluded } = read;
+      this.#set({ lists: [...lists, { id, kind, urls, excluded }], listed });
+    }
     await this.#look(true);
     await this.#whilePaused();
     if (this.#stop === null) this.#set({ progress: 'done' });
+  }
+
+  removeList(of: number): void {
+    if (isBusy(this.#state)) return;
+    this.worker.forgetList(of);
+    this.#set({ lists: this.#state.lists.filter(({ id }) => id !== of), isFull: false });
+    void this.#look(true);
+  }
+
+  /** A file that was opened, with those that it names. */
+  removeFile(id: number): void {
+    if (isBusy(this.#state)) return;
+    const { files, removed } = withoutFile(this.#state.files, id);
+    this.worker.forget(removed);
+    this.#set({ files, isFull: false });
+    void this.#look(true);
   }
 
   plan(choice: FetchChoice): Promise<FetchPlan | null> {
@@ -116,42 +132,16 @@ export class AuditRun {
   async fetchPages(choice: FetchChoice, pace: Pace): Promise<void> {
     if (isBusy(this.#state)) return;
     this.#renew();
-    this.#set({ progress: 'running', stage: 'pages', queue: null, pace });
-    const { pages, blocked, omitted } = (await this.plan(choice)) ?? { pages: [], blocked: 0, omitted: 0 };
-    const namedBy = new Map(pages.map((page) => [page.url, page.namedBy]));
-    const queue = new PageQueue([...namedBy.keys()], {
-      pace,
-      ask: (url) => this.#requests.page(url, namedBy.get(url) ?? listedAt(this.#context.site, this.#state.files)),
-      take: (url, answer) => this.#take(url, answer),
-      tell: (state) => this.#hear(queue, state),
-    });
-    this.#set({ startedAt: performance.now(), unplanned: { blocked, omitted } });
-    await this.#whilePaused();
-    this.#queue = queue;
-    if (!this.#state.isCancelled) await queue.run();
-    await this.#flush();
-    if (!this.#state.isCancelled && !this.#state.isFetchedFull) {
-      // Whether what pages name as canonical or as another version can be indexed decides, too.
-      const targets = ((await this.worker.ask('targets', null)) ?? []).slice(0, pages.length);
-      for (const target of targets) namedBy.set(target.url, target.namedBy);
-      queue.add(targets.map(({ url }) => url));
-      await this.#whilePaused();
-      if (targets.length > 0 && !this.#state.isCancelled) await queue.run();
-      await this.#flush();
-    }
-    if (this.#queue !== queue) return;
-    await this.#look(true);
-    this.#queue = null;
-    this.#set({ progress: 'done', queue: queue.state });
+    await this.#pages.run(choice, pace);
   }
 
   pause(): void {
-    if (this.#queue?.state.progress === 'running') this.#queue.pause();
+    if (this.#pages.queue?.state.progress === 'running') this.#pages.queue.pause();
     else if (this.#state.progress === 'running') this.#set({ progress: 'paused', pause: { kind: 'asked' } });
   }
 
   resume(): void {
-    if (this.#queue?.state.progress === 'paused') this.#queue.resume();
+    if (this.#pages.queue?.state.progress === 'paused') this.#pages.queue.resume();
     else if (this.#state.progress === 'paused') {
       clearTimeout(this.#resumeTimer);
       this.#set({ progress: 'running', pause: null });
@@ -173,7 +163,7 @@ export class AuditRun {
 
   /** Null if the worker crashed. */
   async save(request: AuditSave): Promise<Blob | null> {
-    await this.#flush();
+    await this.#pages.flush();
     if (this.#state.progress === 'running') await this.#look(true);
     const { fetched } = this.#state;
     const file = await this.worker.ask('save', request);
@@ -193,7 +183,7 @@ export class AuditRun {
     clearTimeout(this.#resumeTimer);
     this.#stop?.abort();
     this.#goOn();
-    this.#queue?.cancel();
+    this.#pages.queue?.cancel();
   }
 
   #set(changes: Partial<AuditState>): void {
@@ -257,29 +247,6 @@ export class AuditRun {
     if (this.#state.progress !== 'running') return;
     this.#resumeTimer = setTimeout(() => this.resume(), wait);
     this.#set({ progress: 'paused', pause: { kind: 'refused', status, until: Date.now() + wait } });
-  }
-
-  #hear(queue: PageQueue, state: QueueState): void {
-    if (this.#queue !== queue) return;
-    // It is done once its answers are assessed.
-    const progress = state.progress === 'done' ? 'running' : state.progress;
-    if (progress === this.#state.progress) this.#setSoon({ queue: state });
-    else this.#set({ queue: state, progress });
-    if (state.progress === 'paused') void this.#flush().then(() => this.#look(true));
-  }
-
-  #take(url: string, answer: PageAnswer): void {
-    this.#batch.push({ url, answer });
-    this.#setSoon({ fetched: this.#state.fetched + 1 });
-    if (this.#batch.length >= BATCH) void this.#flush().then(() => this.#look(false));
-  }
-
-  async #flush(): Promise<void> {
-    const answers = this.#batch.splice(0);
-    const left = answers.length - (await this.worker.take(answers));
-    if (left === 0) return;
-    this.#set({ isFetchedFull: true, fetched: this.#state.fetched - left });
-    this.#queue?.cancel();
   }
 
   /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */

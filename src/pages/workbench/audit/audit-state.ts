@@ -1,7 +1,7 @@
 // What is known of the audit in the page: its files, how far it has come, and its overview.
 import type { AuditHop } from '../../../audit/index.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { AuditOverview, SitemapRead } from '../../../workers/audit/jobs.ts';
+import type { AuditOverview, ListRead, SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { Pace } from './pace.ts';
 import type { PauseReason, QueueState } from './page-queue.ts';
 
@@ -45,10 +45,10 @@ export interface AuditFile {
 }
 
 /** URLs that no sitemap lists. */
-export interface AuditList {
+export interface AuditList extends Pick<ListRead, 'urls' | 'excluded'> {
+  readonly id: number;
   /** Pasted, or the list of room #urls, which is audited once. */
   readonly kind: 'pasted' | 'urls';
-  readonly urls: number;
 }
 
 export interface AuditState {

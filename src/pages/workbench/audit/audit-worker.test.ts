@@ -26,7 +26,7 @@ test('is begun once, and made again after a crash', async () => {
   const crashes: boolean[] = [];
   const worker = new AuditWorker(CONTEXT, (isLost) => crashes.push(isLost));
   await worker.read(FILE);
-  await worker.list(new Blob(['/b']));
+  await worker.list(1, new Blob(['/b']));
   await worker.take([{ url: `${ORIGIN}/a`, answer: answerOf('/a') }]);
   await worker.ask('assess', []);
   expect(asked).toEqual(['begin', 'read', 'list', 'answers', 'assess']);

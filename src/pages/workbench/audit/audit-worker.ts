@@ -7,6 +7,7 @@ import type {
   AuditContext,
   AuditJobs,
   BaselineRead,
+  ListRead,
   SitemapRead,
   SitemapToRead,
 } from '../../../workers/audit/jobs.ts';
@@ -31,7 +32,7 @@ export class AuditWorker {
   #isBegun = false;
   #crashes = 0;
   #files: readonly SitemapToRead[] = [];
-  #lists: readonly Blob[] = [];
+  #lists: readonly { readonly id: number; readonly blob: Blob }[] = [];
   /** Answers as they were sent to the worker, as files: the browser keeps them wherever it has room. */
   #batches: readonly Batch[] = [];
   /** How long the last answer of each URL is, and all of them. */
@@ -81,9 +82,9 @@ export class AuditWorker {
   }
 
   /** Null if it crashed over the list. */
-  async list(blob: Blob): Promise<AuditJobs['list']['answer'] | null> {
+  async list(id: number, blob: Blob): Promise<ListRead | null> {
     const outcome = await this.#run('list', { blob });
-    this.#lists = [...this.#lists, blob];
+    this.#lists = [...this.#lists, { id, blob }];
     return outcome.kind === 'answer' ? outcome.answer : null;
   }
 
@@ -156,6 +157,12 @@ export class AuditWorker {
     this.#isBegun = false;
   }
 
+  /** The same for a list. */
+  forgetList(of: number): void {
+    this.#lists = this.#lists.filter(({ id }) => id !== of);
+    this.#isBegun = false;
+  }
+
   end(): void {
     this.jobs.end();
   }
@@ -180,7 +187,7 @@ export class AuditWorker {
       if (this.#baseline !== null) await this.jobs.run('baseline', this.#baseline);
       if (this.#others.length > 0) await this.jobs.run('others', this.#others);
       for (const file of this.#files) if (this.#isBegun) await this.jobs.run('read', file);
-      for (const blob of this.#lists) if (this.#isBegun) await this.jobs.run('list', { blob });
+      for (const { blob } of this.#lists) if (this.#isBegun) await this.jobs.run('list', { blob });
       for (const { blob } of this.#batches) {
         if (this.#isBegun) await this.jobs.run('answers', JSON.parse(await blob.text()));
       }

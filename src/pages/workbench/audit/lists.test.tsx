@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Lists of URLs, beside sitemaps or in their place.
-import { fireEvent } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
+import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -37,4 +37,50 @@ test('issues of pages that only a list has say nothing of sitemaps', async () =>
   expect(await saved('report', 'audit.html')).not.toContain('in a sitemap');
   await check();
   expect(textsOf('[data-issue="noindex-in-sitemap"]').join()).not.toMatch(/sitemap/i);
+});
+
+test('of a list it is said what is not in the audit', async () => {
+  serveSite({});
+  const { paste, says, textsOf } = opened();
+  await paste('https://www.example.com/a', 'https://www.example.com/b', 'not a URL', '/c', '/c');
+  expect(says()).toContain('1 page is listed.');
+  expect(textsOf('[data-list] .trouble').join()).toContain(
+    'Not included: 2 URLs of other sites (1), 1 duplicate, and 1 invalid URL',
+  );
+});
+
+test('a list and an opened file can be taken out again, with what only they list', async () => {
+  serveSite({ '/1.xml': urlset('/d') });
+  const { paste, openFiles, done, press, until, textsOf, rows } = opened();
+  await paste('/a', '/b');
+  await paste('/b', '/c');
+  openFiles('audit-open', new File([sitemapIndex('/1.xml')], 'mine.xml'));
+  await until('[data-sitemap$="/1.xml"][data-state="read"]');
+  await done();
+  const paths = () =>
+    rows()
+      .map(([path]) => path)
+      .sort();
+  await waitFor(() => expect(paths()).toEqual(['/a', '/b', '/c', '/d']));
+  press('remove-list');
+  await waitFor(() => expect(paths()).toEqual(['/b', '/c', '/d']));
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+  press('remove-file');
+  await waitFor(() => expect(paths()).toEqual(['/b', '/c']));
+  expect(textsOf('[data-sitemap]')).toEqual([]);
+  press('remove-list');
+  await until('[data-listed="0"]');
+  expect(textsOf('[data-list]')).toEqual([]);
+});
+
+test('another list of room #urls takes the place of the one before', async () => {
+  serveSite({});
+  const { share, press, until, done, rows } = opened();
+  for (const path of ['/a', '/b']) {
+    await share({ urls: { file: new Blob([path]), count: 1 } });
+    press('audit-urls');
+    await until('[data-progress="running"]');
+    await done();
+    await waitFor(() => expect(rows().map(([url]) => url)).toEqual([path]));
+  }
 });

@@ -423,11 +423,11 @@ describe('a list in place of sitemaps', () => {
     press('audit-urls');
     await done();
     expect(textsOf('.audit-sentence strong')).toEqual(['2 pages are listed.']);
-    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries']);
+    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries Not included: 1 invalid URL Remove']);
     press('audit-urls');
     await until('[data-progress="running"]');
     await done();
-    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries']);
+    expect(textsOf('[data-list]')).toEqual(['URLs 2 entries Not included: 1 invalid URL Remove']);
   });
 
   test('is pasted', async () => {
@@ -442,7 +442,7 @@ describe('a list in place of sitemaps', () => {
     expect(pages.map(({ url }: { url: string }) => url)).toEqual([`${ORIGIN}/b`, `${ORIGIN}/cart/a`]);
     expect(sitemaps).toEqual([]);
     expect(textsOf('.sitemap-files summary')).toEqual(['Sitemaps and lists 1']);
-    expect(textsOf('[data-list]')).toEqual(['Pasted text 2 entries']);
+    expect(textsOf('[data-list]')).toEqual(['Pasted text 2 entries Not included: 1 URL of 1 other site Remove']);
   });
 });
 

@@ -99,6 +99,25 @@ export function withRead({ files, omitted }: Files, id: number, read: SitemapRea
   );
 }
 
+/** Without this file and those that only it led to. */
+export function withoutFile(
+  files: readonly AuditFile[],
+  of: number,
+): { readonly files: readonly AuditFile[]; readonly removed: readonly string[] } {
+  const gone = new Set([of]);
+  for (const { id, parent } of files) if (parent !== null && gone.has(parent)) gone.add(id);
+  const left = files.filter(({ id }) => !gone.has(id));
+  const places = new Map(left.map(({ id }, at) => [id, at]));
+  return {
+    files: left.map((file, id) => ({
+      ...file,
+      id,
+      parent: file.parent === null ? null : (places.get(file.parent) ?? null),
+    })),
+    removed: files.filter(({ id }) => gone.has(id)).map(({ url }) => url),
+  };
+}
+
 /** The result of requesting a file: its bytes, or why there are none. */
 export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): Partial<AuditFile> {
   const { redirects = [] } = answer;

@@ -35,7 +35,7 @@ test('an index says how many of its sitemaps were checked before, if any were', 
     ...{ status: 200, read: null, trouble: null, repeats: 2, tooDeep: 0, refusals: 0 },
   };
   const files = [file, { ...file, id: 1, repeats: 0 }];
-  const { container } = render(<SitemapTree files={files} lists={[]} overview={null} />);
+  const { container } = render(<SitemapTree files={files} lists={[]} overview={null} run={null} />);
   const facts = [...container.querySelectorAll('[data-sitemap] .soft')].map(({ textContent }) => textContent?.trim());
   expect(facts).toEqual(['200 · 2 already checked', '200']);
 });

@@ -1,7 +1,7 @@
 // What several rooms say in the same words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { SitemapAnswer, SitemapFailure } from '../../../shared/sitemap-file.ts';
-import { LONGEST_FOR_REGEXP } from '../../../urls/index.ts';
+import { type ExcludedUrls, LONGEST_FOR_REGEXP } from '../../../urls/index.ts';
 import { formatPlainList } from '../../../words/text/format.ts';
 import { brief, someNames } from '../../../words/text/place.ts';
 import type { SelectResult } from '../../../workers/select-result.ts';
@@ -33,6 +33,21 @@ export function selectionTexts(
     ...(stoppedAfter === null ? [] : [t('urlsPatternStopped', formatNumber(stoppedAfter))]),
     ...(cut > 0 ? [counted('urlsPatternCut', cut, formatNumber(LONGEST_FOR_REGEXP))] : []),
   ];
+}
+
+/** The URLs that were added but aren't in the list. */
+export function excludedTexts(excluded: ExcludedUrls): readonly string[] {
+  const { duplicates, invalidCount, otherCount, otherSites } = excluded;
+  return [
+    ...(otherCount > 0 ? [othersText(excluded, otherCount, otherSites)] : []),
+    ...(duplicates > 0 ? [counted('urlsDuplicates', duplicates)] : []),
+    ...(invalidCount > 0 ? [counted('urlsInvalid', invalidCount)] : []),
+  ];
+}
+
+/** How many URLs belong to how many other sites, or more. */
+export function othersText({ hasMoreSites }: Pick<ExcludedUrls, 'hasMoreSites'>, urls: number, sites: number): string {
+  return counted('urlsOthers', urls, `${formatNumber(sites)}${hasMoreSites ? '+' : ''}`);
 }
 
 const FAILED: Readonly<Record<SitemapFailure, MessageKey>> = {

@@ -3,7 +3,7 @@ import { counted, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';
 import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
-import { excludedTexts, othersText } from './words.ts';
+import { excludedTexts, othersText } from '../shared/words.ts';
 
 export function ExcludedUrls({ counts }: { readonly counts: UrlListCounts }) {
   const { invalid, invalidCount, others, otherCount, otherSites } = counts;

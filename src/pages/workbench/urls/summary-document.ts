@@ -5,7 +5,7 @@ import { type Block, type Document, quoted, section, type Text } from '../../../
 import { formatTime } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
 import type { UrlListCounts } from '../../../workers/urls/jobs.ts';
-import { excludedTexts } from './words.ts';
+import { excludedTexts } from '../shared/words.ts';
 
 interface About {
   readonly site: string;

@@ -44,21 +44,6 @@ export function shownText(count: number, total: number): string {
   return t('urlsShown', formatNumber(count), formatNumber(total));
 }
 
-/** The URLs that were added but aren't in the list. */
-export function excludedTexts(counts: UrlListCounts): readonly string[] {
-  const { duplicates, invalidCount, otherCount, otherSites } = counts;
-  return [
-    ...(otherCount > 0 ? [othersText(counts, otherCount, otherSites)] : []),
-    ...(duplicates > 0 ? [counted('urlsDuplicates', duplicates)] : []),
-    ...(invalidCount > 0 ? [counted('urlsInvalid', invalidCount)] : []),
-  ];
-}
-
-/** How many URLs belong to how many other sites, or more. */
-export function othersText({ hasMoreSites }: UrlListCounts, urls: number, sites: number): string {
-  return counted('urlsOthers', urls, `${formatNumber(sites)}${hasMoreSites ? '+' : ''}`);
-}
-
 export function progressText({ taken, takenBefore, startedAt }: ListState): string {
   const rate = rateOf(taken - takenBefore, startedAt, performance.now());
   return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
