@@ -9,15 +9,22 @@ const WATCH_KEY = 'watch';
 const HISTORY = 'history:';
 const historyKey = (site: string) => `${HISTORY}${site}`;
 
-/** A site whose record can't be read but that has a history counts as not watched. */
-export async function loadWatch(): Promise<Watch> {
-  const stored = await local.get(WATCH_KEY);
+/**
+ * A site whose record is damaged but that has a history counts as not watched. Null if the browser didn't give it: it isn't known, and
+ * must not be written over.
+ */
+export function loadWatch(): Promise<Watch | null> {
+  return readWatch().catch(() => null);
+}
+
+async function readWatch(): Promise<Watch> {
+  const stored = await local.getOrReject(WATCH_KEY);
   const watch = decodeWatch(stored);
   return stored === undefined || countStored(stored) === watch.sites.length ? watch : withLost(watch);
 }
 
 async function withLost(watch: Watch): Promise<Watch> {
-  const lost = Object.entries(await local.all()).flatMap(([key, history]) => {
+  const lost = Object.entries(await local.allOrReject()).flatMap(([key, history]) => {
     const site = key.startsWith(HISTORY) ? key.slice(HISTORY.length) : '';
     if (originOrNull(site) !== site || siteIn(watch, site)) return [];
     return [{ ...unwatched(site), bytes: encodeUtf8(JSON.stringify(history)).length }];
@@ -25,15 +32,14 @@ async function withLost(watch: Watch): Promise<Watch> {
   return { ...watch, sites: [...watch.sites, ...lost] };
 }
 
-/** `refused`: the browser didn't give it, so it isn't known and must not be written over. */
+/** `refused`: the browser didn't give it. As with `loadWatch`, it isn't known. */
 export type KeptReading = HistoryReading | { readonly kind: 'refused' };
 
 export async function loadHistory(site: string): Promise<KeptReading> {
-  const stored = await local.getOrReject(historyKey(site)).then(
-    (value) => ({ value }),
-    () => null,
+  return local.getOrReject(historyKey(site)).then(
+    (stored) => readHistory(stored, site),
+    () => ({ kind: 'refused' }),
   );
-  return stored === null ? { kind: 'refused' } : readHistory(stored.value, site);
 }
 
 /** Stores all or nothing. False if the browser refused. */
@@ -45,6 +51,6 @@ export function keepWatch(watch: Watch, histories: readonly SiteHistory[] = []):
 /** If no site is left, drops all histories, also those that belong to no known site. False if the browser refused. */
 export async function dropHistories(watch: Watch, sites: readonly string[]): Promise<boolean> {
   if (watch.sites.length > 0) return (await keepWatch(watch)) && local.remove(sites.map(historyKey));
-  const histories = Object.keys(await local.all()).filter((key) => key.startsWith(HISTORY));
-  return local.remove([WATCH_KEY, ...histories]);
+  const all = await local.allOrReject().catch(() => null);
+  return all !== null && local.remove([WATCH_KEY, ...Object.keys(all).filter((key) => key.startsWith(HISTORY))]);
 }

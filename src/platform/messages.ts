@@ -1654,6 +1654,7 @@ export interface MessageValues {
   readonly watchOff: 0;
   readonly watchGap: 2;
   readonly watchPrivate: 0;
+  readonly watchNotRead: 0;
   readonly watchTooMany: 1;
   readonly watchNoAnswer: 0;
   readonly watchKept_one: 2;

@@ -1,6 +1,6 @@
 // storage.session lives as long as the browser and is never written to disk; storage.local holds settings, what a person asked
 // to keep, and that the introduction was closed; storage.sync holds the settings of a person who turned sync on. A storage that
-// can't be read counts as empty: nothing that is shown depends on it alone.
+// can't be read counts as empty, but for what is added to: there it isn't known.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { privateSession } from './private-session.ts';
@@ -59,8 +59,9 @@ export const local = {
     return (await browser.storage.local.get(key))[key];
   },
 
-  async all(): Promise<Readonly<Record<string, unknown>>> {
-    return read(browser.storage.local, null);
+  /** Rejects, too. */
+  async allOrReject(): Promise<Readonly<Record<string, unknown>>> {
+    return browser.storage.local.get(null);
   },
 
   set(key: string, value: unknown): Promise<boolean> {

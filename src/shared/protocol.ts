@@ -121,7 +121,7 @@ export interface BackgroundProtocol {
 
 /**
  * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `not-kept`: the browser refused to store
- * it.
+ * it, or to give what is kept.
  */
 export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'not-kept' | 'no-answer';
 
@@ -218,7 +218,8 @@ export interface ReadyView {
 }
 
 export interface SiteWatch {
-  readonly isOn: boolean;
+  /** Null if the browser doesn't give what is kept of watched sites: then no alerts are known, either. */
+  readonly isOn: boolean | null;
   /** Sites with alerts that the person hasn't seen, this one or others, each with its newest and most severe alert. */
   readonly alerts: readonly { readonly site: string; readonly alert: WatchAlert }[];
 }

@@ -25,7 +25,8 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<v
 }
 
 async function isWatched(origin: string): Promise<boolean> {
-  return siteIn(await watchNow(), origin)?.isOn === true;
+  const watch = await watchNow();
+  return watch !== null && siteIn(watch, origin)?.isOn === true;
 }
 
 type Recorded = { readonly history: SiteHistory; readonly checked: WatchedSite } | 'changed' | 'not-recorded';
@@ -51,10 +52,10 @@ async function record(
   pause: number,
 ): Promise<Recorded> {
   const watch = await readWatch();
-  const site = siteIn(watch, origin);
+  const site = watch && siteIn(watch, origin);
   const known = await historyOf(origin);
   // It may have been ended meanwhile.
-  if (!site?.isOn || !known) return 'not-recorded';
+  if (!watch || !site?.isOn || !known) return 'not-recorded';
   if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
   // The background ended before that was done.
   const before = site.unassessed === null ? null : await alertOf(known.history, site);

@@ -5,13 +5,14 @@ import type { PageView, SiteWatch } from '../../shared/protocol.ts';
 import { siteIn, type WatchAlert } from '../../shared/watch.ts';
 import { watchNow } from './state.ts';
 
-/** Null in a private window. */
+/** Null in a private window. Where what is kept can't be read, nobody knows whether the site is watched. */
 export async function watchFor(
   origin: string,
   { isPrivate }: { readonly isPrivate: boolean },
 ): Promise<SiteWatch | null> {
   if (isPrivate || isPrivateBackground()) return null;
   const watch = await watchNow();
+  if (watch === null) return { isOn: null, alerts: [] };
   const isCritical = ({ severity }: WatchAlert) => severity === 'critical';
   const alerts = watch.sites.flatMap(({ site, alerts: own }) => {
     const alert = own.findLast(isCritical) ?? own.at(-1);
@@ -26,6 +27,6 @@ export async function watchFor(
 export async function alertsFor(tabId: number, view: PageView): Promise<number> {
   if (view.kind === 'ready' && view.watch !== undefined) return view.watch?.alerts.length ?? 0;
   if (isPrivateBackground()) return 0;
-  const { length } = (await watchNow()).sites.filter(({ alerts }) => alerts.length > 0);
+  const { length } = (await watchNow())?.sites.filter(({ alerts }) => alerts.length > 0) ?? [];
   return length > 0 && (await isPrivateTab(tabId)) === false ? length : 0;
 }

@@ -13,16 +13,16 @@ import { siteIn, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { withSite } from './schedule.ts';
 
 /** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */
-let known: Promise<Watch> | null = null;
+let known: Promise<Watch | null> | null = null;
 
-/** What is kept of all sites, read once: for what happens with every page, as only the background writes. */
-export function watchNow(): Promise<Watch> {
+/** What is kept of all sites, read once: for what happens with every page, as only the background writes. Null if the browser refused. */
+export async function watchNow(): Promise<Watch | null> {
   known ??= loadWatch();
-  return known;
+  return (await known) ?? readWatch();
 }
 
 /** The same, read again: for what will be written. */
-export function readWatch(): Promise<Watch> {
+export function readWatch(): Promise<Watch | null> {
   known = loadWatch();
   return known;
 }
@@ -92,8 +92,8 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
 export function changeSite(of: string, change: (site: WatchedSite) => WatchedSite): Promise<WatchedSite | null> {
   return inTurn(async () => {
     const watch = await readWatch();
-    const site = siteIn(watch, of);
-    if (!site) return null;
+    const site = watch && siteIn(watch, of);
+    if (!watch || !site) return null;
     const changed = change(site);
     return (await write(withSite(watch, changed))) ? changed : null;
   });

@@ -4,32 +4,21 @@ import {
   CLOSED,
   clock,
   HOUR,
+  historyOf,
   inWatchingBrowser,
   local,
   OPEN,
   page,
   rest,
+  runsOf,
   SITE,
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
 import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
-import { keptBodyOf, readHistory, type SiteHistory } from '../../history/index.ts';
+import { keptBodyOf } from '../../history/index.ts';
 import { decodeWatch, siteIn } from '../../shared/watch.ts';
 
 inWatchingBrowser();
-
-function historyOf(origin = SITE): SiteHistory {
-  const reading = readHistory(local().get(`history:${origin}`), origin);
-  if (reading.kind !== 'read') throw new Error(reading.kind);
-  return reading.history;
-}
-
-/** Each run's file or status, with the number of its checks. */
-const runsOf = (origin = SITE) =>
-  historyOf(origin).runs.map(({ answer, checks }) => {
-    const body = answer.hash === null ? null : keptBodyOf(historyOf(origin), answer.hash);
-    return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
-  });
 
 const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
 
@@ -525,23 +514,6 @@ describe('bad input', () => {
       [CLOSED, 1],
     ]);
     expect(siteOf().alerts).toHaveLength(1);
-  });
-
-  test('versions that the browser does not give for a moment are not written over', async () => {
-    await page('watch', SITE);
-    const { get } = fake.browser.storage.local;
-    const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-      if (key === `history:${SITE}`) throw new Error('IO error');
-      return get.call(fake.browser.storage.local, key);
-    });
-    world.server = () => text(CLOSED);
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
-    refused.mockRestore();
-    await page('checkNow', SITE);
-    expect(runsOf()).toEqual([
-      [OPEN, 1],
-      [CLOSED, 1],
-    ]);
   });
 
   test('what a later release wrote is not written over', async () => {

@@ -44,8 +44,9 @@ export function startWatching(): void {
 /** The alarm may be gone, and time may have passed. */
 async function begin(): Promise<void> {
   const watch = await readWatch();
-  if (!isAnyOn(watch)) return;
+  if (!mayHaveDue(watch)) return;
   await setAlarm(PERIOD_MINUTES);
+  if (watch === null) return;
   const next = looked(watch, Date.now());
   // Written only where something was missed: the background starts often.
   if (next.sites !== watch.sites) await write(next);
@@ -53,20 +54,32 @@ async function begin(): Promise<void> {
 
 const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
 
+/** What can't be read now is looked at again. */
+const mayHaveDue = (watch: Watch | null) => watch === null || isAnyOn(watch);
+
+const NOTHING_DUE = { sites: [], pages: [] };
+
 /** The alarm: a few of those that are due. */
 async function look(): Promise<void> {
   const now = Date.now();
   const due = await inTurn(async () => {
     const before = await readWatch();
+    if (before === null) return NOTHING_DUE;
     if (!isAnyOn(before)) return null;
     const known = await withAccess(looked(before, now));
     const [sites, pages] = [dueSites(known, now), duePages(known, now)];
     // What can't be noted would be requested at every look.
-    return (await write(withPutOff(known, sites, pages, now))) ? { sites, pages } : { sites: [], pages: [] };
+    return (await write(withPutOff(known, sites, pages, now))) ? { sites, pages } : NOTHING_DUE;
   });
   if (!due) return endAlarm();
   for (const { site } of due.sites) await check(site);
   for (const page of due.pages) await checkPage(page).catch(() => undefined);
+}
+
+/** Null for a site that isn't kept. */
+async function keptOf(site: string, reading: Promise<Watch | null>): Promise<WatchedSite | null> {
+  const watch = await reading;
+  return watch && siteIn(watch, site);
 }
 
 async function withAccess(known: Watch): Promise<Watch> {
@@ -77,7 +90,7 @@ async function withAccess(known: Watch): Promise<Watch> {
 /** By the request that a visit makes; what it brings is recorded as a visit's is. Without access nothing is requested. */
 async function check(site: string): Promise<void> {
   const isWithheld = !(await canRequest(site));
-  const known = siteIn(await watchNow(), site);
+  const known = await keptOf(site, watchNow());
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return;
   const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
@@ -92,6 +105,7 @@ export async function watch(of: string, changes: WatchChanges = {}): Promise<Wat
   if (site === null || isPrivateBackground()) return 'not-watched';
   const answer = await inTurn(async (): Promise<WatchAnswer> => {
     const known = await readWatch();
+    if (known === null) return 'not-kept';
     const before = siteIn(known, site);
     if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
     const now = Date.now();
@@ -101,7 +115,7 @@ export async function watch(of: string, changes: WatchChanges = {}): Promise<Wat
   });
   if (answer !== 'done') return answer;
   await followAlarm();
-  if (siteIn(await readWatch(), site)?.lastCheck === null) await check(site);
+  if ((await keptOf(site, readWatch()))?.lastCheck === null) await check(site);
   return answer;
 }
 
@@ -127,12 +141,14 @@ function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChan
 }
 
 async function followAlarm(): Promise<void> {
-  await (isAnyOn(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
+  await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
 }
 
 export async function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
   const site = originOrNull(url);
-  const known = site === null ? null : siteIn(await readWatch(), site);
+  const watched = await readWatch();
+  if (watched === null) return 'not-kept';
+  const known = site === null ? null : siteIn(watched, site);
   if (site === null || !known?.isOn) return 'not-watched';
   const others = known.keyUrls.filter((each) => each.url !== withoutFragment(url));
   if (others.length >= WATCH_LIMITS.keyUrls) return 'too-many';
@@ -144,6 +160,7 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
   if (isPrivateBackground()) return 'not-watched';
   const isKept = await inTurn(async () => {
     const known = await readWatch();
+    if (known === null) return false;
     const before = siteIn(known, site);
     return !before || write(withSite(known, { ...before, isOn: false, alerts: [] }));
   });
@@ -153,11 +170,13 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
 }
 
 export async function checkNow(site: string): Promise<WatchAnswer> {
-  const known = siteIn(await readWatch(), site);
+  const watched = await readWatch();
+  if (watched === null) return 'not-kept';
+  const known = siteIn(watched, site);
   if (!known?.isOn || isPrivateBackground()) return 'not-watched';
   await check(site);
   // A clock that was put back makes it earlier.
-  return siteIn(await readWatch(), site)?.lastCheck === known.lastCheck ? 'no-answer' : 'done';
+  return (await keptOf(site, readWatch()))?.lastCheck === known.lastCheck ? 'no-answer' : 'done';
 }
 
 /** A site's alerts were seen. */
@@ -165,8 +184,8 @@ export async function acknowledge(site: string): Promise<void> {
   if (isPrivateBackground()) return;
   await inTurn(async () => {
     const known = await readWatch();
-    const before = siteIn(known, site);
-    if (before && before.alerts.length > 0) await write(withSite(known, { ...before, alerts: [] }));
+    const before = known && siteIn(known, site);
+    if (known && before && before.alerts.length > 0) await write(withSite(known, { ...before, alerts: [] }));
   });
   alertsChanged();
 }
@@ -176,6 +195,7 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
   if (isPrivateBackground()) return false;
   const isDone = await inTurn(async () => {
     const known = await readWatch();
+    if (known === null) return false;
     const gone = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
     return writeWithout({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
   });
@@ -190,6 +210,7 @@ export async function importVersions(of: string, stored: unknown): Promise<Watch
   if (site === null || isPrivateBackground()) return 'not-watched';
   return inTurn(async () => {
     const known = await readWatch();
+    if (known === null) return 'not-kept';
     const before = siteIn(known, site);
     if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
     const own = await historyOf(site);

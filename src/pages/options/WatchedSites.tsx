@@ -6,7 +6,7 @@ import { loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import type { WatchedSite } from '../../shared/watch.ts';
+import type { Watch, WatchedSite } from '../../shared/watch.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
@@ -21,19 +21,15 @@ const MOST_ALERTS = 3;
 const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(1);
 
 export function WatchedSites() {
-  const [sites, setSites] = useState<readonly WatchedSite[] | null>(null);
+  const [watch, setWatch] = useState<Watch | null | 'loading'>('loading');
   const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(async () => setSites((await loadWatch()).sites), []);
+  const load = useCallback(async () => setWatch(await loadWatch()), []);
   useEffect(() => void load(), [load]);
   useOnReturn(load);
-  if (isPrivateBackground())
-    return (
-      <fieldset class="watched">
-        <legend>{t('optionsWatched')}</legend>
-        <p class="hint">{t('watchPrivate')}</p>
-      </fieldset>
-    );
-  if (sites === null) return null;
+  if (isPrivateBackground()) return <NoList says={t('watchPrivate')} />;
+  if (watch === 'loading') return null;
+  if (watch === null) return <NoList says={t('watchNotRead')} />;
+  const { sites } = watch;
   const work = async (done: Promise<unknown>) => {
     const answer = await done.catch(() => false);
     setFailed(answer === false || answer === 'not-kept');
@@ -64,6 +60,13 @@ export function WatchedSites() {
     </fieldset>
   );
 }
+
+const NoList = ({ says }: { readonly says: string }) => (
+  <fieldset class="watched">
+    <legend>{t('optionsWatched')}</legend>
+    <p class="hint">{says}</p>
+  </fieldset>
+);
 
 interface SiteItemProps {
   readonly watched: WatchedSite;

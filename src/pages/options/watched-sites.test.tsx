@@ -47,6 +47,18 @@ test('a private window says that nothing can be watched there, and shows no site
   expect([rows(container), container.querySelectorAll('button')].map(({ length }) => length)).toEqual([0, 0]);
 });
 
+test('a list that the browser does not give is not shown as empty', async () => {
+  await keep();
+  fake.browser.storage.local.isUnreadable = true;
+  const { container } = render(<WatchedSites />);
+  expect((await screen.findByText(/browser refused/)).textContent).toContain('Couldn’t read');
+  expect(screen.queryByText(/don’t watch any site/)).toBeNull();
+  fake.browser.storage.local.isUnreadable = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  expect(screen.queryByText(/browser refused/)).toBeNull();
+});
+
 test('each site is switched, given another interval and removed; all are removed by one click', async () => {
   await keep();
   const { container } = render(<WatchedSites />);

@@ -84,6 +84,13 @@ describe('the robots.txt tab', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('maximum');
   });
 
+  test('where what is kept can’t be read, says so instead of “not watched”', async () => {
+    await open(view({ isOn: null, alerts: [] }));
+    await lookAtRobots();
+    expect(await screen.findByText(/browser refused/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Watch this site' })).toBeNull();
+  });
+
   test('has no button in a private window', async () => {
     await open(view(null));
     await lookAtRobots();

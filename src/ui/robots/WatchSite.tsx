@@ -22,6 +22,7 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
   };
   const start = async () => setStarted(!failed(await actions.watch(origin)));
   const add = async () => setAdded(!failed(await actions.addKeyUrl(report.url)));
+  if (watch.isOn === null) return <p class="watch pad">{t('watchNotRead')}</p>;
   const isOn = watch.isOn || isStarted;
   return (
     <div class="watch pad" data-watching={isOn}>

@@ -67,8 +67,11 @@ class StorageArea {
   readonly data = new Map<string, unknown>();
   /** From now on, each write is refused. */
   isRefusing = false;
+  /** From now on, each read fails. */
+  isUnreadable = false;
 
   async get(key: string | null) {
+    if (this.isUnreadable) throw new Error('IO error');
     const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
     return structuredClone(Object.fromEntries(entries));
   }

@@ -1,5 +1,6 @@
 // A watched site, in an in-memory browser: what the tests of the watcher share.
 import { beforeEach, expect, vi } from 'vitest';
+import { keptBodyOf, readHistory, type SiteHistory } from '../../../src/history/index.ts';
 import { decodeWatch, siteIn, type WatchedSite } from '../../../src/shared/watch.ts';
 import { askAs, fake, inNewBrowser, text, world } from './worker.ts';
 
@@ -37,3 +38,16 @@ export function siteOf(origin = SITE): WatchedSite {
   if (!site) throw new Error(`${origin} is not kept`);
   return site;
 }
+
+export function historyOf(origin = SITE): SiteHistory {
+  const reading = readHistory(local().get(`history:${origin}`), origin);
+  if (reading.kind !== 'read') throw new Error(reading.kind);
+  return reading.history;
+}
+
+/** Each run's file or status, with the number of its checks. */
+export const runsOf = (origin = SITE) =>
+  historyOf(origin).runs.map(({ answer, checks }) => {
+    const body = answer.hash === null ? null : keptBodyOf(historyOf(origin), answer.hash);
+    return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
+  });

@@ -1,8 +1,7 @@
 // Room #history: when the site's robots.txt changed, and what each change did. What is kept was asked for by the person.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SiteHistory } from '../../../history/index.ts';
+import type { HistoryReading, SiteHistory } from '../../../history/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { KeptReading } from '../../../platform/kept-watch.ts';
 import { background } from '../../../platform/messaging.ts';
 import { requestNotifications } from '../../../platform/notifications.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
@@ -44,20 +43,33 @@ export function Room(props: RoomProps) {
       return <Loading />;
     case 'private':
       return <p class="pad">{t('watchPrivate')}</p>;
+    case 'refused':
+      return <Refused />;
     case 'known': {
-      const { watched, reading } = kept;
-      return <Known room={props} {...{ worker, watched, reading, judged, reload }} />;
+      const { watched, reading, isRefused } = kept;
+      return (
+        <>
+          {isRefused && <Refused />}
+          <Known room={props} {...{ worker, watched, reading, judged, reload }} />
+        </>
+      );
     }
     default:
       return kept satisfies never;
   }
 }
 
+const Refused = () => (
+  <p class="pad trouble" role="alert">
+    {t('watchNotRead')}
+  </p>
+);
+
 interface KnownProps {
   readonly room: RoomProps;
   readonly worker: HistoryWorker;
   readonly watched: WatchedSite;
-  readonly reading: KeptReading;
+  readonly reading: HistoryReading;
   readonly judged: JudgedHistory | null;
   readonly reload: () => Promise<void>;
 }

@@ -363,6 +363,30 @@ test('what a later release wrote is named, and nothing is shown of it', async ()
   expect(room.action('forget-history')).toBeTruthy();
 });
 
+test('what the browser does not give is not empty: the room says so, and looks again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await keep([file(OPEN), file(CLOSED)]);
+  const { local } = world.fake.browser.storage;
+  local.isUnreadable = true;
+  const room = openRoom(Room, OPEN);
+  await room.until('[role="alert"]');
+  expect(room.find('[role="alert"]').textContent).toContain('browser refused');
+  expect(room.container.querySelector('[data-empty], [data-watching]')).toBeNull();
+  local.isUnreadable = false;
+  vi.advanceTimersByTime(30_000);
+  await room.until('[data-change-id]');
+  expect(room.container.textContent).not.toContain('browser refused');
+  // What is on screen stays while it is refused once more.
+  local.isUnreadable = true;
+  vi.advanceTimersByTime(30_000);
+  await waitFor(() => expect(room.container.textContent).toContain('browser refused'));
+  expect(room.container.querySelectorAll('[data-change-id]')).toHaveLength(2);
+  local.isUnreadable = false;
+  vi.advanceTimersByTime(30_000);
+  await waitFor(() => expect(room.container.textContent).not.toContain('browser refused'));
+  vi.useRealTimers();
+});
+
 test('imported versions are marked, and lie before what was checked', async () => {
   const history = withVersions(emptyHistory(ORIGIN), [{ at: '2026-05-01T00:00:00Z', ...file(OPEN) }]);
   await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });

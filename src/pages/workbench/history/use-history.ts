@@ -4,9 +4,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
-import { emptyHistory, type SiteHistory } from '../../../history/index.ts';
+import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import { type KeptReading, loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
+import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
@@ -16,7 +16,15 @@ export type Kept =
   | { readonly kind: 'loading' }
   /** Nothing of private windows is kept. */
   | { readonly kind: 'private' }
-  | { readonly kind: 'known'; readonly watched: WatchedSite; readonly reading: KeptReading };
+  /** The browser didn't give it. */
+  | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'known';
+      readonly watched: WatchedSite;
+      readonly reading: HistoryReading;
+      /** It wasn't given again since. */
+      readonly isRefused: boolean;
+    };
 
 /** Milliseconds between two looks, while the room is in front. */
 const PAUSE_MS = 30_000;
@@ -26,9 +34,15 @@ export function useKeptHistory(site: string, isShown: boolean) {
   const reload = useCallback(async () => {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
     const [watch, reading] = await Promise.all([loadWatch(), loadHistory(site)]);
-    const next = { kind: 'known', watched: siteIn(watch, site) ?? unwatched(site), reading } as const;
-    // What is equal stays the same value: nothing is worked out again for it.
-    setKept((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    setKept((before) => {
+      if (watch === null || reading.kind === 'refused') {
+        return before.kind === 'known' ? { ...before, isRefused: true } : { kind: 'refused' };
+      }
+      const watched = siteIn(watch, site) ?? unwatched(site);
+      const next: Kept = { kind: 'known', watched, reading, isRefused: false };
+      // What is equal stays the same value: nothing is worked out again for it.
+      return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+    });
   }, [site]);
   useOnReturn(() => isShown && reload());
   useEffect(() => {
@@ -85,5 +99,5 @@ export function useJudged(
   return judged;
 }
 
-export const historyIn = (reading: KeptReading, site: string): SiteHistory =>
+export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
   reading.kind === 'read' ? reading.history : emptyHistory(site);

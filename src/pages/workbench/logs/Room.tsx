@@ -177,6 +177,7 @@ function useHistory(site: string, isShown: boolean): SiteHistory | null {
   useEffect(() => {
     if (!isShown || isPrivateBackground()) return;
     void loadHistory(site).then((reading) => {
+      if (reading.kind === 'refused') return;
       const next = reading.kind === 'read' && reading.history.runs.length > 0 ? reading.history : null;
       // A log isn't read again for one more check that found the same.
       setHistory((before) => (before?.runs.length === next?.runs.length ? before : next));

@@ -1,0 +1,118 @@
+// Watched sites where the browser refuses to read or to write its storage for a while: nothing is lost, and nothing is taken for absent.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  CLOSED,
+  clock,
+  HOUR,
+  inWatchingBrowser,
+  local,
+  OPEN,
+  page,
+  rest,
+  runsOf,
+  SITE,
+  siteOf,
+} from '../../../test/support/fakes/watched.ts';
+import { ask, asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
+
+inWatchingBrowser();
+
+const OTHER = 'https://other.example';
+const alarm = async () => {
+  await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+  await rest();
+};
+const setReadable = (isReadable: boolean) => {
+  fake.browser.storage.local.isUnreadable = !isReadable;
+};
+
+test('versions that the browser does not give for a moment are not written over', async () => {
+  await page('watch', SITE);
+  const { get } = fake.browser.storage.local;
+  const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
+    if (key === `history:${SITE}`) throw new Error('IO error');
+    return get.call(fake.browser.storage.local, key);
+  });
+  world.server = () => text(CLOSED);
+  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+  refused.mockRestore();
+  await page('checkNow', SITE);
+  expect(runsOf()).toEqual([
+    [OPEN, 1],
+    [CLOSED, 1],
+  ]);
+});
+
+describe('while nothing can be read', () => {
+  beforeEach(async () => {
+    for (const site of [SITE, OTHER]) await page('watch', site);
+    setReadable(false);
+  });
+
+  test.each([
+    ['watch', ['https://third.example'], 'not-kept'],
+    ['watch', [SITE, { hours: 1 }], 'not-kept'],
+    ['unwatch', [SITE], 'not-kept'],
+    ['checkNow', [SITE], 'not-kept'],
+    ['addKeyUrl', [`${SITE}/a`, 'indexable'], 'not-kept'],
+    ['importVersions', [SITE, { version: 1, runs: [], bodies: {}, folded: null }], 'not-kept'],
+    ['forgetWatched', [SITE], false],
+    ['forgetWatched', [null], false],
+    ['acknowledge', [SITE], undefined],
+  ])('%s %j changes nothing, and says so', async (name, args, value) => {
+    const before = structuredClone([...local()]);
+    expect(await page(name, ...args)).toEqual({ ok: true, value });
+    expect([...local()]).toEqual(before);
+    expect([...fake.state.alarms]).toEqual([['watch', 15]]);
+  });
+
+  test('the alarm stays, and its next look checks what is due', async () => {
+    clock.now += 7 * HOUR;
+    await alarm();
+    expect([[...fake.state.alarms], asked.length]).toEqual([[['watch', 15]], 2]);
+    setReadable(true);
+    await alarm();
+    await vi.waitFor(() => expect([SITE, OTHER].map((site) => runsOf(site))).toEqual([[[OPEN, 2]], [[OPEN, 2]]]));
+  });
+
+  test('a background that starts sets the alarm: whether anything is watched isn’t known', async () => {
+    fake.state.alarms.clear();
+    startWorker();
+    await vi.waitFor(() => expect([...fake.state.alarms]).toEqual([['watch', 15]]));
+  });
+
+  test('a visit records nothing, and the next one does', async () => {
+    startWorker();
+    clock.now += 25 * HOUR;
+    await visit(1, `${SITE}/`);
+    setReadable(true);
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+    clock.now += 25 * HOUR;
+    await visit(1, `${SITE}/a`);
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(runsOf(OTHER)).toEqual([[OPEN, 1]]);
+  });
+
+  test('the popup doesn’t say that the site isn’t watched, and asks again', async () => {
+    startWorker();
+    await visit(1, `${SITE}/`);
+    expect(await ask('view', 1)).toMatchObject({ watch: { isOn: null, alerts: [] } });
+    setReadable(true);
+    expect(await ask('view', 1)).toMatchObject({ watch: { isOn: true } });
+  });
+});
+
+test('sites whose record is damaged are not lost because what else is kept can’t be read', async () => {
+  await page('watch', SITE);
+  await fake.browser.storage.local.set({ watch: { lastLook: null, sites: [{ site: 7 }] } });
+  const { get } = fake.browser.storage.local;
+  const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
+    if (key === null) throw new Error('IO error');
+    return get.call(fake.browser.storage.local, key);
+  });
+  expect(await page('watch', OTHER)).toEqual({ ok: true, value: 'not-kept' });
+  expect(await page('forgetWatched', null)).toEqual({ ok: true, value: false });
+  refused.mockRestore();
+  await page('watch', OTHER);
+  expect(siteOf()).toMatchObject({ isOn: false });
+});
