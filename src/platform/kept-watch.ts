@@ -2,8 +2,16 @@
 import { encodeUtf8 } from '../base/utf8.ts';
 import { type HistoryReading, readHistory, type SiteHistory } from '../history/index.ts';
 import { originOrNull } from '../shared/page.ts';
-import { countStored, decodeWatch, siteIn, unwatched, type Watch } from '../shared/watch.ts';
-import { local } from './storage.ts';
+import {
+  countStored,
+  decodeRefusals,
+  decodeWatch,
+  type Refusals,
+  siteIn,
+  unwatched,
+  type Watch,
+} from '../shared/watch.ts';
+import { local, session } from './storage.ts';
 
 const WATCH_KEY = 'watch';
 const HISTORY = 'history:';
@@ -40,6 +48,20 @@ export async function loadHistory(site: string): Promise<KeptReading> {
     (stored) => readHistory(stored, site),
     () => ({ kind: 'refused' }),
   );
+}
+
+/** In the session: what is on disk can't say that it isn't written. It is known until the browser is closed. */
+const REFUSALS_KEY = 'watch-refused';
+
+export async function loadRefusals(): Promise<Refusals> {
+  return decodeRefusals(await session.get(REFUSALS_KEY));
+}
+
+/** @param of a site or `ALL_SITES`; of what is refused already, it stays known since when */
+export async function noteRefusal(of: string, isRefused: boolean, now: number): Promise<void> {
+  const { [of]: since, ...others } = await loadRefusals();
+  if (isRefused === (since !== undefined)) return;
+  await session.set(REFUSALS_KEY, isRefused ? { ...others, [of]: now } : others);
 }
 
 /** Stores all or nothing. False if the browser refused. */

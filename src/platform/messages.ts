@@ -1653,6 +1653,8 @@ export interface MessageValues {
   readonly watchNever: 0;
   readonly watchOff: 0;
   readonly watchGap: 2;
+  readonly watchRefused: 1;
+  readonly watchGapRefused: 2;
   readonly watchPrivate: 0;
   readonly watchNotRead: 0;
   readonly watchTooMany: 1;

@@ -69,8 +69,13 @@ const alert = v.object({
 /** What a person hasn't seen yet. */
 export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
 
-const gap = v.object({ from: time, to: time });
-/** When checks were due, and the browser was closed. */
+const gap = v.object({
+  from: time,
+  to: time,
+  /** The browser stored nothing; otherwise it was closed. */
+  isRefused: v.fallback(v.boolean(), false),
+});
+/** When checks were due, and none was made. */
 export type WatchGap = Readonly<v.InferOutput<typeof gap>>;
 
 const site = v.object({
@@ -112,6 +117,20 @@ export function decodeWatch(stored: unknown): Watch {
   const result = v.safeParse(watch, stored);
   return result.success ? result.output : NOTHING_WATCHED;
 }
+
+/** Since when the browser has stored no check of a site: by site, and under the empty name for all. */
+export type Refusals = Readonly<Record<string, number>>;
+
+/** Whatever was stored. */
+export function decodeRefusals(stored: unknown): Refusals {
+  const result = v.safeParse(v.record(v.string(), time), stored);
+  return result.success ? result.output : {};
+}
+
+/** Null where checks are stored. */
+export const refusedSince = (refusals: Refusals, of: string): number | null =>
+  refusals[of] ?? refusals[ALL_SITES] ?? null;
+export const ALL_SITES = '';
 
 /** Sites that were stored, whether they can be read or not; null where that isn't known. */
 export function countStored(stored: unknown): number | null {

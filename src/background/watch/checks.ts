@@ -1,11 +1,12 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
+import { loadHistory, noteRefusal } from '../../platform/kept-watch.ts';
 import { siteIn, WATCH_LIMITS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { alertOf } from './alerts.ts';
 import { announce } from './notify.ts';
 import { dueAfter } from './schedule.ts';
-import { changeSite, historyOf, inTurn, keepSite, readWatch, watchNow } from './state.ts';
+import { changeSite, inTurn, keepSite, readWatch, watchNow } from './state.ts';
 import { versionOf } from './version-of.ts';
 
 /**
@@ -53,9 +54,10 @@ async function record(
 ): Promise<Recorded> {
   const watch = await readWatch();
   const site = watch && siteIn(watch, origin);
-  const known = await historyOf(origin);
+  const known = await loadHistory(origin);
+  if (watch === null || known.kind === 'refused') await noteRefusal(origin, true, Date.now());
   // It may have been ended meanwhile.
-  if (!watch || !site?.isOn || !known) return 'not-recorded';
+  if (!watch || !site?.isOn || known.kind !== 'read') return 'not-recorded';
   if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
   // The background ended before that was done.
   const before = site.unassessed === null ? null : await alertOf(known.history, site);
@@ -70,7 +72,9 @@ async function record(
     unassessed: now,
     alerts: withAlert(site, before),
   };
-  if (!(await keepSite(watch, checked, history))) return 'not-recorded';
+  const isKept = await keepSite(watch, checked, history);
+  await noteRefusal(origin, !isKept, now);
+  if (!isKept) return 'not-recorded';
   if (before) await announce(checked, before);
   return { history, checked };
 }

@@ -14,6 +14,7 @@ import {
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
 import { ask, asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { decodeRefusals, refusedSince as sinceIn } from '../../shared/watch.ts';
 
 inWatchingBrowser();
 
@@ -99,6 +100,72 @@ describe('while nothing can be read', () => {
     expect(await ask('view', 1)).toMatchObject({ watch: { isOn: null, alerts: [] } });
     setReadable(true);
     expect(await ask('view', 1)).toMatchObject({ watch: { isOn: true } });
+  });
+});
+
+describe('while nothing can be written', () => {
+  const setWritable = (isWritable: boolean) => {
+    fake.browser.storage.local.isRefusing = !isWritable;
+  };
+  const refusedSince = async (site = SITE) =>
+    sinceIn(decodeRefusals(fake.browser.storage.session.data.get('watch-refused')), site);
+
+  test('the watch says since when, until a check is saved; and why nothing was checked', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    setWritable(false);
+    clock.now += 7 * HOUR;
+    const since = clock.now;
+    for (const hours of [0, 0.25, 3]) {
+      clock.now += hours * HOUR;
+      await alarm();
+    }
+    expect([await refusedSince(), asked.length]).toEqual([since, 1]);
+    setWritable(true);
+    clock.now += 0.25 * HOUR;
+    await alarm();
+    await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
+    expect(await refusedSince()).toBeNull();
+    // Until the first look that could not be saved, the browser was closed.
+    expect(siteOf().gaps).toEqual([
+      { from: due, to: since, isRefused: false },
+      { from: since, to: clock.now, isRefused: true },
+    ]);
+  });
+
+  test('a background that starts in between says the same', async () => {
+    await page('watch', SITE, { hours: 1 });
+    clock.now += 1.25 * HOUR;
+    setWritable(false);
+    const since = clock.now;
+    await alarm();
+    startWorker();
+    clock.now += 2 * HOUR;
+    setWritable(true);
+    startWorker();
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: siteOf().due, to: clock.now, isRefused: true }]));
+    expect([since, await refusedSince()]).toEqual([clock.now - 2 * HOUR, null]);
+  });
+
+  test('a check that could not be saved is said of its site alone', async () => {
+    for (const site of [SITE, OTHER]) await page('watch', site);
+    setWritable(false);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect([await refusedSince(), await refusedSince(OTHER)]).toEqual([clock.now, null]);
+    setWritable(true);
+    await page('checkNow', SITE);
+    expect(await refusedSince()).toBeNull();
+  });
+
+  test('what cannot be read is not saved, either', async () => {
+    await page('watch', SITE);
+    setReadable(false);
+    clock.now += HOUR;
+    await alarm();
+    expect(await refusedSince()).toBe(clock.now);
+    setReadable(true);
+    await alarm();
+    expect(await refusedSince()).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   WATCH_LIMITS,
   type Watch,
   type WatchedSite,
+  type WatchGap,
   type WatchHours,
 } from '../../shared/watch.ts';
 
@@ -81,8 +82,11 @@ const LONGEST_PAUSE = 2 * PERIOD;
 /** Milliseconds since the epoch. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-/** The background has a look at what is due. What was due while it had none is noted with each site. */
-export function looked(watch: Watch, now: number): Watch {
+/**
+ * The background has a look at what is due. What was due while it had none is noted with each site.
+ * @param refusedSince since when the browser has stored no look; null if it stored the last one
+ */
+export function looked(watch: Watch, now: number, refusedSince: number | null): Watch {
   const { lastLook } = watch;
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST) return watch;
@@ -90,9 +94,19 @@ export function looked(watch: Watch, now: number): Watch {
   const sites = watch.sites.map((site) => {
     const from = Math.max(site.due, lastLook);
     if (!site.isOn || now - from <= LONGEST_PAUSE) return site;
-    return { ...site, gaps: [...site.gaps, { from, to: now }].slice(-WATCH_LIMITS.gaps) };
+    return { ...site, gaps: [...site.gaps, ...gapsOf(from, now, refusedSince)].slice(-WATCH_LIMITS.gaps) };
   });
   return { lastLook: now, sites };
+}
+
+/** Before the first look that wasn't stored, there may have been none for long. */
+function gapsOf(from: number, to: number, refusedSince: number | null): readonly WatchGap[] {
+  if (refusedSince === null || refusedSince >= to) return [{ from, to, isRefused: false }];
+  if (refusedSince - from <= LONGEST_PAUSE) return [{ from, to, isRefused: true }];
+  return [
+    { from, to: refusedSince, isRefused: false },
+    { from: refusedSince, to, isRefused: true },
+  ];
 }
 
 export function withSite(watch: Watch, site: WatchedSite): Watch {

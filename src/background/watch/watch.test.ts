@@ -301,7 +301,7 @@ describe('the alarm', () => {
     const due = siteOf().due;
     clock.now += 7 * 24 * HOUR;
     startWorker();
-    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now }]));
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: false }]));
     await hoursLater(0);
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
     expect(siteOf().gaps).toHaveLength(1);

@@ -4,12 +4,15 @@
 import { withoutFragment } from '../../base/url.ts';
 import { readHistory, withHistory } from '../../history/index.ts';
 import { endAlarm, onAlarm, setAlarm } from '../../platform/alarms.ts';
+import { loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { onNotificationClicked } from '../../platform/notifications.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
+  ALL_SITES,
+  refusedSince,
   siteIn,
   unwatched,
   WATCH_LIMITS,
@@ -47,9 +50,18 @@ async function begin(): Promise<void> {
   if (!mayHaveDue(watch)) return;
   await setAlarm(PERIOD_MINUTES);
   if (watch === null) return;
-  const next = looked(watch, Date.now());
+  const now = Date.now();
+  const next = looked(watch, now, await looksRefusedSince());
   // Written only where something was missed: the background starts often.
-  if (next.sites !== watch.sites) await write(next);
+  if (next.sites !== watch.sites) await writeLook(next, now);
+}
+
+const looksRefusedSince = async () => refusedSince(await loadRefusals(), ALL_SITES);
+
+async function writeLook(next: Watch, now: number): Promise<boolean> {
+  const isWritten = await write(next);
+  await noteRefusal(ALL_SITES, !isWritten, now);
+  return isWritten;
 }
 
 const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
@@ -64,12 +76,15 @@ async function look(): Promise<void> {
   const now = Date.now();
   const due = await inTurn(async () => {
     const before = await readWatch();
-    if (before === null) return NOTHING_DUE;
+    if (before === null) {
+      await noteRefusal(ALL_SITES, true, now);
+      return NOTHING_DUE;
+    }
     if (!isAnyOn(before)) return null;
-    const known = await withAccess(looked(before, now));
+    const known = await withAccess(looked(before, now, await looksRefusedSince()));
     const [sites, pages] = [dueSites(known, now), duePages(known, now)];
     // What can't be noted would be requested at every look.
-    return (await write(withPutOff(known, sites, pages, now))) ? { sites, pages } : NOTHING_DUE;
+    return (await writeLook(withPutOff(known, sites, pages, now), now)) ? { sites, pages } : NOTHING_DUE;
   });
   if (!due) return endAlarm();
   for (const { site } of due.sites) await check(site);

@@ -2,11 +2,11 @@
 // everything that is kept of them.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { inLanguage, t } from '../../platform/i18n.ts';
-import { loadWatch } from '../../platform/kept-watch.ts';
+import { loadRefusals, loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import type { Watch, WatchedSite } from '../../shared/watch.ts';
+import { type Refusals, refusedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
@@ -22,8 +22,13 @@ const megabyte = () => inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'meg
 
 export function WatchedSites() {
   const [watch, setWatch] = useState<Watch | null | 'loading'>('loading');
+  const [refusals, setRefusals] = useState<Refusals>({});
   const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(async () => setWatch(await loadWatch()), []);
+  const load = useCallback(async () => {
+    const [next, refused] = await Promise.all([loadWatch(), loadRefusals()]);
+    setWatch(next);
+    setRefusals(refused);
+  }, []);
   useEffect(() => void load(), [load]);
   useOnReturn(load);
   if (isPrivateBackground()) return <NoList says={t('watchPrivate')} />;
@@ -41,7 +46,12 @@ export function WatchedSites() {
       <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
         {sites.map((watched) => (
-          <SiteItem key={watched.site} watched={watched} work={work} />
+          <SiteItem
+            key={watched.site}
+            watched={watched}
+            unsavedSince={refusedSince(refusals, watched.site)}
+            work={work}
+          />
         ))}
       </ul>
       {sites.length > 0 && (
@@ -70,14 +80,17 @@ const NoList = ({ says }: { readonly says: string }) => (
 
 interface SiteItemProps {
   readonly watched: WatchedSite;
+  /** Since when no check has been stored; null where checks are. */
+  readonly unsavedSince: number | null;
   /** Waits for a change, shows whether it failed, and loads the sites again. */
   readonly work: (done: Promise<unknown>) => Promise<void>;
 }
 
-function SiteItem({ watched, work }: SiteItemProps) {
+function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
   const { site, isOn, isWithheld, hours, bytes, lastCheck, alerts } = watched;
   const facts = [
     ...(isOn && isWithheld ? [t('noAccessShort')] : []),
+    ...(isOn && unsavedSince !== null ? [t('watchRefused', formatTime(unsavedSince))] : []),
     ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, Date.now()))]),
     formatBytes(bytes),
   ];

@@ -120,6 +120,15 @@ test('a watched site without access says so', async () => {
   expect(hints.map((hint) => hint?.includes('no access'))).toEqual([true, false]);
 });
 
+test('a site whose checks can’t be saved says so', async () => {
+  await keep();
+  await fake.browser.storage.session.set({ 'watch-refused': { '': Date.UTC(2026, 10, 2, 12) } });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  const hints = rows(container).map((row) => row.querySelector('label .hint')?.textContent);
+  expect(hints.map((hint) => hint?.includes('No check saved since Nov 2, 2026'))).toEqual([true, false]);
+});
+
 test('the last check is shown at its site; without one, only the size', async () => {
   const sites = SITES.map((site, at) => ({
     ...{ ...unwatched(site), bytes: 2_048 },

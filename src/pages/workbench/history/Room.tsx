@@ -46,11 +46,11 @@ export function Room(props: RoomProps) {
     case 'refused':
       return <Refused />;
     case 'known': {
-      const { watched, reading, isRefused } = kept;
+      const { watched, reading, isRefused, unsavedSince } = kept;
       return (
         <>
           {isRefused && <Refused />}
-          <Known room={props} {...{ worker, watched, reading, judged, reload }} />
+          <Known room={props} {...{ worker, watched, reading, unsavedSince, judged, reload }} />
         </>
       );
     }
@@ -70,11 +70,12 @@ interface KnownProps {
   readonly worker: HistoryWorker;
   readonly watched: WatchedSite;
   readonly reading: HistoryReading;
+  readonly unsavedSince: number | null;
   readonly judged: JudgedHistory | null;
   readonly reload: () => Promise<void>;
 }
 
-function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
+function Known({ room, worker, watched, reading, unsavedSince, judged, reload }: KnownProps) {
   const { site, crawlers, known, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
@@ -87,6 +88,7 @@ function Known({ room, worker, watched, reading, judged, reload }: KnownProps) {
     <DropZone open={importer.open}>
       <StatusLine
         watched={watched}
+        unsavedSince={unsavedSince}
         isBusy={isBusy}
         isEmpty={isEmpty}
         now={Date.now()}

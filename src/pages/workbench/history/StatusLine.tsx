@@ -3,10 +3,12 @@ import { t } from '../../../platform/i18n.ts';
 import type { WatchChanges, WatchedSite } from '../../../shared/watch.ts';
 import { IntervalChoice } from '../../../ui/watch/IntervalChoice.tsx';
 import { formatAge, formatTime } from '../../../words/text/format.ts';
-import { inTime } from './words.ts';
+import { gapText, inTime } from './words.ts';
 
 interface StatusProps {
   readonly watched: WatchedSite;
+  /** Since when no check has been stored; null where checks are. */
+  readonly unsavedSince: number | null;
   readonly isBusy: boolean;
   /** The room begins with the ways to begin: the button to watch is there. */
   readonly isEmpty: boolean;
@@ -17,7 +19,17 @@ interface StatusProps {
   readonly notify: (isOn: boolean) => void;
 }
 
-export function StatusLine({ watched, isBusy, isEmpty, now, watch, unwatch, checkNow, notify }: StatusProps) {
+export function StatusLine({
+  watched,
+  unsavedSince,
+  isBusy,
+  isEmpty,
+  now,
+  watch,
+  unwatch,
+  checkNow,
+  notify,
+}: StatusProps) {
   const { isOn, isWithheld, lastCheck, due, gaps, hours, notifies } = watched;
   const gap = gaps.at(-1);
   return (
@@ -34,6 +46,8 @@ export function StatusLine({ watched, isBusy, isEmpty, now, watch, unwatch, chec
         {lastCheck === null && isOn && <span>{t('watchNever')}</span>}
         {isOn && isWithheld ? (
           <span class="warn">{t('sitemapNoAccess', new URL(watched.site).host)}</span>
+        ) : isOn && unsavedSince !== null ? (
+          <span class="warn">{t('watchRefused', formatTime(unsavedSince))}</span>
         ) : isOn ? (
           <span title={formatTime(due)}>{t('watchNextCheck', inTime(due, now))}</span>
         ) : (
@@ -41,7 +55,7 @@ export function StatusLine({ watched, isBusy, isEmpty, now, watch, unwatch, chec
         )}
         {gap && isOn && (
           <span class="warn" data-gap="">
-            {t('watchGap', formatTime(gap.from), formatTime(gap.to))}
+            {gapText(gap)}
           </span>
         )}
       </p>

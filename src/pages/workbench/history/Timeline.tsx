@@ -4,6 +4,7 @@ import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
 import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
 import { formatTime } from '../../../words/text/format.ts';
+import { gapText } from './words.ts';
 
 export interface Mark {
   readonly id: string;
@@ -169,9 +170,9 @@ function Gaps({ gaps }: { readonly gaps: readonly WatchGap[] }) {
       {gaps
         .slice(-MOST_GAPS)
         .reverse()
-        .map(({ from, to }) => (
-          <li key={from} data-gap="">
-            {t('watchGap', formatTime(from), formatTime(to))}
+        .map((gap) => (
+          <li key={gap.from} data-gap="">
+            {gapText(gap)}
           </li>
         ))}
       {others > 0 && <li class="soft">{counted('andMore', others)}</li>}

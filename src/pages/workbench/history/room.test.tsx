@@ -70,7 +70,7 @@ test('with nothing kept, it says what is kept where, and has three ways to begin
 
 describe('a watched site', () => {
   test('the last and the next check are on screen, and when there was none', async () => {
-    await keep([file(OPEN)], { gaps: [{ from: START - HOUR, to: START }] });
+    await keep([file(OPEN)], { gaps: [{ from: START - HOUR, to: START, isRefused: false }] });
     const room = openRoom(Room, OPEN);
     await room.until('[data-last-check]');
     const status = room.find('[data-last-check]');
@@ -80,6 +80,20 @@ describe('a watched site', () => {
     await room.until('[data-change-id]');
     room.press('check-now');
     await waitFor(() => expect(asked).toEqual([['checkNow', ORIGIN]]));
+  });
+
+  test('while nothing can be saved, that stands in the place of the next check; and afterwards why nothing was checked', async () => {
+    await keep([file(OPEN)], {
+      gaps: [{ from: START - HOUR, to: START, isRefused: true }],
+    });
+    await world.fake.browser.storage.session.set({ 'watch-refused': { [ORIGIN]: START } });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-last-check]');
+    const { textContent } = room.find('[data-last-check]');
+    expect(textContent).toContain('No check saved since Nov 2, 2026');
+    expect(textContent).toContain('the browser refused to save checks');
+    expect(textContent).not.toMatch(/next check|was closed/);
+    await room.until('[data-change-id]');
   });
 
   test('without access, that stands in the place of the next check', async () => {

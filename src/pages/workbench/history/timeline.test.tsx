@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
+import type { WatchGap } from '../../../shared/watch.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { type Mark, Timeline } from './Timeline.tsx';
@@ -71,8 +72,8 @@ test('marks are written out with their days where there is room: of those that a
     { ...mark(10), severity: 'info' },
   ];
   const gaps = [
-    { from: START - HOUR, to: START + 2 * HOUR },
-    { from: START + 6 * HOUR, to: START + 6.1 * HOUR },
+    { from: START - HOUR, to: START + 2 * HOUR, isRefused: false },
+    { from: START + 6 * HOUR, to: START + 6.1 * HOUR, isRefused: false },
   ];
   const none = () => {};
   const { container } = render(
@@ -105,12 +106,8 @@ test('a label that begins at its mark, at the edge, has no other over it', () =>
 });
 
 describe('times without a check', () => {
-  const gap = (hour: number) => ({ from: START + hour * HOUR, to: START + (hour + 0.5) * HOUR });
-  const namedOf = (
-    gaps: readonly { from: number; to: number }[],
-    isNewestShown: boolean,
-    range: TimeRange | null = null,
-  ) => {
+  const gap = (hour: number) => ({ from: START + hour * HOUR, to: START + (hour + 0.5) * HOUR, isRefused: false });
+  const namedOf = (gaps: readonly WatchGap[], isNewestShown: boolean, range: TimeRange | null = null) => {
     const props = { now: START + 10 * HOUR, range, choose: () => {} };
     render(<Timeline marks={[mark(0), mark(10)]} gaps={gaps} isNewestShown={isNewestShown} {...props} />);
     const items = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);

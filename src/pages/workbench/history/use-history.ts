@@ -6,9 +6,16 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import { loadHistory, loadWatch } from '../../../platform/kept-watch.ts';
+import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
-import { type KeyUrl, siteIn, unwatched, type WantedState, type WatchedSite } from '../../../shared/watch.ts';
+import {
+  type KeyUrl,
+  refusedSince,
+  siteIn,
+  unwatched,
+  type WantedState,
+  type WatchedSite,
+} from '../../../shared/watch.ts';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
 import type { HistoryChange, HistoryJobs } from '../../../workers/history/jobs.ts';
 
@@ -24,6 +31,8 @@ export type Kept =
       readonly reading: HistoryReading;
       /** It wasn't given again since. */
       readonly isRefused: boolean;
+      /** Since when no check has been stored; null where checks are. */
+      readonly unsavedSince: number | null;
     };
 
 /** Milliseconds between two looks, while the room is in front. */
@@ -33,13 +42,19 @@ export function useKeptHistory(site: string, isShown: boolean) {
   const [kept, setKept] = useState<Kept>({ kind: 'loading' });
   const reload = useCallback(async () => {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
-    const [watch, reading] = await Promise.all([loadWatch(), loadHistory(site)]);
+    const [watch, reading, refusals] = await Promise.all([loadWatch(), loadHistory(site), loadRefusals()]);
     setKept((before) => {
       if (watch === null || reading.kind === 'refused') {
         return before.kind === 'known' ? { ...before, isRefused: true } : { kind: 'refused' };
       }
       const watched = siteIn(watch, site) ?? unwatched(site);
-      const next: Kept = { kind: 'known', watched, reading, isRefused: false };
+      const next: Kept = {
+        kind: 'known',
+        watched,
+        reading,
+        isRefused: false,
+        unsavedSince: refusedSince(refusals, site),
+      };
       // What is equal stays the same value: nothing is worked out again for it.
       return JSON.stringify(before) === JSON.stringify(next) ? before : next;
     });

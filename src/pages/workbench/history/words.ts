@@ -1,10 +1,10 @@
 // The words of room #history.
 import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { KeyPageState } from '../../../shared/watch.ts';
+import type { KeyPageState, WatchGap } from '../../../shared/watch.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
-import { formatBytes } from '../../../words/text/format.ts';
+import { formatBytes, formatTime } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
 import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
@@ -70,6 +70,10 @@ export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
   const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
   return plain(reason === 'none' ? word : t('noted', word, reasonText(reason)));
 }
+
+/** When nothing was checked, and why. */
+export const gapText = ({ from, to, isRefused }: WatchGap): string =>
+  t(isRefused ? 'watchGapRefused' : 'watchGap', formatTime(from), formatTime(to));
 
 /** How long from now: “in 5 hours”. */
 export function inTime(at: number, now: number): string {
