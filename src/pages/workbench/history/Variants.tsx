@@ -12,6 +12,7 @@ import { factsText } from '../../../words/robots/outcome.ts';
 import { ageSince } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { variantsOf } from '../shared/workbench-url.ts';
+import { Diff } from './Diff.tsx';
 
 interface VariantsProps {
   readonly site: string;
@@ -64,7 +65,6 @@ function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
   const found = outcome && fileOf(outcome);
   const lines = found ? changedLines(liveText, robotsTextOf(found)) : [];
   const differing = lines.reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
-  const says = found && (differing === 0 ? t('variantsSame') : counted('variantsDiffers', differing));
   return (
     <li data-variant={origin} data-differs={found ? differing > 0 : ''}>
       <a
@@ -78,12 +78,25 @@ function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
       {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
         <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
       )}
-      {says && (
-        <>
-          {' · '}
-          <span class={differing > 0 ? 'warn' : 'soft'}>{says}</span>
-        </>
-      )}
+      {found && differing === 0 && <span class="soft"> · {t('variantsSame')}</span>}
+      {found && differing > 0 && <DifferingLines count={differing} before={liveText} after={robotsTextOf(found)} />}
     </li>
+  );
+}
+
+interface DifferingProps {
+  readonly count: number;
+  /** The live file, and the variant's. */
+  readonly before: string;
+  readonly after: string;
+}
+
+function DifferingLines({ count, before, after }: DifferingProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary class="warn">{counted('variantsDiffers', count)}</summary>
+      {isOpen && <Diff before={before} after={after} layout="inline" />}
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The site by http and https, with and without www, side by side: each is asked for on a click, and what differs is counted.
-import { waitFor } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
@@ -54,5 +54,16 @@ test('nothing is requested before a click; then each variant says whether its fi
   await waitFor(() => expect(rows[2]?.textContent).toContain(`→ ${OWN}/robots.txt`));
   expect(rows[0]?.textContent).not.toContain('→');
   expect(rows[1]?.textContent).toContain('2 lines');
+  // The lines themselves are there once a person asks for them.
+  expect(room.container.querySelector('[data-variant] .diff')).toBeNull();
+  const details = rows[1]?.querySelector('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await room.until('[data-variant] .diff');
+  expect(room.textsOf('[data-variant] td[data-line="added"]:not(.number) code')).toEqual([
+    'Disallow: /shop/',
+    'Disallow: /cart/',
+  ]);
+  expect(rows.map((row) => row.querySelectorAll('details').length)).toEqual([0, 1, 0, 0]);
   expect(rows[3]?.textContent).toContain('–');
 });
