@@ -3,11 +3,12 @@ import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../rep
 import type { PageLink, PageLinks } from '../shared/page-links.ts';
 import type { PageResources } from '../shared/page-resources.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../shared/protocol.ts';
+import type { WantedState } from '../shared/watch.ts';
 
 /** The actions on a watched site. */
 export interface WatchActions {
   readonly watch: (site: string) => Promise<WatchAnswer>;
-  readonly addKeyUrl: (url: string) => Promise<WatchAnswer>;
+  readonly addKeyUrl: (url: string, wanted: WantedState) => Promise<WatchAnswer>;
   /** Opens the workbench at the site's history. */
   readonly openHistory: (site: string) => Promise<void>;
 }

@@ -110,7 +110,7 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     crawlers: ['actions.ts', 'elements'],
     summary: ['actions.ts', 'elements'],
     viewer: ['elements', 'files', 'crawlers'],
-    robots: ['actions.ts', 'elements', 'viewer'],
+    robots: ['actions.ts', 'elements', 'viewer', 'watch'],
     links: ['actions.ts', 'elements', 'crawlers'],
     'test-url': ['actions.ts', 'elements', 'crawlers'],
     page: ['actions.ts', 'elements', 'test-url'],

@@ -164,7 +164,7 @@ function actionsOn(
     dismissServing: () => ask(background.dismissServing(tabId)),
     watching: {
       watch: (site) => background.watch(site, {}),
-      addKeyUrl: (url) => background.addKeyUrl(url, 'indexable'),
+      addKeyUrl: (url, wanted) => background.addKeyUrl(url, wanted),
       openHistory: async (site) => {
         await openWorkbench({ origin: site, room: 'history' });
         if (!isPanel()) close();

@@ -2,7 +2,9 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
+import type { WantedState } from '../../shared/watch.ts';
 import type { WatchActions } from '../actions.ts';
+import { WantedChoice } from '../watch/WantedChoice.tsx';
 
 interface WatchProps {
   readonly view: ReadyView;
@@ -13,6 +15,7 @@ interface WatchProps {
 export function WatchSite({ view: { origin, watch, report }, actions }: WatchProps) {
   const [isStarted, setStarted] = useState(false);
   const [says, setSays] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedState>('indexable');
   const [isAdded, setAdded] = useState(false);
   if (!watch) return null;
   const failed = (answer: WatchAnswer) => {
@@ -21,7 +24,7 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
     return !isFine;
   };
   const start = async () => setStarted(!failed(await actions.watch(origin)));
-  const add = async () => setAdded(!failed(await actions.addKeyUrl(report.url)));
+  const add = async () => setAdded(!failed(await actions.addKeyUrl(report.url, wanted)));
   if (watch.isOn === null) return <p class="watch pad">{t('watchNotRead')}</p>;
   const isOn = watch.isOn || isStarted;
   return (
@@ -40,9 +43,12 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
           {isAdded ? (
             <span role="status">{t('keyUrlAdded')}</span>
           ) : (
-            <button type="button" data-kind="action" data-action="add-key-url" onClick={add}>
-              {t('keyUrlAddPage')}
-            </button>
+            <>
+              <button type="button" data-kind="action" data-action="add-key-url" onClick={add}>
+                {t('keyUrlAddPage')}
+              </button>
+              <WantedChoice wanted={wanted} choose={setWanted} />
+            </>
           )}
         </p>
       ) : (

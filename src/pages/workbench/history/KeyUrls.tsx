@@ -2,9 +2,10 @@
 import { useId, useState } from 'preact/hooks';
 import { withoutFragment } from '../../../base/url.ts';
 import { t } from '../../../platform/i18n.ts';
-import { type KeyUrl, WANTED_STATES, WATCH_LIMITS, type WantedState } from '../../../shared/watch.ts';
+import { type KeyUrl, WATCH_LIMITS, type WantedState } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
+import { WantedChoice, wantedText } from '../../../ui/watch/WantedChoice.tsx';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
 import { pageStateText } from './words.ts';
@@ -14,8 +15,6 @@ interface KeyUrlsProps {
   readonly keyUrls: readonly KeyUrl[];
   readonly setKeyUrls: (keyUrls: readonly Pick<KeyUrl, 'url' | 'wanted'>[]) => void;
 }
-
-const WANTED_KEYS = { indexable: 'verdictIndexable', 'not-indexable': 'verdictNotIndexable' } as const;
 
 export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
   const id = useId();
@@ -50,7 +49,7 @@ function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }:
         <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
       </span>
       <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
-      <span class="soft">{t('labeled', t('keyUrlWanted'), t(WANTED_KEYS[wanted]))}</span>
+      <span class="soft">{t('labeled', t('keyUrlWanted'), wantedText(wanted))}</span>
       {found && (
         <span title={checkedAt === null ? '' : formatTime(checkedAt)}>
           <Words of={pageStateText(found)} />
@@ -97,20 +96,7 @@ function AddKeyUrl({ site, add }: AddProps) {
         aria-invalid={isBad}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <label>
-        {t('keyUrlWanted')}{' '}
-        <select
-          data-action="key-url-wanted"
-          value={wanted}
-          onChange={({ currentTarget: { value } }) => setWanted(WANTED_STATES.find((each) => each === value) ?? wanted)}
-        >
-          {WANTED_STATES.map((each) => (
-            <option key={each} value={each}>
-              {t(WANTED_KEYS[each])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WantedChoice wanted={wanted} choose={setWanted} />
       <button type="submit" data-kind="action" data-action="add-key-url">
         {t('keyUrlAdd')}
       </button>

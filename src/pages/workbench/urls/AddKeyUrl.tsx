@@ -3,19 +3,25 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
+import type { WantedState } from '../../../shared/watch.ts';
+import { WantedChoice } from '../../../ui/watch/WantedChoice.tsx';
 
 /** Its key is the URL: it shows the result for that one. */
 export function AddKeyUrl({ url }: { readonly url: string }) {
   const [answer, setAnswer] = useState<WatchAnswer | null>(null);
-  const add = async () => setAnswer(await background.addKeyUrl(url, 'indexable').catch(() => 'not-kept' as const));
+  const [wanted, setWanted] = useState<WantedState>('indexable');
+  const add = async () => setAnswer(await background.addKeyUrl(url, wanted).catch(() => 'not-kept' as const));
   return (
     <p class="choices" role="status">
       {answer === 'done' ? (
         t('keyUrlAdded')
       ) : (
-        <button type="button" class="link" data-action="add-key-url" onClick={add}>
-          {t('keyUrlAdd')}
-        </button>
+        <>
+          <button type="button" class="link" data-action="add-key-url" onClick={add}>
+            {t('keyUrlAdd')}
+          </button>{' '}
+          <WantedChoice wanted={wanted} choose={setWanted} />
+        </>
       )}{' '}
       {answer !== null && answer !== 'done' && <Refusal answer={answer} />}
     </p>

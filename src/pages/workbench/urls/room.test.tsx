@@ -322,7 +322,7 @@ describe('the selected row', () => {
       asked.push(args);
       return answer;
     };
-    const { paste, untilShown, untilRows, find, until, press } = opened();
+    const { paste, untilShown, untilRows, find, until, press, choose } = opened();
     paste('/tea');
     await untilShown(1);
     await untilRows(1);
@@ -331,9 +331,10 @@ describe('the selected row', () => {
     press('add-key-url');
     await waitFor(() => expect(find('.url-details a').getAttribute('href')).toBe('#history'));
     answer = 'done';
+    choose('key-url-wanted', 'not-indexable');
     press('add-key-url');
     await waitFor(() => expect(find('.url-details').textContent).toContain('Added as key URL.'));
-    expect(asked).toEqual(Array.from({ length: 2 }, () => [`${ORIGIN}/tea`, 'indexable']));
+    expect(asked).toEqual(['indexable', 'not-indexable'].map((wanted) => [`${ORIGIN}/tea`, wanted]));
   });
 
   test('becomes an expectation on a click, and is marked if it already is one', async () => {
