@@ -1,6 +1,6 @@
 // storage.session lives as long as the browser and is never written to disk; storage.local holds settings, what a person asked
 // to keep, and that the introduction was closed; storage.sync holds the settings of a person who turned sync on. A storage that
-// can't be read counts as empty, but for what is added to: there it isn't known.
+// can't be read counts as empty, except where it is added to: then what it has isn't known.
 import type { Storage } from 'webextension-polyfill';
 import { browser } from './browser.ts';
 import { privateSession } from './private-session.ts';

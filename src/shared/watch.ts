@@ -58,7 +58,10 @@ const pageChange = v.object({
 export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 
 const alert = v.object({
+  /** When it was found. */
   at: time,
+  /** The checks between which what it is about happened; null where that isn't known. */
+  between: v.fallback(v.nullable(v.tuple([time, time])), null),
   severity: v.picklist(['critical', 'high']),
   /** The first effect, as far as a line of text tells it. Of a key URL, `page`. */
   kind: v.picklist(['page', ...EFFECT_KINDS]),

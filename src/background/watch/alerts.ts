@@ -24,6 +24,7 @@ export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<
   if (!effect || (severity !== 'critical' && severity !== 'high')) return null;
   return {
     at: run.last,
+    between: [...pair.between],
     severity,
     kind: effect.kind,
     url: effect.urls?.[0]?.slice(0, 2_000) ?? null,

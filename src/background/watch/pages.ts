@@ -80,8 +80,8 @@ function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, 
 }
 
 /** Only a change for the worse. */
-function alertOf({ url, wanted, at, before, now }: PageChange): WatchAlert | null {
+function alertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
   const isAsWanted = ({ verdict }: KeyPageState) => (verdict === 'indexable') === (wanted === 'indexable');
   if (isAsWanted(now) || !isAsWanted(before)) return null;
-  return { at, severity: 'high', kind: 'page', url, line: null, tokens: [] };
+  return { at, between: [after, at], severity: 'high', kind: 'page', url, line: null, tokens: [] };
 }

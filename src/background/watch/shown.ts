@@ -5,7 +5,7 @@ import type { PageView, SiteWatch } from '../../shared/protocol.ts';
 import { siteIn, type WatchAlert } from '../../shared/watch.ts';
 import { watchNow } from './state.ts';
 
-/** Null in a private window. Where what is kept can't be read, nobody knows whether the site is watched. */
+/** Null in a private window. Where what is kept can't be read, it isn't known whether the site is watched. */
 export async function watchFor(
   origin: string,
   { isPrivate }: { readonly isPrivate: boolean },

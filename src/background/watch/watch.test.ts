@@ -149,7 +149,9 @@ describe('a change', () => {
       [CLOSED, 1],
     ]);
     expect(asked.slice(-2).map(({ init }) => init.cache)).toEqual(['no-cache', 'reload']);
-    expect(siteOf().alerts).toMatchObject([{ at: clock.now, severity: 'critical', kind: 'site-blocked', line: 2 }]);
+    expect(siteOf().alerts).toMatchObject([
+      { at: clock.now, between: [clock.now - HOUR, clock.now], severity: 'critical', kind: 'site-blocked', line: 2 },
+    ]);
     await vi.advanceTimersByTimeAsync(600);
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '!' }));
     expect(fake.state.iconOf(1)?.title).toMatch(/^New alerts on a watched site · /);
@@ -193,11 +195,15 @@ describe('a change', () => {
     await page('watch', SITE);
     world.server = () => text('', {}, 503);
     const alerts: number[] = [];
+    const start = clock.now;
     for (let check = 1; check <= 4; check += 1) {
+      clock.now += HOUR;
       await page('checkNow', SITE);
       alerts.push(siteOf().alerts.length);
     }
     expect(alerts).toEqual([0, 0, 1, 1]);
+    // Found by the third; it began before the first.
+    expect(siteOf().alerts).toMatchObject([{ at: start + 3 * HOUR, between: [start, start + HOUR] }]);
     expect(runsOf()).toEqual([
       [OPEN, 1],
       [503, 4],

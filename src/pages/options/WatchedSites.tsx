@@ -10,7 +10,7 @@ import { type Refusals, refusedSince, type Watch, type WatchedSite } from '../..
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
-import { alertText } from '../../words/history/effect.ts';
+import { alertText, alertTime } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { visibleText } from '../../words/text/text.ts';
 
@@ -128,7 +128,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       </button>
       {alerts.slice(-MOST_ALERTS).map((alert) => (
         <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
-          {formatTime(alert.at)}: <Words of={alertText(alert, site)} />
+          {alertTime(alert)}: <Words of={alertText(alert, site)} />
         </p>
       ))}
     </li>

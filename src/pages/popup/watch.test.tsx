@@ -39,9 +39,18 @@ describe('the line at the top', () => {
   });
 
   test('names the site, how severe it is and what it does since when, and opens its history', async () => {
-    const at = new Date(2026, 10, 3, 14, 10).getTime();
+    const between = [14, 20].map((hour) => new Date(2026, 10, 3, hour, 10).getTime()) as [number, number];
+    const [, at] = between;
     const url = 'https://shop.example/shop/';
-    const alert: WatchAlert = { at, severity: 'high', kind: 'section-blocked', url, line: 12, tokens: ['Googlebot'] };
+    const alert: WatchAlert = {
+      at,
+      between,
+      severity: 'high',
+      kind: 'section-blocked',
+      url,
+      line: 12,
+      tokens: ['Googlebot'],
+    };
     const alerts = [
       { site: 'https://shop.example', alert: { ...alert, severity: 'critical' } },
       { site: ORIGIN, alert },
@@ -53,7 +62,9 @@ describe('the line at the top', () => {
     // Its place is kept: what comes late moves nothing.
     expect(line?.querySelector('[data-watch-effect]')).not.toBeNull();
     await waitFor(() =>
-      expect(line?.textContent).toMatch(/Googlebot can[’']t crawl \/shop\/ \(line 12\), since Nov 3, 2026, 2:10\sPM/),
+      expect(line?.textContent).toMatch(
+        /Googlebot can[’']t crawl \/shop\/ \(line 12\), since Nov 3, 2026, 2:10\s–\s8:10\sPM/,
+      ),
     );
     vi.stubGlobal('close', () => asked.push(['close']));
     fireEvent.click(container.querySelector('[data-action="show-alert"]') as HTMLElement);
@@ -74,6 +85,15 @@ describe('the robots.txt tab', () => {
       ['watch', ORIGIN, {}],
       ['addKeyUrl', `${ORIGIN}/page?x=1`, 'indexable'],
     ]);
+  });
+
+  test('a page that should not be indexed is added as such', async () => {
+    const { container } = await open(view({ isOn: true, alerts: [] }));
+    await lookAtRobots();
+    fireEvent.change(screen.getByLabelText('should be'), { target: { value: 'not-indexable' } });
+    fireEvent.click(container.querySelector('[data-action="add-key-url"]') as HTMLElement);
+    await screen.findByText('Added as key URL.');
+    expect(asked).toEqual([['addKeyUrl', `${ORIGIN}/page?x=1`, 'not-indexable']]);
   });
 
   test('says if the site can’t be watched', async () => {

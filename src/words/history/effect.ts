@@ -2,6 +2,7 @@
 import type { Effect } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WatchAlert } from '../../shared/watch.ts';
+import { formatSpan } from '../text/format.ts';
 import { quoteBrief, someNames } from '../text/place.ts';
 import { plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
@@ -84,6 +85,9 @@ export function alertText({ kind, url, line, tokens }: WatchAlert, site: string)
   if (kind === 'page') return say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
   return effectText({ kind, tokens, ...(url !== null && { urls: [url] }), ...(line !== null && { line }) }, site);
 }
+
+/** When what an alert is about happened, as far as that is known. */
+export const alertTime = ({ at, between }: WatchAlert): string => formatSpan(...(between ?? [at, at]));
 
 /** A note before the sentence, if the person named what it is about; null for other effects. */
 export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {

@@ -46,6 +46,11 @@ export function formatTime(at: number, timeStyle: 'short' | 'medium' | 'long' = 
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle }).format(at);
 }
 
+/** From one moment to another, to the minute; what both have in common once, and within a minute like one moment. */
+export function formatSpan(from: number, to: number): string {
+  return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to);
+}
+
 /** A calendar day, the same in every time zone: from `2019-09-01`, or from its first moment in UTC. */
 export function formatDay(day: string | number): string {
   return inLanguage(Intl.DateTimeFormat, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -254,6 +254,7 @@ const SCENES: readonly Scene[] = [
       await watched(stage, [
         {
           at: Date.parse('2026-11-20T14:10:00Z'),
+          between: [Date.parse('2026-11-20T08:10:00Z'), Date.parse('2026-11-20T14:10:00Z')],
           severity: 'critical',
           kind: 'key-url-blocked',
           url: `${SITE}/tea/green`,
@@ -262,6 +263,7 @@ const SCENES: readonly Scene[] = [
         },
         {
           at: Date.parse('2026-11-20T20:10:00Z'),
+          between: null,
           severity: 'high',
           kind: 'page',
           url: `${SITE}/tea/green`,
@@ -280,6 +282,7 @@ const SCENES: readonly Scene[] = [
       await watched(stage, [
         {
           at: Date.parse('2026-11-20T14:10:00Z'),
+          between: [Date.parse('2026-11-20T08:10:00Z'), Date.parse('2026-11-20T14:10:00Z')],
           severity: 'critical',
           kind: 'section-blocked',
           url: `${SITE}/tea/`,

@@ -9,7 +9,7 @@ import { WATCH_LIMITS, type WatchChanges, type WatchedSite } from '../../../shar
 import { Loading } from '../../../ui/elements/Notice.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import { formatTime } from '../../../words/text/format.ts';
+import { formatSpan, formatTime } from '../../../words/text/format.ts';
 import { say } from '../../../words/text/sentence.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { Changes } from './Changes.tsx';
@@ -247,7 +247,7 @@ function MainSentence({ judged, since, site }: SentenceProps) {
     <div class="sentence" data-main-sentence="">
       <strong>
         {newest ? (
-          <Words of={say('historySince', formatTime(newest.at), changeText(newest, site))} />
+          <Words of={say('historySince', formatSpan(newest.after ?? newest.at, newest.at), changeText(newest, site))} />
         ) : (
           since !== undefined && t('historyUnchangedSince', formatTime(since))
         )}

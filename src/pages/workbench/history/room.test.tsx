@@ -8,6 +8,7 @@ import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
 import { unwatched, type WatchedSite } from '../../../shared/watch.ts';
+import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { Who } from './Who.tsx';
 
@@ -116,7 +117,10 @@ describe('a watched site', () => {
     ]);
     expect(new Set(rows.map(({ dataset }) => dataset['changeId'])).size).toBe(2);
     expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
-    expect(room.find('[data-main-sentence]').textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
+    const { textContent } = room.find('[data-main-sentence]');
+    expect(textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
+    // Between these checks.
+    expect(textContent).toContain(`(${formatSpan(START + 6 * HOUR, START + 12 * HOUR)})`);
     expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
   });
 
@@ -207,7 +211,7 @@ describe('a watched site', () => {
 
   test('alerts are seen once the room is', async () => {
     await keep([file(OPEN), file(CLOSED)], {
-      alerts: [{ at: START, severity: 'high', kind: 'section-blocked', url: null, line: 3, tokens: [] }],
+      alerts: [{ at: START, between: null, severity: 'high', kind: 'section-blocked', url: null, line: 3, tokens: [] }],
     });
     const room = openRoom(Room, OPEN, { isShown: false });
     expect(asked).toEqual([]);
