@@ -1,16 +1,24 @@
 // The sites that a person watches, as they are kept: when each is checked, its alerts, and its key URLs. What came of the checks
 // is a history (src/history), which is kept apart. What was stored is decoded, never trusted.
 import * as v from 'valibot';
+import { encodeUtf8 } from '../base/utf8.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
 export type WatchHours = (typeof WATCH_HOURS)[number];
 
-export const WANTED_STATES = ['indexable', 'not-indexable'] as const;
+const WANTED_STATES = ['indexable', 'not-indexable'] as const;
 export type WantedState = (typeof WANTED_STATES)[number];
 
-/** What is kept at most: of a site, but for `sites`. */
-export const WATCH_LIMITS = { sites: 100, keyUrls: 20, alerts: 50, gaps: 20, pageChanges: 200 } as const;
+/** What is kept at most: of a site, but for `sites`, and `bytes` of all together. */
+export const WATCH_LIMITS = {
+  sites: 100,
+  keyUrls: 20,
+  alerts: 50,
+  gaps: 20,
+  pageChanges: 200,
+  bytes: 2_000_000,
+} as const;
 
 /** Milliseconds since the epoch, whatever the clock said. */
 const time = v.pipe(v.number(), v.finite());
@@ -139,6 +147,31 @@ export const ALL_SITES = '';
 export function countStored(stored: unknown): number | null {
   const result = v.safeParse(v.object({ sites: v.array(v.unknown()) }), stored);
   return result.success ? result.output.sites.length : null;
+}
+
+/** As storage counts them. */
+export const watchSize = (value: Watch | PageChange | WatchAlert): number => encodeUtf8(JSON.stringify(value)).length;
+
+/** Within the limit of all: the oldest changes of key URLs and alerts go, whatever site they are of. */
+export function fittedWatch(watch: Watch): Watch {
+  let over = watchSize(watch) - WATCH_LIMITS.bytes;
+  if (over <= 0) return watch;
+  const byAge = watch.sites
+    .flatMap(({ pageChanges, alerts }) => [...pageChanges, ...alerts])
+    .sort((a, b) => a.at - b.at);
+  const gone = new Set<PageChange | WatchAlert>();
+  for (const entry of byAge) {
+    if (over <= 0) break;
+    over -= watchSize(entry);
+    gone.add(entry);
+  }
+  const left = <Entry extends PageChange | WatchAlert>(all: readonly Entry[]) => all.filter((each) => !gone.has(each));
+  const sites = watch.sites.map((each) => ({
+    ...each,
+    pageChanges: left(each.pageChanges),
+    alerts: left(each.alerts),
+  }));
+  return { ...watch, sites };
 }
 
 export const unwatched = (of: string): WatchedSite => ({

@@ -47,8 +47,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What is watched is read by pages and the button through one function, and each kind of conflict has its own entry: a fifth of one.
   // The sentence of a notification, in the words of the popup: one.
   // What an operator honors of an opt-out, the title of a last copy, and the parts that long functions were split into: a tenth of one.
-  // Where the browser refuses to read or write what is watched: half of one.
-  'background.js': 129.75,
+  // Where the browser refuses to read or write what is watched, and one limit for all that is kept of it: three quarters of one.
+  'background.js': 130,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.

@@ -9,7 +9,7 @@ import {
   storedSize,
 } from '../../history/index.ts';
 import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
-import { siteIn, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { fittedWatch, siteIn, WATCH_LIMITS, type Watch, type WatchedSite, watchSize } from '../../shared/watch.ts';
 import { withSite } from './schedule.ts';
 
 /** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */
@@ -29,7 +29,8 @@ export function readWatch(): Promise<Watch | null> {
 
 /** Writes it, with these histories: all or nothing. */
 export async function write(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
-  return noted(watch, await keepWatch(watch, histories));
+  const fit = fittedWatch(watch);
+  return noted(fit, await keepWatch(fit, histories));
 }
 
 /** Writes it, and deletes the histories of these sites. */
@@ -62,13 +63,18 @@ export async function historyOf(
   return reading.kind === 'read' ? reading : null;
 }
 
-/** Writes a site with its history, both or neither. Where there isn't enough room, the oldest bodies of all sites go. */
+/**
+ * Writes a site with its history, both or neither. Where there isn't enough room for all histories and what is kept beside them, the
+ * oldest bodies of all sites go.
+ */
 export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHistory): Promise<boolean> {
-  const next = withSite(watch, { ...site, bytes: storedSize(history) });
-  const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > HISTORY_LIMITS.all;
+  const next = fittedWatch(withSite(watch, { ...site, bytes: storedSize(history) }));
+  // What is beside the histories may grow before they are fitted again.
+  const room = HISTORY_LIMITS.all - Math.max(WATCH_LIMITS.bytes, watchSize(next));
+  const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > room;
   if (!isOver && (await write(next, [history]))) return true;
   // The browser may have less room than we count on.
-  return keepFitted(next, history, isOver ? HISTORY_LIMITS.all : HISTORY_LIMITS.all / 2);
+  return keepFitted(next, history, isOver ? room : room / 2);
 }
 
 /** Fitted to less than the limit, so that it is rarely needed: it reads everything that is kept. */

@@ -1,10 +1,15 @@
 // How a key URL should be.
-import { t } from '../../platform/i18n.ts';
-import { WANTED_STATES, type WantedState } from '../../shared/watch.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { WantedState } from '../../shared/watch.ts';
 
-const WANTED_KEYS = { indexable: 'verdictIndexable', 'not-indexable': 'verdictNotIndexable' } as const;
+const WANTED = {
+  indexable: 'verdictIndexable',
+  'not-indexable': 'verdictNotIndexable',
+} as const satisfies Record<WantedState, MessageKey>;
 
-export const wantedText = (wanted: WantedState): string => t(WANTED_KEYS[wanted]);
+export const wantedText = (wanted: WantedState): string => t(WANTED[wanted]);
+
+const isWanted = (value: string): value is WantedState => Object.hasOwn(WANTED, value);
 
 interface ChoiceProps {
   readonly wanted: WantedState;
@@ -18,11 +23,11 @@ export function WantedChoice({ wanted, choose }: ChoiceProps) {
       <select
         data-action="key-url-wanted"
         value={wanted}
-        onChange={({ currentTarget: { value } }) => choose(WANTED_STATES.find((each) => each === value) ?? wanted)}
+        onChange={({ currentTarget: { value } }) => isWanted(value) && choose(value)}
       >
-        {WANTED_STATES.map((each) => (
-          <option key={each} value={each}>
-            {wantedText(each)}
+        {Object.entries(WANTED).map(([state, key]) => (
+          <option key={state} value={state}>
+            {t(key)}
           </option>
         ))}
       </select>
