@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+// The rows of room #history, what they open, and what is kept, in words.
+import { fireEvent, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/fakes/kept-history.ts';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { formatTime } from '../../../words/text/format.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+let asked: (readonly unknown[])[] = [];
+
+beforeEach(() => {
+  asked = [];
+  world.background['watch'] = (...args) => {
+    asked.push(args);
+    return 'done';
+  };
+});
+
+describe('a row', () => {
+  test('two versions that alternate are one, with the checks of each', async () => {
+    await keep([OPEN, CLOSED, OPEN, CLOSED, CLOSED].map(file));
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id^="turns-"]');
+    expect(room.textsOf('.change .opener > span:last-child')).toEqual([
+      'Two versions alternate (2 and 3 checks)',
+      'First version seen',
+    ]);
+  });
+
+  test('says after which check it was seen first, until when, and at how many checks', async () => {
+    await keep([file(OPEN), file(CLOSED), file(CLOSED)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(room.textsOf('[data-severity="high"] td:first-child :is(time, small)')).toEqual([
+      formatTime(START + 6 * HOUR),
+      `after ${formatTime(START)}`,
+      `until ${formatTime(START + 12 * HOUR)}, 2 checks`,
+    ]);
+  });
+
+  test('says how many of the key URLs it affects', async () => {
+    const keyUrls = ['/shop/a', '/other'].map((path) => ({
+      ...{ url: `${ORIGIN}${path}`, wanted: 'indexable' as const, checkedAt: null, askedAt: null },
+      ...{ found: null, failures: 0 },
+    }));
+    await keep([file(OPEN), file(CLOSED)], { keyUrls });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(room.textsOf('.change td:nth-child(4)')).toEqual(['1 / 2', '–']);
+    expect(room.find('[data-change-id]').dataset['severity']).toBe('critical');
+  });
+
+  test('says how many checks got another version at the same time', async () => {
+    await keep([file(OPEN)], {}, ({ runs, ...history }) => ({
+      ...history,
+      runs: runs.map((run) => ({ ...run, others: [{ answer: { status: 404, hash: null, size: 0 }, checks: 3 }] })),
+    }));
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(room.find('.change').textContent).toContain('another version, probably from a cache: 3');
+  });
+
+  test('opened, shows the status, the size and each redirect', async () => {
+    const hops = [
+      { url: `${ORIGIN}/robots.txt`, status: 301, location: '/r.txt' },
+      { url: `${ORIGIN}/r.txt`, status: 302, location: 'https://cdn.example/r.txt' },
+    ];
+    await keep([
+      { status: 503, body: null },
+      { ...file(OPEN), hops },
+    ]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    const response = async (row: number) => {
+      fireEvent.click(room.container.querySelectorAll('.opener')[row] as HTMLElement);
+      await room.until('.opened-change');
+      return [
+        ...(room.container.querySelector('.opened-change > section:last-child')?.querySelectorAll('li') ?? []),
+      ].map(({ textContent }) => textContent);
+    };
+    const [answer, ...redirects] = await response(0);
+    expect(answer).toMatch(/^HTTP 200 · 32\sbytes$/);
+    expect(redirects).toHaveLength(2);
+    expect(redirects[0]).toMatch(/301.*\/robots\.txt.*\/r\.txt/);
+    expect(redirects[1]).toMatch(/302.*\/r\.txt.*https:\/\/cdn\.example\/r\.txt/);
+    expect(await response(1)).toEqual(['HTTP 503']);
+  });
+
+  test('opened, has its version for the editor', async () => {
+    await keep([file(OPEN), file(CLOSED)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('[data-action="open-version"]');
+    room.press('open-version');
+    expect([world.shared.draft, location.hash]).toEqual([CLOSED, '#edit']);
+    // There was no draft that it could have replaced.
+    expect(room.container.querySelector('[data-action="undo-draft"]')).toBeNull();
+  });
+});
+
+test('what is kept: versions and their size; what there was no room for, and what was damaged', async () => {
+  const folded = { runs: 3, checks: 9, first: START - HOUR, last: START - HOUR };
+  await keep([file(OPEN), file(CLOSED), file('# end\n')], { bytes: 2_048, damaged: 2 }, (history) => ({
+    ...history,
+    bodies: Object.fromEntries(Object.entries(history.bodies).slice(2)),
+    folded,
+  }));
+  const room = openRoom(Room, OPEN);
+  await room.until('.kept');
+  expect(room.find('.kept').textContent?.replace(/\s/g, ' ')).toBe(
+    'Kept on this computer only: 3 versions, 2 KiB. The text of 2 older versions was dropped to stay within the limit.' +
+      ' 3 older entries were dropped to stay within the limit. 2 stored entries were damaged and are lost. The others are here.',
+  );
+});
+
+describe('system notifications', () => {
+  const box = (room: ReturnType<typeof openRoom>) => room.action('watch-notify');
+
+  test.each([
+    ['are turned on once the browser allows it', true],
+    ['stay off if the person denies it', false],
+  ])('%s', async (_, isGranted) => {
+    await keep([file(OPEN)]);
+    const request = vi.spyOn(world.fake.browser.permissions, 'request').mockResolvedValue(isGranted);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    fireEvent.click(box(room));
+    await waitFor(() => expect(asked).toEqual([[ORIGIN, { notifies: isGranted }]]));
+    expect(request.mock.calls).toEqual([[{ permissions: ['notifications'] }]]);
+  });
+
+  test('are turned off without a question', async () => {
+    await keep([file(OPEN)], { notifies: true });
+    const request = vi.spyOn(world.fake.browser.permissions, 'request');
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(box(room).checked).toBe(true);
+    fireEvent.click(box(room));
+    await waitFor(() => expect(asked).toEqual([[ORIGIN, { notifies: false }]]));
+    expect(request).not.toHaveBeenCalled();
+  });
+});
