@@ -27,8 +27,8 @@ function start(death: Death | null): Life {
   return startMortalWorker(fake.browser, serve, death);
 }
 
-const ask = (name: string) =>
-  fake.browser.runtime.onMessage.fire({ name, args: [SITE] }, { url: 'extension://id/workbench.html' });
+const ask = (name: string, ...more: readonly unknown[]) =>
+  fake.browser.runtime.onMessage.fire({ name, args: [SITE, ...more] }, { url: 'extension://id/workbench.html' });
 
 /** A browser with a site that is watched, and whose robots.txt has changed since. */
 async function begin(): Promise<void> {
@@ -89,6 +89,51 @@ test('a check of a change, killed at any await, and then checked again', async (
       expect([runs.map(([body]) => body), runs[0]?.[1], damaged, alerts], when).toEqual([[FIRST, SECOND], 1, 0, 1]);
       // What was written before it died was a check.
       expect(runs[1]?.[1], when).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+/** All that is watched is due, and the alarm goes off. */
+async function alarm(life: Life): Promise<void> {
+  const { data } = fake.browser.storage.local;
+  const watch = decodeWatch(data.get('watch'));
+  const sites = watch.sites.map((site) => ({
+    ...{ ...site, due: 0 },
+    keyUrls: site.keyUrls.map((each) => ({ ...each, askedAt: null, checkedAt: null })),
+  }));
+  data.set('watch', { ...watch, sites });
+  void fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+  // Until nothing calls anything any more.
+  for (let [before, quiet] = [-1, 0]; quiet < 5 && !life.isOver; quiet = before === life.calls.length ? quiet + 1 : 0) {
+    before = life.calls.length;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('the alarm’s look at what is due, killed at any await, and then the next look', { timeout: 120_000 }, async () => {
+  const page = { url: `${SITE}/page`, wanted: 'indexable' };
+  const beginWithPage = async () => {
+    await begin();
+    await ask('watch', { keyUrls: [page] });
+  };
+  const found = () => decodeWatch(fake.browser.storage.local.data.get('watch')).sites[0]?.keyUrls[0]?.found?.verdict;
+  await beginWithPage();
+  const whole = start(null);
+  await alarm(whole);
+  const expected = [[FIRST, SECOND], 0, 1, found()];
+  expect(expected[3]).toBeDefined();
+  const calls = whole.calls.length;
+  expect(calls).toBeGreaterThan(15);
+  for (let at = 1; at <= calls; at += 1) {
+    for (const takesEffect of [false, true]) {
+      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      await beginWithPage();
+      await alarm(start({ at, takesEffect }));
+      await alarm(start(null));
+      const { runs, damaged, alerts } = kept();
+      expect([runs.map(([body]) => body), damaged, alerts, found()], when).toEqual(expected);
+      expect(fake.state.alarms.size, when).toBe(1);
     }
   }
 });

@@ -26,6 +26,13 @@ test('none is shown unless it was asked for', async () => {
   expect(fake.state.notifications.size).toBe(0);
 });
 
+test('a click on one opens the history of its site', async () => {
+  const opened: unknown[] = [];
+  Object.assign(fake.browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
+  await fake.browser.notifications.onClicked.fire(SITE);
+  await vi.waitFor(() => expect(opened).toEqual(['workbench.html?site=https%3A%2F%2Fexample.com#history']));
+});
+
 test('one a day and site, which says what the change does', async () => {
   const mapped = (name: string) => `${OPEN}Sitemap: https://example.com/${name}.xml\n`;
   world.server = () => text(mapped('a'));

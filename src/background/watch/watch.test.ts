@@ -191,6 +191,16 @@ describe('a change', () => {
     expect(siteOf().alerts).toEqual([]);
   });
 
+  test('two versions in turn, as of caches that differ, are an alert once', async () => {
+    await page('watch', SITE);
+    for (let check = 0; check < 6; check += 1) {
+      world.server = () => text(check % 2 === 0 ? CLOSED : OPEN);
+      clock.now += HOUR;
+      await page('checkNow', SITE);
+    }
+    expect([runsOf().length, siteOf().alerts.length]).toEqual([7, 1]);
+  });
+
   test('three failures in a row are an alert; two are none', async () => {
     await page('watch', SITE);
     world.server = () => text('', {}, 503);
@@ -473,6 +483,16 @@ describe('key URLs', () => {
     const all = [...keyUrls, ...keyUrls, { url: 'https://other.example/', wanted: 'indexable' }];
     await page('watch', SITE, { keyUrls: all });
     expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);
+  });
+
+  test('a site has twenty of them; one more is refused, and one of them can be added again', async () => {
+    const urlOf = (at: number) => `${SITE}/${at}`;
+    const many = Array.from({ length: 20 }, (_, at) => ({ url: urlOf(at), wanted: 'indexable' }));
+    await page('watch', SITE, { keyUrls: many });
+    expect(await page('addKeyUrl', urlOf(20), 'indexable')).toEqual({ ok: true, value: 'too-many' });
+    expect(await page('addKeyUrl', urlOf(0), 'not-indexable')).toEqual({ ok: true, value: 'done' });
+    await page('watch', SITE, { keyUrls: [...many, { url: urlOf(20), wanted: 'indexable' }] });
+    expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
   });
 
   test('one that is blocked from now on makes the change of robots.txt critical', async () => {

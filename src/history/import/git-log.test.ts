@@ -70,6 +70,23 @@ describe('each commit gives the file that it made', () => {
     ]);
   });
 
+  test.each([
+    ['fuller', /^AuthorDate: .*$/gm, 'AuthorDate: 2019-01-01 00:00:00 +0000'],
+    ['raw', /^AuthorDate: .*\nCommit: .*\nCommitDate: (.*)$/gm, ''],
+  ])('where a commit was written earlier than it was committed, in %s, that time counts', (_, dates, changed) => {
+    const inRaw = (__: string, time: string) => {
+      const [seconds, earlier] = [Date.parse(time) / 1_000, Date.UTC(2019) / 1_000].map(String);
+      return `author A <a@example.com> ${earlier} +0000\ncommitter B <b@example.com> ${seconds} +0000`;
+    };
+    const latin1 = new TextDecoder('latin1');
+    const log = latin1.decode(logOf('cc'));
+    const text = changed ? log.replaceAll(dates, changed) : log.replaceAll(dates, inRaw);
+    expect(text).not.toBe(log);
+    const timesIn = (bytes: Uint8Array) => read(bytes).versions.map(({ at }) => at);
+    const bytes = Uint8Array.from(text, (each) => each.charCodeAt(0));
+    expect(timesIn(bytes)).toEqual(timesIn(logOf('cc')));
+  });
+
   test('a log that PowerShell wrote: UTF-16, and CR at the end of each line', () => {
     // The commits before have a byte that isn't UTF-8, and the one of CRLF loses its CR: neither can come out as it was.
     const text = new TextDecoder('latin1').decode(logOf('cut'));
