@@ -27,7 +27,7 @@ describe('a row', () => {
     await room.until('[data-change-id^="turns-"]');
     expect(room.textsOf('.change .opener > span:last-child')).toEqual([
       'Two versions alternate (2 and 3 checks)',
-      'First version seen',
+      'First known version',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('a row', () => {
       ].map(({ textContent }) => textContent);
     };
     const [answer, ...redirects] = await response(0);
-    expect(answer).toMatch(/^HTTP 200 · 32\sbytes$/);
+    expect(answer).toMatch(/^HTTP 200 · 31\sbytes$/);
     expect(redirects).toHaveLength(2);
     expect(redirects[0]).toMatch(/301.*\/robots\.txt.*\/r\.txt/);
     expect(redirects[1]).toMatch(/302.*\/r\.txt.*https:\/\/cdn\.example\/r\.txt/);

@@ -3,46 +3,18 @@
 import { fireEvent, render, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
+import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/fakes/kept-history.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
-import { emptyHistory, type RobotsVersion, recordCheck, storedSize, withVersions } from '../../../history/index.ts';
-import { unwatched, type WatchedSite } from '../../../shared/watch.ts';
+import { emptyHistory, withVersions } from '../../../history/index.ts';
 import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { Who } from './Who.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-const OPEN = 'User-agent: *\nDisallow: /admin\n';
-const CLOSED = 'User-agent: *\nDisallow: /admin\nDisallow: /shop/\n';
-const START = Date.parse('2026-11-02T08:00:00Z');
-const HOUR = 3_600_000;
-
 let asked: (readonly unknown[])[] = [];
-
-/** Checks six hours apart that brought these, and what else is kept. */
-async function keep(versions: readonly Omit<RobotsVersion, 'at'>[], site: Partial<WatchedSite> = {}) {
-  let history = emptyHistory(ORIGIN);
-  for (const [index, version] of versions.entries()) {
-    const at = START + index * 6 * HOUR;
-    history = recordCheck(history, [{ ...version, at: new Date(at).toISOString() }], at);
-  }
-  const last = START + (versions.length - 1) * 6 * HOUR;
-  const watched = {
-    ...unwatched(ORIGIN),
-    isOn: true,
-    lastCheck: last,
-    due: last + 6 * HOUR,
-    bytes: storedSize(history),
-    ...site,
-  };
-  await world.fake.browser.storage.local.set({
-    watch: { lastLook: last, sites: [watched] },
-    [`history:${ORIGIN}`]: history,
-  });
-}
-const file = (body: string) => ({ status: 200, body });
 
 beforeEach(() => {
   asked = [];
