@@ -62,17 +62,14 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   // A theme changes colors, and nothing that the other rules look at.
   const dark = await inTheme('dark', { runOnly: 'link-in-text-block' });
 
-  // Where a line has no room, its end may be cut off: the tooltip and the opened row have it.
-  const whatIsTooWide = async () =>
-    (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
-  const fit = await whatIsTooWide();
+  const fit = await whatIsTooWide(page);
   const mirrored = await page.evaluate(whatIsNotMirrored);
   const mouseOnly = await pressedByMouseOnly(page);
   const keyboard = await keyboardTroubles(page);
 
   const { otherWidth } = scene;
   if (otherWidth !== undefined) await page.setViewport({ width: otherWidth, height: POPUP_HEIGHT });
-  const other = otherWidth === undefined ? [] : [...(await violations(page, allRules)), ...(await whatIsTooWide())];
+  const other = otherWidth === undefined ? [] : [...(await violations(page, allRules)), ...(await whatIsTooWide(page))];
 
   await page.setViewport({ width: Math.max(480, scene.width ?? 0), height: POPUP_HEIGHT });
   await page.evaluate(() => {
@@ -83,6 +80,10 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, other, large };
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
+
+/** Where a line has no room, its end may be cut off: the tooltip and the opened row have it. */
+const whatIsTooWide = async (page: Page) =>
+  (await page.evaluate(whatDoesNotFit)).filter((trouble) => !trouble.startsWith(CUT_OFF));
 
 // Forced colors replace the colors of a page: what only a color showed has to be shown by a system color.
 test.each([
@@ -573,6 +574,19 @@ test.each(LANGUAGES)('with the first words, too, in the widest font: %s', async 
   });
   expect(lang.slice(0, 2)).toBe(messages['locale']?.message.slice(0, 2));
   expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
+});
+
+test.each(LANGUAGES)('room #history fits, wide and narrow, in the widest font: %s', async (language) => {
+  const messages = await messagesOf(language);
+  played = await play(browser, sceneNamed('workbench-history-opened'), (page) =>
+    page.evaluateOnNewDocument(speakAs, messages),
+  );
+  const { page } = played;
+  await inWidestFont(page);
+  for (const width of [1600, 900, 480]) {
+    await page.setViewport({ width, height: POPUP_HEIGHT });
+    expect(await whatIsTooWide(page), String(width)).toEqual([]);
+  }
 });
 
 /** The page’s words are these, whatever the browser’s language. */

@@ -1,132 +1,9 @@
-// The scenes of room #history.
-import { readFileSync } from 'node:fs';
-import {
-  emptyHistory,
-  type RobotsVersion,
-  recordCheck,
-  type SiteHistory,
-  storedSize,
-} from '../../../src/history/index.ts';
-import { unwatched, type WatchAlert } from '../../../src/shared/watch.ts';
-import { appears, inTurn, openFile, type Scene, type SceneStage, set, urlOf } from './scene-acts.ts';
+// The scenes of room #history, and of watched sites elsewhere.
+
+import { STATE_SCENES } from './history-state-scenes.ts';
+import { damaged, failing, GIT_LOG, LISTED, room, SITE, watched } from './kept-sites.ts';
+import { appears, inTurn, openFile, type Scene, set } from './scene-acts.ts';
 import { URL_LIST } from './urls-scenes.ts';
-
-const SITE = urlOf('kettle.example', '');
-const MAP = `Sitemap: ${SITE}/sitemap.xml\n`;
-const RULES = 'User-agent: *\nDisallow: /cart/\nDisallow: /tea/*?color=\n';
-const BY_AI = '\nUser-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n';
-
-const file = (body: string): Omit<RobotsVersion, 'at'> => ({ status: 200, body });
-const VERSIONS: readonly (readonly [string, Omit<RobotsVersion, 'at'>])[] = [
-  ['2026-10-03T09:10:00Z', file(`${RULES}${MAP}`)],
-  ['2026-10-05T09:10:00Z', file(`# Kettle & Co.\n${RULES}${MAP}`)],
-  ['2026-10-09T09:41:00Z', file(`# Kettle & Co.\n${RULES}${BY_AI}\n${MAP}`)],
-  ['2026-10-20T03:00:00Z', { status: 503, body: null }],
-  ['2026-10-21T03:00:00Z', file(`# Kettle & Co.\n${RULES}${BY_AI}\n${MAP}`)],
-  ['2026-11-17T02:10:00Z', { ...file(`# Kettle & Co.\n${RULES}${BY_AI}`), etag: '"a1b2"' }],
-  [
-    '2026-11-20T14:10:00Z',
-    {
-      ...file(`# Kettle & Co.\n${RULES.replace('/tea/*?color=', '/tea/')}${BY_AI}`),
-      lastModified: 'Fri, 20 Nov 2026 13:58:04 GMT',
-      hops: [{ url: `${SITE}/robots.txt`, status: 301, location: `${SITE}/static/robots.txt` }],
-    },
-  ],
-];
-
-const HOUR = 3_600_000;
-
-/** A site that is watched for seven weeks. */
-/** Also for room #logs: a log of the same weeks is judged by it. */
-export const watched = async (stage: SceneStage, alerts: readonly WatchAlert[] = []) => {
-  let history = emptyHistory(SITE);
-  for (const [index, [at, version]] of VERSIONS.entries()) {
-    const until = Date.parse(VERSIONS[index + 1]?.[0] ?? '2026-11-22T08:00:00Z');
-    for (let time = Date.parse(at); time < until; time += 6 * HOUR) {
-      history = recordCheck(history, [{ ...version, at: new Date(time).toISOString() }], time);
-    }
-  }
-  const now = Date.now();
-  const at = (time: string) => Date.parse(time);
-  const site = {
-    ...unwatched(SITE),
-    isOn: true,
-    alerts,
-    lastCheck: now - 600_000,
-    due: now + 5.8 * HOUR,
-    bytes: storedSize(history),
-    gaps: [
-      { from: at('2026-10-24T18:00:00Z'), to: at('2026-10-26T07:40:00Z') },
-      { from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z') },
-    ],
-    keyUrls: [
-      {
-        url: `${SITE}/tea/green`,
-        wanted: 'indexable',
-        checkedAt: now,
-        found: { verdict: 'not-indexable', reason: 'robots' },
-      },
-      { url: `${SITE}/`, wanted: 'indexable', checkedAt: now, found: { verdict: 'indexable', reason: 'none' } },
-      { url: `${SITE}/staging`, wanted: 'not-indexable', checkedAt: null, found: null },
-    ],
-    pageChanges: [
-      {
-        url: `${SITE}/tea/green`,
-        wanted: 'indexable',
-        at: at('2026-11-20T20:10:00Z'),
-        after: at('2026-11-19T20:10:00Z'),
-        before: { verdict: 'indexable', reason: 'none' },
-        now: { verdict: 'not-indexable', reason: 'robots' },
-      },
-    ],
-  };
-  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
-  // The background remembers what it wrote itself: it reads what is kept once more.
-  await stage.browser.inExtension(() =>
-    chrome.runtime.sendMessage({ name: 'acknowledge', args: ['https://none.example'] }),
-  );
-};
-
-/** Two answers in turn, as of two caches; since then the server fails. */
-const failing = async (stage: SceneStage) => {
-  const answers = [
-    ...[`${RULES}${MAP}`, `${RULES}${BY_AI}${MAP}`, `${RULES}${MAP}`, `${RULES}${BY_AI}${MAP}`, `${RULES}${MAP}`].map(
-      file,
-    ),
-    ...Array.from({ length: 3 }, () => ({ status: 503, body: null })),
-  ];
-  const start = Date.parse('2026-11-20T09:10:00Z');
-  let history = emptyHistory(SITE);
-  for (const [index, version] of answers.entries()) {
-    const time = start + index * 6 * HOUR;
-    history = recordCheck(history, [{ ...version, at: new Date(time).toISOString() }], time);
-  }
-  const now = Date.now();
-  const times = { lastCheck: now - 7_200_000, due: now + 4 * HOUR };
-  const site = { ...unwatched(SITE), isOn: true, notifies: true, bytes: storedSize(history), ...times };
-  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
-};
-
-/** What a disk did to it: of one version the text is gone, of another all, and the record of the site can't be read either. */
-const damaged = async (stage: SceneStage) => {
-  await watched(stage);
-  await stage.browser.inExtension(async (key) => {
-    const { [key]: history } = await chrome.storage.local.get<Record<string, SiteHistory>>(key);
-    if (!history) throw new Error('no history');
-    const [first, second, ...runs] = history.runs;
-    const bodies = { ...history.bodies, [second?.answer.hash ?? '']: 'bm9uZQ==' };
-    await chrome.storage.local.set({
-      [key]: { ...history, runs: [first, second, { answer: null }, ...runs], bodies },
-      watch: { lastLook: Date.now(), sites: [{ site: 7 }] },
-    });
-  }, `history:${SITE}`);
-};
-
-/** As text, some of its commits can't be rebuilt. */
-const GIT_LOG = readFileSync(new URL('../../data/git/all-files.txt', import.meta.url), 'utf8');
-
-const room = `workbench.html?site=${SITE}#history`;
-const LISTED = '[data-change-id]';
 
 const SCENES: readonly Scene[] = [
   { name: 'workbench-history', width: 900, arrange: async () => room, until: '[data-empty]' },
@@ -297,6 +174,6 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-export const HISTORY_SCENES: readonly Scene[] = SCENES.map((scene) =>
+export const HISTORY_SCENES: readonly Scene[] = [...SCENES, ...STATE_SCENES].map((scene) =>
   scene.name.startsWith('workbench-') ? { ...scene, otherWidth: scene.width === 900 ? 1600 : 900 } : scene,
 );

@@ -1,7 +1,7 @@
 // The scenes of room #logs.
 import type { Page } from 'puppeteer-core';
 import { logChunks } from '../../bench/log-lines.ts';
-import { watched } from './history-scenes.ts';
+import { watched } from './kept-sites.ts';
 import { appears, inTurn, openRows, type Scene, set, urlOf } from './scene-acts.ts';
 
 /** Opens these as access logs of the workbench. */

@@ -1,0 +1,89 @@
+// The states of room #history and of the settings that are seldom seen: without access, where the browser refuses, an import under way.
+import type { Page } from 'puppeteer-core';
+import { GIT_LOG, HOUR, LISTED, room, watched } from './kept-sites.ts';
+import { appears, inTurn, openFile, type Scene } from './scene-acts.ts';
+
+export const STATE_SCENES: readonly Scene[] = [
+  {
+    name: 'workbench-history-withheld',
+    width: 900,
+    arrange: async (stage) => {
+      await watched(stage, [], { isWithheld: true });
+      return room;
+    },
+    until: LISTED,
+  },
+  {
+    name: 'workbench-history-unsaved',
+    width: 900,
+    arrange: async (stage) => {
+      const since = Date.parse('2026-11-21T20:10:00Z');
+      await watched(stage, [], { gaps: [{ from: since - 24 * HOUR, to: since - 9 * HOUR, isRefused: true }] });
+      stage.after(() => stage.browser.inExtension(() => chrome.storage.session.remove('watch-refused')));
+      await stage.browser.inExtension((time) => chrome.storage.session.set({ 'watch-refused': { '': time } }), since);
+      return room;
+    },
+    until: LISTED,
+  },
+  {
+    name: 'workbench-history-unreadable',
+    width: 900,
+    arrange: async () => room,
+    before: "chrome.storage.local.get = () => Promise.reject(new Error('IO error'));",
+    until: '[data-room="history"] [role="alert"]',
+  },
+  {
+    name: 'workbench-history-importing',
+    width: 900,
+    arrange: async () => room,
+    // It is never read.
+    before: 'Worker.prototype.postMessage = () => {};',
+    until: '[data-empty]',
+    act: inTurn(openFile('import-git', 'robots.log', GIT_LOG), appears('[data-progress="running"]')),
+  },
+  {
+    name: 'workbench-history-import-failed',
+    width: 900,
+    arrange: async () => room,
+    before:
+      "Worker.prototype.postMessage = function () { this.dispatchEvent(new ErrorEvent('error', { cancelable: true })); };",
+    until: '[data-empty]',
+    act: inTurn(openFile('import-git', 'robots.log', GIT_LOG), appears('.importing .trouble')),
+  },
+  {
+    name: 'workbench-history-replaced',
+    width: 900,
+    arrange: async (stage) => {
+      await watched(stage);
+      return room;
+    },
+    until: LISTED,
+    act: inTurn(
+      ...['open-version', 'restore-version'].flatMap((action) => [
+        appears('[data-severity="critical"] .opener[aria-expanded="false"]'),
+        (page: Page) => page.click('[data-severity="critical"] .opener'),
+        appears(`[data-action="${action}"]`),
+        (page: Page) => page.click(`[data-action="${action}"]`),
+        (page: Page) => page.evaluate("location.hash = '#history'"),
+        (page: Page) => page.click('[data-severity="critical"] .opener'),
+      ]),
+      appears('[data-action="undo-draft"]'),
+    ),
+  },
+  {
+    name: 'options-watched-private',
+    width: 900,
+    before: "Object.defineProperty(chrome.extension, 'inIncognitoContext', { get: () => true });",
+    arrange: async () => 'options.html',
+    until: '.watched',
+    act: (page) => page.$eval('.watched', (list) => list.scrollIntoView()),
+  },
+  {
+    name: 'options-watched-unreadable',
+    width: 900,
+    before: "chrome.storage.local.get = () => Promise.reject(new Error('IO error'));",
+    arrange: async () => 'options.html',
+    until: '.watched',
+    act: (page) => page.$eval('.watched', (list) => list.scrollIntoView()),
+  },
+];
