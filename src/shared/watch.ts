@@ -138,10 +138,13 @@ export function decodeRefusals(stored: unknown): Refusals {
   return result.success ? result.output : {};
 }
 
-/** Null where checks are stored. */
-export const refusedSince = (refusals: Refusals, of: string): number | null =>
-  refusals[of] ?? refusals[ALL_SITES] ?? null;
 export const ALL_SITES = '';
+
+/** Null where checks are stored: the last one was, if it was made since. */
+export function unsavedSince(refusals: Refusals, { site: of, lastCheck }: WatchedSite): number | null {
+  const since = refusals[of] ?? refusals[ALL_SITES] ?? null;
+  return since !== null && (lastCheck ?? since - 1) < since ? since : null;
+}
 
 /** Sites that were stored, whether they can be read or not; null where that isn't known. */
 export function countStored(stored: unknown): number | null {

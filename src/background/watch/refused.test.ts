@@ -14,7 +14,7 @@ import {
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
 import { ask, asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
-import { decodeRefusals, refusedSince as sinceIn } from '../../shared/watch.ts';
+import { decodeRefusals, unsavedSince } from '../../shared/watch.ts';
 
 inWatchingBrowser();
 
@@ -108,7 +108,7 @@ describe('while nothing can be written', () => {
     fake.browser.storage.local.isRefusing = !isWritable;
   };
   const refusedSince = async (site = SITE) =>
-    sinceIn(decodeRefusals(fake.browser.storage.session.data.get('watch-refused')), site);
+    unsavedSince(decodeRefusals(fake.browser.storage.session.data.get('watch-refused')), siteOf(site));
 
   test('the watch says since when, until a check is saved; and why nothing was checked', async () => {
     await page('watch', SITE);
@@ -150,6 +150,7 @@ describe('while nothing can be written', () => {
   test('a check that could not be saved is said of its site alone', async () => {
     for (const site of [SITE, OTHER]) await page('watch', site);
     setWritable(false);
+    clock.now += HOUR;
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
     expect([await refusedSince(), await refusedSince(OTHER)]).toEqual([clock.now, null]);
     setWritable(true);

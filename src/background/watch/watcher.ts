@@ -12,7 +12,6 @@ import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
   ALL_SITES,
-  refusedSince,
   siteIn,
   unwatched,
   WATCH_LIMITS,
@@ -56,7 +55,7 @@ async function begin(): Promise<void> {
   if (next.sites !== watch.sites) await writeLook(next, now);
 }
 
-const looksRefusedSince = async () => refusedSince(await loadRefusals(), ALL_SITES);
+const looksRefusedSince = async () => (await loadRefusals())[ALL_SITES] ?? null;
 
 async function writeLook(next: Watch, now: number): Promise<boolean> {
   const isWritten = await write(next);

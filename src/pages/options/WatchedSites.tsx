@@ -6,7 +6,7 @@ import { loadRefusals, loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { type Refusals, refusedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { type Refusals, unsavedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
@@ -46,12 +46,7 @@ export function WatchedSites() {
       <p class="hint">{sites.length === 0 ? t('optionsWatchedNone') : t('optionsWatchedHint', megabyte())}</p>
       <ul>
         {sites.map((watched) => (
-          <SiteItem
-            key={watched.site}
-            watched={watched}
-            unsavedSince={refusedSince(refusals, watched.site)}
-            work={work}
-          />
+          <SiteItem key={watched.site} watched={watched} unsavedSince={unsavedSince(refusals, watched)} work={work} />
         ))}
       </ul>
       {sites.length > 0 && (

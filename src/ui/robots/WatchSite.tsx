@@ -43,12 +43,12 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
           {isAdded ? (
             <span role="status">{t('keyUrlAdded')}</span>
           ) : (
-            <>
+            <span class="actions">
               <button type="button" data-kind="action" data-action="add-key-url" onClick={add}>
                 {t('keyUrlAddPage')}
               </button>
               <WantedChoice wanted={wanted} choose={setWanted} />
-            </>
+            </span>
           )}
         </p>
       ) : (

@@ -105,7 +105,12 @@ const SCENES: readonly Scene[] = [
       return room;
     },
     until: LISTED,
-    act: inTurn((page) => page.click('[data-action="fetch-variants"]'), appears('[data-differs="true"]')),
+    act: inTurn(
+      (page) => page.click('[data-action="fetch-variants"]'),
+      appears('[data-differs="true"]'),
+      (page) => page.click('[data-differs="true"] summary'),
+      appears('.variants .diff'),
+    ),
   },
   {
     name: 'workbench-history-listed',

@@ -20,10 +20,15 @@ export const STATE_SCENES: readonly Scene[] = [
       const since = Date.parse('2026-11-21T20:10:00Z');
       await watched(stage, [], { gaps: [{ from: since - 24 * HOUR, to: since - 9 * HOUR, isRefused: true }] });
       stage.after(() => stage.browser.inExtension(() => chrome.storage.session.remove('watch-refused')));
-      await stage.browser.inExtension((time) => chrome.storage.session.set({ 'watch-refused': { '': time } }), since);
       return room;
     },
     until: LISTED,
+    // Since the check that opening the room was.
+    act: inTurn(
+      (page: Page) => page.evaluate("chrome.storage.session.set({ 'watch-refused': { '': Date.now() } })"),
+      (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"),
+      appears('[data-unsaved]'),
+    ),
   },
   {
     name: 'workbench-history-unreadable',

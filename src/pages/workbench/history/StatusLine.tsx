@@ -47,7 +47,9 @@ export function StatusLine({
         {isOn && isWithheld ? (
           <span class="warn">{t('sitemapNoAccess', new URL(watched.site).host)}</span>
         ) : isOn && unsavedSince !== null ? (
-          <span class="warn">{t('watchRefused', formatTime(unsavedSince))}</span>
+          <span class="warn" data-unsaved="">
+            {t('watchRefused', formatTime(unsavedSince))}
+          </span>
         ) : isOn ? (
           <span title={formatTime(due)}>{t('watchNextCheck', inTime(due, now))}</span>
         ) : (

@@ -59,7 +59,8 @@ describe('a watched site', () => {
     await keep([file(OPEN)], {
       gaps: [{ from: START - HOUR, to: START, isRefused: true }],
     });
-    await world.fake.browser.storage.session.set({ 'watch-refused': { [ORIGIN]: START } });
+    const { session } = world.fake.browser.storage;
+    await session.set({ 'watch-refused': { '': START + HOUR } });
     const room = openRoom(Room, OPEN);
     await room.until('[data-last-check]');
     const { textContent } = room.find('[data-last-check]');
@@ -67,6 +68,10 @@ describe('a watched site', () => {
     expect(textContent).toContain('the browser refused to save checks');
     expect(textContent).not.toMatch(/next check|was closed/);
     await room.until('[data-change-id]');
+    // A visit's own request was saved since.
+    await session.set({ 'watch-refused': { '': START - HOUR } });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(room.find('[data-last-check]').textContent).toContain('next check'));
   });
 
   test('without access, that stands in the place of the next check', async () => {

@@ -10,8 +10,8 @@ import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-wat
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import {
   type KeyUrl,
-  refusedSince,
   siteIn,
+  unsavedSince,
   unwatched,
   type WantedState,
   type WatchedSite,
@@ -48,13 +48,8 @@ export function useKeptHistory(site: string, isShown: boolean) {
         return before.kind === 'known' ? { ...before, isRefused: true } : { kind: 'refused' };
       }
       const watched = siteIn(watch, site) ?? unwatched(site);
-      const next: Kept = {
-        kind: 'known',
-        watched,
-        reading,
-        isRefused: false,
-        unsavedSince: refusedSince(refusals, site),
-      };
+      const since = unsavedSince(refusals, watched);
+      const next: Kept = { kind: 'known', watched, reading, isRefused: false, unsavedSince: since };
       // What is equal stays the same value: nothing is worked out again for it.
       return JSON.stringify(before) === JSON.stringify(next) ? before : next;
     });

@@ -1,0 +1,107 @@
+// Key URLs of watched sites: when each is fetched, and which change is an alert.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clock, hoursLater, inWatchingBrowser, OPEN, page, SITE, siteOf } from '../../../test/support/fakes/watched.ts';
+import { asked, fake, text, world } from '../../../test/support/fakes/worker.ts';
+
+inWatchingBrowser();
+
+const URL_ = `${SITE}/shop`;
+const keyUrls = [{ url: `${URL_}#part`, wanted: 'indexable' }];
+let noindex = false;
+beforeEach(() => {
+  noindex = false;
+  world.server = (url) =>
+    url.endsWith('/robots.txt')
+      ? text(OPEN)
+      : text('<html><head></head></html>', {
+          'content-type': 'text/html',
+          ...(noindex && { 'x-robots-tag': 'noindex' }),
+        });
+});
+const pagesAsked = () => asked.filter(({ url }) => url === URL_).length;
+
+test('each is fetched once a day, and a change for the worse is an alert', async () => {
+  await page('watch', SITE, { keyUrls });
+  await hoursLater(1);
+  await vi.waitFor(() => expect(siteOf().keyUrls).toMatchObject([{ url: URL_, found: { verdict: 'indexable' } }]));
+  await hoursLater(12);
+  expect(pagesAsked()).toBe(1);
+  noindex = true;
+  await hoursLater(12);
+  await vi.waitFor(() => expect(siteOf().pageChanges).toHaveLength(1));
+  expect(siteOf().pageChanges).toMatchObject([
+    {
+      url: URL_,
+      at: clock.now,
+      before: { verdict: 'indexable' },
+      now: { verdict: 'not-indexable', reason: 'noindex' },
+    },
+  ]);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
+  expect(pagesAsked()).toBe(2);
+});
+
+test.each([
+  ['a 503', () => text('', {}, 503)],
+  ['no answer', () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))],
+  ['a login page of the network', () => text('', { location: 'https://login.example/' }, 302)],
+])('%s alerts at the third check in a row', async (_, failure) => {
+  const serve = world.server;
+  let isFailing = false;
+  world.server = (url, init) => (isFailing && url === URL_ ? failure() : serve(url, init));
+  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'indexable' }] });
+  const alerts: number[] = [];
+  for (const fails of [false, true, true, false, true, true, true, true]) {
+    isFailing = fails;
+    await hoursLater(25);
+    await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(clock.now));
+    alerts.push(siteOf().alerts.length);
+  }
+  expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
+});
+
+test('those of a site that can’t be asked don’t keep the others from being fetched', async () => {
+  const other = 'https://withheld.example';
+  const many = Array.from({ length: 9 }, (_, at) => ({ url: `${other}/${at}`, wanted: 'indexable' }));
+  await page('watch', other, { keyUrls: many });
+  await page('watch', SITE, { keyUrls });
+  vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
+    async (...[asking]: readonly { origins?: readonly string[] }[]) =>
+      !asking?.origins?.some((pattern) => pattern.startsWith(other)),
+  );
+  await hoursLater(1);
+  await vi.waitFor(() => expect(pagesAsked()).toBe(1));
+});
+
+test('a page that should not be indexed alerts when it can be', async () => {
+  noindex = true;
+  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await hoursLater(1);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
+  noindex = false;
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page' }]));
+});
+
+test('key URLs are those of the site alone, each once', async () => {
+  const all = [...keyUrls, ...keyUrls, { url: 'https://other.example/', wanted: 'indexable' }];
+  await page('watch', SITE, { keyUrls: all });
+  expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);
+});
+
+test('a site has twenty of them; one more is refused, and one of them can be added again', async () => {
+  const urlOf = (at: number) => `${SITE}/${at}`;
+  const many = Array.from({ length: 20 }, (_, at) => ({ url: urlOf(at), wanted: 'indexable' }));
+  await page('watch', SITE, { keyUrls: many });
+  expect(await page('addKeyUrl', urlOf(20), 'indexable')).toEqual({ ok: true, value: 'too-many' });
+  expect(await page('addKeyUrl', urlOf(0), 'not-indexable')).toEqual({ ok: true, value: 'done' });
+  await page('watch', SITE, { keyUrls: [...many, { url: urlOf(20), wanted: 'indexable' }] });
+  expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
+});
+
+test('one that is blocked from now on makes the change of robots.txt critical', async () => {
+  await page('watch', SITE, { keyUrls });
+  world.server = () => text(`${OPEN}Disallow: /shop\n`);
+  await page('checkNow', SITE);
+  expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'key-url-blocked', url: URL_, line: 3 }]);
+});
