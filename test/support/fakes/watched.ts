@@ -51,3 +51,16 @@ export const runsOf = (origin = SITE) =>
     const body = answer.hash === null ? null : keptBodyOf(historyOf(origin), answer.hash);
     return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
   });
+
+export const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+
+/** The alarm goes off after so many hours, and its look at what is due is over. */
+export async function hoursLater(hours: number) {
+  clock.now += hours * HOUR;
+  const look = siteCount();
+  await fireAlarm();
+  await vi.waitFor(() => expect(decodeWatch(local().get('watch')).lastLook).toBe(clock.now));
+  await vi.waitFor(() => expect(siteCount()).toBeGreaterThanOrEqual(look));
+  await rest();
+}
+const siteCount = () => decodeWatch(local().get('watch')).sites.length;
