@@ -58,7 +58,9 @@ export function formatDay(day: string | number): string {
 
 /** With “and”. */
 export function formatList(items: readonly string[]): string {
-  return inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(items);
+  return listParts(items)
+    .map((part) => (typeof part === 'number' ? items[part] : part))
+    .join('');
 }
 
 /** Without “and”: for a list that is cut, or of clauses. Intl has none with commas in Japanese. */
@@ -66,11 +68,21 @@ export function formatPlainList(items: readonly string[]): string {
   return items.join(t('plainList', '', ''));
 }
 
-/** The parts of a list with “and” for this many items: the words between them, and the number of each item. */
-export function listParts(count: number): readonly MessagePart[] {
-  const marks = Array.from({ length: count }, (_, index) => String(index));
+/** The parts of a list with “and”: the words between the items, and the number of each item. */
+export function listParts(items: readonly string[]): readonly MessagePart[] {
+  const marks = items.map((_, index) => String(index));
   const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);
-  return parts.map(({ type, value }) => (type === 'element' ? Number(value) : value));
+  return parts.map(({ type, value }, at) => {
+    if (type === 'element') return Number(value);
+    const textAt = (place: number) => items[Number(parts[place]?.value)] ?? '';
+    return spacedHan(textAt(at - 1), value, textAt(at + 1));
+  });
+}
+
+/** A Chinese “and” with the space that is usual between Han and Latin characters. */
+function spacedHan(before: string, word: string, after: string): string {
+  if (!/^\p{Script=Han}+$/u.test(word)) return word;
+  return `${/[!-~]$/.test(before) ? ' ' : ''}${word}${/^[!-~]/.test(after) ? ' ' : ''}`;
 }
 
 /** The first use of some formatters takes a millisecond. A page that waits for an answer has it to spare. */
