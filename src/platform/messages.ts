@@ -124,6 +124,7 @@ export interface MessageValues {
   readonly headIndex: 0;
   readonly headWhy: 0;
   readonly unknown: 0;
+  readonly notKnown: 0;
   readonly unseen: 0;
   readonly crawlAllowed: 0;
   readonly crawlDisallowed: 0;

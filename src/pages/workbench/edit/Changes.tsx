@@ -77,7 +77,7 @@ export function VerdictCells({ token, url, before, after, lineBefore, line, show
 }
 
 export function State({ isAllowed }: { readonly isAllowed: boolean | null }) {
-  if (isAllowed === null) return <span class="soft">{t('unknown')}</span>;
+  if (isAllowed === null) return <span class="soft">{t('notKnown')}</span>;
   const word = t(isAllowed ? 'crawlYes' : 'crawlNo');
   return (
     <span class="state" data-tone={isAllowed ? 'yes' : 'no'} role="img" aria-label={word}>

@@ -45,7 +45,7 @@ export function Visits({ fetchers, crawlers }: VisitsProps) {
               {rows.map(({ name, token, requests, isAtLeast }) => (
                 <tr key={`${token} ${name}`} data-fetcher={token ?? ''} data-requests={requests}>
                   <td class="url">{name === '' ? t('logWithoutAgent') : <Words of={quoteBrief(name)} />}</td>
-                  <td>{token ?? <span class="soft">{t('unknown')}</span>}</td>
+                  <td>{token ?? <span class="soft">{t('notKnown')}</span>}</td>
                   <td data-number="true">
                     {isAtLeast ? '≥ ' : ''}
                     {formatNumber(requests)}

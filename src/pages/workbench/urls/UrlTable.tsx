@@ -82,7 +82,7 @@ export function AnswerState({ answer }: { readonly answer: Answer | undefined })
     return (
       <span class="state" data-tone="unknown">
         <Icon name="unknown" />
-        {t('unknown')}
+        {t('notKnown')}
       </span>
     );
   }

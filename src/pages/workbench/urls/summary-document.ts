@@ -36,7 +36,7 @@ export function summaryDocument(
       ...section(t('urlsFiles'), { kind: 'list', items: files.map((name) => [quoted(name)]) }, files.length > 0),
       ...section(t('columnCrawlers'), {
         kind: 'table',
-        head: [t('columnCrawlers'), t('crawlNo'), t('crawlYes'), ...(hasUnknown ? [t('unknown')] : [])],
+        head: [t('columnCrawlers'), t('crawlNo'), t('crawlYes'), ...(hasUnknown ? [t('notKnown')] : [])],
         rows: classes.map(({ tokens, blocked, allowed, unknown }) => [
           tokens.map(quoted),
           blocked,
