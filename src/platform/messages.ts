@@ -365,7 +365,9 @@ export interface MessageValues {
   readonly aishort_answers: 0;
   readonly aishort_training: 0;
   readonly aianswer_allowed: 0;
+  readonly aianswer_disallowed: 0;
   readonly aianswer_partly: 0;
+  readonly aianswer_contradictory: 0;
   readonly aistated_allowed: 1;
   readonly aistated_blocked: 1;
   readonly aistated_disallowed: 1;
@@ -686,11 +688,9 @@ export interface MessageValues {
   readonly rslHint: 0;
   readonly rslAsk: 0;
   readonly rslInPage: 0;
-  readonly rslPermits: 1;
-  readonly rslProhibits: 1;
+  readonly rslTerms: 4;
+  readonly rslTermsFree: 3;
   readonly rslNothing: 0;
-  readonly rslPayment: 1;
-  readonly rslFree: 0;
   readonly rslLimited: 0;
   readonly rslNotCovered: 1;
   readonly rslNoLicense: 1;

@@ -393,7 +393,7 @@ describe('the first sentences', () => {
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
       ['GPTBot', 'OAI-SearchBot'],
       [
-        'no: AI training: Opted out. GPTBot can’t crawl this page.',
+        'no: AI training: opted out. GPTBot can’t crawl this page.',
         'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
       ],
     ],
@@ -402,14 +402,14 @@ describe('the first sentences', () => {
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
-      ['partly: AI training: Opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
+      ['partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
     ],
     [
       'one is told something else than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
-        'partly: AI training: Opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
+        'partly: AI training: opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
         expect.anything(),
       ],
     ],
@@ -417,7 +417,7 @@ describe('the first sentences', () => {
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['no: AI training: Opted out. GPTBot can crawl this page.', expect.anything()],
+      ['no: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -435,7 +435,7 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), 'no: AI training: Opted out.', 'yes: AI answers: allowed by the site.'],
+      [expect.anything(), 'no: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
       'yes and no for one, beside another that is blocked',
@@ -448,7 +448,7 @@ describe('the first sentences', () => {
       'yes and no',
       'User-agent: *\nContent-Signal: ai-train=no, ai-train=yes\nAllow: /\n',
       ['GPTBot'],
-      ['conflict: AI training: Conflicting. GPTBot can crawl this page.'],
+      ['conflict: AI training: conflicting. GPTBot can crawl this page.'],
     ],
   ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);

@@ -1,4 +1,5 @@
 // On a click: how the server answers the selected crawlers, compared with its answer to the browser.
+import { Fragment } from 'preact';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
 import type { ServedField, ServedRobots, ServedTo } from '../../report/index.ts';
 import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } from '../../words/page/served-to.ts';
@@ -87,11 +88,11 @@ function Answers({
         <dd class="untrusted">
           {servedAnswerText(own)}
           <br />
-          <code>robots.txt</code>: {robotsAnswerText(ownRobots)}
+          {t('labeled', 'robots.txt', robotsAnswerText(ownRobots))}
         </dd>
         {crawlers.map(({ tokens, userAgent, isDocumented, answer, differs, robots }) => (
-          <>
-            <dt key={userAgent}>{formatList(tokens)}</dt>
+          <Fragment key={userAgent}>
+            <dt>{formatList(tokens)}</dt>
             <dd class="untrusted" data-served-to={tokens[0]} data-differs={differs.length > 0}>
               {servedAnswerText(answer)}
               {differs.length > 0 && (
@@ -102,7 +103,7 @@ function Answers({
               <code class="soft">{userAgent}</code>
               {!isDocumented && <span class="soft"> {t('servedToComposed')}</span>}
             </dd>
-          </>
+          </Fragment>
         ))}
       </dl>
       {omitted > 0 && <p class="soft">{counted('pageMore', omitted)}</p>}
@@ -113,10 +114,10 @@ function Answers({
 
 function Robots({ tokens, robots }: { readonly tokens: readonly string[]; readonly robots: ServedRobots }) {
   const { differs, diff, changes } = robots;
-  const text = servedRobotsText(robots);
+  const text = t('labeled', 'robots.txt', servedRobotsText(robots));
   return (
     <span data-robots={tokens[0]} data-differs={differs}>
-      <code>robots.txt</code>: {differs ? <strong>{text}</strong> : text}
+      {differs ? <strong>{text}</strong> : text}
       {changesTexts(changes).map((says) => (
         <span key={says.text}>
           {' '}

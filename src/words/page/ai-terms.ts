@@ -3,19 +3,16 @@ import { t } from '../../platform/i18n.ts';
 import type { License, PageReport, RslTerms } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { brief, quoteBrief } from '../text/place.ts';
-import { joined, plain, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { joined, joinSentences, type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** License terms with their URL, and how many elements snippets leave out. */
 export function aiTermsTexts({ licenses, rsl, noSnippetElements }: PageReport): readonly Sentence[] {
   return [
     ...licenses.map((license) =>
-      joined(
-        [
-          say(license.isRsl ? 'aiTermsLicense' : 'aiTermsOtherLicense'),
-          quoteBrief(license.url),
-          plain(`(${licensePlace(license)})`),
-        ],
-        ' ',
+      say(
+        'noted',
+        joined([say(license.isRsl ? 'aiTermsLicense' : 'aiTermsOtherLicense'), quoteBrief(license.url)], ' '),
+        licensePlace(license),
       ),
     ),
     ...rsl.map(rslText),
@@ -32,16 +29,12 @@ export function rslText({ url, terms, file, status }: RslTerms): Sentence {
     return file === 'no-file' ? say('rslNoFile', name, status ?? 0) : say('rslFailed', name);
   }
   const list = (words: readonly string[]) => (words.length > 0 ? quoteBrief(words.join(', ')) : say('rslNothing'));
-  return joined(
-    [
-      joined([name, plain(':')], ''),
-      say('rslPermits', list(terms.permits)),
-      say('rslProhibits', list(terms.prohibits)),
-      terms.payments.length > 0 ? say('rslPayment', quoteBrief(formatList(terms.payments))) : say('rslFree'),
-      ...(terms.isLimited ? [say('rslLimited')] : []),
-    ],
-    ' ',
-  );
+  const [permits, prohibits] = [list(terms.permits), list(terms.prohibits)];
+  const says =
+    terms.payments.length > 0
+      ? say('rslTerms', name, permits, prohibits, quoteBrief(formatList(terms.payments)))
+      : say('rslTermsFree', name, permits, prohibits);
+  return joinSentences([says, ...(terms.isLimited ? [say('rslLimited')] : [])]);
 }
 
 /** Where the terms are named. */

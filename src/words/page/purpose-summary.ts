@@ -3,7 +3,6 @@
 import { type Crawler, fetches, isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../../report/index.ts';
-import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
 import { aiStateText } from '../crawler/ai-state.ts';
 import { someNames } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
@@ -150,16 +149,8 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
     return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style: STYLE_OF_ANSWER[said] }];
   });
   if (site === null) return byName;
-  return [{ sentence: say(SITE_KEYS[site]), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
+  return [{ sentence: say(`aianswer_${site}`), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
 }
-
-/** The words of the states; what is said in part is named with what it is. */
-const SITE_KEYS = {
-  allowed: 'aianswer_allowed',
-  disallowed: AI_STATE_KEYS['opted-out'],
-  partly: 'aianswer_partly',
-  contradictory: AI_STATE_KEYS.conflicting,
-} as const satisfies Record<Said, MessageKey>;
 
 /** A refusal is a block by robots.txt, or an opt-out. */
 const NAMED = [
