@@ -1239,6 +1239,7 @@ export interface MessageValues {
   readonly summaryExamples: 0;
   readonly auditRender: 1;
   readonly auditRendering: 2;
+  readonly auditTime: 0;
   readonly auditRenderSame_one: 0;
   readonly auditRenderSame_other: 1;
   readonly auditRenderDiffers_one: 3;
@@ -1564,6 +1565,7 @@ export interface MessageValues {
   readonly logTopUrls: 0;
   readonly logColumnBroke: 0;
   readonly logColumnMinute: 0;
+  readonly logAddresses: 0;
   readonly logColumnSeen: 0;
   readonly logNeedNot: 0;
   readonly logNotCounted: 1;

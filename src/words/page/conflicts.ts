@@ -141,7 +141,8 @@ export function conflictText<Kind extends ConflictKind>(
   const names = listed(conflict.tokens);
   if (doubtful.length === 0) return tell(conflict, names);
   const isAll = doubtful.length === conflict.tokens.length;
-  return tell(conflict, say('noted', names, isAll ? t('aiUndocumented') : say('aiNotDocumentedBy', listed(doubtful))));
+  const ignored = t(doubtful.length > 1 ? 'aiNoneDocuments' : 'aiUndocumented');
+  return tell(conflict, say('noted', names, isAll ? ignored : say('aiNotDocumentedBy', listed(doubtful))));
 }
 
 /** Conflicts in which a noindex applies to crawlers. */

@@ -58,7 +58,7 @@ export function formatDay(day: string | number): string {
 
 /** With “and”. */
 export function formatList(items: readonly string[]): string {
-  return listParts(items)
+  return listParts(items.length)
     .map((part) => (typeof part === 'number' ? items[part] : part))
     .join('');
 }
@@ -68,21 +68,12 @@ export function formatPlainList(items: readonly string[]): string {
   return items.join(t('plainList', '', ''));
 }
 
-/** The parts of a list with “and”: the words between the items, and the number of each item. */
-export function listParts(items: readonly string[]): readonly MessagePart[] {
-  const marks = items.map((_, index) => String(index));
+/** The parts of a list with “and” for this many items: the words between them, and the number of each item. */
+export function listParts(count: number): readonly MessagePart[] {
+  const marks = Array.from({ length: count }, (_, index) => String(index));
   const parts = inLanguage(Intl.ListFormat, { type: 'conjunction' }).formatToParts(marks);
-  return parts.map(({ type, value }, at) => {
-    if (type === 'element') return Number(value);
-    const textAt = (place: number) => items[Number(parts[place]?.value)] ?? '';
-    return spacedHan(textAt(at - 1), value, textAt(at + 1));
-  });
-}
-
-/** A Chinese “and” with the space that is usual between Han and Latin characters. */
-function spacedHan(before: string, word: string, after: string): string {
-  if (!/^\p{Script=Han}+$/u.test(word)) return word;
-  return `${/[!-~]$/.test(before) ? ' ' : ''}${word}${/^[!-~]/.test(after) ? ' ' : ''}`;
+  // Intl writes the Chinese “and” without the spaces that it needs beside Latin names; a comma needs none.
+  return parts.map(({ type, value }) => (type === 'element' ? Number(value) : value.replace('和', '、')));
 }
 
 /** The first use of some formatters takes a millisecond. A page that waits for an answer has it to spare. */

@@ -50,7 +50,7 @@ export function sayCounted<Key extends CountedKey>(key: Key, count: number, ...o
 
 /** Google, Bing and Yandex. */
 export function listOf(items: readonly Sentence[]): Sentence {
-  return filled(listParts(items.map(({ text }) => text)), items);
+  return filled(listParts(items.length), items);
 }
 
 export function joined(sentences: readonly Sentence[], separator = ' · '): Sentence {

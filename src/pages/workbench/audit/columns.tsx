@@ -153,7 +153,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'time',
-    title: () => t('logTime'),
+    title: () => t('auditTime'),
     width: { least: 5.5, grow: 0 },
     isNumber: true,
     isHidden: true,

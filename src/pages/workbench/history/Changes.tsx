@@ -7,7 +7,7 @@ import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatTime } from '../../../words/text/format.ts';
 import { brief, quoteBrief } from '../../../words/text/place.ts';
-import { joined, type Sentence } from '../../../words/text/sentence.ts';
+import { joined, type Sentence, say } from '../../../words/text/sentence.ts';
 import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import { ChangeRow } from './ChangeRow.tsx';
@@ -124,7 +124,7 @@ function pageSeverity({ wanted, now }: PageChange) {
 }
 
 const pageText = ({ url, before, now }: PageChange, site: string): Sentence =>
-  joined([quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → ')], ': ');
+  say('labeled', quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → '));
 
 interface PageRowProps {
   readonly page: PageChange;

@@ -58,7 +58,10 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
   const says =
     shown === null
       ? t('historyAllTime')
-      : [`${formatTime(shown.from)} – ${formatTime(shown.to)}`, ...at.map((mark) => mark.says)].join(': ');
+      : at.reduce(
+          (before, { says }) => t('labeled', before, says),
+          `${formatTime(shown.from)} – ${formatTime(shown.to)}`,
+        );
   const drawnGaps = gaps.filter(({ to }) => to > first).map(({ from, to }) => ({ from: Math.max(first, from), to }));
   const others = isNewestShown ? gaps.slice(0, -1) : gaps;
   return (

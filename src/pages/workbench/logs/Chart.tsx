@@ -35,9 +35,8 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   const shown = chosenRange ?? range;
   const isShown = (bar: Bar) => shown === null || (bar.from < shown.to && bar.to > shown.from);
   const requests = chosenRange ? requestsIn(bars, chosenRange) : null;
-  const says =
-    shown &&
-    `${spanText(shown.from, shown.to, offset)}${requests === null ? '' : `: ${counted('logRequests', requests)}`}`;
+  const span = shown && spanText(shown.from, shown.to, offset);
+  const says = span && requests !== null ? t('labeled', span, counted('logRequests', requests)) : span;
   return (
     <section class="chart" aria-label={t('logChart')}>
       <header>

@@ -52,7 +52,7 @@ export function CrawlerDetails({ entry, bars, offset, linesOf, fileNames, draft,
         </div>
       )}
       <List
-        title={t('ipRanges')}
+        title={t('logAddresses')}
         of={log.topAddresses}
         total={countText(log.addresses, log.addressesEstimated)}
         note={({ origin }) => <span data-tone={TONES[origin]}>{ORIGINS[origin]()}</span>}
@@ -117,7 +117,7 @@ function Spark({ counts, bars, offset }: SparkProps) {
   const most = Math.max(1, ...counts);
   const busiest = counts.indexOf(most);
   const bar = bars[busiest];
-  const says = bar ? `${spanText(bar.from, bar.to, offset)}: ${counted('logRequests', most)}` : '';
+  const says = bar ? t('labeled', spanText(bar.from, bar.to, offset), counted('logRequests', most)) : '';
   return (
     <>
       <svg

@@ -160,8 +160,9 @@ function KnownLists({ lists }: { readonly lists: NonNullable<Lists['lists']> }) 
     <ul class="known">
       {lists.map(({ operator, url, at, created, prefixes }) => (
         <li key={`${url} ${operator}`} data-list={operator}>
-          <strong>{operator}</strong> {counted('logPrefixes', prefixes.length)}{' '}
+          <strong>{operator}</strong> {counted('logPrefixes', prefixes.length)}
           <span class="soft">
+            {' · '}
             {url === null ? t('logListOpened', formatTime(at)) : t('logListFetched', formatTime(at))}
             {dayOf(created) !== null && ` · ${t('logListCreated', dayOf(created) ?? '')}`}
           </span>

@@ -139,7 +139,7 @@ function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
       {first !== null && last !== null && (
         <>
           {' · '}
-          {momentText(first, offset)} – {momentText(last, offset)} ({zoneText(offset)})
+          {t('noted', `${momentText(first, offset)} – ${momentText(last, offset)}`, zoneText(offset))}
         </>
       )}{' '}
       · {t('logReadHere')}

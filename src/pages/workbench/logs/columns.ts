@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<Column, MessageKey>> = {
   'broke-rules': 'logColumnBroke',
   'per-minute': 'logColumnMinute',
   statuses: 'pageStatus',
-  addresses: 'ipRanges',
+  addresses: 'logAddresses',
   seen: 'logColumnSeen',
 };
 
