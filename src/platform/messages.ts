@@ -87,6 +87,7 @@ export interface MessageValues {
   readonly elsewhere: 2;
   readonly elsewhereSame: 0;
   readonly noted: 2;
+  readonly remarked: 2;
   readonly plainList: 2;
   readonly place: 2;
   readonly outcomeUnavailable: 2;

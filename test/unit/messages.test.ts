@@ -110,6 +110,7 @@ const SAME_EVERYWHERE = [
   'place',
   'quoted',
   'noted',
+  'remarked',
   'plainList',
   'whyUnavailable',
   'whyUnreachableStatus',

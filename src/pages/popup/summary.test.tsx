@@ -179,7 +179,7 @@ describe('AI use', () => {
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     expect(aiOf(container, 'GPTBot')).toEqual(['AI training: Blocked – robots.txt blocks by name: GPTBot (line 7).']);
     expect(aiOf(container, 'ClaudeBot')).toEqual([
-      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2) (Anthropic might ignore it).',
+      'AI training: Opted out – “ai-train=no” (Content-Signal for *, robots.txt line 2); Anthropic might ignore it.',
     ]);
   });
 
@@ -188,9 +188,9 @@ describe('AI use', () => {
     const { container } = await open(ready(found(''), ['GPTBot', 'bingbot'], said));
     expect(card(container)).toMatchObject({ 'ai-training': 'opted-out' });
     const training = (owner: string) =>
-      `AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law) (${owner} might ignore it)` +
-      ` · “noai” (meta robots, in head), a convention rather than a standard (${owner} might ignore it)` +
-      ` · “noimageai” (meta robots, in head), for images only; a convention rather than a standard (${owner} might ignore it)`;
+      `AI training: Opted out – “1” (tdm-reservation header): text and data mining rights are reserved (EU law); ${owner} might ignore it` +
+      ` · “noai” (meta robots, in head), a convention rather than a standard; ${owner} might ignore it` +
+      ` · “noimageai” (meta robots, in head), for images only; a convention rather than a standard; ${owner} might ignore it`;
     expect(aiOf(container, 'GPTBot')).toEqual([`${training('OpenAI')}.`]);
     const bing = '“noarchive” (meta robots, in head), which Bing treats as an AI opt-out';
     expect(aiOf(container, 'bingbot')).toEqual([

@@ -65,5 +65,5 @@ export function isUndocumentedCause(cause: AiCause | null): boolean {
 
 /** With a note, where it is doubtful, that the crawler might ignore it. */
 export function withMightIgnoreNote(text: Sentence, isDoubtful: boolean, { owner, token }: Crawler): Sentence {
-  return isDoubtful ? say('noted', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token))) : text;
+  return isDoubtful ? say('remarked', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token))) : text;
 }

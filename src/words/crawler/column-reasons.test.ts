@@ -93,8 +93,8 @@ describe('the reasons by column', () => {
     ['Google-Extended', found('User-agent: Google-Extended\nDisallow: /\n'), {}, 'AI use: line 2, Disallow: /'],
     ['Googlebot', OPEN, noindex, 'Index and Answers: meta googlebot: noindex and X-Robots-Tag: noindex'],
     ['bingbot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex · Training: X-Robots-Tag: noarchive'],
-    ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (OpenAI might ignore it)'],
-    ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex (Perplexity might ignore it)'],
+    ['OAI-SearchBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex; OpenAI might ignore it'],
+    ['PerplexityBot', OPEN, noindex, 'Index and Answers: X-Robots-Tag: noindex; Perplexity might ignore it'],
     [
       'Google-Extended',
       OPEN,

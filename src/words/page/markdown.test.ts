@@ -275,7 +275,7 @@ test('each crawler has its AI use, with the signal that decides it; a control to
   const view = ready(found(body), ['GPTBot', 'Google-Extended']);
   const lines = copied(reportToMarkdown, view).split('\n');
   expect(lines.find((line) => line.startsWith('- `GPTBot`:'))).toMatch(
-    /AI training: Opted out – “`ai-train=no`” \(Content-Signal for `\*`, robots\.txt line 2\) \(`OpenAI` might ignore it\)/,
+    /AI training: Opted out – “`ai-train=no`” \(Content-Signal for `\*`, robots\.txt line 2\); `OpenAI` might ignore it/,
   );
   const token = lines.find((line) => line.startsWith('- `Google-Extended`:')) ?? '';
   expect(token).toContain('AI training: Blocked – robots.txt blocks by name: `Google-Extended` (line 6)');
