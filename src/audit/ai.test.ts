@@ -72,6 +72,23 @@ describe('what decides AI training', () => {
       'partly',
       [['header', null, 'X-Robots-Tag: gptbot: noai']],
     ],
+    ['a tag', OPEN, { metas: [['robots', 'noai']] }, 'opted-out', [['meta', null, 'robots: noai']]],
+    [
+      'a tag of TDMRep',
+      OPEN,
+      { metas: [['tdm-reservation', '1']] },
+      'opted-out',
+      [['meta', null, 'tdm-reservation: 1']],
+    ],
+    ['a header of TDMRep', OPEN, { tdmReservation: '1' }, 'opted-out', [['header', null, 'tdm-reservation: 1']]],
+    [
+      'a preference in a header',
+      OPEN,
+      { contentUsage: 'train-ai=n' },
+      'opted-out',
+      [['header', null, 'Content-Usage: train-ai=n']],
+    ],
+    ['a license', OPEN, { prohibits: 'ai-train' }, 'opted-out', [['license', null, 'prohibits ai-train']]],
   ])('%s', (_, robots, said, state, by) => {
     const page = judged(robots, said, TRAINING);
     expect(page.ai['ai-training']).toBe(state);
@@ -95,6 +112,13 @@ describe('what keeps a page out of AI answers', () => {
     const page = judged(robots, said, ['OAI-SearchBot']);
     expect(page.ai['ai-search']).toBe('blocked');
     expect(page.aiBy['ai-search'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
+  });
+
+  test('structured data, for the operator that heeds it', () => {
+    const page = judged(OPEN, { isPaywalled: true }, ['Applebot']);
+    expect(page.ai['ai-search']).toBe('opted-out');
+    expect(page.aiBy['ai-search'].map(({ text }) => text)).toEqual(['isAccessibleForFree: false']);
+    expect(judged(OPEN, { isPaywalled: true }, ['OAI-SearchBot']).ai['ai-search']).toBe('not-restricted');
   });
 
   test('a failure, and for each page the rule of the last copy that Google goes by after that', () => {

@@ -19,7 +19,6 @@ import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { runAll } from '../base/steps.ts';
-import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
 import { createAudit } from './create-audit.ts';
 import {
   type AuditWords,
@@ -52,32 +51,6 @@ const said: fc.Arbitrary<Said> = fc.record(
 );
 
 describe('a page', () => {
-  test('has the verdict that report() gives to the same facts', () => {
-    fc.assert(
-      fc.property(path, fc.option(said), fc.subarray(TOKENS), (where, what, tokens) => {
-        const answer = what === null ? null : answerOf(where, what);
-        const crawlers = tokens.map(crawler);
-        const page = judgePage(
-          { url: at(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] },
-          answer,
-          { outcome: ROBOTS, crawlers, now: NOW },
-        );
-        const facts = answer === null ? factsOfUrl(at(where)) : factsOfAnswer(at(where), answer);
-        const reported = report(facts, ROBOTS, crawlers, NOW);
-        expect(page.verdict).toBe(reported.page.verdict);
-        if (page.reason !== 'unreachable') expect(page.reason).toBe(reported.page.reason);
-        expect(page.ai).toEqual({
-          'ai-search': reported.purposes['ai-search'].state,
-          'ai-training': reported.purposes['ai-training'].state,
-        });
-        expect(page.blocked).toEqual(
-          reported.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map((one) => one.crawler.token),
-        );
-      }),
-      { numRuns: sized(20, 10_000) },
-    );
-  });
-
   test('that is not fetched is kept from Gemini where Googlebot, which isn’t selected, can’t crawl it', () => {
     const outcome = found('User-agent: Googlebot\nDisallow: /a\n');
     const judge = createListedJudge({ outcome, crawlers: [crawler('Google-Extended')], now: NOW });

@@ -6,7 +6,9 @@ import type { PageAnswer, PageHtml } from '../report/index.ts';
 export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
   const { response } = answer;
   if (response.kind === 'failed' || !response.html?.content) return answer;
-  const { html } = response;
+  // What licenses in the page state was read from their text.
+  const { rsl: _, ...tags } = response.html.tags;
+  const html = { ...response.html, tags };
   if (ownHtml(answer) === null) return { ...answer, response: { ...response, html: { ...html, content: null } } };
   const { headings, targets, ...content } = response.html.content;
   const kept = {

@@ -1,6 +1,9 @@
 // A page of an audit, on a browser in memory: one request and its redirects, when it is asked for.
 import { expect, test } from 'vitest';
 import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
+import { judgePage, keptAnswer } from '../../audit/index.ts';
+import type { AuditedPage } from '../../shared/audited-page.ts';
 
 inNewBrowser();
 
@@ -30,6 +33,40 @@ test('an audited page is requested without cookies, past the cache, and read', a
   });
   expect(asked.map(({ url }) => url)).toEqual([`${SITE}/tea`]);
   expect(asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+});
+
+test('what a page says about AI is kept, wherever it says it, and decides as in the popup', async () => {
+  const license =
+    '<rsl><content url="/"><license><prohibits type="usage">ai-train</prohibits></license></content></rsl>';
+  const head = {
+    meta: '<meta name="tdm-reservation" content="1">',
+    license: `<script type="application/rsl+xml">${license}</script>`,
+    'structured-data': '<script type="application/ld+json">{"isAccessibleForFree": false}</script>',
+    usage: '',
+    tdm: '',
+  };
+  const headers: Readonly<Record<string, Record<string, string>>> = {
+    usage: { 'content-usage': 'train-ai=n' },
+    tdm: { 'tdm-reservation': '1' },
+  };
+  const listed = { url: `${SITE}/tea`, sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+  // Of all operators, only Apple documents that it heeds structured data: for answers.
+  const crawlers = ['GPTBot', 'Applebot'].map(crawler);
+  const by = async (place: keyof typeof head) => {
+    const html = `<!doctype html><title>Tea</title>${head[place]}`;
+    const sent = { 'content-type': 'text/html', ...headers[place] };
+    const page = (await auditedPage(() => text(html, sent))) as AuditedPage;
+    if (page.kind !== 'answered') throw new Error(page.kind);
+    const judging = { outcome: found(''), crawlers, now: NOW };
+    const { ai, aiBy } = judgePage(listed, keptAnswer(listed.url, page.answer), judging);
+    const purpose = place === 'structured-data' ? 'ai-search' : 'ai-training';
+    return [ai[purpose], aiBy[purpose].map((source) => `${source.place}: ${source.text}`)];
+  };
+  expect(await by('meta')).toEqual(['opted-out', ['meta: tdm-reservation: 1']]);
+  expect(await by('license')).toEqual(['opted-out', ['license: prohibits ai-train']]);
+  expect(await by('structured-data')).toEqual(['opted-out', ['structured-data: isAccessibleForFree: false']]);
+  expect(await by('usage')).toEqual(['opted-out', ['header: Content-Usage: train-ai=n']]);
+  expect(await by('tdm')).toEqual(['opted-out', ['header: tdm-reservation: 1']]);
 });
 
 test('a server that refuses for now says for how long', async () => {

@@ -12,6 +12,7 @@ import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
 import { readContent } from './read-content.ts';
 import { readHtml } from './read-html.ts';
+import { licensesIn } from './read-rsl.ts';
 
 interface Wanted {
   /** `headers`: the body isn't read; `tags`: the tags that crawlers read; `content`: also the rest of the HTML. */
@@ -83,8 +84,10 @@ async function responseOf(answer: Answer, wants: Wanted['wants']): Promise<PageA
 
 function* htmlOf(html: string, url: string, isTruncated: boolean, wants: Wanted['wants']): Steps<PageHtml> {
   const { tags, isWhole, title } = yield* readHtml(html, url);
+  const rsl = licensesIn(tags, url);
   return {
     tags,
+    ...(rsl.length > 0 && { rsl }),
     isWhole: isWhole && !isTruncated && tags.omitted === 0,
     title,
     content: wants === 'content' ? yield* readContent(html, url) : null,

@@ -6,7 +6,7 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { readRsl } from './read-rsl.ts';
+import { licensesIn, readRsl } from './read-rsl.ts';
 
 const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
 const MOST_FETCHED = 3;
@@ -28,10 +28,9 @@ const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
 /** The terms for the page in the licenses that are at hand. */
 export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslTerms[] {
-  const inline = tags.kind === 'read' ? (tags.tags.rsl ?? []) : [];
   const kept = fetched.get(tabId);
   return [
-    ...inline.map((xml) => rslTermsFor({ url: null, file: readRsl(xml) }, document.url)),
+    ...(tags.kind === 'read' ? licensesIn(tags.tags, document.url) : []),
     ...(kept?.document === keyOf(document) ? kept.licenses : []),
   ];
 }

@@ -1,7 +1,14 @@
 // Reads a license in RSL's XML: https://rslstandard.org/rsl. htmlparser2 splits it; what the elements mean to a page is decided in
 // report/ai/rsl.ts. Total, in linear time; what is beyond the limits isn't read.
 import { Parser } from 'htmlparser2';
-import type { RslContent, RslFile, RslLicense } from '../../report/index.ts';
+import {
+  type PageTags,
+  type RslContent,
+  type RslFile,
+  type RslLicense,
+  type RslTerms,
+  rslTermsFor,
+} from '../../report/index.ts';
 
 const MOST_CONTENTS = 1_000;
 const MOST_LICENSES = 5_000;
@@ -11,6 +18,11 @@ const LONGEST = 2_048;
 const DEEPEST = 32;
 
 type Open<Of> = { -readonly [Key in keyof Of]: Of[Key] extends readonly (infer One)[] ? One[] : Of[Key] };
+
+/** What the licenses in a page state about it. */
+export function licensesIn({ rsl = [] }: PageTags, url: string): readonly RslTerms[] {
+  return rsl.map((xml) => rslTermsFor({ url: null, file: readRsl(xml) }, url));
+}
 
 export function readRsl(xml: string): RslFile {
   const contents: (Omit<RslContent, 'licenses'> & { readonly licenses: Open<RslLicense>[] })[] = [];

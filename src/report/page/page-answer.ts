@@ -1,6 +1,5 @@
 // The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
 // HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
-
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../facts.ts';
 import type { Challenger } from './challenge.ts';
 import type { PageContent } from './page-content.ts';
@@ -42,6 +41,8 @@ export interface PageResponse {
 /** What is read in the raw HTML. */
 export interface PageHtml {
   readonly tags: PageTags;
+  /** What the licenses in it state about the page; left out without one. */
+  readonly rsl?: NonNullable<PageFacts['rsl']>;
   /** False if it has more tags than were read, or was truncated. */
   readonly isWhole: boolean;
   readonly title: string | null;
@@ -70,7 +71,14 @@ export function factsOfAnswer(url: string, { hops, response }: PageAnswer): Page
   if (first) return { url, tags: UNREAD, headers: seen(headersOfHop(first)), redirects: hops };
   if (response.kind === 'failed') return factsOfUrl(url);
   const { html, headers } = response;
-  return { url, tags: html ? { kind: 'read', tags: html.tags } : UNREAD, headers: seen(headers), redirects: hops };
+  const rsl = html?.rsl && { rsl: html.rsl };
+  return {
+    url,
+    tags: html ? { kind: 'read', tags: html.tags } : UNREAD,
+    headers: seen(headers),
+    redirects: hops,
+    ...rsl,
+  };
 }
 
 /** The reason of the verdict; `unreachable` if the page didn't answer and nothing else decides. */

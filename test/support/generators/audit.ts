@@ -6,7 +6,7 @@ import {
   auditJsonPieces,
   createAudit,
 } from '../../../src/audit/index.ts';
-import type { PageAnswer, PageFailure, PageResponse } from '../../../src/report/index.ts';
+import type { PageAnswer, PageFailure, PageResponse, RslTerms } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
@@ -36,6 +36,15 @@ export interface Said {
   readonly failure?: PageFailure['reason'];
   readonly noindex?: string;
   readonly robotsTag?: string;
+  /** More of them, by name. */
+  readonly metas?: readonly (readonly [name: string, content: string])[];
+  /** Headers. */
+  readonly contentUsage?: string;
+  readonly tdmReservation?: string;
+  /** Of the usages that a license in the page prohibits. */
+  readonly prohibits?: string;
+  /** Its structured data says `isAccessibleForFree: false`. */
+  readonly isPaywalled?: boolean;
   readonly canonical?: string;
   /** Of the header. */
   readonly canonicalHeader?: string;
@@ -56,7 +65,7 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
     location: at(to),
     robotsTags: [],
   }));
-  const tags = tagsInHead(...(noindex === undefined ? [] : [[noindex, 'noindex'] as const]));
+  const tags = tagsInHead(...(noindex === undefined ? [] : [[noindex, 'noindex'] as const]), ...(said.metas ?? []));
   const canonicals = canonical === undefined ? [] : [{ href: canonical, url: at(canonical), isInHead: true }];
   const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: at(to) }));
   const targets = (said.links ?? []).map(at);
@@ -66,7 +75,9 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
     headers: pageHeaders({
       status: said.status ?? 200,
       contentType: 'text/html; charset=utf-8',
-      robotsTags: robotsTag === undefined ? [] : [robotsTag],
+      robotsTags: listOf(robotsTag),
+      contentUsage: listOf(said.contentUsage),
+      tdmReservation: listOf(said.tdmReservation),
       links: [
         ...(canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`]),
         ...Object.entries(said.alternatesHeader ?? {}).map(
@@ -78,12 +89,15 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
     html: {
       tags: {
         ...tags,
+        ...(said.prohibits !== undefined && { rsl: ['<rsl>'] }),
+        ...(said.isPaywalled && { isPaywalled: true as const }),
         canonicals,
         alternates: alternates.map((one) => ({
           ...one,
           ...(said.inBody?.includes(one.hreflang) && { isInBody: true as const }),
         })),
       },
+      ...(said.prohibits !== undefined && { rsl: [termsThatProhibit(said.prohibits)] }),
       isWhole: true,
       title: said.title ?? path,
       content: { ...NO_CONTENT, title: said.title ?? path, alternates, lang: 'en', targets },
@@ -93,6 +107,13 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
   };
   const reason = failure ?? (isLoop ? 'redirect' : null);
   return { hops, isLoop, response: reason === null ? page : { kind: 'failed', reason }, time: 20 };
+}
+
+const listOf = (value: string | undefined) => (value === undefined ? [] : [value]);
+
+function termsThatProhibit(usage: string): RslTerms {
+  const terms = { permits: [], prohibits: [usage], payments: [], isLimited: false };
+  return { url: null, terms, file: 'rsl', status: null };
 }
 
 const NO_CONTENT = {
