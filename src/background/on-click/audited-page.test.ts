@@ -1,5 +1,5 @@
 // A page of an audit, on a browser in memory: one request and its redirects, when it is asked for.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
 import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
 import { judgePage, keptAnswer } from '../../audit/index.ts';
@@ -67,6 +67,40 @@ test('what a page says about AI is kept, wherever it says it, and decides as in 
   expect(await by('structured-data')).toEqual(['opted-out', ['structured-data: isAccessibleForFree: false']]);
   expect(await by('usage')).toEqual(['opted-out', ['header: Content-Usage: train-ai=n']]);
   expect(await by('tdm')).toEqual(['opted-out', ['header: tdm-reservation: 1']]);
+});
+
+test('a page of more than 2 MiB is read so far', async () => {
+  const size = 2 * 1024 * 1024;
+  const read = async (html: string) => {
+    const page = await auditedPage(() => text(html, { 'content-type': 'text/html' }));
+    return (page as { answer: { response: unknown } }).answer.response;
+  };
+  const short = '<title>Tea</title>'.padEnd(size, ' ');
+  expect(await read(short)).toMatchObject({ size, isTruncated: false, html: { title: 'Tea', isWhole: true } });
+  expect(await read(`${short} `)).toMatchObject({ size, isTruncated: true, html: { title: 'Tea', isWhole: false } });
+});
+
+test('a page that never ends is given up after 10 seconds, though it sends something all the time', async () => {
+  let isGivenUp = false;
+  const endless: Server = (_, { signal }) => {
+    const body = new ReadableStream({
+      start(controller) {
+        const timer = setInterval(() => controller.enqueue(new TextEncoder().encode('<p>')), 100);
+        signal?.addEventListener('abort', () => {
+          isGivenUp = true;
+          clearInterval(timer);
+          controller.error(new Error('aborted'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/html' } });
+  };
+  const page = auditedPage(endless);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(isGivenUp).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isGivenUp).toBe(true);
+  expect(await page).toMatchObject({ answer: { response: { kind: 'failed', reason: 'timeout' } } });
 });
 
 test('a server that refuses for now says for how long', async () => {
