@@ -266,10 +266,42 @@ describe('files', () => {
   );
 
   test('CSV has all columns, and no formula', () => {
-    const rows = [...auditCsvPieces(auditOf({ '/a': { title: '=1+1;"x"' }, '/private/': {} }).assess().pages)];
-    expect(rows[0]).toMatch(/^url,sitemaps,lastmod,status,/);
-    expect(rows[1]).toContain(`"'=1+1;""x"""`);
-    expect(rows).toHaveLength(3);
+    const pages = {
+      '/a': {
+        ...{ title: '=1+1;"x"', noindex: 'bingbot', canonicalHeader: '/b', links: ['/a', '/b'], robotsTag: 'noai' },
+        alternates: { en: '/a', de: '/b' },
+      },
+      '/old': { redirects: [[301, '/a']] },
+      '/silent': { failure: 'timeout' },
+    } as const;
+    const audit = auditOf(pages);
+    audit.list(listing('/not-google'), SITEMAP);
+    audit.list({ ...listing('/a'), lastmod: '2026-01-02' }, SITEMAP);
+    const rows = [...auditCsvPieces(audit.assess().pages)];
+    expect(rows[0]?.trim().split(',')).toEqual([
+      ...['url', 'sitemaps', 'lastmod', 'status', 'failure', 'redirects to', 'redirects', 'type', 'verdict', 'reason'],
+      ...['blocked for', 'noindex for', 'canonical', 'hreflang', 'AI search', 'AI search by', 'AI training'],
+      ...['AI training by', 'title', 'h1', 'description', 'lang', 'links', 'http links', 'bytes', 'milliseconds'],
+    ]);
+    expect(rows.slice(1).map((row) => row.trim())).toEqual([
+      [
+        ...[at('/a'), 1, '2026-01-02', 200, '', '', 0, 'text/html', 'partly', 'mixed', '', 'bingbot', at('/b')],
+        ...[`en ${at('/a')} de ${at('/b')}`, 'partly', 'meta bingbot: noindex'],
+        ...['opted-out', 'header X-Robots-Tag: noai', `"'=1+1;""x"""`, '', '', 'en', 2, 0, 1000, 20],
+      ].join(','),
+      [
+        ...[at('/old'), 1, '', 301, '', at('/a'), 1, '', 'not-indexable', 'redirect', '', '', '', ''],
+        ...['blocked', 'status 301', 'unknown', '', '', '', '', '', 0, 0, 0, 20],
+      ].join(','),
+      [
+        ...[at('/silent'), 1, '', '', 'timeout', '', 0, '', 'unknown', 'unreachable', '', '', '', ''],
+        ...['unknown', '', 'unknown', '', '', '', '', '', 0, 0, 0, 20],
+      ].join(','),
+      [
+        ...[at('/not-google'), 1, '', '', '', '', '', '', 'unknown', 'robots', 'Googlebot', '', '', ''],
+        ...['unknown', '', 'unknown', '', '', '', '', '', '', '', '', ''],
+      ].join(','),
+    ]);
   });
 
   test('HTML has no scripts, loads nothing, and shows what others wrote as text', () => {

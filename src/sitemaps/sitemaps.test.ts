@@ -268,6 +268,11 @@ describe('findings', () => {
     expect(found.findings.find((one) => one.code === code)?.severity).toBe(SITEMAP_RULES[code].severity);
   });
 
+  test('www-mismatch: without www. in a file with it', async () => {
+    const found = await read(urlset(url('')), 'https://www.h.example/sitemap.xml');
+    expect(codesOf(found)).toEqual({ 'www-mismatch': [4] });
+  });
+
   test('every code has a case, except those that need other files or 50 MB', () => {
     const covered = new Set<string>(CASES.map(([code]) => code));
     expect(Object.keys(SITEMAP_RULES).filter((code) => !covered.has(code))).toEqual(['too-large', 'nested-index']);

@@ -209,4 +209,79 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     expect(rendered).toMatchObject({ 'data-differing': '1' });
     expect(rendered?.text).toContain('Scripts change 1 of 2 pages: canonical (1)');
   });
+
+  stage.testOnce('an audit is made by keyboard alone, and another room in between loses nothing', async () => {
+    await build(0);
+    const urls = ['/a', '/gone', '/moved'].map((path) => `<url><loc>${origin('audited')}${path}</loc></url>`);
+    served = {
+      '/robots.txt': 'User-agent: *\nDisallow:\n',
+      '/sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      '/a': '<!doctype html><title>A</title>',
+      '/moved': { status: 301, headers: [['Location', '/a']] },
+    };
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    before = ({ path }) => (path === '/gone' ? { status: 404, after: held } : null);
+    await stage.browser.inExtension(() => {
+      const frame = document.getElementById('view');
+      if (frame instanceof HTMLIFrameElement) frame.contentWindow?.focus();
+    });
+    const strike = (...strokes: readonly string[]) => stage.browser.press(strokes, WORKBENCH_FRAME);
+    const has = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+    const tabTo = async (selector: string) => {
+      for (let tabs = 0; tabs < 120; tabs += 1) {
+        if (await count(stage.browser, `${selector}:focus`)) return;
+        await strike('Tab');
+      }
+      throw new Error(`Tab does not reach ${selector}`);
+    };
+    const enter = async (selector: string) => {
+      await tabTo(selector);
+      await strike('Enter');
+    };
+    await enter('[data-action="audit-sitemaps"]');
+    await is('done');
+    await enter('[data-action="audit-pages"]');
+    await has('dialog [data-action="audit-start"]:focus');
+    // Where a person gives up, they are where they were.
+    await strike('Escape');
+    await has('[data-action="audit-pages"]:focus');
+    expect(await count(stage.browser, 'dialog')).toBeNull();
+    await strike('Enter');
+    await has('dialog [data-action="audit-start"]:focus');
+    await has('[data-planned="3"]');
+    await strike('Enter');
+    await is('running');
+    await enter('[data-action="audit-pause"]');
+    await is('paused');
+    await enter('[data-action="audit-resume"]');
+    await is('running');
+    goOn();
+    await is('done');
+    await enter('[data-issue="error-in-sitemap"] .issue-name');
+    await enter('[data-action="show-issue"]');
+    await has('[data-shown="1"]');
+    await enter('[data-facet="issue-error-in-sitemap"]');
+    await has('[data-shown="3"]');
+    await tabTo('[data-action="filter-pages"]');
+    await strike(...'/m');
+    await has('[data-shown="1"]');
+    await tabTo('.url-row');
+    await strike('ArrowDown');
+    await waitFor(
+      async () => (await readAll(stage.browser, '.url-details .url'))[0]?.text === `${origin('audited')}/moved`,
+      { what: 'what is known of the page' },
+    );
+    await enter('.rooms a[href="#urls"]');
+    await has('.room[data-room="urls"]:not([hidden])');
+    expect(await asksBeforeLeaving(stage.browser)).toBe(true);
+    await enter('.rooms a[href="#audit"]');
+    await has('.room[data-room="audit"]:not([hidden])');
+    await has('[data-shown="1"]');
+    await tabTo('[data-action="export-json"]');
+    const saved: AuditJson = JSON.parse(await savedBy(stage.browser, () => strike('Enter')));
+    expect(saved.totals).toMatchObject({ listed: 3, fetched: 3, indexable: 1, status: 1, redirect: 1 });
+  });
 });

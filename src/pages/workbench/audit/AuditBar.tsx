@@ -26,6 +26,7 @@ interface AuditBarProps {
 export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: AuditBarProps) {
   const { progress, overview } = state;
   const first = useRef<HTMLButtonElement>(null);
+  const pages = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const paste = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
   const isBusy = progress === 'running' || progress === 'paused';
   const close = () => {
     setAsking(false);
-    first.current?.focus();
+    pages.current?.focus();
   };
   const add = (text: string) => {
     setPasting(false);
@@ -74,6 +75,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           <Act
             name="audit-pages"
             act={() => setAsking(true)}
+            button={pages}
             isMain={!isBusy}
             isDisabled={isBusy}
             label={t('auditFetch')}
