@@ -101,7 +101,7 @@ test('a page has the answers that report() gives to the same facts', () => {
       expect(page.fetched?.noindex).toEqual(those(({ index }) => index.answer === 'noindex'));
       expect(page.fetched?.canonical).toBe(reported.page.canonical);
     }),
-    { numRuns: sized(100, 10_000) },
+    { numRuns: sized(100, 1_500) },
   );
 });
 
@@ -114,6 +114,6 @@ test('what is kept of an answer is judged as the whole answer is', () => {
       expect(judged(where, kept, judging)).toEqual(judged(where, answer, judging));
       expect(keptAnswer(at(where), kept)).toEqual(kept);
     }),
-    { numRuns: sized(100, 10_000) },
+    { numRuns: sized(100, 1_500) },
   );
 });

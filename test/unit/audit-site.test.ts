@@ -64,33 +64,37 @@ function lastAnswer(site: Site, url: string): Answer {
   return location === undefined ? answer : lastAnswer(site, new URL(location, url).href);
 }
 
-test('a site of every kind of page is reported exactly as it was built', async () => {
-  const { site, truth } = auditSite(SITE, ELSEWHERE, sized(2, 75));
-  const robots = String(asAnswer(site['/robots.txt']).body);
-  const judging = { outcome: found(robots), crawlers: AUDIT_CRAWLERS.map(crawler), now: NOW };
-  const audit = createAudit(SITE, () => judging);
-  const isIndex = (url: string) => /\/(sitemap|nested)\.xml$/.test(url);
-  for (const { url, redirects } of truth.sitemaps) {
-    const { status = 200, body = '' } = lastAnswer(site, url);
-    const isRead = status === 200;
-    const chunk = typeof body === 'string' ? body : new Uint8Array(body);
-    const report = await readSitemap(isRead ? [chunk] : [], url, (entry) => audit.list(entry, url), NOW);
-    const { kind, entries, findings } = inContext(report, { isNamedByRobots: true, isIndex });
-    audit.addSitemap({
-      url,
-      redirects: redirects.map((hop) => ({ ...hop, location: '' })),
-      status,
-      failure: '',
-      ...(isRead ? { kind, entries, findings } : { kind: null, entries: 0, findings: [] }),
-      blocked: url.includes('/pages-1') ? ['GPTBot'] : [],
-    });
-  }
-  for (const { url } of truth.pages) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
-  for (const url of runAll(audit.unknownTargets()).keys())
-    if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
+test(
+  'a site of every kind of page is reported exactly as it was built',
+  async () => {
+    const { site, truth } = auditSite(SITE, ELSEWHERE, sized(2, 75));
+    const robots = String(asAnswer(site['/robots.txt']).body);
+    const judging = { outcome: found(robots), crawlers: AUDIT_CRAWLERS.map(crawler), now: NOW };
+    const audit = createAudit(SITE, () => judging);
+    const isIndex = (url: string) => /\/(sitemap|nested)\.xml$/.test(url);
+    for (const { url, redirects } of truth.sitemaps) {
+      const { status = 200, body = '' } = lastAnswer(site, url);
+      const isRead = status === 200;
+      const chunk = typeof body === 'string' ? body : new Uint8Array(body);
+      const report = await readSitemap(isRead ? [chunk] : [], url, (entry) => audit.list(entry, url), NOW);
+      const { kind, entries, findings } = inContext(report, { isNamedByRobots: true, isIndex });
+      audit.addSitemap({
+        url,
+        redirects: redirects.map((hop) => ({ ...hop, location: '' })),
+        status,
+        failure: '',
+        ...(isRead ? { kind, entries, findings } : { kind: null, entries: 0, findings: [] }),
+        blocked: url.includes('/pages-1') ? ['GPTBot'] : [],
+      });
+    }
+    for (const { url } of truth.pages) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
+    for (const url of runAll(audit.unknownTargets()).keys())
+      if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));
 
-  const built = new Set(truth.issues.map(({ code }) => code));
-  expect(ISSUES.filter(({ code }) => !built.has(code))).toEqual([]);
-  const { at: _, ...json } = jsonOf(audit, { status: 200, bytes: robots.length });
-  expect({ ...json, issues: inOrder(json.issues) }).toEqual(truth);
-});
+    const built = new Set(truth.issues.map(({ code }) => code));
+    expect(ISSUES.filter(({ code }) => !built.has(code))).toEqual([]);
+    const { at: _, ...json } = jsonOf(audit, { status: 200, bytes: robots.length });
+    expect({ ...json, issues: inOrder(json.issues) }).toEqual(truth);
+  },
+  sized(60_000, 600_000),
+);

@@ -7,7 +7,7 @@ import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
-// A worker of its own in browsers, so that a slow expression can be ended.
+// In browsers this is another worker, so that a slow expression can be ended.
 vi.mock('../../../workers/regexp/timed-regexp.ts', () => ({
   createTimedRegExp: (pattern: RegExp) => ({
     test: async (urls: readonly string[]) => Uint8Array.from(urls, (url) => Number(pattern.test(url))),

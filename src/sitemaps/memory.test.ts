@@ -1,0 +1,47 @@
+// What reading a sitemap keeps: what it reports, not what it reads.
+import { expect, test } from 'vitest';
+import { memoryInUse } from '../../test/bench/measure.ts';
+import { sized } from '../../test/support/sizes.ts';
+import { readSitemap } from './index.ts';
+
+const MIB = 2 ** 20;
+const LONG = sized(12, 48) * MIB;
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+
+/** MiB that are in use once all of it is read, more than before the first of it. */
+async function keptOf(start: string, pieces: Iterable<string>): Promise<number> {
+  let [before, after] = [0, 0];
+  const file = (function* () {
+    yield start;
+    before = memoryInUse();
+    yield* pieces;
+    after = memoryInUse();
+  })();
+  const { bytes } = await readSitemap(file, 'https://h.example/sitemap.xml', () => {});
+  expect(bytes).toBeGreaterThan(LONG);
+  return after - before;
+}
+
+/** A new text each time: one that is shared would take no memory. */
+const text = (at: number, length: number) => String(at).padEnd(length, 'abcdefgh');
+
+test.each([
+  ['entries', ROOT, (at: number) => `<url><loc>https://h.example/${text(at, 1_000)}</loc></url>\n`],
+  ['faulty entries', ROOT, (at: number) => `<url><loc>/${text(at, 2_500)}#b</loc><lastmod>${at}</lastmod></url>\n`],
+  ['sitemaps with other versions', ROOT, versions],
+  ['one text', `${ROOT}<url><loc>`, (at: number) => text(at, 16_384)],
+  ['one attribute', `${ROOT}<url a="`, (at: number) => text(at, 16_384)],
+  ['one comment', `${ROOT}<!--`, (at: number) => text(at, 16_384)],
+  ['lines', 'https://h.example/\n', (at: number) => `https://h.example/${text(at, 1_000)}\n`],
+])('of many megabytes of %s next to nothing', async (_, start, piece) => {
+  const length = piece(0).length;
+  const pieces = (function* () {
+    for (let at = 0; at * length <= LONG; at += 1) yield piece(at);
+  })();
+  expect(await keptOf(start, pieces)).toBeLessThan(6);
+});
+
+function versions(at: number): string {
+  const link = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="https://h.example/${text(at, 500)}"/>`;
+  return `<url><loc>https://h.example/${text(at, 500)}</loc>${link}</url>\n`;
+}
