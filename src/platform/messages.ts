@@ -5,12 +5,17 @@ export interface MessageValues {
   readonly description: 0;
   readonly iconAllowed_one: 0;
   readonly iconAllowed_other: 1;
+  readonly iconAllowedAi_other: 1;
+  readonly iconAllowedAi_one: 0;
+  readonly iconAllowedSearch_other: 1;
+  readonly iconAllowedSearch_one: 0;
   readonly iconCountOne: 0;
   readonly iconCountBoth: 2;
   readonly iconCountSearch: 2;
   readonly iconCountAi: 2;
   readonly iconAllowedSome: 2;
   readonly iconNoFetcher: 0;
+  readonly iconNoAi: 0;
   readonly iconPartUnknown: 2;
   readonly iconNotApplicable: 0;
   readonly iconNoAccess: 0;
@@ -616,6 +621,8 @@ export interface MessageValues {
   readonly said_noindex_other: 2;
   readonly said_disallowed_one: 2;
   readonly said_disallowed_other: 2;
+  readonly said_failing_other: 2;
+  readonly said_failing_one: 2;
   readonly said_mightIgnore_one: 2;
   readonly said_mightIgnore_other: 2;
   readonly said_unknown_one: 2;
@@ -835,6 +842,7 @@ export interface MessageValues {
   readonly readsSame: 0;
   readonly verdictIndexable: 0;
   readonly verdictButMisspelled: 0;
+  readonly verdictButRobots: 0;
   readonly verdictButConflict: 0;
   readonly verdictButCanonicals: 0;
   readonly verdictButBroken: 0;

@@ -32,24 +32,32 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
     search: countOf(
       crawlers.filter(({ crawler }) => isForSearch(crawler)),
       cannotIndexPage,
+      isPageUnknown,
     ),
     ai: countOf(
       crawlers.filter(({ aiUse }) => aiUse !== null),
       isRestricted,
+      isUseUnknown,
     ),
-    both: countOf(crawlers, isRestricted),
+    both: countOf(crawlers, isRestricted, isPageUnknown),
     cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
   };
 }
 
-function countOf(crawlers: readonly CrawlerReport[], isOut: (report: CrawlerReport) => boolean): CrawlerCount {
-  const isUnknown = (one: CrawlerReport) => one.crawl.answer === 'unknown' || one.index.answer === 'unknown';
+type Is = (report: CrawlerReport) => boolean;
+
+function countOf(crawlers: readonly CrawlerReport[], isOut: Is, isUnknown: Is): CrawlerCount {
   return {
     total: crawlers.length,
     restricted: crawlers.filter(isOut).map(tokenOf),
     unknown: crawlers.filter((one) => !isOut(one) && isUnknown(one)).length,
   };
 }
+
+const isPageUnknown: Is = ({ crawl, index }) => crawl.answer === 'unknown' || index.answer === 'unknown';
+
+/** A crawler without an index can still have an AI use that depends on what wasn't seen. */
+const isUseUnknown: Is = (one) => isPageUnknown(one) || one.aiUse?.some(({ state }) => state === 'unknown') === true;
 
 const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
 

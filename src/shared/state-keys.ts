@@ -5,6 +5,7 @@ import type { AiState, OperatorShare, TitleKind } from '../report/index.ts';
 export const TITLES = {
   indexable: { key: 'verdictIndexable', icon: 'allowed' },
   'but-misspelled': { key: 'verdictButMisspelled', icon: 'partly' },
+  'but-robots-served': { key: 'verdictButRobots', icon: 'partly' },
   'but-conflict': { key: 'verdictButConflict', icon: 'partly' },
   'but-canonicals': { key: 'verdictButCanonicals', icon: 'partly' },
   'but-broken-canonical': { key: 'verdictButBroken', icon: 'partly' },

@@ -178,7 +178,9 @@ describe('a page with a report', () => {
     expect(await shown('search', closed)).toBe(
       'partly |1| Search: Blocked for Microsoft · Can’t crawl or index this page: 1 of your 2 search crawlers',
     );
-    expect(await shown('search', NO_GPT)).toBe('allowed || Search: Indexable · None of your 2 crawlers is blocked');
+    expect(await shown('search', NO_GPT)).toBe(
+      'allowed || Search: Indexable · None of your 2 search crawlers is blocked',
+    );
   });
 
   test('for AI only, the icon is about AI: a site that forbids it differs from an open one', async () => {
@@ -190,8 +192,33 @@ describe('a page with a report', () => {
     const open = 'User-agent: Twitterbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n';
     expect(await shown('ai', found(open))).toMatch(/^disallowed \|4\|/);
     expect(await shown('ai', OPEN)).toBe(
-      'allowed || AI answers: Not restricted · AI training: Not restricted · None of your 4 crawlers is blocked',
+      'allowed || AI answers: Not restricted · AI training: Not restricted · None of your 4 AI crawlers is blocked',
     );
+  });
+
+  test('for AI only, crawlers without an index whose AI use depends on unseen headers are unknown', async () => {
+    const { name, title } = await iconOf({ ...ready(OPEN, ['GPTBot', 'CCBot'], UNSEEN), cares: 'ai' });
+    expect(`${name} ${title}`).toBe(
+      'unknown AI training: Unknown · Not blocked: 0 of 2 crawlers. Verdict unknown for the others',
+    );
+  });
+
+  test('what only the last good copy blocks has no red cross', async () => {
+    const lastGood = found('User-agent: *\nDisallow: /\n');
+    const failing = unreachable({ lastGood });
+    expect(await shown('ai', failing)).toMatch(/^partly \|3\|/);
+    expect((await iconOf({ ...ready(failing, ['GPTBot'], saying()), cares: 'both' })).name).toBe('partly');
+  });
+
+  test.each([
+    ['search', ['GPTBot'], 'No search crawler is selected.'],
+    ['ai', ['YandexBot'], 'No AI crawler is selected.'],
+  ] as const)('with %s chosen and no crawler for it, the title says so', async (cares, tokens, title) => {
+    expect(await iconOf({ ...ready(OPEN, tokens, saying()), cares })).toMatchObject({
+      name: 'unknown',
+      badge: '',
+      title,
+    });
   });
 });
 

@@ -71,7 +71,9 @@ function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: C
   if (total === 0) return 'unknown';
   if (restricted.length === 0) return unknown > 0 ? 'unknown' : 'allowed';
   const counted = crawlers.filter(({ crawler }) => restricted.includes(crawler.token));
-  const isBlocked = ({ crawl }: CrawlerReport) => crawl.answer === 'disallowed' && crawl.because.kind === 'rules';
+  // A last good copy may no longer be what the site has.
+  const isBlocked = ({ crawl: { answer, because } }: CrawlerReport) =>
+    answer === 'disallowed' && because.kind === 'rules' && !because.isLastGood;
   return restricted.length === total && counted.every(isBlocked) ? 'disallowed' : 'partly';
 }
 
@@ -109,9 +111,15 @@ const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCo
   string
 >;
 
-/** The sentences that explain the badge's number. */
+const ALLOWED_KEYS = {
+  search: 'iconAllowedSearch',
+  ai: 'iconAllowedAi',
+  both: 'iconAllowed',
+} as const satisfies Record<Interest, string>;
+
+/** The sentences that explain the badge's number, or that there is nothing to count. */
 function countOf({ total, restricted, unknown }: CrawlerCount, interest: Interest): readonly string[] {
-  if (total === 0) return [];
+  if (total === 0) return [t(interest === 'ai' ? 'iconNoAi' : 'verdictNoSearch')];
   if (restricted.length > 0) {
     const counts =
       total === 1 ? t('iconCountOne') : t(COUNT_KEYS[interest], formatNumber(restricted.length), formatNumber(total));
@@ -120,6 +128,6 @@ function countOf({ total, restricted, unknown }: CrawlerCount, interest: Interes
   return [
     unknown > 0
       ? t('iconAllowedSome', formatNumber(total - unknown), formatNumber(total))
-      : counted('iconAllowed', total),
+      : counted(ALLOWED_KEYS[interest], total),
   ];
 }

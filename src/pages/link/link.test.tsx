@@ -66,7 +66,9 @@ function ready(): PageView {
 test('the answer names the crawlers and the result for robots.txt, and says that no more is known', async () => {
   answer = ready();
   const { container } = await open();
-  expect(await screen.findByText(withText(/AI training: GPTBot can’t crawl this page/))).toBeTruthy();
+  expect(
+    await screen.findByText(withText(/AI training: GPTBot can’t crawl this page while robots\.txt is failing/)),
+  ).toBeTruthy();
   expect(screen.getByText(/robots\.txt can’t be reached\. Crawlers/)).toBeTruthy();
   expect(screen.getByText(/Open the link to see meta tags/)).toBeTruthy();
   expect(container.querySelector('[data-crawler="GPTBot"]')?.getAttribute('data-crawl')).toBe('disallowed');

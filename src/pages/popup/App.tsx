@@ -7,7 +7,7 @@ import { isPanel } from '../../platform/panel.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import type { Interest } from '../../report/index.ts';
+import { type Interest, summaryOf } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import type { TabActions } from '../../ui/actions.ts';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
@@ -69,7 +69,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
               end={background.endFirstRun}
               cares={screen.view.cares}
               choose={choose}
-              crawlers={{ selected: screen.view.report.crawlers.length, known: screen.view.crawlersKnown }}
+              crawlers={{ selected: summaryOf(screen.view.report).both.total, known: screen.view.crawlersKnown }}
             />
           )}
         </>

@@ -115,7 +115,7 @@ describe('the checker', () => {
       'Note · 4 × Rules match by prefix, so a trailing * has no effect.' +
         'Line 2 Fix: Disallow: /aLine 3 Fix: Disallow: /bLine 4 Fix: Disallow: /c1 moreLine 5 Fix: Disallow: /d',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Line 3' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Line 3: / }));
     expect(container.querySelector('.file [data-opened="true"]')?.textContent).toContain('Disallow: /b*');
   });
 

@@ -417,7 +417,7 @@ describe('the first sentences', () => {
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['no: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
+      ['opted-out: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -426,7 +426,7 @@ describe('the first sentences', () => {
       ['bingbot', 'OAI-SearchBot'],
       [
         expect.anything(),
-        'no: AI training: opted out for Bing.',
+        'opted-out: AI training: opted out for Bing.',
         'partly: AI answers: opted out for Bing. OAI-SearchBot can crawl and index this page.',
       ],
       saying({ metas: [['robots', 'noarchive']] }),
@@ -435,7 +435,7 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), 'no: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
+      [expect.anything(), 'opted-out: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
     ],
     [
       'yes and no for one, beside another that is blocked',

@@ -10,6 +10,7 @@ export type TitleKind =
   | 'but-conflict'
   | 'but-canonicals'
   | 'but-broken-canonical'
+  | 'but-robots-served'
   /** By a rule of robots.txt: the URL can be listed. `-for`: for some of the crawlers. */
   | 'blocked'
   | 'blocked-for'
@@ -72,6 +73,7 @@ function doubtOf(conflicts: readonly Conflict[]): TitleKind | null {
   const isMisspelled = (one: Conflict) =>
     one.kind === 'misspelled-directive' && one.misspelled.some(({ meant }) => FORBIDDING.has(meant));
   if (has(isMisspelled)) return 'but-misspelled';
+  if (has(({ kind }) => kind === 'robots-served')) return 'but-robots-served';
   if (has((one) => one.kind === 'meta-conflict' || one.kind === 'meta-header-conflict')) return 'but-conflict';
   if (has(({ kind }) => kind === 'canonical-conflict')) return 'but-canonicals';
   return has(({ kind }) => kind === 'canonical-broken') ? 'but-broken-canonical' : null;

@@ -128,11 +128,11 @@ function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
     <ul class="places">
       {diagnostics.map((diagnostic) => (
         <li key={keyOf(diagnostic)}>
-          <LineLink line={diagnostic.line} goTo={goTo} />
+          <LineLink line={diagnostic.line} about={diagnosticText(diagnostic)} goTo={goTo} />
           {pointsAnywhere && 'otherLine' in diagnostic && (
             <>
               {' → '}
-              <LineLink line={diagnostic.otherLine} goTo={goTo} />
+              <LineLink line={diagnostic.otherLine} about={diagnosticText(diagnostic)} goTo={goTo} />
             </>
           )}
           {diagnostic.fix !== null && <Fix text={diagnostic.fix} />}
@@ -142,10 +142,18 @@ function Places({ diagnostics, pointsAnywhere, goTo }: PlacesProps) {
   );
 }
 
-function LineLink({ line, goTo }: { readonly line: number; readonly goTo: GoTo }) {
+interface LineLinkProps {
+  readonly line: number;
+  /** What is wrong there: several links can lead to one line. */
+  readonly about: string;
+  readonly goTo: GoTo;
+}
+
+function LineLink({ line, about, goTo }: LineLinkProps) {
+  const name = t('checkedLine', line);
   return (
-    <button type="button" class="link" onClick={() => goTo(line)}>
-      {t('checkedLine', line)}
+    <button type="button" class="link" aria-label={t('labeled', name, about)} onClick={() => goTo(line)}>
+      {name}
     </button>
   );
 }
@@ -174,7 +182,8 @@ function One({ diagnostic, goTo }: OneProps) {
       <Icon name={SEVERITY_ICONS[severity]} />
       <span class="untrusted">
         <b>
-          {severityText(severity)} · {goTo ? <LineLink line={line} goTo={goTo} /> : t('checkedLine', line)}
+          {severityText(severity)} ·{' '}
+          {goTo ? <LineLink line={line} about={diagnosticText(diagnostic)} goTo={goTo} /> : t('checkedLine', line)}
         </b>{' '}
         {diagnosticText(diagnostic)}
         {fix !== null && <Fix text={fix} />}

@@ -2,8 +2,16 @@
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
 import { type Crawler, fetches, isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { AiAnswer, AiStatement, AiUse, CrawlerReport, PageAiUse, PageReport } from '../../report/index.ts';
-import { aiStateText } from '../crawler/ai-state.ts';
+import {
+  type AiAnswer,
+  type AiStatement,
+  type AiUse,
+  type CrawlerReport,
+  isFailing,
+  type PageAiUse,
+  type PageReport,
+} from '../../report/index.ts';
+import { AI_STATE_STYLES, aiStateText, FOR_NOW_STYLE } from '../crawler/ai-state.ts';
 import { someNames } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -31,6 +39,8 @@ const STATES = [
   'noindex',
   'badStatus',
   'disallowed',
+  /** robots.txt fails, or its last good copy blocks. */
+  'failing',
   'mightIgnore',
   'unknown',
 ] as const;
@@ -39,6 +49,8 @@ type State = (typeof STATES)[number];
 const STYLES = {
   yes: { icon: 'yes', tone: 'yes' },
   no: { icon: 'no', tone: 'no' },
+  failing: FOR_NOW_STYLE,
+  optedOut: AI_STATE_STYLES['opted-out'],
   partly: { icon: 'partly', tone: 'warn' },
   conflicting: { icon: 'conflict', tone: 'warn' },
   mixed: { icon: 'partly', tone: 'warn' },
@@ -56,13 +68,14 @@ const STYLE_OF_STATE: Record<State, Style> = {
   noindex: 'no',
   badStatus: 'no',
   disallowed: 'no',
+  failing: 'failing',
   mightIgnore: 'mightIgnore',
   unknown: 'unknown',
 };
 
 const STYLE_OF_ANSWER: Record<AiAnswer, Style> = {
   allowed: 'yes',
-  disallowed: 'no',
+  disallowed: 'optedOut',
   partly: 'partly',
   contradictory: 'conflicting',
   unstated: 'notStated',
@@ -80,12 +93,19 @@ export function purposeSummaries({ crawlers, aiUse }: PageReport): readonly Purp
   return [...crawlSummary(search), ...aiUse.flatMap((page) => aiSummary(page, present)), ...crawlSummary(others)];
 }
 
+/** The certain one first. */
+const RESTRICTIONS = ['no', 'failing', 'optedOut'] as const satisfies readonly Style[];
+
 /** `styles`: one for each crawler. Different ones are shown as mixed; those without a statement don't count. */
 function summaryOfStyles(clauses: readonly SummaryClause[], styles: readonly Style[]): PurposeSummary {
   const different = new Set(styles.filter((style) => style !== 'notStated'));
   const [first = 'notStated', ...others] = different;
   if (others.length === 0) return { clauses, ...STYLES[first] };
   if (different.has('conflicting')) return { clauses, ...STYLES.conflicting };
+  const worst = RESTRICTIONS.find((style) => different.has(style));
+  if (worst && [...different].every((style) => RESTRICTIONS.some((one) => one === style))) {
+    return { clauses, ...STYLES[worst] };
+  }
   return { clauses, ...STYLES.mixed };
 }
 
@@ -140,13 +160,13 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
   const toAll = statements.filter(({ to, place }) => place.kind !== 'group' && (to === null || to.includes('*')));
   const site = saidBy(toAll, answer);
   const own = serving.map((one) => ({ one, said: saidTo(one, use) })).filter(({ said }) => said !== site);
-  const isBlocked = (one: CrawlerReport) =>
-    one.aiUse?.some((each) => each.use === use && each.state === 'blocked') === true;
   const byName = NAMED.flatMap(([said, key]): readonly Word[] => {
-    const isMeant = (one: CrawlerReport) => said !== 'disallowed' || isBlocked(one) === (key === 'aistated_blocked');
+    const isMeant = (one: CrawlerReport) =>
+      said !== 'disallowed' || isBlockedFor(one, use) === (key === 'aistated_blocked');
     const those = own.filter((each) => each.said === said && isMeant(each.one)).map(({ one }) => one);
     if (those.length === 0) return [];
-    return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style: STYLE_OF_ANSWER[said] }];
+    const style = key === 'aistated_blocked' ? 'no' : STYLE_OF_ANSWER[said];
+    return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style }];
   });
   if (site === null) return byName;
   return [{ sentence: say(`aianswer_${site}`), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
@@ -185,15 +205,20 @@ function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
 
 function styleOf(report: CrawlerReport, use: AiUse): Style {
   const answer = answerOn(report, use) ?? 'unstated';
-  if (!fetches(report.crawler)) return STYLE_OF_ANSWER[answer];
+  if (!fetches(report.crawler)) return isBlockedFor(report, use) ? 'no' : STYLE_OF_ANSWER[answer];
   const state = stateOf(report, use);
   const isSaid = answer === 'disallowed' || answer === 'partly' || answer === 'contradictory';
-  return isSaid && state !== 'disallowed' ? STYLE_OF_ANSWER[answer] : STYLE_OF_STATE[state];
+  return isSaid && state !== 'disallowed' && state !== 'failing' ? STYLE_OF_ANSWER[answer] : STYLE_OF_STATE[state];
+}
+
+function isBlockedFor({ aiUse }: CrawlerReport, use: AiUse): boolean {
+  return aiUse?.some((each) => each.use === use && each.state === 'blocked') === true;
 }
 
 function stateOf(report: CrawlerReport, use: AiUse | null): State {
   const { crawl, index } = report;
   if (crawl.because.kind === 'need-not-obey') return 'mightIgnore';
+  if (crawl.answer === 'disallowed' && isFailing(crawl.because)) return 'failing';
   if (crawl.answer !== 'allowed') return crawl.answer;
   switch (index.answer) {
     case 'index':

@@ -27,6 +27,7 @@ import type { Destination } from './destination.ts';
 const STYLES: Readonly<Record<TitleKind, StateStyle>> = {
   indexable: { icon: 'yes', tone: 'yes' },
   'but-misspelled': { icon: 'conflict', tone: 'warn' },
+  'but-robots-served': { icon: 'conflict', tone: 'warn' },
   'but-conflict': { icon: 'conflict', tone: 'warn' },
   'but-canonicals': { icon: 'conflict', tone: 'warn' },
   'but-broken-canonical': { icon: 'conflict', tone: 'warn' },
