@@ -124,6 +124,9 @@ export function issueText(code: IssueCode, fetched: number, hasLists: boolean): 
   };
 }
 
+/** Whether the URLs that have it are listed pages: the others are sitemaps, and pages that only links name. */
+export const isOfListedPages = (code: IssueCode): boolean => !/^sitemap-|^not-in-sitemap$/.test(code);
+
 export const findingText = (code: SitemapCode): string => t(FINDINGS[code][0]);
 
 function isOfPages(code: string): code is PageCode {

@@ -1,9 +1,9 @@
 // The issues, the most severe first: what each is, why it matters, how to fix it, how many pages have it, and which.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
-import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { isOfListedPages, issueText, severityText } from '../../../words/audit/issues.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, IssueOverview } from '../../../workers/audit/jobs.ts';
 import { percentText } from './words.ts';
@@ -15,8 +15,9 @@ const SEVERITY_ICONS: Readonly<Record<IssueOverview['severity'], IconName>> = {
   note: 'info',
 };
 
-/** The most URLs shown. */
-const MOST_URLS = 10;
+/** The most URLs shown, and once a person asks for more of those that the table of pages doesn't have. */
+const FIRST_URLS = 10;
+const MOST_URLS = 1_000;
 
 interface IssuesProps {
   readonly overview: AuditOverview;
@@ -60,8 +61,16 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [says, setSays] = useState('');
+  const [more, setMore] = useState<readonly string[] | null>(null);
+  useEffect(() => setMore(null), [urls]);
+  const shown = more ?? urls.slice(0, FIRST_URLS);
+  const isInTable = isOfListedPages(code);
   const isOfFiles = code.startsWith('sitemap-');
   const { name, why, fix } = issueText(code, fetched, hasLists);
+  const show = async () => {
+    if (isInTable) showAll(code);
+    else setMore((await urlsOf(code)).slice(0, MOST_URLS));
+  };
   const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
     <tr data-issue={code} data-severity={severity} data-count={count}>
@@ -79,19 +88,21 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
         {isOpen && (
           <>
             <ul class="issue-urls">
-              {urls.slice(0, MOST_URLS).map((url) => (
+              {shown.map((url) => (
                 <li key={url} class="untrusted mono">
                   {visibleText(url)}
                 </li>
               ))}
             </ul>
-            {urlCount > MOST_URLS && (
-              <p class="soft">{t('auditFirst', formatNumber(MOST_URLS), formatNumber(urlCount))}</p>
+            {urlCount > shown.length && (
+              <p class="soft">{t('auditFirst', formatNumber(shown.length), formatNumber(urlCount))}</p>
             )}
             <p class="issue-acts">
-              <button type="button" class="link" data-action="show-issue" onClick={() => showAll(code)}>
-                {t('auditShowAll')}
-              </button>
+              {(isInTable || (more === null && urlCount > shown.length)) && (
+                <button type="button" class="link" data-action="show-issue" onClick={() => void show()}>
+                  {t('auditShowAll')}
+                </button>
+              )}
               <button type="button" class="link" data-action="copy-issue" onClick={() => void copy()}>
                 {t('fileCopy')}
               </button>

@@ -2,7 +2,7 @@
 import { type ReasonShare, sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
-import { issueName } from '../../../words/audit/issues.ts';
+import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
@@ -46,7 +46,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
       />
       <Group
         title={t('auditIssue')}
-        items={issues.filter(({ code }) => !/^sitemap-|^not-in-sitemap$/.test(code))}
+        items={issues.filter(({ code }) => isOfListedPages(code))}
         draw={({ code, count }) =>
           draw(`issue-${code}`, issueName(code, hasLists), count, issue === code, { issue: code })
         }
