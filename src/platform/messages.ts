@@ -1267,6 +1267,7 @@ export interface MessageValues {
   readonly auditScopeSelected: 0;
   readonly auditAtOnce: 0;
   readonly auditPlan: 4;
+  readonly auditPlanTargets: 1;
   readonly auditPlanBlocked_one: 1;
   readonly auditPlanBlocked_other: 1;
   readonly auditPlanOmitted_one: 2;
@@ -1324,6 +1325,9 @@ export interface MessageValues {
   readonly auditIndexable_other: 2;
   readonly auditOthers: 1;
   readonly auditFetched: 2;
+  readonly auditLeftBlocked: 1;
+  readonly auditLeftPages: 2;
+  readonly auditLeftTargets: 1;
   readonly auditFetchNext: 0;
   readonly auditNoSearch: 0;
   readonly reasonRobots: 0;

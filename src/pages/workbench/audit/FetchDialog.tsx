@@ -3,11 +3,9 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import type { FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
-import { defaultPace, fasterPace, MOST_AT_ONCE, type Pace, timeLeft } from './pace.ts';
+import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeft } from './pace.ts';
 import { durationText } from './words.ts';
 
-/** The same limit as the worker's. */
-const MOST_FETCHED = 20_000;
 /** Milliseconds for an ordinary page. */
 const USUAL_PAGE_MS = 400;
 const USUAL_SAMPLE = 100;
@@ -139,6 +137,7 @@ function Plan({ run, choice, pace }: PlanProps) {
       isOver = true;
     };
   }, [run, choice]);
+  const targets = mostTargets(plan?.pages.length ?? 0);
   return (
     <div role="status" data-planned={plan?.pages.length ?? ''}>
       {plan && (
@@ -152,6 +151,7 @@ function Plan({ run, choice, pace }: PlanProps) {
           )}
         </p>
       )}
+      {targets > 0 && <p class="soft">{t('auditPlanTargets', formatNumber(targets))}</p>}
       {plan && plan.blocked > 0 && <p class="soft">{counted('auditPlanBlocked', plan.blocked)}</p>}
       {plan && plan.omitted > 0 && (
         <p class="soft">{counted('auditPlanOmitted', plan.omitted, formatNumber(MOST_FETCHED))}</p>

@@ -70,8 +70,8 @@ export interface AuditState {
   /** That of the last run; null before any. */
   readonly queue: QueueState | null;
   readonly pace: Pace | null;
-  /** Pages that no crawler can crawl, and pages beyond what one run can fetch. */
-  readonly unplanned: { readonly blocked: number; readonly omitted: number };
+  /** Of the last run: pages that no crawler can crawl, pages and targets beyond what one run fetches. */
+  readonly unplanned: { readonly blocked: number; readonly omitted: number; readonly targets: number };
   readonly isCancelled: boolean;
   readonly crash: 'none' | 'recovered' | 'lost';
   readonly overview: AuditOverview | null;
@@ -95,7 +95,7 @@ export const EMPTY: AuditState = {
   filesOmitted: 0,
   queue: null,
   pace: null,
-  unplanned: { blocked: 0, omitted: 0 },
+  unplanned: { blocked: 0, omitted: 0, targets: 0 },
   isCancelled: false,
   crash: 'none',
   overview: null,

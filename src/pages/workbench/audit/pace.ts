@@ -13,6 +13,8 @@ export interface Pace {
 }
 
 export const MOST_AT_ONCE = 8;
+/** URLs that a run fetches: the same limit as the worker's. */
+export const MOST_FETCHED = 20_000;
 /** Milliseconds. With a longer Crawl-delay no run would end. */
 const LONGEST_DELAY = 10_000;
 
@@ -43,6 +45,9 @@ export function crawlDelay(robots: string): number {
   );
   return Math.min(LONGEST_DELAY, Math.max(0, ...delays));
 }
+
+/** How many of the URLs that they name as canonical or as another version are fetched after so many pages, at most. */
+export const mostTargets = (pages: number, most = MOST_FETCHED): number => Math.max(0, Math.min(pages, most - pages));
 
 /** Milliseconds that so many pages take, if one takes `perPage`. */
 export function timeLeft(pages: number, { atOnce, between }: Pace, perPage: number): number {

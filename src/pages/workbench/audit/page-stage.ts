@@ -3,7 +3,7 @@ import type { PageAnswer } from '../../../report/index.ts';
 import type { Answered, FetchChoice } from '../../../workers/audit/jobs.ts';
 import type { AuditState } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
-import type { Pace } from './pace.ts';
+import { MOST_FETCHED, mostTargets, type Pace } from './pace.ts';
 import { PageQueue, type QueueState } from './page-queue.ts';
 import type { Requests } from './requests.ts';
 
@@ -30,8 +30,11 @@ export class PageStage {
   readonly #requests: Requests;
   readonly #host: Host;
   readonly #batch: Answered[] = [];
+  readonly #most: number;
 
-  constructor(worker: AuditWorker, requests: Requests, host: Host) {
+  /** @param most URLs that a run fetches */
+  constructor(worker: AuditWorker, requests: Requests, host: Host, most = MOST_FETCHED) {
+    this.#most = most;
     this.#worker = worker;
     this.#requests = requests;
     this.#host = host;
@@ -49,14 +52,16 @@ export class PageStage {
       take: (url, answer) => this.#take(url, answer),
       tell: (state) => this.#hear(queue, state),
     });
-    host.set({ startedAt: performance.now(), unplanned: { blocked, omitted } });
+    host.set({ startedAt: performance.now(), unplanned: { blocked, omitted, targets: 0 } });
     await host.whilePaused();
     this.queue = queue;
     if (!host.state().isCancelled) await queue.run();
     await this.flush();
     if (!host.state().isCancelled && !host.state().isFetchedFull) {
       // Whether what pages name as canonical or as another version can be indexed decides, too.
-      const targets = ((await this.#worker.ask('targets', null)) ?? []).slice(0, pages.length);
+      const named = (await this.#worker.ask('targets', null)) ?? [];
+      const targets = named.slice(0, mostTargets(pages.length, this.#most));
+      host.set({ unplanned: { blocked, omitted, targets: named.length - targets.length } });
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
       await host.whilePaused();

@@ -1,6 +1,9 @@
 // The audit in words: what is said about it as a whole, and how far it has come.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
+import { crawler, found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { runAll } from '../../../base/steps.ts';
+import { createAuditRoom } from '../../../workers/audit/room.ts';
 import type { QueueState } from './page-queue.ts';
 import { auditTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
 
@@ -15,6 +18,9 @@ const queue = (changes: Partial<QueueState>): Partial<AuditState> => ({
   stage: 'pages',
   queue: { ...QUEUE, ...changes },
 });
+
+const ROOM = createAuditRoom({ site: ORIGIN, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
+const OVERVIEW = runAll(ROOM.assess([]));
 
 describe('it is said', () => {
   test.each<[string, Partial<AuditState>, readonly string[]]>([
@@ -71,6 +77,19 @@ test.each<[boolean, Partial<AuditState>]>([
 
 test('for a list without URLs, no sitemap is reported as missing', () => {
   expect(auditTexts({ ...EMPTY, progress: 'done' })).toEqual(['0 pages are listed.']);
+});
+
+test('what a run left is said once it is over', async () => {
+  const totals = { ...OVERVIEW.totals, listed: 30_000, fetched: 20_000, indexable: 20_000 };
+  const unplanned = { blocked: 10, omitted: 9_990, targets: 7 };
+  const state = { ...EMPTY, overview: { ...OVERVIEW, totals }, unplanned };
+  const left = (progress: AuditState['progress']) => auditTexts({ ...state, progress }).slice(1);
+  expect(left('running')).toEqual([]);
+  expect(left('done')).toEqual([
+    'Not fetched, as robots.txt blocks them for all of your crawlers: 10.',
+    'Left for another run, as one fetches at most 20,000 pages: 9,990.',
+    'URLs named as canonical or in hreflang that are left, too: 7.',
+  ]);
 });
 
 describe('how far it has come', () => {

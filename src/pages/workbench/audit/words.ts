@@ -13,6 +13,7 @@ import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit/texts.ts';
 import { notFetchedText } from '../shared/words.ts';
 import { type AuditFile, type AuditState, type FileError, isWrongGuess } from './audit-state.ts';
+import { MOST_FETCHED } from './pace.ts';
 import type { PauseReason } from './page-queue.ts';
 
 export const percentText = (share: number): string =>
@@ -25,7 +26,7 @@ export function auditTexts(state: AuditState): readonly string[] {
   const { listed, fetched, indexable, reasons } = overview.totals;
   if (!overview.hasSearchCrawler) {
     const read = fetched === 0 ? [] : [t('auditFetched', formatNumber(fetched), formatNumber(listed))];
-    return [counted('auditListed', listed), t('auditNoSearch'), ...read, ...guessTexts(files)];
+    return [counted('auditListed', listed), t('auditNoSearch'), ...read, ...unplannedTexts(state), ...guessTexts(files)];
   }
   if (fetched === 0) {
     const blocked = reasons.robots > 0 ? [counted('auditBlocked', reasons.robots)] : [];
@@ -39,7 +40,18 @@ export function auditTexts(state: AuditState): readonly string[] {
     counted('auditIndexable', indexable, formatNumber(listed)),
     ...(parts.length > 0 ? [t('auditOthers', formatList(parts))] : []),
     ...left,
+    ...unplannedTexts(state),
     ...guessTexts(files),
+  ];
+}
+
+/** What the last run left, once it is over. */
+function unplannedTexts({ progress, unplanned: { blocked, omitted, targets } }: AuditState): readonly string[] {
+  if (progress !== 'done') return [];
+  return [
+    ...(blocked > 0 ? [t('auditLeftBlocked', formatNumber(blocked))] : []),
+    ...(omitted > 0 ? [t('auditLeftPages', formatNumber(omitted), formatNumber(MOST_FETCHED))] : []),
+    ...(targets > 0 ? [t('auditLeftTargets', formatNumber(targets))] : []),
   ];
 }
 
