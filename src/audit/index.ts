@@ -16,7 +16,7 @@ export { createListedJudge } from './judge-listed.ts';
 export { type Judging, judgePage, type ListedPage, originJudgeOf } from './judge-page.ts';
 export { keptAnswer } from './kept-answer.ts';
 export { compareText } from './order.ts';
-export { meets, orderOf, type PageColumn, type PageCriteria, type PageOrder } from './select.ts';
+export { locationOf, meets, orderOf, type PageColumn, type PageCriteria, type PageOrder } from './select.ts';
 export { type ReasonShare, sharesOf } from './shares.ts';
 export { auditCsvPieces } from './to-csv.ts';
 export { auditHtmlPieces } from './to-html.ts';

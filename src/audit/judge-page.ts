@@ -7,6 +7,7 @@ import {
   createOriginJudge,
   factsOfAnswer,
   factsOfUrl,
+  isRedirect,
   type OriginJudge,
   type PageAnswer,
   type PageFacts,
@@ -92,6 +93,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     failure: answer.response.kind === 'failed' ? answer.response.reason : '',
     redirects: (answer.hops ?? []).map(({ url, status, location }) => ({ url, status, location })),
     isLoop: answer.isLoop,
+    otherRedirect: isRedirected ? null : otherRedirectOf(judged),
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
     bytes: isRedirected || answer.response.kind === 'failed' ? 0 : answer.response.size,
     time: answer.time,
@@ -109,6 +111,13 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     description: content?.description ?? null,
     lang: content?.lang ?? null,
   };
+}
+
+function otherRedirectOf({ page: { status, crawlers } }: PageReport): FetchedPage['otherRedirect'] {
+  for (const { obstacle } of crawlers) {
+    if (obstacle?.kind === 'redirect') return { location: obstacle.location, refresh: obstacle.refresh };
+  }
+  return status !== null && isRedirect(status) ? { location: null, refresh: null } : null;
 }
 
 function alternatesOf(answer: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {

@@ -47,13 +47,17 @@ function isUsedBy({ ai, aiBy }: AuditPage, { purpose, state, by }: NonNullable<P
   return ai[purpose] === state && (by === null || aiBy[purpose].some((source) => sourceKey(source) === by));
 }
 
+/** Where the page leads in the end. */
+export const locationOf = (page: AuditPage['fetched']): string | null =>
+  page?.redirects.at(-1)?.location ?? page?.otherRedirect?.location ?? null;
+
 /** By column; null stands last, whatever the direction. */
 const VALUES = {
   url: ({ url }) => url,
   sitemaps: ({ sitemaps }) => sitemaps,
   lastmod: ({ lastmod }) => lastmod,
   status: ({ fetched }) => fetched?.status ?? null,
-  location: ({ fetched }) => fetched?.redirects.at(-1)?.location ?? null,
+  location: ({ fetched }) => locationOf(fetched),
   type: ({ fetched }) => fetched?.type ?? null,
   verdict: ({ verdict }) => verdict,
   reason: ({ reason }) => reason,

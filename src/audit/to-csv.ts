@@ -2,6 +2,7 @@
 import { csvLine } from '../base/cells.ts';
 import type { AiSource } from './ai-sources.ts';
 import type { AuditAssessment } from './assessment.ts';
+import { locationOf } from './select.ts';
 import type { AuditPage } from './types.ts';
 import { versionKey } from './version-key.ts';
 
@@ -11,7 +12,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   lastmod: ({ lastmod }) => lastmod,
   status: ({ fetched }) => fetched?.status,
   failure: ({ fetched }) => fetched?.failure,
-  'redirects to': ({ fetched }) => fetched?.redirects.at(-1)?.location,
+  'redirects to': ({ fetched }) => locationOf(fetched),
   redirects: ({ fetched }) => fetched?.redirects.length,
   type: ({ fetched }) => fetched?.type,
   verdict: ({ verdict }) => verdict,

@@ -50,6 +50,8 @@ export interface FetchedPage {
   readonly redirects: readonly AuditHop[];
   /** The last of them leads to one before. */
   readonly isLoop: boolean;
+  /** What redirects beside these: a meta refresh, for a search crawler, or a status without a Location. Null if nothing does. */
+  readonly otherRedirect: { readonly location: string | null; readonly refresh: number | null } | null;
   /** Media type, in lower case. */
   readonly type: string | null;
   /** Of the body; 0 for a redirect, whose body is not read. */

@@ -66,6 +66,7 @@ export {
 export { isFailing, isTemporary, namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
+export { isRedirect } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export type { RuleExcerpt } from './rule-excerpt.ts';
 export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';

@@ -1,7 +1,7 @@
 // The interface of an issue, and helpers to find one. Each issue is a file in this folder.
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { Survey } from '../survey.ts';
-import type { IssueSeverity } from '../types.ts';
+import type { FetchedPage, IssueSeverity } from '../types.ts';
 
 export interface Issue {
   readonly code: string;
@@ -11,6 +11,10 @@ export interface Issue {
   /** The URLs that have it, in any order. */
   readonly find: (survey: Survey) => Steps<readonly string[]>;
 }
+
+/** Whether the page leads elsewhere, by its status or by a meta refresh. */
+export const isRedirecting = ({ redirects, otherRedirect }: FetchedPage): boolean =>
+  redirects.length > 0 || otherRedirect !== null;
 
 /** The URLs of those of which this holds. */
 export function* urlsWhere<Item extends { readonly url: string }>(

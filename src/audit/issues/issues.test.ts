@@ -59,9 +59,11 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
         ],
       },
       '/loop': { redirects: [[301, '/loop']], isLoop: true },
+      '/refreshed': { refresh: '/' },
+      '/nowhere': { status: 302 },
       '/': {},
     },
-    ['/once', '/twice'],
+    ['/nowhere', '/once', '/refreshed', '/twice'],
   ],
   [
     'redirect-chain',
@@ -146,8 +148,15 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
   ],
   [
     'canonical-target-redirects',
-    { '/a': { canonical: '/moved' }, '/b': { canonical: '/' }, '/moved': { redirects: [[301, '/']] }, '/': {} },
-    ['/a'],
+    {
+      '/a': { canonical: '/moved' },
+      '/b': { canonical: '/' },
+      '/c': { canonical: '/refreshed' },
+      '/moved': { redirects: [[301, '/']] },
+      '/refreshed': { refresh: '/' },
+      '/': {},
+    },
+    ['/a', '/c'],
   ],
   [
     'canonical-target-noindex',

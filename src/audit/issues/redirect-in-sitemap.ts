@@ -1,9 +1,9 @@
-import { type Issue, urlsWhere } from './issue.ts';
+import { type Issue, isRedirecting, urlsWhere } from './issue.ts';
 
-/** A sitemap should list the URL that answers. A loop is a separate issue. */
+/** A sitemap should list the URL that answers. A meta refresh and a redirect without a target are here, too; a loop is a separate issue. */
 export const redirectInSitemap = {
   code: 'redirect-in-sitemap',
   severity: 'high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  find: ({ fetched }) => urlsWhere(fetched, ({ fetched: page }) => page.redirects.length > 0 && !page.isLoop),
+  find: ({ fetched }) => urlsWhere(fetched, ({ fetched: page }) => isRedirecting(page) && !page.isLoop),
 } as const satisfies Issue;

@@ -180,6 +180,13 @@ export function kindsOf(
       issues: ['blocked-for-some'],
     },
     moved: moved('moved', 301, `/plain/${id}`),
+    refreshed: {
+      answer: html({ head: `<meta http-equiv="refresh" content="0; url=/plain/${id}">` }),
+      truth: { ...out, reason: 'redirect' },
+      ai: { search: kept('blocked', 'refresh', '0'), training: NOT_RESTRICTED },
+      issues: ['redirect-in-sitemap'],
+    },
+    'copy-of-refreshed-page': copy('refreshed', 'canonical-target-redirects'),
     'moved-twice': {
       ...moved('moved-twice', 302, `/moved/${id}`, ['moved', 301]),
       issues: ['redirect-in-sitemap', 'redirect-chain'],

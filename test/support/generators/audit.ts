@@ -33,6 +33,8 @@ export interface Said {
   /** Redirects by their status and where they lead; the first is the page's own. */
   readonly redirects?: readonly (readonly [number, string])[];
   readonly isLoop?: boolean;
+  /** Where a meta refresh leads at once. */
+  readonly refresh?: string;
   readonly failure?: PageFailure['reason'];
   readonly noindex?: string;
   readonly robotsTag?: string;
@@ -91,6 +93,7 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
         ...tags,
         ...(said.prohibits !== undefined && { rsl: ['<rsl>'] }),
         ...(said.isPaywalled && { isPaywalled: true as const }),
+        ...(said.refresh !== undefined && { refresh: `0; url=${at(said.refresh)}` }),
         canonicals,
         alternates: alternates.map((one) => ({
           ...one,

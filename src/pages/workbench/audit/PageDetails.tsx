@@ -53,6 +53,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
             of={[
               ...fetched.redirects.map(hopText),
               ...(fetched.redirects.length === 0 && fetched.status !== null ? [String(fetched.status)] : []),
+              ...refreshTexts(fetched.otherRedirect),
             ]}
           />
         )}
@@ -91,6 +92,12 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
       </dl>
     </section>
   );
+}
+
+function refreshTexts(redirect: NonNullable<AuditRow['page']['fetched']>['otherRedirect']): readonly string[] {
+  if (redirect === null || redirect.refresh === null) return [];
+  const name = t('whyRefresh', formatNumber(redirect.refresh));
+  return [redirect.location === null ? name : `${name} → ${visibleText(redirect.location)}`];
 }
 
 /** A rule, and for whom it decides. */

@@ -1,6 +1,6 @@
 // The columns of the table of pages.
 import type { ComponentChildren } from 'preact';
-import type { AuditPage, PageColumn } from '../../../audit/index.ts';
+import { type AuditPage, locationOf, type PageColumn } from '../../../audit/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
@@ -96,7 +96,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'location',
     title: () => t('auditLocation'),
     width: { least: 16, grow: 1 },
-    draw: (row, site) => <Url url={fetched(row)?.redirects.at(-1)?.location ?? null} site={site} />,
+    draw: (row, site) => <Url url={locationOf(fetched(row))} site={site} />,
   },
   {
     id: 'sitemaps',

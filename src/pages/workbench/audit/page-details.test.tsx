@@ -61,6 +61,13 @@ test('what the page says of itself is listed, and nothing in place of what it do
   expect(facts).not.toHaveProperty('meta description');
 });
 
+test('a meta refresh is named beside the status, with where it leads', () => {
+  const room = newRoom();
+  room.audit.list(listing('/'), SITEMAP);
+  room.audit.answer(at('/'), answerOf('/', { refresh: '/new' }));
+  expect(factsOf(room)).toMatchObject({ 'HTTP status': ['200', `meta refresh, 0 s → ${at('/new')}`] });
+});
+
 test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
   const room = newRoom();
   const paths = Array.from({ length: 300 }, (_, place) => `/${place}`);
