@@ -1,5 +1,5 @@
 // The issues, the most severe first: what each is, why it matters, how to fix it, how many pages have it, and which.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
@@ -61,15 +61,15 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [says, setSays] = useState('');
-  const [more, setMore] = useState<readonly string[] | null>(null);
-  useEffect(() => setMore(null), [urls]);
-  const shown = more ?? urls.slice(0, FIRST_URLS);
+  const [more, setMore] = useState<{ readonly after: readonly string[]; readonly all: readonly string[] } | null>(null);
+  // Of other results, they are other ones.
+  const shown = more?.after === urls ? more.all : urls.slice(0, FIRST_URLS);
   const isInTable = isOfListedPages(code);
   const isOfFiles = code.startsWith('sitemap-');
   const { name, why, fix } = issueText(code, fetched, hasLists);
   const show = async () => {
     if (isInTable) showAll(code);
-    else setMore((await urlsOf(code)).slice(0, MOST_URLS));
+    else setMore({ after: urls, all: (await urlsOf(code)).slice(0, MOST_URLS) });
   };
   const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
@@ -98,7 +98,7 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
               <p class="soft">{t('auditFirst', formatNumber(shown.length), formatNumber(urlCount))}</p>
             )}
             <p class="issue-acts">
-              {(isInTable || (more === null && urlCount > shown.length)) && (
+              {(isInTable || (shown.length <= FIRST_URLS && urlCount > shown.length)) && (
                 <button type="button" class="link" data-action="show-issue" onClick={() => void show()}>
                   {t('auditShowAll')}
                 </button>

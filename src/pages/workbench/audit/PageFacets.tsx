@@ -6,7 +6,13 @@ import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
-import { nameOf } from './columns.tsx';
+import { nameOf, VERDICTS } from './columns.tsx';
+
+const VERDICT_ORDER = Object.keys(VERDICTS).filter((kind) => isVerdict(kind));
+
+function isVerdict(kind: string): kind is keyof typeof VERDICTS {
+  return Object.hasOwn(VERDICTS, kind);
+}
 
 type Chosen = PageSelecting['criteria'];
 
@@ -36,12 +42,20 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
   return (
     <div class="facets">
       <Group
+        title={t('facetVerdict')}
+        items={VERDICT_ORDER.filter((kind) => (facets.verdicts[kind] ?? 0) > 0)}
+        draw={(kind) =>
+          draw(`verdict-${kind}`, t(VERDICTS[kind].key), facets.verdicts[kind] ?? 0, verdict === kind, {
+            verdict: kind,
+          })
+        }
+      />
+      <Group
         title={t('auditReason')}
-        items={sharesOf(overview)}
+        items={sharesOf(overview).filter(({ kind }) => kind !== 'indexable')}
         draw={({ kind, pages }) => {
           const [name, criteria] = criteriaOf(kind);
-          const isPressed = criteria.reason === undefined ? verdict === criteria.verdict : reason === criteria.reason;
-          return draw(name, reasonText(kind), pages, isPressed, criteria);
+          return draw(name, reasonText(kind), pages, reason === criteria.reason, criteria);
         }}
       />
       <Group
@@ -96,7 +110,6 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
 
 /** Those of a reason, and the name of its button. */
 function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: Chosen] {
-  if (kind === 'indexable') return ['verdict-indexable', { verdict: kind }];
-  if (kind === 'unknown') return ['reason-none', { reason: 'none', verdict: 'unknown' }];
+  if (kind === 'unknown' || kind === 'indexable') return ['reason-none', { reason: 'none', verdict: 'unknown' }];
   return [`reason-${kind}`, { reason: kind }];
 }

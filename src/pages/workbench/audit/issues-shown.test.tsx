@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// "Show all" of an issue: a filter of the table, or all of its URLs where the table doesn't have them.
+// What the table is filtered by: an issue with "Show all", and a verdict. Issues that are not about listed pages show their URLs.
 import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
+import { crawler } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -24,4 +25,28 @@ test('all URLs of an issue are shown: in the table, or where it is', async () =>
   open('no-link-found');
   press('show-issue');
   await waitFor(() => expect(rows().map(([url]) => url)).toEqual(['/a']));
+});
+
+test('pages are shown by their verdict', async () => {
+  serveSite(
+    { '/index.xml': urlset('/a', '/b', '/gone', '/google') },
+    { '/a': {}, '/b': { canonical: '/a' }, '/google': { noindex: 'googlebot' } },
+  );
+  const { check, fetch, container, rows } = openAuditRoom(undefined, {
+    crawlers: ['Googlebot', 'bingbot'].map(crawler),
+  });
+  await check();
+  await fetch(4);
+  const facets = () => [...container.querySelectorAll<HTMLElement>('[data-facet^="verdict-"]')];
+  const name = (facet: HTMLElement) => facet.dataset['facet']?.replace('verdict-', '');
+  expect(facets().map(name)).toEqual(['indexable', 'not-indexable', 'partly', 'canonicalised']);
+  const expected = { indexable: '/a', 'not-indexable': '/gone', partly: '/google', canonicalised: '/b' };
+  for (const [verdict, path] of Object.entries(expected)) {
+    const facet = () => facets().find((one) => name(one) === verdict);
+    facet()?.click();
+    await waitFor(() => expect(rows().map(([url]) => url)).toEqual([path]));
+    expect(facet()?.getAttribute('aria-pressed')).toBe('true');
+    facet()?.click();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  }
 });

@@ -1,10 +1,10 @@
 // What a run fetches: the planned pages, and then what they name, as far as the limit of a run allows.
 import { expect, test, vi } from 'vitest';
+import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { type AuditState, EMPTY } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { PageStage } from './page-stage.ts';
-import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -36,7 +36,14 @@ test.each([
     },
   };
   const worker = new AuditWorker({ site: '', outcome: { kind: 'no-access', url: '' }, crawlers: [], now: 0 }, () => {});
-  const host = { state: () => state, listedAt: () => '', set, setSoon: set, look: async () => {}, whilePaused: async () => {} };
+  const host = {
+    state: () => state,
+    listedAt: () => '',
+    set,
+    setSoon: set,
+    look: async () => {},
+    whilePaused: async () => {},
+  };
   await new PageStage(worker, requests, host, most).run({ kind: 'all' }, PACE);
   expect(asked.join('')).toBe(expected);
   expect(state.unplanned).toEqual({ blocked: 1, omitted: 2, targets: left });

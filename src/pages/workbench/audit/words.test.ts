@@ -1,9 +1,9 @@
 // The audit in words: what is said about it as a whole, and how far it has come.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import { crawler, found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
+import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
 import { auditTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
 

@@ -26,7 +26,13 @@ export function auditTexts(state: AuditState): readonly string[] {
   const { listed, fetched, indexable, reasons } = overview.totals;
   if (!overview.hasSearchCrawler) {
     const read = fetched === 0 ? [] : [t('auditFetched', formatNumber(fetched), formatNumber(listed))];
-    return [counted('auditListed', listed), t('auditNoSearch'), ...read, ...unplannedTexts(state), ...guessTexts(files)];
+    return [
+      counted('auditListed', listed),
+      t('auditNoSearch'),
+      ...read,
+      ...unplannedTexts(state),
+      ...guessTexts(files),
+    ];
   }
   if (fetched === 0) {
     const blocked = reasons.robots > 0 ? [counted('auditBlocked', reasons.robots)] : [];
