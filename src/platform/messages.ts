@@ -1286,6 +1286,8 @@ export interface MessageValues {
   readonly auditBaseline: 0;
   readonly auditBaselineBad: 0;
   readonly auditChanges: 1;
+  readonly auditOtherSite: 1;
+  readonly auditListedChange: 2;
   readonly auditChangeNew: 0;
   readonly auditChangeFixed: 0;
   readonly auditChangeRemains: 0;

@@ -158,6 +158,11 @@ export interface AuditChangesOverview {
   readonly removed: number;
 }
 
+export interface ChangedUrls {
+  readonly code: FoundIssue['code'];
+  readonly kind: 'appeared' | 'fixed';
+}
+
 export interface PageSelecting {
   readonly criteria: Omit<PageCriteria, 'filter' | 'urls'> & {
     readonly issue?: FoundIssue['code'];
@@ -224,6 +229,10 @@ export interface AuditJobs {
   readonly select: Job<PageSelecting, SelectProgress, SelectResult>;
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;
   readonly urlsOf: Job<FoundIssue['code'], never, readonly string[]>;
+  /** The URLs for which an issue is new, or is fixed. */
+  readonly changed: Job<ChangedUrls, never, readonly string[]>;
+  /** All pages whose verdict or reason is another one. */
+  readonly verdictChanges: Job<null, never, AuditChanges['verdicts']>;
   readonly save: Job<AuditSave, never, Blob>;
   readonly baseline: Job<Blob | null, never, BaselineRead>;
 }

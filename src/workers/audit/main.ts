@@ -160,6 +160,16 @@ serveJobs<AuditJobs>(self, {
     return yield* sortedInSteps(begun().urlsOf(code), compareText);
   },
 
+  *changed({ code, kind }) {
+    const issue = begun().changes?.issues.find((one) => one.code === code);
+    return yield* sortedInSteps(issue?.[kind] ?? [], compareText);
+  },
+
+  *verdictChanges() {
+    yield;
+    return begun().changes?.verdicts ?? [];
+  },
+
   async *save(request) {
     return yield* toBlob(piecesOf(begun(), request), TYPES[request.kind]);
   },

@@ -1,8 +1,14 @@
 // What the room draws of an assessment, whatever its size.
-import { type AuditAssessment, type AuditBaseline, compareSteps, compareText } from '../../audit/index.ts';
+import { type AuditAssessment, type AuditBaseline, type AuditChanges, compareText } from '../../audit/index.ts';
 import { firstInSteps, type Steps } from '../../base/steps.ts';
 import { countSteps } from './counts.ts';
 import type { AuditChangesOverview, AuditOverview, IssueOverview } from './jobs.ts';
+
+/** What changed since another audit. */
+export interface Compared {
+  readonly before: AuditBaseline;
+  readonly changes: AuditChanges;
+}
 
 /** URLs of an issue that the room draws. */
 const MOST_DRAWN = 100;
@@ -13,12 +19,12 @@ const MOST_NAMED = 100;
 
 /**
  * @param bytes of a sitemap, by its URL
- * @param before the audit to compare with; null for none
+ * @param compared the audit of before, and what changed since; null for none
  */
 export function* overviewSteps(
   assessment: AuditAssessment,
   bytes: ReadonlyMap<string, number>,
-  before: AuditBaseline | null,
+  compared: Compared | null,
 ): Steps<AuditOverview> {
   const { site, hasSearchCrawler, hasLists, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
   return {
@@ -32,7 +38,7 @@ export function* overviewSteps(
     httpLinks: cut(clusters.httpLinks),
     ...(yield* countSteps(pages, site)),
     sitemaps: sitemaps.map((one) => ({ ...one, bytes: bytes.get(one.url) ?? 0 })),
-    changes: before === null ? null : yield* changesFrom(before, assessment),
+    changes: compared && drawnChanges(compared),
   };
 }
 
@@ -51,11 +57,11 @@ function cut(clusters: AuditAssessment['clusters']['titles']): AuditOverview['ti
     .map(({ value, urls }) => ({ value, pages: urls.length, urls: urls.slice(0, MOST_OF_CLUSTER) }));
 }
 
-function* changesFrom(before: AuditBaseline, assessment: AuditAssessment): Steps<AuditChangesOverview> {
-  const { issues, verdicts, added, removed } = yield* compareSteps(before, assessment);
+function drawnChanges({ before: { at, site }, changes }: Compared): AuditChangesOverview {
+  const { issues, verdicts, added, removed } = changes;
   return {
-    at: before.at,
-    site: before.site,
+    at,
+    site,
     issues: issues.map(({ appeared, fixed, ...rest }) => ({ ...rest, appeared: appeared.length, fixed: fixed.length })),
     verdicts: verdicts.slice(0, MOST_DRAWN),
     verdictCount: verdicts.length,

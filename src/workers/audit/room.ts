@@ -3,8 +3,10 @@ import {
   type Audit,
   type AuditAssessment,
   type AuditBaseline,
+  type AuditChanges,
   type AuditPage,
   type AuditSitemap,
+  compareSteps,
   createAudit,
   type FoundIssue,
 } from '../../audit/index.ts';
@@ -21,7 +23,7 @@ import type {
   SitemapFacts,
 } from './jobs.ts';
 import { type AuditJudgings, createJudgings } from './judgings.ts';
-import { overviewSteps } from './overview.ts';
+import { type Compared, overviewSteps } from './overview.ts';
 import { createNamers, htmlSampleSteps, planSteps, sampledSteps, targetSteps } from './plan.ts';
 import { rowOf, type SitemapFile } from './rows.ts';
 
@@ -35,6 +37,8 @@ export interface AuditRoom {
   /** Those of the last assessment. */
   readonly pages: readonly AuditPage[];
   readonly assessment: AuditAssessment | null;
+  /** What changed since the audit of before, at the last assessment; null without one. */
+  readonly changes: AuditChanges | null;
   /** The audit of before. */
   baseline: AuditBaseline | null;
   /** Rows that are looked at; null for all. */
@@ -61,6 +65,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const judgings = createJudgings(context);
   const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
+  let compared: Compared | null = null;
   let found = createFoundIssues([]);
   let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
@@ -79,6 +84,9 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     get assessment() {
       return assessment;
     },
+    get changes() {
+      return compared?.changes ?? null;
+    },
     setOutcomes: (outcomes) => {
       for (const [origin, outcome] of outcomes) judgings.setOutcome(origin, outcome);
       return audit.judgeAgain(new Set(outcomes.keys()));
@@ -91,7 +99,9 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       assessment = yield* audit.assessSteps();
       found = createFoundIssues(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
-      return yield* overviewSteps(assessment, bytes, room.baseline);
+      const before = room.baseline;
+      compared = before && { before, changes: yield* compareSteps(before, assessment) };
+      return yield* overviewSteps(assessment, bytes, compared);
     },
     *plan(choice) {
       const { urls, ...plan } = yield* planSteps({

@@ -1,11 +1,15 @@
-// Compares with an earlier audit: which issues are new, fixed or remain, and which verdicts changed.
+// Compares with an earlier audit: which issues are new, fixed or remain, on which URLs, and which verdicts changed.
+import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
+import { brief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditChangesOverview } from '../../../workers/audit/jobs.ts';
+import type { AuditChangesOverview, ChangedUrls } from '../../../workers/audit/jobs.ts';
+import type { AuditWorker } from './audit-worker.ts';
 import { VERDICTS } from './columns.tsx';
 
 const KINDS = {
@@ -13,6 +17,9 @@ const KINDS = {
   fixed: 'auditChangeFixed',
   remains: 'auditChangeRemains',
 } as const;
+
+/** The most URLs shown of a change. */
+const MOST = 100;
 
 type Judged = AuditChangesOverview['verdicts'][number]['before'];
 
@@ -24,15 +31,20 @@ function judgedText({ verdict, reason }: Judged): string {
 
 interface ChangesProps {
   readonly changes: AuditChangesOverview;
+  /** The audited one. */
+  readonly site: string;
   /** Whether lists have pages that no sitemap has. */
   readonly hasLists: boolean;
+  readonly worker: Pick<AuditWorker, 'ask'>;
 }
 
-export function Changes({ changes, hasLists }: ChangesProps) {
-  const { at, issues, verdicts, verdictCount } = changes;
+export function Changes({ changes, site, hasLists, worker }: ChangesProps) {
+  const { at, issues, verdicts, verdictCount, added, removed } = changes;
   return (
     <section class="audit-changes" aria-label={t('auditChanges', formatTime(Date.parse(at)))}>
       <h2>{t('auditChanges', formatTime(Date.parse(at)))}</h2>
+      {changes.site !== site && <p class="trouble">{t('auditOtherSite', brief(changes.site))}</p>}
+      {added + removed > 0 && <p class="soft">{t('auditListedChange', formatNumber(added), formatNumber(removed))}</p>}
       {issues.length > 0 && (
         <table class="changes">
           <thead>
@@ -54,37 +66,114 @@ export function Changes({ changes, hasLists }: ChangesProps) {
             </tr>
           </thead>
           <tbody>
-            {issues.map(({ code, severity, kind, before, after, appeared, fixed }) => (
-              <tr key={code} data-change={code} data-kind-of-change={kind}>
-                <th scope="row">
-                  {severityText(severity)} · {issueName(code, hasLists)}
-                </th>
-                <td>
-                  <span class="tag" data-change-kind={kind}>
-                    {t(KINDS[kind])}
-                  </span>
-                </td>
-                <td class="number">{formatNumber(before)}</td>
-                <td class="number">{formatNumber(after)}</td>
-                <td class="number">{formatNumber(appeared)}</td>
-                <td class="number">{formatNumber(fixed)}</td>
-              </tr>
+            {issues.map((change) => (
+              <IssueChange key={change.code} change={change} hasLists={hasLists} worker={worker} />
             ))}
           </tbody>
         </table>
       )}
-      {verdictCount > 0 && <VerdictChanges verdicts={verdicts} count={verdictCount} />}
+      {verdictCount > 0 && <VerdictChanges verdicts={verdicts} count={verdictCount} worker={worker} />}
     </section>
   );
 }
 
-interface VerdictChangesProps {
+interface IssueChangeProps extends Pick<ChangesProps, 'hasLists' | 'worker'> {
+  readonly change: AuditChangesOverview['issues'][number];
+}
+
+interface Shown {
+  readonly of: IssueChangeProps['change'];
+  readonly which: ChangedUrls['kind'];
+  readonly urls: readonly string[];
+}
+
+function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
+  const { code, severity, kind, before, after, appeared, fixed } = change;
+  const [shown, setShown] = useState<Shown | null>(null);
+  // Of another comparison, the URLs are other ones.
+  const open = shown?.of === change ? shown.which : null;
+  const urls = shown?.urls ?? [];
+  const show = async (which: ChangedUrls['kind']) =>
+    setShown({ of: change, which, urls: (await worker.ask('changed', { code, kind: which })) ?? [] });
+  const number = (which: ChangedUrls['kind'], count: number) => (
+    <td class="number">
+      {count === 0 ? (
+        formatNumber(count)
+      ) : (
+        <button
+          type="button"
+          class="link"
+          data-action={`show-${which}`}
+          aria-expanded={open === which}
+          aria-label={`${t(which === 'fixed' ? 'auditFixedUrls' : 'auditAppeared')}: ${formatNumber(count)}`}
+          onClick={() => (open === which ? setShown(null) : void show(which))}
+        >
+          {formatNumber(count)}
+        </button>
+      )}
+    </td>
+  );
+  return (
+    <tr data-change={code} data-kind-of-change={kind}>
+      <th scope="row">
+        {severityText(severity)} · {issueName(code, hasLists)}
+        {open !== null && (
+          <>
+            <ul class="issue-urls" data-changed={open}>
+              {urls.slice(0, MOST).map((url) => (
+                <li key={url} class="untrusted mono">
+                  {visibleText(url)}
+                </li>
+              ))}
+            </ul>
+            <p class="issue-acts">
+              {urls.length > MOST && (
+                <span class="soft">{t('auditFirst', formatNumber(MOST), formatNumber(urls.length))}</span>
+              )}
+              <Copy text={async () => urls.join('\n')} />
+            </p>
+          </>
+        )}
+      </th>
+      <td>
+        <span class="tag" data-change-kind={kind}>
+          {t(KINDS[kind])}
+        </span>
+      </td>
+      <td class="number">{formatNumber(before)}</td>
+      <td class="number">{formatNumber(after)}</td>
+      {number('appeared', appeared)}
+      {number('fixed', fixed)}
+    </tr>
+  );
+}
+
+function Copy({ text }: { readonly text: () => Promise<string> }) {
+  const [says, setSays] = useState('');
+  const copy = async () => setSays(t(await copyText(await text())));
+  return (
+    <>
+      <button type="button" class="link" data-action="copy-changed" onClick={() => void copy()}>
+        {t('fileCopy')}
+      </button>
+      <span role="status" class="soft">
+        {says}
+      </span>
+    </>
+  );
+}
+
+interface VerdictChangesProps extends Pick<ChangesProps, 'worker'> {
   /** The first of them. */
   readonly verdicts: AuditChangesOverview['verdicts'];
   readonly count: number;
 }
 
-function VerdictChanges({ verdicts, count }: VerdictChangesProps) {
+function VerdictChanges({ verdicts, count, worker }: VerdictChangesProps) {
+  const all = async () => {
+    const changes = (await worker.ask('verdictChanges', null)) ?? [];
+    return changes.map(({ url, before, after }) => [url, judgedText(before), judgedText(after)].join('\t')).join('\n');
+  };
   return (
     <details>
       <summary>
@@ -101,7 +190,10 @@ function VerdictChanges({ verdicts, count }: VerdictChangesProps) {
           </li>
         ))}
       </ul>
-      {count > verdicts.length && <p class="soft">{counted('andMore', count - verdicts.length)}</p>}
+      <p class="issue-acts">
+        {count > verdicts.length && <span class="soft">{counted('andMore', count - verdicts.length)}</span>}
+        <Copy text={all} />
+      </p>
     </details>
   );
 }

@@ -43,7 +43,7 @@ export function Results(props: ResultsProps) {
           sample={async () => (await run.worker.ask('sample', { most: MOST_RENDERED })) ?? []}
         />
       )}
-      {changes && <Changes changes={changes} hasLists={overview.hasLists} />}
+      {changes && <Changes changes={changes} site={site} hasLists={overview.hasLists} worker={run.worker} />}
       <Issues overview={overview} showAll={(issue) => show({ issue })} urlsOf={urlsOf} />
       <Clusters {...overview} />
       {totals.listed > 0 && (

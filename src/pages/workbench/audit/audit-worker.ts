@@ -30,6 +30,7 @@ export class AuditWorker {
   readonly #onCrash: (isLost: boolean) => void;
   #context: AuditContext;
   #isBegun = false;
+  #isEnded = false;
   #crashes = 0;
   #files: readonly SitemapToRead[] = [];
   #lists: readonly { readonly id: number; readonly blob: Blob }[] = [];
@@ -163,7 +164,9 @@ export class AuditWorker {
     this.#isBegun = false;
   }
 
+  /** What waits for its turn isn't run any more. */
   end(): void {
+    this.#isEnded = true;
     this.jobs.end();
   }
 
@@ -172,7 +175,7 @@ export class AuditWorker {
     request: AuditJobs[Name]['request'],
   ): Promise<JobOutcome<AuditJobs[Name]['answer']>> {
     const run = async (): Promise<JobOutcome<AuditJobs[Name]['answer']>> => {
-      if (this.isLost || !(await this.#begin())) return { kind: 'cancelled' };
+      if (this.isLost || this.#isEnded || !(await this.#begin())) return { kind: 'cancelled' };
       return this.jobs.run(name, request);
     };
     const next = this.#last.then(run, run);

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+// What changed since an audit of before: on which URLs, in all of them, and of which site that audit is.
+import { fireEvent, waitFor } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
+import { world } from '../../../../test/support/fakes/open-room.tsx';
+import { at, auditOf, jsonOf, type Said } from '../../../../test/support/generators/audit.ts';
+import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const MANY = Array.from({ length: 120 }, (_, place) => `/p${String(place).padStart(3, '0')}`);
+
+/** Blocked now; before, only what is below /private/ was. */
+const ROBOTS = `User-agent: *\nDisallow: /p0\nDisallow: /p1\nDisallow: /b\nSitemap: ${at('/index.xml')}\n`;
+
+async function compared(before: Readonly<Record<string, Said>>, site?: string) {
+  serveSite({ '/index.xml': urlset('/private/x', '/b', ...MANY) });
+  const room = openAuditRoom(ROBOTS);
+  await room.check();
+  const json = JSON.stringify(jsonOf(auditOf(before)));
+  const text = site === undefined ? json : json.replace(`"site":"${ORIGIN}"`, `"site":"${site}"`);
+  room.openFiles('open-baseline', new File([text], 'before.json'));
+  await room.until('.audit-changes');
+  return room;
+}
+
+const same = Object.fromEntries(['/private/x', '/b', ...MANY].map((path) => [path, {}]));
+
+test('the URLs of new and fixed issues are shown and copied, all of them', async () => {
+  const { find, textsOf, container } = await compared(same);
+  const press = (act: string) => fireEvent.click(find(`[data-change="blocked-in-sitemap"] [data-action="${act}"]`));
+  press('show-fixed');
+  await waitFor(() => expect(textsOf('[data-changed="fixed"] li')).toEqual([at('/private/x')]));
+  press('show-appeared');
+  await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toHaveLength(100));
+  expect(textsOf('[data-change] .soft').join()).toContain('First 100 of 121');
+  press('copy-changed');
+  await waitFor(() => expect(world.copied).toEqual([['/b', ...MANY].map(at).join('\n')]));
+  press('show-appeared');
+  await waitFor(() => expect(container.querySelector('[data-changed]')).toBeNull());
+});
+
+test('all pages whose verdict changed are copied, though the first alone are shown', async () => {
+  const { find, textsOf } = await compared({ ...same, '/gone': {} });
+  expect(textsOf('.audit-changes details li')).toHaveLength(100);
+  expect(textsOf('.audit-changes .soft').join()).toContain('22 more');
+  expect(textsOf('.audit-changes > .soft')).toEqual(['Pages only in this audit: 0 · only in the earlier one: 1']);
+  fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
+  await waitFor(() => expect(world.copied[0]?.split('\n')).toHaveLength(122));
+  expect(world.copied[0]).toContain(`${at('/b')}\tIndexable\tNot indexable (blocked by robots.txt)`);
+});
+
+test('an audit of another site is compared, and that is said', async () => {
+  const { textsOf } = await compared(same, 'https://other.example');
+  expect(textsOf('.audit-changes .trouble')).toEqual([
+    'That is an audit of another site: https://other.example. Pages are compared by their URLs.',
+  ]);
+});
+
+test('of the same site, nothing is said of it', async () => {
+  const { textsOf } = await compared(same);
+  expect(textsOf('.audit-changes .trouble')).toEqual([]);
+});
