@@ -75,6 +75,25 @@ describe('scripts that hold data', () => {
   });
 });
 
+test.each<[string, string, string | undefined]>([
+  [
+    'the first',
+    '<meta HTTP-EQUIV=Refresh content="0; url=/a"><meta http-equiv=refresh content="5; url=/b">',
+    '0; url=/a',
+  ],
+  ['without content', '<meta http-equiv=refresh>', ''],
+  [
+    'in NOSCRIPT, for browsers without scripts alone',
+    '<noscript><meta http-equiv=refresh content=0></noscript>',
+    undefined,
+  ],
+  ['after NOSCRIPT', '<noscript><p></noscript><meta http-equiv=refresh content="0; url=/a">', '0; url=/a'],
+  ['in a template', '<template><meta http-equiv=refresh content=0></template>', undefined],
+  ['none', '<meta name=refresh content=0>', undefined],
+])('a meta refresh is read as the content script reads it: %s', (_, html, expected) => {
+  expect(tagsOf(html).refresh).toBe(expected);
+});
+
 describe('meta tags', () => {
   test.each<[string, string, readonly string[]]>([
     ['as written', '<META NAME=Robots CONTENT="NOINDEX"><meta name=x>', ['Robots=NOINDEX head', 'x= head']],

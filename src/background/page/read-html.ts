@@ -24,7 +24,7 @@ const SNIPPED = new Set(['span', 'div', 'section']);
 /** Elements whose text isn't part of the page's. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
 /** Elements in which tags have another meaning. Only these and `HOLDERS` are tracked while they are open. */
-const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(' '));
+const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc noscript'.split(' '));
 
 /** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
 const DEEPEST = 512;
@@ -78,6 +78,7 @@ interface Attributes {
   readonly rel?: string;
   readonly type?: string;
   readonly 'data-nosnippet'?: string;
+  readonly 'http-equiv'?: string;
 }
 
 /** Keeps the tags, within the limits. */
@@ -88,6 +89,7 @@ class TagHandler implements Partial<Handler> {
   readonly #alternates: { readonly hreflang: string; readonly href: string; readonly isInHead: boolean }[] = [];
   readonly #links: (Omit<PageLinkTag, 'url'> & { readonly rel: 'canonical' | 'license' })[] = [];
   #noSnippetElements = 0;
+  #refresh: string | null = null;
   #base: string | null = null;
   #omitted = 0;
   #characters = 0;
@@ -160,6 +162,7 @@ class TagHandler implements Partial<Handler> {
       canonicals,
       licenses,
       ...(this.#rsl.length > 0 && { rsl: this.#rsl.map((text) => text.slice(0, LONGEST_RSL)) }),
+      ...(this.#refresh !== null && { refresh: this.#refresh }),
       ...(isPaywalled(this.#jsonLd) && { isPaywalled: true }),
       noSnippetElements: this.#noSnippetElements,
       omitted: this.#omitted,
@@ -174,6 +177,10 @@ class TagHandler implements Partial<Handler> {
     const isInHead = this.#isInHead;
     if (tag === 'meta' && name !== undefined && this.#hasRoomFor(name.length + content.length)) {
       this.#metas.push({ name, content, isInHead });
+    }
+    // A refresh in NOSCRIPT is for browsers without scripts: a search engine renders the page.
+    if (tag === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh' && !this.#open.includes('noscript')) {
+      this.#refresh ??= content.slice(0, LONGEST_ALTERNATE);
     }
     if (href === undefined) return;
     if (tag === 'base') this.#base ??= href;
