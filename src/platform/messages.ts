@@ -1248,6 +1248,7 @@ export interface MessageValues {
   readonly summaryExamples: 0;
   readonly auditRender: 1;
   readonly auditRendering: 2;
+  readonly auditRenderEnded: 2;
   readonly auditTime: 0;
   readonly auditRenderSame_one: 0;
   readonly auditRenderSame_other: 1;
@@ -1311,6 +1312,7 @@ export interface MessageValues {
   readonly auditCheckingLeft: 4;
   readonly auditPaused: 0;
   readonly auditCancelled: 0;
+  readonly auditFilesTooEarly: 0;
   readonly auditCrashed: 0;
   readonly auditLost: 0;
   readonly auditNoSitemaps: 0;
@@ -1364,6 +1366,7 @@ export interface MessageValues {
   readonly auditRepeats_other: 1;
   readonly auditTooDeep_one: 1;
   readonly auditTooDeep_other: 1;
+  readonly auditFileOmitted: 0;
   readonly auditFileBlocked: 1;
   readonly auditExportReport: 0;
   readonly auditTitle: 1;

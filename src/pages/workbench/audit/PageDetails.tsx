@@ -4,6 +4,7 @@ import { AI_PURPOSES, type VersionLink, type VersionPlace } from '../../../audit
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { ownTabId } from '../../../platform/workbench.ts';
+import type { Canonical } from '../../../report/index.ts';
 import { lastCopyText, sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
@@ -63,7 +64,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         <Fact
           name={t('pageCanonical')}
           of={[
-            ...(fetched?.canonicals.map((one) => canonicalPlace(one).text) ?? []),
+            ...(fetched?.canonicals.map(canonicalText) ?? []),
             ...(isCanonicalUnlisted ? [t('auditCanonicalUnlisted')] : []),
           ]}
         />
@@ -98,6 +99,12 @@ function refreshTexts(redirect: NonNullable<AuditRow['page']['fetched']>['otherR
   if (redirect === null || redirect.refresh === null) return [];
   const name = t('whyRefresh', formatNumber(redirect.refresh));
   return [redirect.location === null ? name : `${name} → ${visibleText(redirect.location)}`];
+}
+
+/** Google: “use absolute paths rather than relative paths”. */
+function canonicalText(canonical: Canonical): string {
+  const { text } = canonicalPlace(canonical);
+  return /^[a-z][a-z\d+.-]*:/i.test(canonical.href.trim()) ? text : t('noted', text, findingText('relative-url'));
 }
 
 /** A rule, and for whom it decides. */

@@ -84,9 +84,12 @@ export class AuditRun {
     void this.#check();
   }
 
-  /** Files that are opened while pages are fetched are left out: the run isn't over. */
+  /** Files that are opened while pages are fetched are left out, and that is said: the run isn't over. */
   open(files: readonly File[]): void {
-    if (isBusy(this.#state) && this.#state.stage === 'pages') return;
+    if (isBusy(this.#state) && this.#state.stage === 'pages') {
+      this.#set({ hasIgnoredFiles: true });
+      return;
+    }
     this.#renew();
     this.#setFiles(withOpened({ files: this.#state.files, omitted: this.#state.filesOmitted }, files));
     void this.#check();
@@ -210,7 +213,7 @@ export class AuditRun {
   /** Before a person starts something: what was given up is tried again. */
   #renew(): void {
     this.worker.renew();
-    this.#set({ crash: 'none', isCancelled: false });
+    this.#set({ crash: 'none', isCancelled: false, hasIgnoredFiles: false });
   }
 
   /** Reads what waits, one file after another. */
@@ -227,9 +230,8 @@ export class AuditRun {
       await this.#reader.read(next, this.#context.site);
       await this.#look(false);
     }
-    this.#set({
-      files: this.#state.files.map((file) => (file.state === 'waiting' ? { ...file, state: 'left' } : file)),
-    });
+    const state = stop.signal.aborted ? ('left' as const) : ('omitted' as const);
+    this.#set({ files: this.#state.files.map((file) => (file.state === 'waiting' ? { ...file, state } : file)) });
     await this.#look(true);
     this.#stop = null;
     this.#set({ progress: 'done' });

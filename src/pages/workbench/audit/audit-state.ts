@@ -25,7 +25,8 @@ export interface AuditFile {
   readonly lastmod: string | null;
   /** Nothing names it: sitemaps are usually there. */
   readonly isGuess: boolean;
-  readonly state: 'waiting' | 'reading' | 'read' | 'left';
+  /** `left`: the check was canceled. `omitted`: the audit holds no more pages. */
+  readonly state: 'waiting' | 'reading' | 'read' | 'left' | 'omitted';
   /** Null until it is fetched. */
   readonly blob: Blob | null;
   /** Where it came from in the end. */
@@ -73,6 +74,8 @@ export interface AuditState {
   /** Of the last run: pages that no crawler can crawl, pages and targets beyond what one run fetches. */
   readonly unplanned: { readonly blocked: number; readonly omitted: number; readonly targets: number };
   readonly isCancelled: boolean;
+  /** Files were opened while pages are fetched. */
+  readonly hasIgnoredFiles: boolean;
   readonly crash: 'none' | 'recovered' | 'lost';
   readonly overview: AuditOverview | null;
   /** Another number whenever the table has other rows. */
@@ -97,6 +100,7 @@ export const EMPTY: AuditState = {
   pace: null,
   unplanned: { blocked: 0, omitted: 0, targets: 0 },
   isCancelled: false,
+  hasIgnoredFiles: false,
   crash: 'none',
   overview: null,
   version: 0,

@@ -3,6 +3,8 @@
 import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
+import { world } from '../../../../test/support/fakes/open-room.tsx';
+import { answerOf } from '../../../../test/support/generators/audit.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -83,4 +85,31 @@ test('another list of room #urls takes the place of the one before', async () =>
     await done();
     await waitFor(() => expect(rows().map(([url]) => url)).toEqual([path]));
   }
+});
+
+test('files that are opened while pages are fetched are left out, and that is said', async () => {
+  serveSite({});
+  const { paste, press, until, openFiles, textsOf, done } = opened();
+  await paste('/a');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.background['auditedPage'] = async () => {
+    await answered;
+    return { kind: 'answered', answer: answerOf('/a') };
+  };
+  press('audit-pages');
+  await until('[data-planned="1"]');
+  press('audit-start');
+  await until('[data-progress="running"]');
+  const remarks = () => textsOf('.audit-sentence .trouble').join();
+  openFiles('audit-open', new File([urlset('/b')], 'mine.xml'));
+  await waitFor(() => expect(remarks()).toContain('Files can’t be added while pages are fetched.'));
+  answer();
+  await done();
+  expect(textsOf('.audit-sentence strong')).toEqual(['1 of 1 listed pages can be indexed.']);
+  openFiles('audit-open', new File([urlset('/b')], 'mine.xml'));
+  await until('[data-listed="2"]');
+  expect(remarks()).toBe('');
 });

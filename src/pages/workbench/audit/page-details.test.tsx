@@ -68,6 +68,14 @@ test('a meta refresh is named beside the status, with where it leads', () => {
   expect(factsOf(room)).toMatchObject({ 'HTTP status': ['200', `meta refresh, 0 s → ${at('/new')}`] });
 });
 
+test('a canonical link that is relative is called that', () => {
+  const room = newRoom();
+  room.audit.list(listing('/'), SITEMAP);
+  const { response, ...rest } = answerOf('/', { canonical: '/other' });
+  room.audit.answer(at('/'), { ...rest, response });
+  expect(factsOf(room)['Canonical URL']?.[0]).toBe(`“${at('/other')}” (canonical link, in head) (Relative URL)`);
+});
+
 test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
   const room = newRoom();
   const paths = Array.from({ length: 300 }, (_, place) => `/${place}`);

@@ -160,7 +160,14 @@ describe('a site that refuses', () => {
     expect(asked.map(({ at }) => at)).toEqual([0, 1_100]);
   });
 
-  test.each(['0', '1', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1', '9'.repeat(400)])(
+  test('that asks for longer than a person waits is not asked before', async () => {
+    const { queue, pass, asked } = run(urlsOf(3), (url) => status(url, 429, '9'.repeat(400)));
+    await pass(100 * 3_600_000);
+    expect(asked.length).toBeLessThan(3);
+    expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused' } });
+  });
+
+  test.each(['0', '1', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1'])(
     'and says %.30s each time, is asked less and less, and at last not before a person says so',
     async (retryAfter) => {
       const { queue, pass, asked } = run(urlsOf(3), (url) => status(url, 429, retryAfter));

@@ -35,8 +35,9 @@ export function isOffline({ response }: PageAnswer): boolean {
   return response.kind === 'failed' && response.reason === 'offline';
 }
 
-/** Milliseconds of the longest pause. */
-const LONGEST_PAUSE = 3_600_000;
+/** Milliseconds of the longest pause that the server didn't ask for, and of one that it did: longer than a page stays open. */
+const LONGEST_USUAL = 3_600_000;
+const LONGEST_ASKED = 7 * 24 * 3_600_000;
 
 /**
  * How long to pause after a refusal. The server's own word counts once: if it refuses again after that, it means longer.
@@ -44,7 +45,8 @@ const LONGEST_PAUSE = 3_600_000;
  * @param refusedFor milliseconds of the first pause if it doesn't say @param pauses before this one, without an answer between them
  */
 export function pauseFor(retryAfter: string | undefined, refusedFor: number, pauses: number, now: number): number {
-  const asked = retryAfterOf(retryAfter, now);
-  const usual = refusedFor * 2 ** pauses;
-  return Math.min(pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual), LONGEST_PAUSE);
+  const said = retryAfterOf(retryAfter, now);
+  const asked = said === null ? null : Math.min(said, LONGEST_ASKED);
+  const usual = Math.min(refusedFor * 2 ** pauses, LONGEST_USUAL);
+  return pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual);
 }

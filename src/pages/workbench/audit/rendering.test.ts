@@ -65,7 +65,7 @@ test('a page differs in what crawlers read, and not in its words and links', asy
 });
 
 test.each<[string, Partial<Rendering>, readonly string[]]>([
-  ['of no page', { failed: 1 }, ['1 page couldn’t be compared.']],
+  ['of no page', { wanted: 1, failed: 1 }, ['1 page couldn’t be compared.']],
   ['in no page', { compared: 2 }, ['Scripts change nothing that crawlers read on the 2 pages checked.']],
   [
     'in a page',
@@ -79,4 +79,12 @@ test.each<[string, Partial<Rendering>, readonly string[]]>([
     ...changes,
   };
   expect(renderingTexts(done)).toEqual(expected);
+});
+
+test('a check that ended before its last page, or had none to open, says so', () => {
+  const rendering = { progress: 'done', wanted: 20, compared: 0, failed: 0, differing: 0, fields: new Map() } as const;
+  expect(renderingTexts(rendering)).toEqual(['Ended: 0 of 20 pages were opened.']);
+  expect(renderingTexts({ ...rendering, compared: 3 })[0]).toBe('Ended: 3 of 20 pages were opened.');
+  expect(renderingTexts({ ...rendering, wanted: 0 })).toEqual(['Ended: 0 of 0 pages were opened.']);
+  expect(renderingTexts({ ...rendering, compared: 19, failed: 1 }).join()).not.toContain('Ended');
 });

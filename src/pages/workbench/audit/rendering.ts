@@ -79,7 +79,9 @@ export function renderingTexts({
 }: Rendering): readonly string[] {
   if (progress === 'running') return [t('auditRendering', formatNumber(compared + failed), formatNumber(wanted))];
   const parts = [...fields].map(([field, pages]) => t('noted', fieldText(field), formatNumber(pages)));
+  const looked = compared + failed;
   return [
+    ...(looked < wanted || wanted === 0 ? [t('auditRenderEnded', formatNumber(looked), formatNumber(wanted))] : []),
     ...(differing > 0 ? [counted('auditRenderDiffers', differing, formatNumber(compared), formatList(parts))] : []),
     ...(differing === 0 && compared > 0 ? [counted('auditRenderSame', compared)] : []),
     ...(failed > 0 ? [counted('auditRenderFailed', failed)] : []),

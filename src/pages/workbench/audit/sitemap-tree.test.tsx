@@ -28,13 +28,23 @@ test('a sitemap that redirects has each redirect with its status, on the screen 
   ]);
 });
 
+const fileOf = (id: number, more: Partial<AuditFile> = {}): AuditFile => ({
+  ...{ id, url: `${ORIGIN}/${id}.xml`, isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
+  ...{ lastmod: null, isGuess: false, state: 'read', blob: null, servedAt: `${ORIGIN}/${id}.xml`, redirects: [] },
+  ...{ status: 200, read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
+  ...more,
+});
+
+test('a sitemap that wasn’t read says why: the check was canceled, or the audit is full', () => {
+  const files = [fileOf(0, { state: 'left' }), fileOf(1, { state: 'omitted' })];
+  const { container } = render(<SitemapTree files={files} lists={[]} overview={null} run={null} />);
+  const texts = [...container.querySelectorAll('[data-sitemap]')].map(({ textContent }) => textContent);
+  expect(texts[0]).toContain('canceled');
+  expect(texts[1]).toContain('not read: the audit is full');
+});
+
 test('an index says how many of its sitemaps were checked before, if any were', () => {
-  const file: AuditFile = {
-    ...{ id: 0, url: `${ORIGIN}/sitemap.xml`, isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
-    ...{ lastmod: null, isGuess: false, state: 'read', blob: null, servedAt: `${ORIGIN}/sitemap.xml`, redirects: [] },
-    ...{ status: 200, read: null, trouble: null, repeats: 2, tooDeep: 0, refusals: 0 },
-  };
-  const files = [file, { ...file, id: 1, repeats: 0 }];
+  const files = [fileOf(0, { repeats: 2 }), fileOf(1)];
   const { container } = render(<SitemapTree files={files} lists={[]} overview={null} run={null} />);
   const facts = [...container.querySelectorAll('[data-sitemap] .soft')].map(({ textContent }) => textContent?.trim());
   expect(facts).toEqual(['200 · 2 already checked', '200']);

@@ -60,6 +60,11 @@ describe('it is said', () => {
     ],
     ['while it is canceled, nothing yet', { progress: 'running', isCancelled: true }, []],
     ['that it was canceled', { progress: 'done', isCancelled: true }, ['Canceled. The results so far are included.']],
+    [
+      'of files that were opened too early',
+      { hasIgnoredFiles: true },
+      ['Files can’t be added while pages are fetched. Open them again once the run is over.'],
+    ],
     ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
   ])('%s', (_, changes, expected) => {
     expect(remarksOf({ ...EMPTY, ...changes })).toEqual(expected);

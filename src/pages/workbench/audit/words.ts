@@ -84,7 +84,7 @@ export function checkingText({ files, listed, startedAt }: AuditState): string {
 }
 
 const doneOf = (files: readonly AuditFile[]): number =>
-  files.filter(({ state }) => state === 'read' || state === 'left').length;
+  files.filter(({ state }) => state !== 'waiting' && state !== 'reading').length;
 
 export function fileErrorText(trouble: FileError): string {
   switch (trouble.kind) {
@@ -188,6 +188,7 @@ export function remarksOf(state: AuditState): readonly string[] {
     ...(noAccess > 0 ? [counted('auditNoAccess', noAccess)] : []),
     ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
     ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
+    ...(state.hasIgnoredFiles ? [t('auditFilesTooEarly')] : []),
     ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
@@ -230,7 +231,12 @@ function pauseText(reason: Exclude<PauseReason, { kind: 'asked' }>): string {
   }
 }
 
-const clockText = (at: number): string => inLanguage(Intl.DateTimeFormat, { timeStyle: 'medium' }).format(at);
+/** With the date, where it isn't today's. */
+function clockText(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const date = isToday ? {} : ({ dateStyle: 'medium' } as const);
+  return inLanguage(Intl.DateTimeFormat, { ...date, timeStyle: 'medium' }).format(at);
+}
 
 export function progressText(state: AuditState): string {
   const { stage, queue, pace, startedAt } = state;
