@@ -1,4 +1,5 @@
 // Collects the entries of a sitemap in any form, and applies the rules that all forms share.
+import type { SitemapCode } from './codes.ts';
 import { Findings } from './findings.ts';
 import { HreflangRules } from './hreflang-rules.ts';
 import { LastmodRules } from './lastmod-rules.ts';
@@ -11,21 +12,39 @@ export const MOST_ENTRIES = 50_000;
 /** Gets each invalid URL: of a page, or of a sitemap that an index names. */
 export type OnInvalidUrl = (written: string, line: number, of: 'page' | 'sitemap') => void;
 
-/** @param written its URL as written in the file */
-export type OnEntry = (entry: SitemapEntry, written: string) => void;
+/**
+ * @param written its URL as written in the file
+ * @param findings what is wrong with it that its URL and date don't show once they are normalized; each once
+ */
+export type OnEntry = (entry: SitemapEntry, written: string, findings: readonly SitemapCode[]) => void;
 
 /** What an entry has besides its URL and its alternates. */
 type PageDetails = Omit<SitemapEntry, 'url' | 'line' | 'alternates'>;
+
+/** Findings about one entry that its URL and date alone don't show once they are normalized. */
+const OF_ENTRIES: ReadonlySet<SitemapCode> = new Set([
+  'relative-url',
+  'fragment',
+  'duplicate',
+  'long-url',
+  'bad-hreflang',
+  'relative-alternate',
+  'missing-self',
+  'duplicate-hreflang',
+]);
+const NO_CODES: readonly never[] = [];
 
 /** For forms of sitemaps without such details. */
 export const NO_DETAILS: PageDetails = { lastmod: null, images: 0, videos: 0, news: false };
 
 export class EntryCollector {
-  readonly findings = new Findings();
+  readonly findings: Findings;
   readonly urls: UrlRules;
   readonly lastmods: LastmodRules;
   readonly hreflang: HreflangRules;
   readonly sitemaps: NamedSitemap[] = [];
+  /** Of the entry that is being read, each once. */
+  readonly #codes: SitemapCode[] = [];
   readonly #take: OnEntry;
   readonly #reject: OnInvalidUrl;
   #entries = 0;
@@ -35,6 +54,9 @@ export class EntryCollector {
    * @param now milliseconds since the epoch
    */
   constructor(base: string | null, now: number, take: OnEntry, reject: OnInvalidUrl) {
+    this.findings = new Findings((code) => {
+      if (OF_ENTRIES.has(code) && !this.#codes.includes(code)) this.#codes.push(code);
+    });
     this.urls = new UrlRules(base, this.findings);
     this.lastmods = new LastmodRules(this.findings, now);
     this.hreflang = new HreflangRules(this.findings, this.urls.reader);
@@ -49,11 +71,14 @@ export class EntryCollector {
   page(written: string, line: number, { lastmod, images, videos, news }: PageDetails): void {
     const url = this.#count(written, line, 'page');
     const alternates = this.hreflang.take(url, line);
-    if (url !== null) this.#take({ url, line, lastmod, alternates, images, videos, news }, written);
+    const findings = this.#codes.length === 0 ? NO_CODES : [...this.#codes];
+    if (findings.length > 0) this.#codes.length = 0;
+    if (url !== null) this.#take({ url, line, lastmod, alternates, images, videos, news }, written, findings);
   }
 
   sitemap(written: string, line: number, lastmod: string | null): void {
     const url = this.#count(written, line, 'sitemap');
+    this.#codes.length = 0;
     if (url !== null && this.sitemaps.length < MOST_ENTRIES) this.sitemaps.push({ url, line, lastmod });
   }
 

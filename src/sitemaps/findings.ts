@@ -7,7 +7,13 @@ export const MOST_LINES = 20;
 const LONGEST_EXAMPLE = 200;
 
 export class Findings {
+  /** Told each one. */
+  readonly #hear: ((code: SitemapCode) => void) | null;
   readonly #found = new Map<SitemapCode, { count: number; readonly lines: number[]; readonly example: string }>();
+
+  constructor(hear: ((code: SitemapCode) => void) | null = null) {
+    this.#hear = hear;
+  }
 
   /** @param line 1-based; null if it is about the whole file */
   add(code: SitemapCode, line: number | null, example = '', count = 1): void {
@@ -15,6 +21,7 @@ export class Findings {
     const found = known ?? { count: 0, lines: [], example: copyOf(example) };
     if (!known) this.#found.set(code, found);
     found.count += count;
+    this.#hear?.(code);
     if (line !== null && found.lines.length < MOST_LINES) found.lines.push(line);
   }
 

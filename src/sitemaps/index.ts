@@ -1,7 +1,7 @@
 // Sitemap files: their entries, and what is wrong with them.
 export { SITEMAP_RULES, type SitemapCode, type SitemapSeverity } from './codes.ts';
 export { inContext, type SitemapContext } from './context.ts';
-export { MOST_ENTRIES } from './entry-collector.ts';
+export { MOST_ENTRIES, type OnEntry } from './entry-collector.ts';
 export { entryFindings } from './entry-findings.ts';
 export {
   type HreflangEntry,

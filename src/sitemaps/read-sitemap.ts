@@ -36,7 +36,7 @@ export async function readSitemap(
 export async function* sitemapSteps(
   chunks: Chunks,
   url: string,
-  take: (entry: SitemapEntry) => void,
+  take: OnEntry,
   now = Date.now(),
 ): AsyncGenerator<undefined, SitemapReport, void> {
   const source = newSource();

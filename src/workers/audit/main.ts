@@ -12,7 +12,7 @@ import {
 } from '../../audit/index.ts';
 import { type Compare, inSteps, type Steps, sortedInSteps } from '../../base/steps.ts';
 import { serveJobs } from '../../shared/jobs.ts';
-import { type SitemapEntry, sitemapSteps } from '../../sitemaps/index.ts';
+import { type OnEntry, sitemapSteps } from '../../sitemaps/index.ts';
 import { createLineReader, createUrlCollector, excludedFrom, readFilter } from '../../urls/index.ts';
 import { type FileError, readFile } from '../files/read-file.ts';
 import { toBlob } from '../files/to-blob.ts';
@@ -70,9 +70,12 @@ serveJobs<AuditJobs>(self, {
 
   async *read({ url, servedAt, blob }) {
     yield;
-    const { audit, context, reports, servedAt: places } = begun();
+    const { audit, context, reports, servedAt: places, entryCodes } = begun();
     places.set(url, servedAt);
-    const take = (entry: SitemapEntry) => audit.list(entry, url);
+    const take: OnEntry = (entry, _, findings) => {
+      audit.list(entry, url);
+      if (findings.length > 0) entryCodes.add(url, entry.url, findings);
+    };
     const report = yield* sitemapSteps(chunksOf(blob), servedAt, take, context.now);
     reports.set(url, report);
     const { kind, entries, bytes, sitemaps } = report;

@@ -13,6 +13,7 @@ import {
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { inContext, type SitemapReport } from '../../sitemaps/index.ts';
+import { EntryCodes } from './entry-codes.ts';
 import type {
   AuditContext,
   AuditOverview,
@@ -34,6 +35,8 @@ export interface AuditRoom {
   readonly reports: Map<string, SitemapReport>;
   /** Where the files were served, by their names. */
   readonly servedAt: Map<string, string>;
+  /** What is wrong with single entries of the files. */
+  readonly entryCodes: EntryCodes;
   /** Those of the last assessment. */
   readonly pages: readonly AuditPage[];
   readonly assessment: AuditAssessment | null;
@@ -70,12 +73,14 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
   const servedAt = new Map<string, string>();
+  const entryCodes = new EntryCodes();
   const namers = createNamers(site, audit, servedAt);
   const room: AuditRoom = {
     context,
     audit,
     reports,
     servedAt,
+    entryCodes,
     baseline: null,
     rows: null,
     get pages() {
@@ -119,7 +124,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      const source = { site, now: context.now, audit, judgings, files, issuesOf: found.issuesOf };
+      const source = { site, now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
       for (let at = from; at < end; at += 1) {
         const row = rows?.[at] ?? at;

@@ -3,6 +3,7 @@ import { type Audit, type AuditPage, type FoundIssue, versionLinksOf } from '../
 import type { Steps } from '../../base/steps.ts';
 import { withoutFragment } from '../../base/url.ts';
 import { entryFindings, type SitemapCode } from '../../sitemaps/index.ts';
+import type { EntryCodes } from './entry-codes.ts';
 import type { AuditRow } from './jobs.ts';
 import type { AuditJudgings } from './judgings.ts';
 
@@ -23,6 +24,7 @@ interface RowSource {
   readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
   /** The sitemaps that were read, by their names. */
   readonly files: ReadonlyMap<string, SitemapFile>;
+  readonly entryCodes: Pick<EntryCodes, 'of'>;
   /** Those of a page. */
   readonly issuesOf: (url: string) => Steps<readonly FoundIssue['code'][]>;
 }
@@ -46,10 +48,13 @@ export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<A
   };
 }
 
-function findingsOf(page: AuditPage, sitemaps: readonly string[], { files, now }: RowSource): readonly SitemapCode[] {
+function findingsOf(page: AuditPage, sitemaps: readonly string[], source: RowSource): readonly SitemapCode[] {
+  const { files, entryCodes, now } = source;
   const codes = sitemaps.flatMap((sitemap) => {
     const file = files.get(sitemap);
-    return file ? entryFindings(page, file.servedAt, file, now).map(({ code }) => code) : [];
+    if (file === undefined) return [];
+    const ofUrl = entryFindings(page, file.servedAt, file, now).map(({ code }) => code);
+    return [...ofUrl, ...entryCodes.of(sitemap, page.url)];
   });
   return [...new Set(codes)];
 }

@@ -25,8 +25,7 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, issues, findings, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount } =
-    row;
+  const { page, sitemaps, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount } = row;
   const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
@@ -44,10 +43,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         </button>
       </p>
       <dl class="facts">
-        <Fact
-          name={t('auditIssues')}
-          of={[...issues.map((code) => issueName(code, page.sitemaps === 0)), ...findings.map(findingText)]}
-        />
+        <Fact name={t('auditIssues')} of={namesOf(row)} />
         {fetched && (
           <Fact
             name={t('pageStatus')}
@@ -106,6 +102,11 @@ function canonicalText(canonical: Canonical): string {
   const { text } = canonicalPlace(canonical);
   return /^[a-z][a-z\d+.-]*:/i.test(canonical.href.trim()) ? text : t('noted', text, findingText('relative-url'));
 }
+
+/** Of its issues, and of what is wrong with its entries: a few have one name. */
+const namesOf = ({ page, issues, findings }: AuditRow): readonly string[] => [
+  ...new Set([...issues.map((code) => issueName(code, page.sitemaps === 0)), ...findings.map(findingText)]),
+];
 
 /** A rule, and for whom it decides. */
 function blockingText({ rule, isOfLastCopy, tokens }: BlockingRule): string {

@@ -13,9 +13,8 @@ import type { AuditRun } from './audit-run.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
 import { fileErrorText, hopText, kindText } from './words.ts';
 
-/** The most files shown, and lines of a finding. */
+/** The most files shown, but for those with an error and what leads to them. */
 const MOST_FILES = 300;
-const MOST_LINES = 5;
 
 interface SitemapTreeProps {
   readonly files: readonly AuditFile[];
@@ -28,10 +27,9 @@ interface SitemapTreeProps {
 export function SitemapTree({ files, lists, overview, run }: SitemapTreeProps) {
   if (files.length + lists.length === 0) return null;
   const known = new Map(overview?.sitemaps.map((sitemap) => [sitemap.url, sitemap]));
-  const drawn = files.slice(0, MOST_FILES);
-  const hasTrouble =
-    drawn.some(({ trouble, url }) => trouble !== null || isFaulty(known.get(url))) ||
-    lists.some(({ excluded }) => excludedTexts(excluded).length > 0);
+  const faulty = files.filter(({ trouble, url }) => trouble !== null || isFaulty(known.get(url)));
+  const drawn = drawnOf(files, faulty);
+  const hasTrouble = faulty.length > 0 || lists.some(({ excluded }) => excludedTexts(excluded).length > 0);
   return (
     <details class="sitemap-files" open={hasTrouble || files.length < 8}>
       <summary>
@@ -90,6 +88,17 @@ function Remove({ action, name, act }: RemoveProps) {
       {t('remove')}
     </button>
   );
+}
+
+/** The first of them, and those with an error, each below its index. */
+function drawnOf(files: readonly AuditFile[], faulty: readonly AuditFile[]): readonly AuditFile[] {
+  if (files.length <= MOST_FILES) return files;
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const drawn = new Set(files.slice(0, MOST_FILES));
+  for (const file of faulty) {
+    for (let at: AuditFile | undefined = file; at && !drawn.has(at); at = byId.get(at.parent ?? -1)) drawn.add(at);
+  }
+  return files.filter((file) => drawn.has(file));
 }
 
 const isFaulty = (sitemap: SitemapOverview | undefined) =>
@@ -164,9 +173,7 @@ function File({ file, sitemap, run }: FileProps) {
           {sitemap.findings.map(({ code, severity, count, lines, example }) => (
             <li key={code} data-finding={code} data-severity={severity}>
               {findingText(code)} <span class="soft">({formatNumber(count)})</span>
-              {lines.length > 0 && (
-                <span class="soft"> {formatList(lines.slice(0, MOST_LINES).map((line) => t('lineLink', line)))}</span>
-              )}
+              {lines.length > 0 && <span class="soft"> {formatList(lines.map((line) => t('lineLink', line)))}</span>}
               {example !== '' && <code class="untrusted"> {brief(example)}</code>}
             </li>
           ))}

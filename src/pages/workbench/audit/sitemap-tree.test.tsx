@@ -43,6 +43,28 @@ test('a sitemap that wasn’t read says why: the check was canceled, or the audi
   expect(texts[1]).toContain('not read: the audit is full');
 });
 
+test('of very many sitemaps those with an error are listed, and open the list', () => {
+  const files = Array.from({ length: 900 }, (_, id) => fileOf(id, { parent: id === 0 ? null : 0 }));
+  const drawn = (all: readonly AuditFile[]) => {
+    const { container } = render(<SitemapTree files={all} lists={[]} overview={null} run={null} />);
+    const urls = [...container.querySelectorAll<HTMLElement>('[data-sitemap]')].map(
+      ({ dataset }) => dataset['sitemap'],
+    );
+    return { urls, isOpen: container.querySelector('details')?.open, says: container.textContent };
+  };
+  expect(drawn(files)).toMatchObject({ isOpen: false, urls: { length: 300 } });
+  const broken = { trouble: { kind: 'status' as const, status: 404 } };
+  const some = files.map((file) => {
+    if (file.id === 700) return { ...file, parent: 600 };
+    return file.id === 800 ? { ...file, ...broken, parent: 700 } : file;
+  });
+  const { urls, isOpen, says } = drawn(some);
+  expect(isOpen).toBe(true);
+  expect(urls).toHaveLength(303);
+  expect(urls.slice(-3)).toEqual([600, 700, 800].map((id) => `${ORIGIN}/${id}.xml`));
+  expect(says).toContain('597 more');
+});
+
 test('an index says how many of its sitemaps were checked before, if any were', () => {
   const files = [fileOf(0, { repeats: 2 }), fileOf(1)];
   const { container } = render(<SitemapTree files={files} lists={[]} overview={null} run={null} />);
