@@ -1259,6 +1259,7 @@ export interface MessageValues {
   readonly auditSameTitle: 0;
   readonly auditSameCanonical: 0;
   readonly auditCanonicalUnlisted: 0;
+  readonly auditNoDefault: 0;
   readonly auditReport: 0;
   readonly auditFetch: 0;
   readonly auditFetchTitle: 0;
@@ -1373,6 +1374,8 @@ export interface MessageValues {
   readonly auditMethod: 0;
   readonly auditMethodRules: 0;
   readonly auditMethodRaw: 0;
+  readonly auditMethodTargets: 0;
+  readonly auditMethodAi: 0;
   readonly auditColumns: 0;
   readonly auditLocation: 0;
   readonly auditType: 0;

@@ -7,7 +7,7 @@ export const MOST_LINES = 20;
 const LONGEST_EXAMPLE = 200;
 
 export class Findings {
-  /** Told each one. */
+  /** Called with the code of each finding. */
   readonly #hear: ((code: SitemapCode) => void) | null;
   readonly #found = new Map<SitemapCode, { count: number; readonly lines: number[]; readonly example: string }>();
 

@@ -193,6 +193,8 @@ export interface AuditRow {
   /** The first links to its other versions. */
   readonly versions: readonly VersionLink[];
   readonly versionCount: number;
+  /** Whether it names versions and none for everyone else, `x-default`. */
+  readonly lacksDefault: boolean;
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];

@@ -40,6 +40,7 @@ export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<A
     httpLinks: fetched?.httpLinks.length ?? 0,
     versions: versions.links.slice(0, MOST_LINKS),
     versionCount: versions.count,
+    lacksDefault: versions.count > 0 && !page.alternates.some(({ hreflang }) => /^\s*x-default\s*$/i.test(hreflang)),
     sitemaps,
     findings: findingsOf(page, sitemaps, source),
     issues: yield* source.issuesOf(url),

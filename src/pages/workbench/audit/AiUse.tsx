@@ -29,6 +29,7 @@ export function AiUse({ totals, choose }: AiUseProps) {
           </ul>
         </div>
       ))}
+      <p class="soft">{t('auditMethodAi')}</p>
     </section>
   );
 }

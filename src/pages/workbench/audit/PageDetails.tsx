@@ -25,7 +25,7 @@ async function report(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount } = row;
+  const { page, sitemaps, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount, lacksDefault } = row;
   const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
@@ -65,6 +65,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           ]}
         />
         <Fact name="hreflang" of={versions.map(versionText)} all={versionCount} />
+        <Fact name="x-default" of={lacksDefault ? [t('auditNoDefault')] : []} />
         <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />
         <Fact name="h1" of={textsOf(fetched?.h1)} />
         <Fact name="meta description" of={textsOf(fetched?.description)} />

@@ -58,7 +58,7 @@ test('an audit of another site is compared, and that is said', async () => {
   ]);
 });
 
-test('of the same site, nothing is said of it', async () => {
+test('an audit of the same site is compared without a warning', async () => {
   const { textsOf } = await compared(same);
   expect(textsOf('.audit-changes .trouble')).toEqual([]);
 });

@@ -52,6 +52,17 @@ test('each link to another version says what has it, and what is wrong with it',
   ]);
 });
 
+test.each([
+  ['none', { en: '/', de: '/de' }, ['none (optional: for everyone whose language has no version)']],
+  ['one', { en: '/', 'X-Default': '/' }, undefined],
+  ['none, as it names no versions', {}, undefined],
+] as const)('a page with versions says whether one is for everyone else: %s', (_, alternates, expected) => {
+  const room = newRoom();
+  room.audit.list(listing('/'), SITEMAP);
+  room.audit.answer(at('/'), answerOf('/', { alternates }));
+  expect(factsOf(room)['x-default']).toEqual(expected);
+});
+
 test('what the page says of itself is listed, and nothing in place of what it doesn’t say', () => {
   const room = newRoom();
   room.audit.list({ ...listing('/'), lastmod: '2026-11-01' }, SITEMAP);

@@ -498,7 +498,11 @@ describe('what was fetched', () => {
     await waitFor(() => expect(noted()).toEqual(['/c']));
     const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')][2];
     if (row) fireEvent.focus(row);
-    const known = [`“${ORIGIN}/x” (canonical link, in head)`, 'in no sitemap', 'X-Robots-Tag: noarchive'];
+    const known = [
+      `“${ORIGIN}/x” (canonical link, in head) (Relative URL)`,
+      'in no sitemap',
+      'X-Robots-Tag: noarchive',
+    ];
     await waitFor(() => expect(textsOf('.url-details dd p')).toEqual(expect.arrayContaining(known)));
   });
 

@@ -5,7 +5,7 @@ import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
-import { auditTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
+import { auditTexts, filesTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -88,10 +88,12 @@ test('what a run left is said once it is over', async () => {
   const totals = { ...OVERVIEW.totals, listed: 30_000, fetched: 20_000, indexable: 20_000 };
   const unplanned = { blocked: 10, omitted: 9_990, targets: 7 };
   const state = { ...EMPTY, overview: { ...OVERVIEW, totals }, unplanned };
+  expect(filesTexts(ORIGIN, state, [], [], 0).methods).toContain(
+    'Not fetched, as robots.txt blocks them for all of your crawlers: 10.',
+  );
   const left = (progress: AuditState['progress']) => auditTexts({ ...state, progress }).slice(1);
   expect(left('running')).toEqual([]);
   expect(left('done')).toEqual([
-    'Not fetched, as robots.txt blocks them for all of your crawlers: 10.',
     'Left for another run, as one fetches at most 20,000 pages: 9,990.',
     'URLs named as canonical or in hreflang that are left, too: 7.',
   ]);
@@ -130,4 +132,11 @@ describe('how far it has come', () => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
     expect(progressText({ ...EMPTY, ...changes })).toContain(`time left: ${expected}`);
   });
+});
+
+test('a report says what the audit doesn’t look at', () => {
+  const { methods } = filesTexts(ORIGIN, EMPTY, [], [], 0);
+  const all = methods.join('\n');
+  for (const part of ['scripts aren’t run', 'URLs on other sites', '/.well-known/tdmrep.json'])
+    expect(all).toContain(part);
 });

@@ -51,11 +51,10 @@ export function auditTexts(state: AuditState): readonly string[] {
   ];
 }
 
-/** What the last run left, once it is over. */
-function unplannedTexts({ progress, unplanned: { blocked, omitted, targets } }: AuditState): readonly string[] {
+/** What the last run left for another one, once it is over. */
+function unplannedTexts({ progress, unplanned: { omitted, targets } }: AuditState): readonly string[] {
   if (progress !== 'done') return [];
   return [
-    ...(blocked > 0 ? [t('auditLeftBlocked', formatNumber(blocked))] : []),
     ...(omitted > 0 ? [t('auditLeftPages', formatNumber(omitted), formatNumber(MOST_FETCHED))] : []),
     ...(targets > 0 ? [t('auditLeftTargets', formatNumber(targets))] : []),
   ];
@@ -119,7 +118,16 @@ export function filesTexts(
   now: number,
 ): AuditTexts {
   const { overview } = state;
-  const methods = [t('auditMethodRules'), t('auditMethodRaw'), ...limitTexts(state), ...rendered];
+  const { blocked } = state.unplanned;
+  const methods = [
+    ...(blocked > 0 ? [t('auditLeftBlocked', formatNumber(blocked))] : []),
+    t('auditMethodRules'),
+    t('auditMethodRaw'),
+    t('auditMethodTargets'),
+    t('auditMethodAi'),
+    ...limitTexts(state),
+    ...rendered,
+  ];
   return {
     language: language(),
     direction: 'ltr',
