@@ -80,7 +80,7 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'blocked',
     title: () => t('facetCrawlers'),
-    width: { least: 12, grow: 1 },
+    width: { least: 16, grow: 1 },
     draw: ({ page }) => <span title={formatPlainList(page.blocked)}>{tokensText(page.blocked, 2)}</span>,
   },
   {
