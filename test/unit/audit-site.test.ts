@@ -34,6 +34,8 @@ function answerAt(site: Site, url: string): PageAnswer {
       at = to;
       continue;
     }
+    // Browsers don't reveal more of a redirect, even of one that leads nowhere.
+    const isRedirect = status >= 300 && status < 400;
     const html = String(body);
     const { tags, title } = runAll(readHtml(html, at));
     return {
@@ -42,7 +44,7 @@ function answerAt(site: Site, url: string): PageAnswer {
       response: {
         kind: 'answered',
         url: at,
-        headers: pageHeadersOf(status, headers),
+        headers: pageHeadersOf(status, isRedirect ? [] : headers),
         challenge: null,
         html: { tags, isWhole: true, title, content: runAll(readContent(html, at)) },
         size: html.length,

@@ -197,6 +197,12 @@ export function kindsOf(
     'loop-back': { answer: redirect(307, `/loop/${id}`), listed: 0, isLinked: false },
     // What it leads to names versions, and not this one.
     'moved-to-english': moved('moved-to-english', 301, `/english/${id}`),
+    'moved-nowhere': {
+      answer: html({ status: 301 }),
+      truth: { ...out, reason: 'redirect', status: 301, type: null, title: null },
+      ai: { search: kept('blocked', 'status', '301'), training: NOT_RESTRICTED },
+      issues: ['redirect-in-sitemap'],
+    },
     // Only the page itself links to it, whatever leads there.
     alone: { answer: html({ body: `<a href="/alone/${id}">itself</a>` }), isLinked: false, truth: { links: 1 } },
     'moved-to-alone': moved('moved-to-alone', 301, `/alone/${id}`),
