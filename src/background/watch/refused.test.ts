@@ -35,7 +35,7 @@ test('versions that the browser does not give for a moment are not written over'
     return get.call(fake.browser.storage.local, key);
   });
   world.server = () => text(CLOSED);
-  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
   refused.mockRestore();
   await page('checkNow', SITE);
   expect(runsOf()).toEqual([
@@ -151,7 +151,7 @@ describe('while nothing can be written', () => {
     for (const site of [SITE, OTHER]) await page('watch', site);
     setWritable(false);
     clock.now += HOUR;
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
     expect([await refusedSince(), await refusedSince(OTHER)]).toEqual([clock.now, null]);
     setWritable(true);
     await page('checkNow', SITE);

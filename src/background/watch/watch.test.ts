@@ -417,7 +417,7 @@ describe('bad input', () => {
     await page('watch', SITE);
     world.server = () => text(CLOSED);
     fake.browser.storage.local.isRefusing = true;
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
     expect(runsOf()).toEqual([[OPEN, 1]]);
     fake.browser.storage.local.isRefusing = false;
     await page('checkNow', SITE);

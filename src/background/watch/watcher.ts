@@ -190,7 +190,8 @@ export async function checkNow(site: string): Promise<WatchAnswer> {
   if (!known?.isOn || isPrivateBackground()) return 'not-watched';
   await check(site);
   // A clock that was put back makes it earlier.
-  return (await keptOf(site, readWatch()))?.lastCheck === known.lastCheck ? 'no-answer' : 'done';
+  if ((await keptOf(site, readWatch()))?.lastCheck !== known.lastCheck) return 'done';
+  return (await loadRefusals())[site] === undefined ? 'no-answer' : 'not-kept';
 }
 
 /** A site's alerts were seen. */
