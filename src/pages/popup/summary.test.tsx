@@ -473,6 +473,15 @@ describe('the first sentences', () => {
     expect(container.querySelector('.lead')?.textContent).not.toContain('headers weren’t seen');
   });
 
+  test('while robots.txt is failing, no sentence is red: of a control token neither', () => {
+    const failing = ready(unreachable(), ['Googlebot', 'GPTBot', 'Google-Extended']);
+    expect(headlines(failing)).toEqual([
+      'wait: Google can’t crawl this page while robots.txt is failing.',
+      'wait: AI training: GPTBot can’t crawl this page while robots.txt is failing.',
+      'wait: AI answers: Blocked for now.',
+    ]);
+  });
+
   test('nothing is claimed while the browser is offline', async () => {
     const offline = unreachable({ reason: { kind: 'offline' } });
     expect(headlines(ready(offline))).toEqual([

@@ -49,7 +49,7 @@ export function isTemporaryCause(cause: AiCause | null): boolean {
 }
 
 /** It blocks while robots.txt fails, and maybe after that. */
-function isFailureCause(cause: AiCause | null): boolean {
+export function isFailureCause(cause: AiCause | null): boolean {
   return cause?.kind === 'obstacle' && isFailing(cause.obstacle);
 }
 

@@ -11,7 +11,7 @@ import {
   type PageAiUse,
   type PageReport,
 } from '../../report/index.ts';
-import { AI_STATE_STYLES, aiStateText, FOR_NOW_STYLE } from '../crawler/ai-state.ts';
+import { AI_STATE_STYLES, aiStateTextByCause, FOR_NOW_STYLE, isFailureCause } from '../crawler/ai-state.ts';
 import { someNames } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -145,8 +145,8 @@ function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly
     const crawl = first ? [first, ...rest] : [];
     if (word) return [{ sentence: said(listOf(words.map(({ sentence }) => sentence))), proof: word.proof }, ...crawl];
     if (first) return [{ ...first, sentence: say('useSentence', label, first.sentence) }, ...rest];
-    const state = silent?.aiUse?.find((one) => one.use === use)?.state ?? 'unknown';
-    return [{ sentence: said(aiStateText(state)), proof: crawlerRow(members) }];
+    const { state = 'unknown', because = null } = silent?.aiUse?.find((one) => one.use === use) ?? {};
+    return [{ sentence: said(aiStateTextByCause(state, [because])), proof: crawlerRow(members) }];
   };
   return [summaryOfStyles(clauses(), [...words.map(({ style }) => style), ...members.map((one) => styleOf(one, use))])];
 }
@@ -205,10 +205,16 @@ function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
 
 function styleOf(report: CrawlerReport, use: AiUse): Style {
   const answer = answerOn(report, use) ?? 'unstated';
-  if (!fetches(report.crawler)) return isBlockedFor(report, use) ? 'no' : STYLE_OF_ANSWER[answer];
+  if (!fetches(report.crawler)) return blockOfToken(report, use) ?? STYLE_OF_ANSWER[answer];
   const state = stateOf(report, use);
   const isSaid = answer === 'disallowed' || answer === 'partly' || answer === 'contradictory';
   return isSaid && state !== 'disallowed' && state !== 'failing' ? STYLE_OF_ANSWER[answer] : STYLE_OF_STATE[state];
+}
+
+/** A control token is blocked as the crawler whose rules it has; null where it isn't. */
+function blockOfToken(report: CrawlerReport, use: AiUse): Style | null {
+  if (!isBlockedFor(report, use)) return null;
+  return report.aiUse?.some((one) => one.use === use && isFailureCause(one.because)) ? 'failing' : 'no';
 }
 
 function isBlockedFor({ aiUse }: CrawlerReport, use: AiUse): boolean {
