@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
-import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
+import { crawler, found, NOW, unreachable } from '../../../../test/support/generators/facts.ts';
 import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { COLUMNS } from './columns.tsx';
@@ -30,4 +30,22 @@ test('the size is that of a page that answered; one that failed has its time alo
   expect(cellsOf('/answered')).toEqual(['1,000 bytes', '20 ms']);
   expect(cellsOf('/failed')).toEqual(['', '20 ms']);
   expect(cellsOf('/waits')).toEqual(['', '']);
+});
+
+test.each([
+  ['a rule', found('User-agent: *\nDisallow: /a\n'), {}, 'Blocked', 'no'],
+  ['a failing robots.txt', unreachable(), {}, 'Blocked for now', 'warn'],
+  ['a noindex', found(''), { noindex: 'robots' }, 'Not indexable', 'place'],
+] as const)('the verdict has the words and the color of the card: %s', (_, outcome, said, word, tone) => {
+  const room = createAuditRoom({ site: SITE, outcome, crawlers: [crawler('Googlebot')], now: NOW });
+  room.audit.list(listing('/a'), SITEMAP);
+  room.audit.answer(at('/a'), answerOf('/a', said));
+  runAll(room.assess([]));
+  const [row] = runAll(room.rowsAt(0, 1));
+  const verdict = COLUMNS.find(({ id }) => id === 'verdict');
+  const { container } = render(<p>{row && verdict?.draw(row, SITE)}</p>);
+  expect([container.textContent, container.querySelector<HTMLElement>('.state')?.dataset['tone']]).toEqual([
+    word,
+    tone,
+  ]);
 });

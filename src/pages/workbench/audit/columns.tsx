@@ -5,6 +5,7 @@ import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
+import { FOR_NOW_STYLE } from '../../../words/crawler/ai-state.ts';
 import { formatBytes, formatPlainList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
@@ -23,16 +24,29 @@ export interface Column {
   readonly isHidden?: true;
 }
 
-export const VERDICTS: Readonly<Record<AuditPage['verdict'], StateStyle & { readonly key: MessageKey }>> = {
+type Verdict = StateStyle & { readonly key: MessageKey };
+
+/** In shape and color, as on the card. */
+export const VERDICTS: Readonly<Record<AuditPage['verdict'], Verdict>> = {
   indexable: { key: 'verdictIndexable', icon: 'yes', tone: 'yes' },
-  'not-indexable': { key: 'verdictNotIndexable', icon: 'no', tone: 'no' },
+  'not-indexable': { key: 'verdictNotIndexable', icon: 'noindex', tone: 'place' },
   partly: { key: 'aistate_partly', icon: 'partly', tone: 'warn' },
   canonicalised: { key: 'verdictCanonicalised', icon: 'elsewhere', tone: 'warn' },
   unknown: { key: 'unknown', icon: 'unknown', tone: 'soft' },
 };
 
+/** A page that robots.txt blocks can be listed, and while robots.txt fails, nothing is certain. */
+const NOT_INDEXABLE: Partial<Readonly<Record<AuditPage['reason'], Verdict>>> = {
+  robots: { key: 'aistate_blocked', icon: 'no', tone: 'no' },
+  unreachable: { key: 'blockedForNow', ...FOR_NOW_STYLE },
+};
+
+function verdictOf({ verdict, reason }: AuditPage): Verdict {
+  return (verdict === 'not-indexable' ? NOT_INDEXABLE[reason] : undefined) ?? VERDICTS[verdict];
+}
+
 export function VerdictState({ page }: { readonly page: AuditPage }) {
-  const { key, icon, tone } = VERDICTS[page.verdict];
+  const { key, icon, tone } = verdictOf(page);
   return (
     <span class="state" data-tone={tone}>
       <Icon name={icon} />
