@@ -8,6 +8,7 @@ import { catalogue, fetches, isHistoric, isWithdrawn, keepsIndex } from '../../s
 import {
   type CrawlerReport,
   type HeadersResult,
+  INTERESTS,
   inspect,
   type PageFacts,
   type PageState,
@@ -75,7 +76,7 @@ const headersRead: fc.Arbitrary<HeadersResult> = fc.oneof(
   { weight: 4, arbitrary: seen.map((more) => headers(more)) },
   {
     weight: 1,
-    arbitrary: one('restored', 'not-observed', 'opened-before', 'too-long').map((reason) => ({
+    arbitrary: one('restored', 'not-observed', 'opened-before', 'too-long', 'own-navigation').map((reason) => ({
       kind: 'unknown' as const,
       reason,
     })),
@@ -233,6 +234,13 @@ test('every surface has the same answer for any page', { timeout: 600_000 }, () 
         expect(out.includes(token) || isRefused).toBe(true);
       }
       expect(icon.badge).toBe(both.length === 0 || isWithoutFetcher(report.crawlers) ? '' : String(both.length));
+      // Whatever a person chose, the title says something, and the badge counts what the JSON has for that choice.
+      for (const cares of INTERESTS) {
+        const { badge, title: says } = iconOf({ ...shown, cares });
+        const count = json.restricted[cares].length;
+        expect(says).not.toBe('');
+        expect(badge).toBe(count === 0 || isWithoutFetcher(report.crawlers) ? '' : String(count));
+      }
       if (both.length > 1 && icon.badge !== '') expect(icon.title).toContain(`${both.length} of your `);
       const reported = json.crawlers.map(({ crawler, fetch, index }) => `${crawler} ${fetch} ${index}`);
       expect(rows.map(({ token, crawl, index }) => `${token} ${crawl} ${index}`).toSorted()).toEqual(

@@ -53,6 +53,18 @@ test('a selected crawler is stored, and the background gets a message', async ()
   expect(screen.getByText(`${DEFAULT_TOKENS.length + 1} of ${catalogue.length} selected`)).toBeTruthy();
 });
 
+test('what a person cares about is one choice of three, and stored', async () => {
+  const { cares } = DEFAULT_SETTINGS;
+  const radios = screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'cares');
+  expect(radios.map(({ value, checked }) => [value, checked])).toEqual(
+    ['search', 'ai', 'both'].map((value) => [value, value === cares]),
+  );
+  const other = radios.find(({ checked }) => !checked);
+  if (other) fireEvent.click(other);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(stored()?.cares).toBe(other?.value);
+});
+
 test('crawlers that are gone can be chosen too, at the end of the list', async () => {
   const lists = screen.getAllByRole('heading', { level: 2 });
   expect(lists.at(-1)?.textContent).toMatch(/^Historic \(no longer crawling\)/);

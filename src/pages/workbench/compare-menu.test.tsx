@@ -54,6 +54,18 @@ test('the live file of a site becomes the draft, and the site is named', async (
   expect(asked).toEqual([[1, STAGING, null, 'reload']]);
 });
 
+test('the other scheme and the host with or without www are one press away', async () => {
+  const { container } = render(
+    <CompareMenu site="https://example.com" tabId={1} compare={() => {}} base={null} setBase={() => {}} />,
+  );
+  const buttons = [...container.querySelectorAll<HTMLElement>('[data-compare]')];
+  const variants = ['https://www.example.com', 'http://www.example.com', 'http://example.com'];
+  expect(buttons.map(({ dataset }) => dataset['compare']).sort()).toEqual(variants.toSorted());
+  const [button] = buttons;
+  if (button) fireEvent.click(button);
+  await vi.waitFor(() => expect(asked).toEqual([[1, button?.dataset['compare'], null, 'reload']]));
+});
+
 test('a file’s URL is requested and named', async () => {
   const drafts = compareWith(`${STAGING}/next/robots.txt`);
   await screen.findByText(`The draft is now that of ${STAGING}/next/robots.txt. Undo in the editor restores yours.`);
