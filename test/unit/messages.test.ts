@@ -218,6 +218,13 @@ describe.each(locales)('%s', (locale) => {
     expect(Object.keys(own).sort()).toEqual(expected.sort());
   });
 
+  test.each(['detailNotFetched', 'conflictUnseen', 'whyBlocked'])(
+    'says what a block by robots.txt leaves of a page in one sentence, in %s, too',
+    (key) => {
+      expect(own[key]?.message).toContain(own['verdictBlockedRest']?.message);
+    },
+  );
+
   // https://developer.chrome.com/docs/extensions/reference/manifest/description
   /** Sentences on a narrow screen, which are read at a glance. */
   test.each([

@@ -56,7 +56,7 @@ describe('a conflict is named with both its places', () => {
     );
     await screen.findByText('Blocked crawlers can’t see the noindex');
     expect(conflicts(container)).toEqual([
-      'Blocked crawlers can’t see the noindex Googlebot and bingbot can’t read this page; the bare URL may still appear in results. ' +
+      'Blocked crawlers can’t see the noindex Googlebot and bingbot can’t read this page. The URL can still be listed, without its content. ' +
         '“NoIndex” (meta robots, in head) has no effect: line 2 of robots.txt blocks crawling.',
     ]);
   });

@@ -139,7 +139,7 @@ const RULES: readonly Page[] = [
   [
     'blocked, with a noindex that nobody reads',
     { robots: no('*'), meta: [['robots', 'noindex']] },
-    { ...blocked, says: ['can’t read this page; the bare URL may still appear in results'] },
+    { ...blocked, says: ['can’t read this page. The URL can still be listed, without its content.'] },
   ],
   [
     'blocked, with a canonical elsewhere that nobody reads',
