@@ -104,7 +104,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <SettingsButton />
       </header>
       <section class="summary">
-        <Headlines report={report} show={goTo} />
+        <Headlines report={report} cares={view.cares} show={goTo} />
         {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
           <Line key={remark.sentence.text} {...remark}>
             {outcome.kind === 'unreachable' && (

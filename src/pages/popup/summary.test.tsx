@@ -289,8 +289,8 @@ describe('a canonical link that conflicts', () => {
 });
 
 describe('the first sentences', () => {
-  const headlines = ({ report }: ReadyView) =>
-    purposeSummaries(report).map(
+  const headlines = ({ report, cares }: ReadyView) =>
+    purposeSummaries(report, cares).map(
       ({ icon, clauses }) => `${icon}: ${clauses.map(({ sentence }) => sentence.text).join(' ')}`,
     );
   const noindex = {
@@ -314,8 +314,8 @@ describe('the first sentences', () => {
       ['Googlebot', 'bingbot', 'GPTBot', 'CCBot', 'OAI-SearchBot'],
       [
         'yes: Google and Bing can crawl and index this page.',
-        'no: AI training: GPTBot and CCBot can’t crawl this page.',
         'yes: AI answers: OAI-SearchBot can crawl and index this page.',
+        'no: AI training: GPTBot and CCBot can’t crawl this page.',
       ],
     ],
     [
@@ -336,8 +336,8 @@ describe('the first sentences', () => {
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Scooter'],
       [
         'no: Google can’t crawl this page.',
-        'no: AI training: GPTBot can’t crawl this page.',
         'no: AI answers: OAI-SearchBot can’t crawl this page.',
+        'no: AI training: GPTBot can’t crawl this page.',
       ],
     ],
     [
@@ -346,8 +346,8 @@ describe('the first sentences', () => {
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Claude-User'],
       [
         'no: Google can crawl this page but can’t index it.',
-        'yes: AI training: GPTBot can crawl this page.',
         'partly: AI answers: Claude-User can crawl this page. OAI-SearchBot can crawl this page but can’t index it.',
+        'yes: AI training: GPTBot can crawl this page.',
       ],
       noindex,
     ],
@@ -357,8 +357,8 @@ describe('the first sentences', () => {
       ['Googlebot', 'GPTBot', 'Perplexity-User'],
       [
         'unknown: Google can crawl this page. Whether it can be indexed is unknown.',
-        'unknown: AI training: GPTBot can crawl this page. Whether it can be used for this is unknown.',
         'ignores: AI answers: Perplexity-User might ignore robots.txt, so access can’t be determined.',
+        'unknown: AI training: GPTBot can crawl this page. Whether it can be used for this is unknown.',
       ],
       unknown,
     ],
@@ -367,19 +367,19 @@ describe('the first sentences', () => {
       'a control token fetches nothing: what is said to it is said of the use',
       'User-agent: Google-Extended\nDisallow: /\n',
       ['Google-Extended'],
-      ['no: AI training: blocked for Google-Extended.', 'no: AI answers: blocked for Google-Extended.'],
+      ['no: AI answers: blocked for Google-Extended.', 'no: AI training: blocked for Google-Extended.'],
     ],
     [
       'not stated to it',
       '',
       ['Google-Extended'],
-      ['none: AI training: Not restricted.', 'none: AI answers: Not restricted.'],
+      ['none: AI answers: Not restricted.', 'none: AI training: Not restricted.'],
     ],
     [
       'and that takes nothing from what others may do',
       '',
       ['Google-Extended', 'GPTBot'],
-      ['yes: AI training: GPTBot can crawl this page.', 'none: AI answers: Not restricted.'],
+      ['none: AI answers: Not restricted.', 'yes: AI training: GPTBot can crawl this page.'],
     ],
   ])('%s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
@@ -393,8 +393,8 @@ describe('the first sentences', () => {
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,
       ['GPTBot', 'OAI-SearchBot'],
       [
-        'no: AI training: opted out. GPTBot can’t crawl this page.',
         'yes: AI answers: allowed by the site. OAI-SearchBot can crawl and index this page.',
+        'no: AI training: opted out. GPTBot can’t crawl this page.',
       ],
     ],
     // What `*` is allowed does not reach a crawler that has its own group.
@@ -402,22 +402,22 @@ describe('the first sentences', () => {
       'one is let in by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
-      ['partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.', expect.anything()],
+      [expect.anything(), 'partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.'],
     ],
     [
       'one is told something else than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
-        'partly: AI training: opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
         expect.anything(),
+        'partly: AI training: opted out and allowed for GPTBot. GPTBot and ClaudeBot can crawl this page.',
       ],
     ],
     [
       'the page says it, though every crawler may fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
-      ['opted-out: AI training: opted out. GPTBot can crawl this page.', expect.anything()],
+      [expect.anything(), 'opted-out: AI training: opted out. GPTBot can crawl this page.'],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
@@ -426,8 +426,8 @@ describe('the first sentences', () => {
       ['bingbot', 'OAI-SearchBot'],
       [
         expect.anything(),
-        'opted-out: AI training: opted out for Bing.',
         'partly: AI answers: opted out for Bing. OAI-SearchBot can crawl and index this page.',
+        'opted-out: AI training: opted out for Bing.',
       ],
       saying({ metas: [['robots', 'noarchive']] }),
     ],
@@ -435,7 +435,7 @@ describe('the first sentences', () => {
       'known to all, though nobody was chosen for it',
       SIGNALS,
       ['Googlebot'],
-      [expect.anything(), 'opted-out: AI training: opted out.', 'yes: AI answers: allowed by the site.'],
+      [expect.anything(), 'yes: AI answers: allowed by the site.', 'opted-out: AI training: opted out.'],
     ],
     [
       'yes and no for one, beside another that is blocked',
@@ -473,12 +473,20 @@ describe('the first sentences', () => {
     expect(container.querySelector('.lead')?.textContent).not.toContain('headers weren’t seen');
   });
 
+  test('what a person cares about comes first', () => {
+    const shown = ready(found('User-agent: GPTBot\nDisallow: /\n'), ['Googlebot', 'GPTBot', 'OAI-SearchBot']);
+    const firstWords = (cares: ReadyView['cares']) => headlines({ ...shown, cares }).map((text) => text.slice(0, 20));
+    const [google, answers, training] = firstWords('both');
+    expect(firstWords('search')).toEqual([google, answers, training]);
+    expect(firstWords('ai')).toEqual([answers, training, google]);
+  });
+
   test('while robots.txt is failing, no sentence is red: of a control token neither', () => {
     const failing = ready(unreachable(), ['Googlebot', 'GPTBot', 'Google-Extended']);
     expect(headlines(failing)).toEqual([
       'wait: Google can’t crawl this page while robots.txt is failing.',
-      'wait: AI training: GPTBot can’t crawl this page while robots.txt is failing.',
       'wait: AI answers: Blocked for now.',
+      'wait: AI training: GPTBot can’t crawl this page while robots.txt is failing.',
     ]);
   });
 
@@ -491,7 +499,7 @@ describe('the first sentences', () => {
   });
 
   test('a statement of the site links to its line, or to the page’s own tags', () => {
-    const proofOf = ({ report }: ReadyView) => purposeSummaries(report)[0]?.clauses[0]?.proof;
+    const proofOf = ({ report, cares }: ReadyView) => purposeSummaries(report, cares)[0]?.clauses[0]?.proof;
     expect(proofOf(ready(found(SIGNALS), ['GPTBot', 'OAI-SearchBot']))).toEqual({ panel: 'robots', line: 2 });
     expect(proofOf(ready(found(''), ['GPTBot'], saying({ metas: [['robots', 'noai']] })))).toEqual({ panel: 'page' });
   });

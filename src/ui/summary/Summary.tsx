@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
 import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Conflict, HeadersUnknownReason, PageReport, RawHtmlAnswer } from '../../report/index.ts';
+import type { Conflict, HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { disagreementText } from '../../words/crawler/dialects.ts';
 import { conflictText, servedConflicts } from '../../words/page/conflicts.ts';
@@ -218,11 +218,12 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
 
 interface HeadlinesProps extends Pick<SummaryProps, 'show'> {
   readonly report: PageReport;
+  readonly cares: Interest;
 }
 
 /** What the selected crawlers can do, a sentence a purpose: the card of a page that isn't open. */
-export function Headlines({ report, show }: HeadlinesProps) {
-  const [first, ...others] = purposeSummaries(report);
+export function Headlines({ report, cares, show }: HeadlinesProps) {
+  const [first, ...others] = purposeSummaries(report, cares);
   if (!first) return null;
   return (
     <div class="card" data-tone={first.tone}>

@@ -7,6 +7,7 @@ import {
   type AiStatement,
   type AiUse,
   type CrawlerReport,
+  type Interest,
   isFailing,
   type PageAiUse,
   type PageReport,
@@ -82,16 +83,21 @@ const STYLE_OF_ANSWER: Record<AiAnswer, Style> = {
   unknown: 'unknown',
 };
 
-/** One for each purpose that a chosen crawler has. */
-export function purposeSummaries({ crawlers, aiUse }: PageReport): readonly PurposeSummary[] {
+/** One for each purpose that a chosen crawler has, in the order of the card: what a person cares about comes first. */
+export function purposeSummaries({ crawlers, aiUse }: PageReport, cares: Interest): readonly PurposeSummary[] {
   if (crawlers.length === 0) return [summaryOfStyles([{ sentence: say('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isInactive(crawler));
   if (present.length === 0)
     return [summaryOfStyles([{ sentence: say('headlineHistoric'), proof: crawlerRow(crawlers) }], ['unknown'])];
-  const search = present.filter(isForSearch);
+  const search = crawlSummary(present.filter(isForSearch));
+  const ai = USES.flatMap((use) => aiUse.filter((page) => page.use === use)).flatMap((page) =>
+    aiSummary(page, present),
+  );
   const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
-  return [...crawlSummary(search), ...aiUse.flatMap((page) => aiSummary(page, present)), ...crawlSummary(others)];
+  return [...(cares === 'ai' ? [...ai, ...search] : [...search, ...ai]), ...crawlSummary(others)];
 }
+
+const USES: readonly AiUse[] = ['answers', 'training'];
 
 /** The certain one first. */
 const RESTRICTIONS = ['no', 'failing', 'optedOut'] as const satisfies readonly Style[];
