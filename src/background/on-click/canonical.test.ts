@@ -22,6 +22,11 @@ test.each<[string, Server, object]>([
   ['is gone', () => html('', {}, 404), { verdict: 'not-indexable', reason: 'status' }],
   ['is noindex', () => html('<meta name=robots content=noindex>'), { verdict: 'not-indexable', reason: 'noindex' }],
   [
+    'redirects',
+    () => new Response(null, { status: 301, headers: { location: 'https://example.com/new' } }),
+    { verdict: 'not-indexable', reason: 'redirect' },
+  ],
+  [
     'names another one',
     () => html('<link rel=canonical href=https://example.com/third>'),
     { verdict: 'canonicalised', reason: 'canonical' },

@@ -454,6 +454,8 @@ describe('the report on the clipboard', () => {
     );
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');
     expect(lines).toContain('## Conflicts');
+    const told = lines.filter((line) => line !== '');
+    expect(told.filter((line, at) => told.indexOf(line) !== at)).toEqual([]);
     expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 
@@ -470,6 +472,11 @@ describe('the report on the clipboard', () => {
   });
 
   // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
+  test('as JSON has the title of the card as its summary', async () => {
+    const { page } = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
+    expect(page.summary).toBe('Blocked from crawling. The URL can still be listed, without its content.');
+  });
+
   test('as JSON has no invisible characters', async () => {
     const content = 'noindex, a\u202Eb\u200Bc\u3164';
     const text = await copy('Copy as JSON', withMeta(content));
