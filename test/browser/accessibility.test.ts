@@ -491,6 +491,12 @@ test.each(LANGUAGES)('with the first words, too, in the widest font: %s', async 
   const { page } = played;
   await page.waitForSelector(LOOKED_AT);
   await inWidestFont(page);
+  // As long as it gets: a minute after it was fetched.
+  await page.evaluate((locale) => {
+    const facts = document.querySelector('.report > footer > :first-child');
+    const age = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-59, 'second');
+    if (facts) facts.textContent = `robots.txt: 200 · 56 bytes · ${age}`;
+  }, messages['locale']?.message ?? 'en');
   const { lang, height } = await page.evaluate(() => {
     const { lang, scrollHeight } = document.documentElement;
     return { lang, height: scrollHeight };
