@@ -454,8 +454,8 @@ describe('the report on the clipboard', () => {
     );
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');
     expect(lines).toContain('## Conflicts');
-    const told = lines.filter((line) => line !== '');
-    expect(told.filter((line, at) => told.indexOf(line) !== at)).toEqual([]);
+    const reported = lines.filter((line) => line !== '');
+    expect(reported.filter((line, at) => reported.indexOf(line) !== at)).toEqual([]);
     expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 
