@@ -136,7 +136,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
 
 function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly PurposeSummary[] {
   const { use } = page;
-  const serving = present.filter((one) => answerOn(one, use) !== null);
+  const serving = present.filter((one) => useOf(one, use) !== undefined);
   // What search engines that also feed AI can crawl comes before; here, what the site states to them about AI.
   const members = serving.filter((one) => !isForSearch(one));
   const words = wordsOf(page, serving);
@@ -151,7 +151,7 @@ function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly
     const crawl = first ? [first, ...rest] : [];
     if (word) return [{ sentence: said(listOf(words.map(({ sentence }) => sentence))), proof: word.proof }, ...crawl];
     if (first) return [{ ...first, sentence: say('useSentence', label, first.sentence) }, ...rest];
-    const { state = 'unknown', because = null } = silent?.aiUse?.find((one) => one.use === use) ?? {};
+    const { state = 'unknown', because = null } = useOf(silent, use) ?? {};
     return [{ sentence: said(aiStateTextByCause(state, [because])), proof: crawlerRow(members) }];
   };
   return [summaryOfStyles(clauses(), [...words.map(({ style }) => style), ...members.map((one) => styleOf(one, use))])];
@@ -198,19 +198,20 @@ function saidBy(statements: readonly AiStatement[], answer: AiAnswer): Said | nu
 }
 
 /** To keep a crawler out, or to let it in, isn't a word about the use; but of a control token it is all that can be said. */
-function saidTo({ crawler, aiUse }: CrawlerReport, use: AiUse): Said | null {
-  const report = aiUse?.find((one) => one.use === use);
-  if (!report) return null;
+function saidTo(report: CrawlerReport, use: AiUse): Said | null {
+  const { crawler } = report;
+  const own = useOf(report, use);
+  if (!own) return null;
   const isFetch = ({ to, place }: AiStatement) =>
     place.kind === 'group' && !crawler.isControlToken && to?.[0] === crawler.token;
   return saidBy(
-    report.statements.filter((statement) => !isFetch(statement)),
-    report.answer,
+    own.statements.filter((statement) => !isFetch(statement)),
+    own.answer,
   );
 }
 
 function styleOf(report: CrawlerReport, use: AiUse): Style {
-  const answer = answerOn(report, use) ?? 'unstated';
+  const answer = useOf(report, use)?.answer ?? 'unstated';
   if (!fetches(report.crawler)) return blockOfToken(report, use) ?? STYLE_OF_ANSWER[answer];
   const state = stateOf(report, use);
   const isSaid = answer === 'disallowed' || answer === 'partly' || answer === 'contradictory';
@@ -220,12 +221,10 @@ function styleOf(report: CrawlerReport, use: AiUse): Style {
 /** A control token is blocked as the crawler whose rules it has; null where it isn't. */
 function blockOfToken(report: CrawlerReport, use: AiUse): Style | null {
   if (!isBlockedFor(report, use)) return null;
-  return report.aiUse?.some((one) => one.use === use && isFailureCause(one.because)) ? 'failing' : 'no';
+  return isFailureCause(useOf(report, use)?.because ?? null) ? 'failing' : 'no';
 }
 
-function isBlockedFor({ aiUse }: CrawlerReport, use: AiUse): boolean {
-  return aiUse?.some((each) => each.use === use && each.state === 'blocked') === true;
-}
+const isBlockedFor = (report: CrawlerReport, use: AiUse): boolean => useOf(report, use)?.state === 'blocked';
 
 function stateOf(report: CrawlerReport, use: AiUse | null): State {
   const { crawl, index } = report;
@@ -238,7 +237,7 @@ function stateOf(report: CrawlerReport, use: AiUse | null): State {
     case 'noindex':
       return 'noindex';
     case 'none':
-      return use !== null && answerOn(report, use) === 'unknown' ? 'useUnknown' : 'crawlable';
+      return use !== null && useOf(report, use)?.answer === 'unknown' ? 'useUnknown' : 'crawlable';
     case 'unseen':
       return index.because.kind === 'not-served' || index.because.kind === 'refreshed' ? 'badStatus' : 'indexUnknown';
     case 'unknown':
@@ -248,10 +247,8 @@ function stateOf(report: CrawlerReport, use: AiUse | null): State {
   }
 }
 
-/** Null where the crawler does not serve the use. */
-function answerOn(report: CrawlerReport | undefined, use: AiUse): AiAnswer | null {
-  return report?.aiUse?.find((one) => one.use === use)?.answer ?? null;
-}
+/** Undefined where the crawler does not serve the use. */
+const useOf = (report: CrawlerReport | undefined, use: AiUse) => report?.aiUse?.find((one) => one.use === use);
 
 const isForSearch = ({ crawler }: CrawlerReport) => crawler.purposes[0] === 'search';
 

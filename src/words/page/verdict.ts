@@ -24,7 +24,7 @@ import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
 
 /** As the toolbar button has it, in shape and color. */
-const STYLES: Readonly<Record<TitleKind, StateStyle>> = {
+export const TITLE_STYLES: Readonly<Record<TitleKind, StateStyle>> = {
   indexable: { icon: 'yes', tone: 'yes' },
   'but-misspelled': { icon: 'conflict', tone: 'warn' },
   'but-robots-served': { icon: 'conflict', tone: 'warn' },
@@ -53,7 +53,7 @@ export interface VerdictTitle extends StateStyle {
 export function verdictTitle(report: PageReport): VerdictTitle {
   const { kind, names } = pageTitle(report);
   const text = isTitleFor(kind) ? say(TITLES_FOR[kind].key, listOf(names.map(quoteBrief))) : say(TITLES[kind].key);
-  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...STYLES[kind] };
+  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...TITLE_STYLES[kind] };
 }
 
 /** The title and its rest: what a copied report begins with. */
@@ -77,9 +77,9 @@ export function searchStateText(verdict: PageState, obstacle: Obstacle | null): 
 }
 
 export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {
-  if (verdict !== 'not-indexable') return STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
+  if (verdict !== 'not-indexable') return TITLE_STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
   if (obstacle && isFailing(obstacle)) return FOR_NOW_STYLE;
-  return STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
+  return TITLE_STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { FOR_NOW_STYLE } from '../../../words/crawler/ai-state.ts';
+import { TITLE_STYLES } from '../../../words/page/verdict.ts';
 import { formatBytes, formatPlainList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
@@ -28,16 +29,16 @@ type Verdict = StateStyle & { readonly key: MessageKey };
 
 /** In shape and color, as on the card. */
 export const VERDICTS: Readonly<Record<AuditPage['verdict'], Verdict>> = {
-  indexable: { key: 'verdictIndexable', icon: 'yes', tone: 'yes' },
-  'not-indexable': { key: 'verdictNotIndexable', icon: 'noindex', tone: 'place' },
-  partly: { key: 'aistate_partly', icon: 'partly', tone: 'warn' },
-  canonicalised: { key: 'verdictCanonicalised', icon: 'elsewhere', tone: 'warn' },
-  unknown: { key: 'unknown', icon: 'unknown', tone: 'soft' },
+  indexable: { key: 'verdictIndexable', ...TITLE_STYLES.indexable },
+  'not-indexable': { key: 'verdictNotIndexable', ...TITLE_STYLES['not-indexable'] },
+  partly: { key: 'aistate_partly', ...TITLE_STYLES['not-indexable-for'] },
+  canonicalised: { key: 'verdictCanonicalised', ...TITLE_STYLES.canonicalised },
+  unknown: { key: 'unknown', ...TITLE_STYLES.unknown },
 };
 
 /** A page that robots.txt blocks can be listed, and while robots.txt fails, nothing is certain. */
 const NOT_INDEXABLE: Partial<Readonly<Record<AuditPage['reason'], Verdict>>> = {
-  robots: { key: 'aistate_blocked', icon: 'no', tone: 'no' },
+  robots: { key: 'aistate_blocked', ...TITLE_STYLES.blocked },
   unreachable: { key: 'blockedForNow', ...FOR_NOW_STYLE },
 };
 
