@@ -1,7 +1,6 @@
 // Compares with an earlier audit: which issues are new, fixed or remain, on which URLs, and which verdicts changed.
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { issueName, severityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
@@ -10,6 +9,7 @@ import { brief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditChangesOverview, ChangedUrls } from '../../../workers/audit/jobs.ts';
 import type { AuditWorker } from './audit-worker.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { VERDICTS } from './columns.tsx';
 
 const KINDS = {
@@ -105,7 +105,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
           class="link"
           data-action={`show-${which}`}
           aria-expanded={open === which}
-          aria-label={`${t(which === 'fixed' ? 'auditFixedUrls' : 'auditAppeared')}: ${formatNumber(count)}`}
+          aria-label={t('labeled', t(which === 'fixed' ? 'auditFixedUrls' : 'auditAppeared'), formatNumber(count))}
           onClick={() => (open === which ? setShown(null) : void show(which))}
         >
           {formatNumber(count)}
@@ -130,7 +130,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
               {urls.length > MOST && (
                 <span class="soft">{t('auditFirst', formatNumber(MOST), formatNumber(urls.length))}</span>
               )}
-              <Copy text={async () => urls.join('\n')} />
+              <CopyButton action="copy-changed" text={async () => urls.join('\n')} />
             </p>
           </>
         )}
@@ -145,21 +145,6 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
       {number('appeared', appeared)}
       {number('fixed', fixed)}
     </tr>
-  );
-}
-
-function Copy({ text }: { readonly text: () => Promise<string> }) {
-  const [says, setSays] = useState('');
-  const copy = async () => setSays(t(await copyText(await text())));
-  return (
-    <>
-      <button type="button" class="link" data-action="copy-changed" onClick={() => void copy()}>
-        {t('fileCopy')}
-      </button>
-      <span role="status" class="soft">
-        {says}
-      </span>
-    </>
   );
 }
 
@@ -192,7 +177,7 @@ function VerdictChanges({ verdicts, count, worker }: VerdictChangesProps) {
       </ul>
       <p class="issue-acts">
         {count > verdicts.length && <span class="soft">{counted('andMore', count - verdicts.length)}</span>}
-        <Copy text={all} />
+        <CopyButton action="copy-changed" text={all} />
       </p>
     </details>
   );

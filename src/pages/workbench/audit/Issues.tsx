@@ -1,11 +1,11 @@
 // The issues, the most severe first: what each is, why it matters, how to fix it, how many pages have it, and which.
 import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import { copyText } from '../../../ui/elements/copy-text.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { isOfListedPages, issueText, severityText } from '../../../words/audit/issues.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, IssueOverview } from '../../../workers/audit/jobs.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { percentText } from './words.ts';
 
 const SEVERITY_ICONS: Readonly<Record<IssueOverview['severity'], IconName>> = {
@@ -60,7 +60,6 @@ interface IssueProps extends Omit<IssuesProps, 'overview'> {
 function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }: IssueProps) {
   const { code, severity, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
-  const [says, setSays] = useState('');
   const [more, setMore] = useState<{ readonly after: readonly string[]; readonly all: readonly string[] } | null>(null);
   // Of other results, they are other ones.
   const shown = more?.after === urls ? more.all : urls.slice(0, FIRST_URLS);
@@ -71,7 +70,6 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
     if (isInTable) showAll(code);
     else setMore({ after: urls, all: (await urlsOf(code)).slice(0, MOST_URLS) });
   };
-  const copy = async () => setSays(t(await copyText((await urlsOf(code)).join('\n'))));
   return (
     <tr data-issue={code} data-severity={severity} data-count={count}>
       <th scope="row">
@@ -103,12 +101,7 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
                   {t('auditShowAll')}
                 </button>
               )}
-              <button type="button" class="link" data-action="copy-issue" onClick={() => void copy()}>
-                {t('fileCopy')}
-              </button>
-              <span role="status" class="soft">
-                {says}
-              </span>
+              <CopyButton action="copy-issue" text={async () => (await urlsOf(code)).join('\n')} />
             </p>
           </>
         )}
