@@ -143,7 +143,7 @@ export const ALL_SITES = '';
 /** Null where checks are stored: the last one was, if it was made since. */
 export function unsavedSince(refusals: Refusals, { site: of, lastCheck }: WatchedSite): number | null {
   const since = refusals[of] ?? refusals[ALL_SITES] ?? null;
-  return since !== null && (lastCheck ?? since - 1) < since ? since : null;
+  return since !== null && (lastCheck === null || lastCheck < since) ? since : null;
 }
 
 /** Sites that were stored, whether they can be read or not; null where that isn't known. */

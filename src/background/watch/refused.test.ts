@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   CLOSED,
   clock,
+  fireAlarm,
   HOUR,
   inWatchingBrowser,
   local,
@@ -20,7 +21,7 @@ inWatchingBrowser();
 
 const OTHER = 'https://other.example';
 const alarm = async () => {
-  await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+  await fireAlarm();
   await rest();
 };
 const setReadable = (isReadable: boolean) => {

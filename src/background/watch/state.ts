@@ -28,8 +28,11 @@ export function readWatch(): Promise<Watch | null> {
 }
 
 /** Writes it, with these histories: all or nothing. */
-export async function write(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
-  const fit = fittedWatch(watch);
+export function write(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
+  return writeFitted(fittedWatch(watch), histories);
+}
+
+async function writeFitted(fit: Watch, histories: readonly SiteHistory[]): Promise<boolean> {
   return noted(fit, await keepWatch(fit, histories));
 }
 
@@ -72,7 +75,7 @@ export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHis
   // What is beside the histories may grow before they are fitted again.
   const room = HISTORY_LIMITS.all - Math.max(WATCH_LIMITS.bytes, watchSize(next));
   const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > room;
-  if (!isOver && (await write(next, [history]))) return true;
+  if (!isOver && (await writeFitted(next, [history]))) return true;
   // The browser may have less room than we count on.
   return keepFitted(next, history, isOver ? room : room / 2);
 }
