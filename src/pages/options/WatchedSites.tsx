@@ -12,6 +12,7 @@ import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
 import { alertText, alertTime } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
+import { say } from '../../words/text/sentence.ts';
 import { visibleText } from '../../words/text/text.ts';
 
 /** The last alerts of a site. */
@@ -123,7 +124,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       </button>
       {alerts.slice(-MOST_ALERTS).map((alert) => (
         <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
-          {alertTime(alert)}: <Words of={alertText(alert, site)} />
+          <Words of={say('labeled', alertTime(alert), alertText(alert, site))} />
         </p>
       ))}
     </li>

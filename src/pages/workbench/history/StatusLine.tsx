@@ -30,7 +30,7 @@ export function StatusLine({
   checkNow,
   notify,
 }: StatusProps) {
-  const { isOn, isWithheld, lastCheck, due, gaps, hours, notifies } = watched;
+  const { isOn, lastCheck, due, gaps, hours, notifies } = watched;
   const gap = gaps.at(-1);
   return (
     <div
@@ -44,17 +44,7 @@ export function StatusLine({
           <span title={formatTime(lastCheck)}>{t('watchLastCheck', formatAge(lastCheck, now))}</span>
         )}
         {lastCheck === null && isOn && <span>{t('watchNever')}</span>}
-        {isOn && isWithheld ? (
-          <span class="warn">{t('sitemapNoAccess', new URL(watched.site).host)}</span>
-        ) : isOn && unsavedSince !== null ? (
-          <span class="warn" data-unsaved="">
-            {t('watchRefused', formatTime(unsavedSince))}
-          </span>
-        ) : isOn ? (
-          <span title={formatTime(due)}>{t('watchNextCheck', inTime(due, now))}</span>
-        ) : (
-          <span>{t('watchOff')}</span>
-        )}
+        <Next watched={watched} unsavedSince={unsavedSince} now={now} />
         {gap && isOn && (
           <span class="warn" data-gap="">
             {gapText(gap)}
@@ -88,5 +78,18 @@ export function StatusLine({
         )
       )}
     </div>
+  );
+}
+
+/** When the next check is due, or why none is made or saved. */
+function Next({ watched, unsavedSince, now }: Pick<StatusProps, 'watched' | 'unsavedSince' | 'now'>) {
+  const { site, isOn, isWithheld, due } = watched;
+  if (!isOn) return <span>{t('watchOff')}</span>;
+  if (isWithheld) return <span class="warn">{t('sitemapNoAccess', new URL(site).host)}</span>;
+  if (unsavedSince === null) return <span title={formatTime(due)}>{t('watchNextCheck', inTime(due, now))}</span>;
+  return (
+    <span class="warn" data-unsaved="">
+      {t('watchRefused', formatTime(unsavedSince))}
+    </span>
   );
 }
