@@ -1,7 +1,7 @@
 // The scenes of room #history, and of watched sites elsewhere.
 
 import { STATE_SCENES } from './history-state-scenes.ts';
-import { damaged, failing, GIT_LOG, LISTED, room, SITE, watched } from './kept-sites.ts';
+import { damaged, failing, GIT_LOG, LISTED, room, SITE, watched, watchedRoom } from './kept-sites.ts';
 import { appears, inTurn, openFile, type Scene, set } from './scene-acts.ts';
 import { URL_LIST } from './urls-scenes.ts';
 
@@ -10,29 +10,20 @@ const SCENES: readonly Scene[] = [
   {
     name: 'workbench-history-watched',
     width: 1200,
-    arrange: async (stage) => {
-      await watched(stage);
-      return room;
-    },
+    arrange: watchedRoom(),
     until: LISTED,
   },
   {
     name: 'workbench-history-opened',
     width: 1600,
-    arrange: async (stage) => {
-      await watched(stage);
-      return room;
-    },
+    arrange: watchedRoom(),
     until: LISTED,
     act: inTurn((page) => page.click('[data-severity="critical"] .opener'), appears('td[data-line="added"]')),
   },
   {
     name: 'workbench-history-beside',
     width: 900,
-    arrange: async (stage) => {
-      await watched(stage);
-      return room;
-    },
+    arrange: watchedRoom(),
     until: LISTED,
     act: inTurn(
       (page) => page.click('[data-severity="critical"] .opener'),
@@ -100,10 +91,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'workbench-history-variants',
     width: 1600,
-    arrange: async (stage) => {
-      await watched(stage);
-      return room;
-    },
+    arrange: watchedRoom(),
     until: LISTED,
     act: inTurn(
       (page) => page.click('[data-action="fetch-variants"]'),

@@ -1,16 +1,13 @@
 // The states of room #history and of the settings that are seldom seen: without access, where the browser refuses, an import under way.
 import type { Page } from 'puppeteer-core';
-import { GIT_LOG, HOUR, LISTED, room, watched } from './kept-sites.ts';
+import { GIT_LOG, HOUR, LISTED, room, watched, watchedRoom } from './kept-sites.ts';
 import { appears, inTurn, openFile, type Scene } from './scene-acts.ts';
 
 export const STATE_SCENES: readonly Scene[] = [
   {
     name: 'workbench-history-withheld',
     width: 900,
-    arrange: async (stage) => {
-      await watched(stage, [], { isWithheld: true });
-      return room;
-    },
+    arrange: watchedRoom({ isWithheld: true }),
     until: LISTED,
   },
   {
@@ -58,10 +55,7 @@ export const STATE_SCENES: readonly Scene[] = [
   {
     name: 'workbench-history-replaced',
     width: 900,
-    arrange: async (stage) => {
-      await watched(stage);
-      return room;
-    },
+    arrange: watchedRoom(),
     until: LISTED,
     act: inTurn(
       ...['open-version', 'restore-version'].flatMap((action) => [

@@ -133,3 +133,11 @@ export const GIT_LOG = readFileSync(new URL('../../data/git/all-files.txt', impo
 
 export const room = `workbench.html?site=${SITE}#history`;
 export const LISTED = '[data-change-id]';
+
+/** Opens the room with a site that is watched. */
+export const watchedRoom =
+  (changes: Partial<WatchedSite> = {}) =>
+  async (stage: SceneStage) => {
+    await watched(stage, [], changes);
+    return room;
+  };
