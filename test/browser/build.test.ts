@@ -66,7 +66,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What operators say of AI beside the answer took another.
   // What decides, by column, took half of one.
   // A directive about AI use that a crawler isn't known to honor is named, too: a fifth of one.
-  // What a person cares about first, and an opt-out and a failing robots.txt told apart: a tenth of one.
+  // What a person cares about first, and how an opt-out and a failing robots.txt look: a tenth of one.
   'link.js': 26.85,
   // Presets, sync, import and export took two.
   // What a person cares about, versions of parsers, and more crawlers took three.
