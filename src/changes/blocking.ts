@@ -48,7 +48,8 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
   });
   const places = alikeCrawlers(others, parses)
     .filter(
-      (each) => each.own.lines.some(({ first }) => starts.has(first)) && each.meant === null && blocksAll(each.own),
+      ({ rules, alternative }) =>
+        alternative === null && rules.lines.some(({ first }) => starts.has(first)) && blocksAll(rules),
     )
     .flatMap(({ members }) => members);
   return others

@@ -47,17 +47,19 @@ export function* compareClass(
   earlier: Iterable<Earlier> = [],
 ): Generator<number | undefined, ClassComparison, undefined> {
   const rules = yield* changedRules(before.judge.rules, after.judge.rules, after.dialect);
-  const isDoubtful = before.meant !== null || after.meant !== null;
-  const isSame = rules.isSame && (!isDoubtful || (yield* meansSame(before, after)));
+  const canBeAmbiguous = before.alternative !== null || after.alternative !== null;
+  const isSame = rules.isSame && (!canBeAmbiguous || (yield* hasSameAlternative(before, after)));
   if (isSame) return { rules, isSame, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
   yield 0;
   // Rules that the class perhaps follows decide, too: no rule says by itself what changes.
-  const examples = isDoubtful ? [] : yield* examplesFor(rules, before.judge, after.judge);
+  const examples = canBeAmbiguous ? [] : yield* examplesFor(rules, before.judge, after.judge);
   const {
     touched,
     is,
     found: known,
-  } = isDoubtful ? { touched: null, is: before, found: NOTHING_FOUND } : yield* startFor(before, after, rules, earlier);
+  } = canBeAmbiguous
+    ? { touched: null, is: before, found: NOTHING_FOUND }
+    : yield* startFor(before, after, rules, earlier);
   const canChange = touched === null || urls.length === 0 ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
   const unknown: number[] = [];
@@ -106,18 +108,22 @@ function* startFor(
 ): Steps<Start> {
   if (touched.length <= MOST_FILTERED) return { touched, is: before, found: NOTHING_FOUND };
   for (const [is, found] of earlier) {
-    if (is.meant !== null) continue;
+    if (is.alternative !== null) continue;
     const since = yield* changedRules(is.judge.rules, after.judge.rules, after.dialect);
     if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, is, found };
   }
   return { touched: null, is: before, found: NOTHING_FOUND };
 }
 
-function* meansSame({ meant: before }: Followed, { meant: after, dialect }: Followed): Steps<boolean> {
+function* hasSameAlternative(
+  { alternative: before }: Followed,
+  { alternative: after, dialect }: Followed,
+): Steps<boolean> {
   return before !== null && after !== null && (yield* changedRules(before.rules, after.rules, dialect)).isSame;
 }
 
-const judgesOf = ({ judge, meant }: Followed): readonly DraftJudge[] => (meant === null ? [judge] : [judge, meant]);
+const judgesOf = ({ judge, alternative }: Followed): readonly DraftJudge[] =>
+  alternative === null ? [judge] : [judge, alternative];
 
 /** Each question looks at all rules. */
 function* wholeChange(before: readonly DraftJudge[], after: readonly DraftJudge[]): Steps<ClassChange['whole']> {

@@ -1,7 +1,7 @@
 // What classes of crawlers follow. Of one draft after the other most classes follow the same rules: those are judged and compared
 // once, and known again by their text.
 import type { Steps } from '../base/steps.ts';
-import { type AlikeCrawlers, alikeInSteps, type Crawler, contentFor } from '../crawlers/index.ts';
+import { type AlikeCrawlers, agreed, alikeInSteps, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   createDraftJudge,
@@ -17,8 +17,8 @@ import {
 /** What the crawlers of one class follow, in the file that it was first seen in. */
 export interface Followed {
   readonly judge: DraftJudge;
-  /** If it isn't said whose rules the class follows: those that it can also mean. An answer is known if both judges agree. */
-  readonly meant: DraftJudge | null;
+  /** If it isn't documented whose rules the class follows: the judge by the others that the operator can mean. */
+  readonly alternative: DraftJudge | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL at this place of the list. */
   readonly answerAt: (at: number) => DraftAnswer;
@@ -66,7 +66,7 @@ export function createFollowedIn(
     const classes: FollowedClass[] = [];
     const all = yield* classesWith(parses, crawlers, wholeFor);
     for (const each of all) {
-      const { members, own } = each;
+      const { members, rules } = each;
       const content = contentFor(each);
       yield;
       const [member] = members;
@@ -79,7 +79,7 @@ export function createFollowedIn(
         };
       yield;
       seen.set(content, known);
-      classes.push({ members, followed: known.followed, lineOf: linesOf(own, known.followed) });
+      classes.push({ members, followed: known.followed, lineOf: linesOf(rules, known.followed) });
       yield;
     }
     if (first === null) first = seen;
@@ -111,7 +111,10 @@ function* classesWith(
   return [
     ...(yield* classesFor(null, parses)),
     ...(yield* classesFor(true, nothing)),
-    ...(yield* classesFor(false, nothing)).map((each) => ({ ...each, own: { ...each.own, closedBy: UNREACHABLE } })),
+    ...(yield* classesFor(false, nothing)).map((each) => ({
+      ...each,
+      rules: { ...each.rules, closedBy: UNREACHABLE },
+    })),
   ];
 }
 
@@ -127,38 +130,37 @@ function similarTo(member: number, known: readonly Known[]): readonly DraftJudge
   return known.filter(({ members }) => members.includes(member)).map(({ followed }) => followed.judge);
 }
 
+const NOT_KNOWN: DraftAnswer = { answer: 'unknown', place: null };
+
 /** More than a place can be. */
 const UNKNOWN = 0x7fffffff;
 
 function* follow(
-  { own, meant: meantClass }: AlikeCrawlers,
+  of: AlikeCrawlers,
   urls: readonly string[],
   questions: 'many' | 'few',
   similar: readonly DraftJudge[],
 ): Steps<Followed> {
-  const judge = yield* createDraftJudge(own, similar, questions);
-  const meant = meantClass && (yield* createDraftJudge(meantClass, [], questions));
-  const answerFor = (url: string): DraftAnswer => {
-    const answer = judge.answer(url);
-    return meant === null || meant.answer(url).answer === answer.answer ? answer : { answer: 'unknown', place: null };
-  };
+  const judge = yield* createDraftJudge(of.rules, similar, questions);
+  const alternative = of.alternative && (yield* createDraftJudge(of.alternative, [], questions));
   /** The place of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     judge,
-    meant,
-    dialect: own.robots.dialect,
+    alternative,
+    dialect: of.rules.robots.dialect,
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;
-      if (known === UNKNOWN) return { answer: 'unknown', place: null };
+      if (known === UNKNOWN) return NOT_KNOWN;
       if (known !== 0) {
         return {
           answer: known > 0 ? 'allowed' : 'disallowed',
           place: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
         };
       }
-      const answer = answerFor(urls[at] ?? '');
+      const url = urls[at] ?? '';
+      const answer = agreed(judge.answer(url), alternative?.answer(url) ?? null, NOT_KNOWN);
       const code = answer.place === null ? 1 : answer.place + 2;
       if (at < kept.length)
         kept[at] = answer.answer === 'unknown' ? UNKNOWN : answer.answer === 'allowed' ? code : -code;

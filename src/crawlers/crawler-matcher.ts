@@ -1,6 +1,5 @@
 // From crawlers of the catalog to verdicts. If no group names them, some crawlers follow others' rules, and their operators
-// don't say whose: the answer is known only if all possible ones agree. All questions about a crawler of the catalog are asked
-// here.
+// don't say whose. All questions about a crawler of the catalog are asked here.
 import { runAll, type Steps } from '../base/steps.ts';
 import {
   type Answer,
@@ -19,6 +18,7 @@ import {
   type RobotsTxt,
   type Verdict,
 } from '../robots/index.ts';
+import { agreed } from './agreed.ts';
 import type { Crawler } from './types.ts';
 
 /** What determines whose rules a crawler follows. */
@@ -27,30 +27,33 @@ type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | 'follows
 /** The best known of those that the operators can mean. */
 const REFERENCE_CHAIN = ['Googlebot'];
 
-/**
- * How the crawler can find its groups. There are two ways if no group names it, one names Googlebot, and it isn't documented
- * which applies.
- */
-function possibleIdentities(
-  crawler: RuleFollower,
-  robots: RobotsTxt,
-): readonly [CrawlerIdentity, ...CrawlerIdentity[]] {
-  const { dialect, chain, ignoresStar, follows } = crawler;
-  if (follows === null) return [crawler];
-  // If its operator says that it has no token, it looks for no name.
-  const own = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
-  const meant = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
-  const isNamed = (identity: CrawlerIdentity) => createGroupMatcher(identity, robots).group.kind === 'named';
-  return !isNamed(own) && isNamed(meant) ? [own, meant] : [own];
+/** How a crawler finds its groups, and how else if its operator doesn't document which way applies. */
+interface PossibleIdentities {
+  readonly rules: CrawlerIdentity;
+  readonly alternative: CrawlerIdentity | null;
 }
+
+/** There are two ways if no group names the crawler, and one names Googlebot. */
+function possibleIdentities(crawler: RuleFollower, robots: RobotsTxt): PossibleIdentities {
+  const { dialect, chain, ignoresStar, follows } = crawler;
+  if (follows === null) return { rules: crawler, alternative: null };
+  // If its operator says that it has no token, it looks for no name.
+  const rules = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
+  const reference = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
+  const isNamed = (identity: CrawlerIdentity) => createGroupMatcher(identity, robots).group.kind === 'named';
+  return { rules, alternative: !isNamed(rules) && isNamed(reference) ? reference : null };
+}
+
+const identitiesIn = ({ rules, alternative }: PossibleIdentities): readonly CrawlerIdentity[] =>
+  alternative === null ? [rules] : [rules, alternative];
 
 export interface CrawlerMatcher {
   /** By its own groups or those for `*`, unless it is ambiguous: the rules that it may follow give different answers. */
   readonly verdict: (url: string) => Verdict | 'ambiguous';
   /** The same as an answer: 'unknown' if it is ambiguous. */
   readonly answer: (url: string) => CrawlAnswer;
-  /** The answers by each of the rules that it may follow; for most crawlers there is one. */
-  readonly possible: (url: string) => readonly [Verdict, ...Verdict[]];
+  /** By each of the rules that it may follow: for most crawlers there is no alternative. */
+  readonly possible: (url: string) => { readonly rules: Verdict; readonly alternative: Verdict | null };
 }
 
 /**
@@ -64,20 +67,18 @@ export function createCrawlerMatcher(
   judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupMatcher, 'verdict'> = createGroupMatcher,
 ): CrawlerMatcher {
   const robots = parses(crawler.dialect);
-  const [first, ...others] = possibleIdentities(crawler, robots);
-  const own = judge(first, robots);
-  const meant = others.map((each) => judge(each, robots));
-  const verdictOn = (url: string): Verdict | 'ambiguous' => {
-    const verdict = own.verdict(url);
-    return meant.every((other) => other.verdict(url).answer === verdict.answer) ? verdict : 'ambiguous';
-  };
+  const identities = possibleIdentities(crawler, robots);
+  const rules = judge(identities.rules, robots);
+  const alternative = identities.alternative && judge(identities.alternative, robots);
+  const verdictOn = (url: string) =>
+    agreed(rules.verdict(url), alternative?.verdict(url) ?? null, 'ambiguous' as const);
   return {
     verdict: verdictOn,
     answer: (url) => {
       const verdict = verdictOn(url);
       return verdict === 'ambiguous' ? 'unknown' : verdict.answer;
     },
-    possible: (url) => [own.verdict(url), ...meant.map((other) => other.verdict(url))],
+    possible: (url) => ({ rules: rules.verdict(url), alternative: alternative?.verdict(url) ?? null }),
   };
 }
 
@@ -85,17 +86,18 @@ export function createCrawlerMatcher(
 export function* prepareCrawlerMatcher(crawler: RuleFollower, parses: Parses): Steps<void> {
   const robots = parses(crawler.dialect);
   yield;
-  for (const identity of possibleIdentities(crawler, robots)) yield* prepareGroupMatcher(identity, robots);
+  for (const identity of identitiesIn(possibleIdentities(crawler, robots)))
+    yield* prepareGroupMatcher(identity, robots);
 }
 
 /** Crawlers that get the same answers to every URL. */
 export interface AlikeCrawlers {
   /** Indexes in the list of crawlers, ascending. */
   readonly members: readonly [number, ...number[]];
-  /** Crawlers that find their groups by their own names, or follow those for `*`. */
-  readonly own: AnswerClass;
+  /** By the groups that name them, or those for `*`. */
+  readonly rules: AnswerClass;
   /** If it isn't documented whose rules they follow: the others that the operator can mean. */
-  readonly meant: AnswerClass | null;
+  readonly alternative: AnswerClass | null;
 }
 
 /** Puts every crawler into one class. Classes are in the order of their first members. */
@@ -108,8 +110,8 @@ export function* alikeInSteps(crawlers: readonly RuleFollower[], parses: Parses)
 }
 
 /** The rules that they follow, as text: classes with the same text get the same answer to every URL. See `contentOf`. */
-export function contentFor({ own, meant }: AlikeCrawlers): string {
-  return meant === null ? contentOf(own) : JSON.stringify([contentOf(own), contentOf(meant)]);
+export function contentFor({ rules, alternative }: AlikeCrawlers): string {
+  return alternative === null ? contentOf(rules) : JSON.stringify([contentOf(rules), contentOf(alternative)]);
 }
 
 /** A judge for many URLs, whose places are indexes of `alike`. */
@@ -150,9 +152,9 @@ export function createBatchJudgeForFiles(files: readonly FileForCrawlers[]): Bat
   }
   const answer = (answerSet: number, file: number, place: number): Answer => {
     const start = starts[file] ?? 0;
-    const { own = -1, meant = null } = found[file]?.places[place] ?? {};
-    const answered = judge.answer(answerSet, start + own);
-    return meant === null || judge.answer(answerSet, start + meant).answer === answered.answer ? answered : UNKNOWN;
+    const { rules = -1, alternative = null } = found[file]?.places[place] ?? {};
+    const answerOf = (home: number) => judge.answer(answerSet, start + home);
+    return agreed(answerOf(rules), alternative === null ? null : answerOf(alternative), UNKNOWN);
   };
   return { ...judge, answer, alike: found.map(({ alike }) => alike) };
 }
@@ -163,35 +165,38 @@ interface Classified {
   readonly classes: readonly AnswerClass[];
   readonly alike: readonly AlikeCrawlers[];
   /** For each of `alike`, the indexes of its classes in `classes`. */
-  readonly places: readonly { readonly own: number; readonly meant: number | null }[];
+  readonly places: readonly { readonly rules: number; readonly alternative: number | null }[];
 }
 
 function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Classified> {
-  const possible: (readonly [CrawlerIdentity, ...CrawlerIdentity[]])[] = [];
+  const possible: (readonly CrawlerIdentity[])[] = [];
   for (const crawler of crawlers) {
-    possible.push(possibleIdentities(crawler, parses(crawler.dialect)));
+    possible.push(identitiesIn(possibleIdentities(crawler, parses(crawler.dialect))));
     yield;
   }
   const classes = yield* classesInSteps(parses, possible.flat());
   /** The class of each identity, by index. */
   const homes: number[] = [];
   for (const [at, { members }] of classes.entries()) for (const member of members) homes[member] = at;
-  const known = new Map<string, { readonly members: [number, ...number[]]; own: number; meant: number | null }>();
+  const known = new Map<
+    string,
+    { readonly members: [number, ...number[]]; readonly rules: number; readonly alternative: number | null }
+  >();
   let identity = 0;
   for (const [member, { length }] of possible.entries()) {
-    const own = homes[identity] ?? 0;
-    const last = homes[identity + length - 1] ?? own;
+    const rules = homes[identity] ?? 0;
+    const last = homes[identity + length - 1] ?? rules;
     identity += length;
-    const meant = last === own ? null : last;
-    const key = `${own} ${meant}`;
+    const alternative = last === rules ? null : last;
+    const key = `${rules} ${alternative}`;
     const same = known.get(key);
     if (same) same.members.push(member);
-    else known.set(key, { members: [member], own, meant });
+    else known.set(key, { members: [member], rules, alternative });
   }
   const places = [...known.values()];
-  const alike = places.flatMap(({ members, own, meant }): readonly AlikeCrawlers[] => {
-    const ownClass = classes[own];
-    return ownClass === undefined ? [] : [{ members, own: ownClass, meant: classes[meant ?? -1] ?? null }];
+  const alike = places.flatMap(({ members, rules, alternative }): readonly AlikeCrawlers[] => {
+    const ofRules = classes[rules];
+    return ofRules === undefined ? [] : [{ members, rules: ofRules, alternative: classes[alternative ?? -1] ?? null }];
   });
   return { classes, alike, places };
 }

@@ -2,6 +2,7 @@
 
 export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
+export { agreed } from './agreed.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export {
   type AlikeCrawlers,

@@ -115,7 +115,7 @@ export function createUrlTable(
       return { allowed, line };
     },
     rules: () =>
-      countedRules(new Set(judge.alike.map(({ own }) => own.robots)), decidedByLine(answer, counts, classes)),
+      countedRules(new Set(judge.alike.map((each) => each.rules.robots)), decidedByLine(answer, counts, classes)),
     classes,
     classOf,
     url: (row) => urls.at(row),
@@ -135,12 +135,12 @@ const ALWAYS: readonly (readonly [LiveRule, Answer])[] = [
 ];
 
 function crawlerClass(
-  { members: [first, ...others], own, meant }: AlikeCrawlers,
+  { members: [first, ...others], rules, alternative }: AlikeCrawlers,
   crawlers: readonly Crawler[],
 ): CrawlerClass {
   const head = crawlers[first];
   if (head === undefined) throw new RangeError(`no crawler ${first}`);
-  const lines = meant === null ? own.lines : [];
+  const lines = alternative === null ? rules.lines : [];
   return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines, always: null };
 }
 

@@ -1,7 +1,7 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
-import { type Crawler, type CrawlerMatcher, createCrawlerMatcher } from '../../crawlers/index.ts';
+import { agreed, type Crawler, type CrawlerMatcher, createCrawlerMatcher } from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
@@ -80,11 +80,12 @@ export function createRobotsStatements(
       const { dialect } = crawler;
       const judge = judgeOf(crawler);
       if (judge === null) return null;
-      const [verdict, ...others] = judge.possible(url);
-      const byGroup = ofGroups(dialect, verdict);
-      const isSame = others.every((other) => saysSame(ofGroups(dialect, other), byGroup));
-      const isSettled = isSame && others.every(({ answer }) => answer === verdict.answer);
-      return { verdict: isSettled ? verdict : 'ambiguous', byGroup: isSame ? byGroup : NO_STATEMENTS };
+      const { rules, alternative } = judge.possible(url);
+      const byGroup = ofGroups(dialect, rules);
+      const isSame = alternative === null || saysSame(ofGroups(dialect, alternative), byGroup);
+      return isSame
+        ? { verdict: agreed(rules, alternative, 'ambiguous'), byGroup }
+        : { verdict: 'ambiguous', byGroup: NO_STATEMENTS };
     });
     return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
   };
