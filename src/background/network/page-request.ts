@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import { type Followed, follow } from './follow.ts';
-import { type RequestLimits, type Response, request } from './request.ts';
+import { type FetchedResponse, followRedirects } from './follow-redirects.ts';
+import { type RequestLimits, type RequestResult, request } from './request.ts';
 
 /** Far more than the HTML of a real page; what crawlers read is at its start. */
 export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
 
 /** A page's own request follows redirects within its origin, and doesn't report them. */
-export type ThroughPage = Exclude<Response, { kind: 'redirected' }>;
+export type ThroughPage = Exclude<RequestResult, { kind: 'redirected' }>;
 
 const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
   v.object({
@@ -50,8 +50,8 @@ export async function requestPage(
   { url, origin }: { readonly url: string; readonly origin: string },
   limits: RequestLimits,
   cache: RequestCache,
-): Promise<Followed | ThroughPage | null> {
+): Promise<FetchedResponse | ThroughPage | null> {
   return canAskFor(document) && (await hasAccess(origin))
-    ? follow(url, limits, cache)
+    ? followRedirects(url, limits, cache)
     : requestThroughPage(tabId, url, limits);
 }

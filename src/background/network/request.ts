@@ -14,7 +14,7 @@ export interface Body {
   readonly data: string;
 }
 
-export type Response =
+export type RequestResult =
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -30,9 +30,9 @@ export type Response =
     }
   /** The server redirected, to a URL that fetch() doesn't reveal. */
   | { readonly kind: 'redirected' }
-  | Failed;
+  | FailedRequest;
 
-export interface Failed {
+export interface FailedRequest {
   readonly kind: 'failed';
   readonly reason: 'timeout' | 'network' | 'offline';
 }
@@ -55,7 +55,7 @@ export async function request(
   redirects: 'manual' | 'same-origin',
   userAgent: string | null = null,
   as: 'text' | 'bytes' = 'text',
-): Promise<Response> {
+): Promise<RequestResult> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.time);
   try {

@@ -4,7 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import type { PublishedListAnswer } from '../../shared/published-lists.ts';
-import { follow } from '../network/follow.ts';
+import { followRedirects } from '../network/follow-redirects.ts';
 import type { RequestLimits } from '../network/request.ts';
 
 /** The longest lists have some hundred kilobytes. */
@@ -20,7 +20,7 @@ export async function publishedList(tabId: number, url: string): Promise<Publish
   const document = await documentOf(tabId);
   if (!document || !PUBLISHED.has(url)) return { kind: 'failed' };
   if (!canAskFor(document) || !(await hasAccess(new URL(url).origin))) return { kind: 'no-access' };
-  const answer = await follow(url, LIMITS, 'no-cache');
+  const answer = await followRedirects(url, LIMITS, 'no-cache');
   if (answer.kind === 'not-followed') return { kind: 'no-access' };
   if (answer.kind !== 'answered' || answer.status !== 200 || answer.isTruncated) return { kind: 'failed' };
   return answer.body.encoding === 'utf-8' ? { kind: 'text', text: answer.body.data } : { kind: 'failed' };

@@ -21,7 +21,7 @@ import {
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
-import { follow } from '../network/follow.ts';
+import { followRedirects } from '../network/follow-redirects.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import { rememberServing } from '../visit/documents.ts';
@@ -113,7 +113,7 @@ function agentsOf(crawlers: readonly Crawler[]): readonly Agent[] {
 async function askAs(url: string, userAgent: string | null, names: ReadonlySet<string>): Promise<Answers> {
   // robots.txt first, as a crawler does.
   const robotsUrl = robotsUrlOf(new URL(url).origin);
-  const file = await follow(robotsUrl, ROBOTS_LIMITS, 'no-store', userAgent);
+  const file = await followRedirects(robotsUrl, ROBOTS_LIMITS, 'no-store', userAgent);
   const headers = file.kind === 'answered' ? file.headers : [];
   const page = await fetchPage(url, { wants: 'tags', userAgent });
   return { page: servedAnswerOf(page, names), robots: { outcome: outcomeOf(robotsUrl, file), headers } };

@@ -2,7 +2,7 @@
 import { isRestricted } from '../../platform/restricted.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../../shared/sitemap-file.ts';
-import { type Followed, follow } from '../network/follow.ts';
+import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import type { RequestLimits } from '../network/request.ts';
 import { listedTarget } from './listed-target.ts';
 
@@ -22,7 +22,13 @@ export async function sitemapFile(
   const target = await listedTarget(tabId, site, url, namedBy);
   switch (target.kind) {
     case 'requestable': {
-      const answer = await follow(target.url, LIMITS, target.isPrivate ? 'no-store' : 'no-cache', null, 'bytes');
+      const answer = await followRedirects(
+        target.url,
+        LIMITS,
+        target.isPrivate ? 'no-store' : 'no-cache',
+        null,
+        'bytes',
+      );
       return { ...(await answerOf(answer)), ...redirectsOf(answer) };
     }
     case 'refused':
@@ -34,12 +40,12 @@ export async function sitemapFile(
   }
 }
 
-function redirectsOf({ hops }: Followed): Pick<SitemapAnswer, 'redirects'> {
+function redirectsOf({ hops }: FetchedResponse): Pick<SitemapAnswer, 'redirects'> {
   if (hops === null || hops.length === 0) return {};
   return { redirects: hops.map(({ url, status, location }) => ({ url, status, location })) };
 }
 
-async function answerOf(answer: Followed): Promise<SitemapAnswer> {
+async function answerOf(answer: FetchedResponse): Promise<SitemapAnswer> {
   switch (answer.kind) {
     case 'answered': {
       const { status } = answer;

@@ -6,7 +6,7 @@ import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml }
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
 import { inPieces } from '../in-pieces.ts';
-import { type Followed, follow } from '../network/follow.ts';
+import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
 import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
@@ -45,13 +45,13 @@ export async function fetchPage(
   const limits = wants === 'headers' ? { ...PAGE_LIMITS, size: 0 } : PAGE_LIMITS;
   const answer = tab
     ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache)
-    : await follow(url, limits, cache, userAgent, 'bytes');
+    : await followRedirects(url, limits, cache, userAgent, 'bytes');
   const time = performance.now() - start;
   return { ...routeOf(answer), response: await responseOf(answer, wants), time };
 }
 
 /** Null if the tab's page didn't answer. */
-type Answer = Followed | ThroughPage | null;
+type Answer = FetchedResponse | ThroughPage | null;
 
 function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
   if (!answer || !('hops' in answer) || !answer.hops) {

@@ -9,7 +9,7 @@ import {
 } from '../../robots/index.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { startOf } from '../limits.ts';
-import { type Followed, follow } from '../network/follow.ts';
+import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
 import { freshnessLifetime, MIN_RETRY_DELAY_MS, retryDelay } from './freshness.ts';
@@ -27,8 +27,8 @@ export interface Fetched {
 
 /** The result of the request; `hops` is null if redirects couldn't be seen. */
 type Answer =
-  | Exclude<Followed, { kind: 'answered' }>
-  | (Omit<Extract<Followed, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
+  | Exclude<FetchedResponse, { kind: 'answered' }>
+  | (Omit<Extract<FetchedResponse, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
 
 /**
  * Fetches from the background, which sees each redirect.
@@ -42,7 +42,7 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
 
 /** The same for a file that a person names, wherever it is. */
 export async function fetchFile(url: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
-  return judge(url, await follow(url, ROBOTS_LIMITS, cache), before);
+  return judge(url, await followRedirects(url, ROBOTS_LIMITS, cache), before);
 }
 
 /** Lets a tab's page make the request, from its own origin: see `requestThroughPage`. */

@@ -10,16 +10,16 @@ import { absolute, pageOf } from '../../shared/page.ts';
 import { startOf } from '../limits.ts';
 import { canRequest } from './can-request.ts';
 import { watchRequest } from './own-requests.ts';
-import { type Failed, type RequestLimits, type Response, request } from './request.ts';
+import { type FailedRequest, type RequestLimits, type RequestResult, request } from './request.ts';
 
 /** RFC 9309 §2.3.1.2: crawlers should follow at least five; the crawlers we know follow no more. */
 export const MOST_REDIRECTS = 5;
 
-export type Followed =
+export type FetchedResponse =
   /** `hops`: each redirect on the way. */
-  | (Extract<Response, { kind: 'answered' }> & { readonly hops: readonly PageHop[] })
+  | (Extract<RequestResult, { kind: 'answered' }> & { readonly hops: readonly PageHop[] })
   /** `hops` is null if the browser didn't report a redirect; `error` is the browser's name for the failure, null if it gives none. */
-  | (Failed & { readonly hops: readonly PageHop[] | null; readonly error: string | null })
+  | (FailedRequest & { readonly hops: readonly PageHop[] | null; readonly error: string | null })
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly PageHop[] }
   /** The last redirect, to `origin`, wasn't followed. */
   | {
@@ -33,13 +33,13 @@ export type Followed =
  * @param limits for all hops together
  * @param userAgent null for the browser's own. Rejects if the browser refuses another
  */
-export async function follow(
+export async function followRedirects(
   url: string,
   limits: RequestLimits,
   cache: RequestCache,
   userAgent: string | null = null,
   as: 'text' | 'bytes' = 'text',
-): Promise<Followed> {
+): Promise<FetchedResponse> {
   const end = performance.now() + limits.time;
   const hops: PageHop[] = [];
   for (let at = url; ; ) {
@@ -68,14 +68,14 @@ async function whyNotToFollow(
 }
 
 type Step =
-  | Extract<Response, { kind: 'answered' }>
+  | Extract<RequestResult, { kind: 'answered' }>
   | {
       readonly kind: 'redirected';
       readonly status: number;
       readonly location: string;
       readonly robotsTags: readonly string[];
     }
-  | (Failed & { readonly error: string | null; readonly isHopUnknown: boolean });
+  | (FailedRequest & { readonly error: string | null; readonly isHopUnknown: boolean });
 
 /** One request, and what the browser reports about it. */
 async function ask(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch, type Server } from '../../../test/support/fakes/fake-fetch.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
-import { follow } from './follow.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { watchOwnRequests } from './own-requests.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -39,7 +39,7 @@ const redirectTo = (location: string) => new Response(null, { status: 302, heade
 test('a redirect from this computer to a public site leads no further than that site may', async () => {
   const start = 'http://localhost/a';
   server = (url) => redirectTo(url === start ? PUBLIC : 'http://localhost/b');
-  expect(await follow(start, LIMITS, 'no-cache')).toEqual({
+  expect(await followRedirects(start, LIMITS, 'no-cache')).toEqual({
     kind: 'not-followed',
     because: 'private-network',
     origin: 'http://localhost',
@@ -59,7 +59,7 @@ test('all hops together take no longer than the limit', async () => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       setTimeout(() => resolve(url === PUBLIC ? redirectTo('/b') : new Response('late')), 600);
     });
-  const answer = follow(PUBLIC, LIMITS, 'no-cache');
+  const answer = followRedirects(PUBLIC, LIMITS, 'no-cache');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await answer).toMatchObject({ kind: 'failed', reason: 'timeout' });
   expect(asked).toHaveLength(2);
