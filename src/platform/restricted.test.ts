@@ -7,6 +7,6 @@ test.each([
 ])('%s', async (own, restricted, open) => {
   vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({ default: { runtime: { getURL: () => own } } }));
-  const { isRestricted } = await import('./restricted.ts');
-  expect([restricted, open].map((url) => isRestricted(new URL(url).origin))).toEqual([true, false]);
+  const { isRestrictedOrigin } = await import('./restricted.ts');
+  expect([restricted, open].map((url) => isRestrictedOrigin(new URL(url).origin))).toEqual([true, false]);
 });

@@ -22,6 +22,6 @@ const RESTRICTED = browser.runtime.getURL('').startsWith('moz-extension:')
     ]
   : ['chrome.google.com', 'chromewebstore.google.com'];
 
-export function isRestricted(origin: string): boolean {
+export function isRestrictedOrigin(origin: string): boolean {
   return RESTRICTED.includes(new URL(origin).hostname);
 }

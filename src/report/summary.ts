@@ -36,10 +36,10 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
     ),
     ai: countOf(
       crawlers.filter(({ aiUse }) => aiUse !== null),
-      isRestricted,
+      isRestrictedFor,
       isUseUnknown,
     ),
-    both: countOf(crawlers, isRestricted, isPageUnknown),
+    both: countOf(crawlers, isRestrictedFor, isPageUnknown),
     cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
   };
 }
@@ -67,7 +67,7 @@ function cannotIndexPage({ crawl, index }: CrawlerReport): boolean {
 }
 
 /** Also by what the site says of AI; a control token isn't for what another crawler can't index. */
-function isRestricted(report: CrawlerReport): boolean {
+function isRestrictedFor(report: CrawlerReport): boolean {
   const isRefused = report.aiUse?.some(({ state, because }) => {
     return state === 'opted-out' || (state === 'blocked' && because?.kind === 'statement');
   });

@@ -1,7 +1,7 @@
 // Whether the background may send a request to a site. People can withhold access, and browsers protect some sites from all extensions.
 import { hasAccess } from '../../platform/permissions.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 
 export async function canRequest(origin: string): Promise<boolean> {
-  return !isRestricted(origin) && (await hasAccess(origin));
+  return !isRestrictedOrigin(origin) && (await hasAccess(origin));
 }

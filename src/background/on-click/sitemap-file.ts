@@ -1,5 +1,5 @@
 // Fetches a sitemap that robots.txt or a sitemap index names: one request without cookies, on a click. Keeps nothing.
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
 import { packSitemap, type SitemapAnswer, type SitemapFailure } from '../../shared/sitemap-file.ts';
 import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
@@ -66,7 +66,7 @@ async function answerOf(answer: FetchedResponse): Promise<SitemapAnswer> {
 }
 
 function notAllowed(origin: string): SitemapAnswer {
-  return { kind: isRestricted(origin) ? 'restricted' : 'no-access', origin };
+  return { kind: isRestrictedOrigin(origin) ? 'restricted' : 'no-access', origin };
 }
 
 function failed(reason: SitemapFailure): SitemapAnswer {

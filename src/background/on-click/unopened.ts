@@ -2,7 +2,7 @@
 // the site wasn't visited.
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { factsOfAnswer, factsOfUrl, type PageFacts } from '../../report/index.ts';
@@ -49,7 +49,7 @@ export async function viewOfUrl(
   const page = pageOf(target);
   if (page.kind === 'not-applicable') return page;
   const { origin, url } = page;
-  if (isRestricted(origin)) return { kind: 'restricted', origin };
+  if (isRestrictedOrigin(origin)) return { kind: 'restricted', origin };
   if (!(await hasAccess(origin))) return { kind: 'no-access', origin };
   const [known, settings] = await Promise.all([
     // What the page has received, where the link leads to its own site: it can't ask another.

@@ -1,7 +1,7 @@
 // The robots.txt that the workbench works on: that of a site, or a file that the person names, on this computer or elsewhere.
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -24,7 +24,7 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   if (siteOf.kind === 'not-applicable') return { ...siteOf, url: '' };
   if (page.kind === 'not-applicable') return { ...page, url: '' };
   const { origin } = siteOf;
-  if (isRestricted(page.origin)) return { kind: 'restricted', origin: page.origin };
+  if (isRestrictedOrigin(page.origin)) return { kind: 'restricted', origin: page.origin };
   if (!(await hasAccess(page.origin))) return { kind: 'no-access', origin: page.origin };
   const context = contextFor(tabId, document);
   const space = ipAddressSpaceOf(page.url);

@@ -1,6 +1,6 @@
 // robots.txt of other origins that a page refers to: fetched on a click, a limited number each time.
 import { hasAccess } from '../../platform/permissions.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
@@ -25,7 +25,7 @@ export async function robotsAt(
   const mayAsk =
     context.through === undefined &&
     !entersLessPublicSpace(ipAddressSpaceOf(pageUrl), ipAddressSpaceOf(origin)) &&
-    !isRestricted(origin) &&
+    !isRestrictedOrigin(origin) &&
     (await hasAccess(origin));
   const known = await (mayAsk
     ? robotsOf(origin, { cache: 'default', isSpare: true, ...context })

@@ -3,7 +3,7 @@
 import { done, type Steps } from '../../base/steps.ts';
 import { isFirstRun } from '../../platform/first-run.ts';
 import { hasAccess } from '../../platform/permissions.ts';
-import { isRestricted } from '../../platform/restricted.ts';
+import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
@@ -94,7 +94,7 @@ async function collect(
     return done<PageView>(awaited ?? page);
   }
   const { origin, url } = page;
-  if (isRestricted(origin)) return done<PageView>({ kind: 'restricted', origin });
+  if (isRestrictedOrigin(origin)) return done<PageView>({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
     // In Chromium, a page's source view has the page's URL, but the extension can't read it even with permission.
     const isSource = await hasAccess(origin);

@@ -7,7 +7,7 @@ export interface OperatorShare {
   readonly of: number;
 }
 
-export function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean {
+function isRestricted({ state }: Pick<OperatorReport, 'state'>): boolean {
   return state === 'blocked' || state === 'opted-out' || state === 'partly';
 }
 
