@@ -22,12 +22,18 @@ export function fetches(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isCont
   return !isInactive(crawler) && !crawler.isControlToken;
 }
 
-/** Fetches pages for AI. A search engine that also feeds AI doesn't count: its requests say nothing about AI. */
-export function isForAi({ purposes }: Pick<Crawler, 'purposes'>): boolean {
-  return purposes[0] !== 'search' && (purposes.includes('ai-search') || purposes.includes('ai-training'));
+/** Its first purpose is search, even where it is gone, or is a control token. It can also feed AI. */
+export function isSearchEngine({ purposes }: Pick<Crawler, 'purposes'>): boolean {
+  return purposes[0] === 'search';
+}
+
+/** Fetches pages for AI. A search engine that also feeds AI doesn't count: allowing it to fetch a page says nothing about AI. */
+export function isForAi(crawler: Pick<Crawler, 'purposes'>): boolean {
+  const { purposes } = crawler;
+  return !isSearchEngine(crawler) && (purposes.includes('ai-search') || purposes.includes('ai-training'));
 }
 
 /** People search what it finds. A crawler that only feeds AI, keeps no index or is gone doesn't count. */
 export function isForSearch(crawler: Pick<Crawler, 'purposes' | 'standing' | 'isControlToken'>): boolean {
-  return crawler.purposes[0] === 'search' && !crawler.isControlToken && !isInactive(crawler);
+  return isSearchEngine(crawler) && !crawler.isControlToken && !isInactive(crawler);
 }

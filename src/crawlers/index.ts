@@ -1,6 +1,6 @@
 // The catalog of crawlers, and their verdicts by robots.txt.
 
-export { fetches, isForAi, isForSearch, isHistoric, isInactive, isWithdrawn } from './activity.ts';
+export { fetches, isForAi, isForSearch, isHistoric, isInactive, isSearchEngine, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { agreed } from './agreed.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';

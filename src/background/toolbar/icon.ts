@@ -52,7 +52,7 @@ const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', t
 /** Shape, badge and title are about what the person selected (search, AI, or both). With both, the shape is that of the search verdict. */
 function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
   const { crawlers } = report;
-  if (crawlers.every(({ crawler }) => isHistoric(crawler) || crawler.isControlToken) && !crawlers.some(isForAi)) {
+  if (crawlers.every(({ crawler }) => isHistoric(crawler) || crawler.isControlToken) && !crawlers.some(hasAiUse)) {
     return unknown(t(crawlers.length > 0 ? 'iconNoFetcher' : 'noCrawlers'));
   }
   const count = summaryOf(report)[interest];
@@ -65,7 +65,7 @@ function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
   };
 }
 
-const isForAi = ({ aiUse }: CrawlerReport) => aiUse !== null;
+const hasAiUse = ({ aiUse }: CrawlerReport) => aiUse !== null;
 
 function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: CrawlerCount): IconName {
   if (total === 0) return 'unknown';

@@ -12,9 +12,6 @@ export const aiCrawlers: readonly Crawler[] = catalogue.filter(
   (crawler) => aiUsesOf(crawler).length > 0 && !isInactive(crawler),
 );
 
-/** A search engine that also feeds AI isn't counted as an AI crawler: allowing it to fetch the page says nothing about AI. */
-export const isSearchEngine = ({ purposes }: Crawler) => purposes[0] === 'search';
-
 /**
  * Tokens with which an operator lets sites exclude from training what its crawler fetches: Applebot-Extended for Applebot. Not
  * for answers: Google says that Google-Extended doesn't affect answers in Search, which use Googlebot's index.

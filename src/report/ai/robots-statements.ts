@@ -1,7 +1,13 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
-import { agreed, type Crawler, type CrawlerMatcher, createCrawlerMatcher } from '../../crawlers/index.ts';
+import {
+  agreed,
+  type Crawler,
+  type CrawlerMatcher,
+  createCrawlerMatcher,
+  isSearchEngine,
+} from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
@@ -14,7 +20,7 @@ import {
 } from '../../robots/index.ts';
 import { truncateRule } from '../truncate.ts';
 import { disallowsEverything } from './answer.ts';
-import { aiUsesOf, isSearchEngine } from './crawlers.ts';
+import { aiUsesOf } from './crawlers.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
 import type { AiPlace, AiStatement, AiUse } from './types.ts';

@@ -1,10 +1,9 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
-import { type Crawler, catalogue, keepsIndex } from '../../crawlers/index.ts';
+import { type Crawler, catalogue, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
 import { isFailing } from '../page/page-title.ts';
 import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import { answerOf } from './answer.ts';
-import { isSearchEngine } from './crawlers.ts';
 import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from './types.ts';
 
 /** What a crawler can do with the page. */

@@ -1,6 +1,6 @@
 // AI use in words: what the site says to one crawler, and where.
 
-import type { Crawler } from '../../crawlers/index.ts';
+import { type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { type AiStatement, type CrawlerAiUse, type CrawlerReport, DIRECTIVES_ABOUT } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
@@ -50,7 +50,7 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   const spoken = all
     .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateTextByCause(state, [because])))
     .join(' ');
-  const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && crawler.purposes[0] === 'search';
+  const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && isSearchEngine(crawler);
   if (others.every((one) => shownState(one) === shownState(first)) && !(isNamed && first.state === 'partly')) {
     const notes = [...(isNamed ? [t(`aishort_${first.use}`)] : []), ...all.flatMap(notesOf).slice(0, 1)];
     return { ...styleOf(first), word: aiStateText(shownState(first)), spoken, notes };

@@ -1,6 +1,6 @@
 // The first sentences: what the selected crawlers can do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
-import { type Crawler, fetches, isInactive } from '../../crawlers/index.ts';
+import { type Crawler, fetches, isInactive, isSearchEngine } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type AiAnswer,
@@ -89,11 +89,11 @@ export function purposeSummaries({ crawlers, aiUse }: PageReport, cares: Interes
   const present = crawlers.filter(({ crawler }) => !isInactive(crawler));
   if (present.length === 0)
     return [summaryOfStyles([{ sentence: say('headlineHistoric'), proof: crawlerRow(crawlers) }], ['unknown'])];
-  const search = crawlSummary(present.filter(isForSearch));
+  const search = crawlSummary(present.filter(({ crawler }) => isSearchEngine(crawler)));
   const ai = USES.flatMap((use) => aiUse.filter((page) => page.use === use)).flatMap((page) =>
     aiSummary(page, present),
   );
-  const others = present.filter((one) => !isForSearch(one) && one.aiUse === null && fetches(one.crawler));
+  const others = present.filter((one) => !isSearchEngine(one.crawler) && one.aiUse === null && fetches(one.crawler));
   return [...(cares === 'ai' ? [...ai, ...search] : [...search, ...ai]), ...crawlSummary(others)];
 }
 
@@ -138,7 +138,7 @@ function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly
   const { use } = page;
   const serving = present.filter((one) => useOf(one, use) !== undefined);
   // What search engines that also feed AI can crawl comes before; here, what the site states to them about AI.
-  const members = serving.filter((one) => !isForSearch(one));
+  const members = serving.filter((one) => !isSearchEngine(one.crawler));
   const words = wordsOf(page, serving);
   const [word] = words;
   const [silent] = members;
@@ -249,8 +249,6 @@ function stateOf(report: CrawlerReport, use: AiUse | null): State {
 
 /** Undefined where the crawler does not serve the use. */
 const useOf = (report: CrawlerReport | undefined, use: AiUse) => report?.aiUse?.find((one) => one.use === use);
-
-const isForSearch = ({ crawler }: CrawlerReport) => crawler.purposes[0] === 'search';
 
 function placeOf(statements: readonly AiStatement[], said: Said): Destination {
   const { place } = statements.find(({ says }) => says === SAYS[said]) ?? {};
