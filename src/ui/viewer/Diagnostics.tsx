@@ -10,10 +10,10 @@ import {
 } from '../../robots/index.ts';
 import {
   diagnosticGroupSentence,
+  diagnosticSeverityText,
   diagnosticText,
   otherLinesOf,
   SEVERITY_ICONS,
-  severityText,
 } from '../../words/robots/diagnostic.ts';
 import { MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC, MOST_OF_A_FIX } from '../../words/text/limits.ts';
 import { visibleText } from '../../words/text/text.ts';
@@ -54,7 +54,7 @@ export function Diagnostics({ found, goTo }: DiagnosticsProps) {
               aria-pressed={!hidden.includes(severity)}
               onClick={() => toggle(severity)}
             >
-              <Icon name={SEVERITY_ICONS[severity]} /> {severityText(severity)} · {formatNumber(count)}
+              <Icon name={SEVERITY_ICONS[severity]} /> {diagnosticSeverityText(severity)} · {formatNumber(count)}
             </button>
           ))}
         </fieldset>
@@ -100,7 +100,7 @@ function Several({ group, goTo }: { readonly group: DiagnosticGroup; readonly go
       <Icon name={SEVERITY_ICONS[first.severity]} />
       <div class="untrusted">
         <b>
-          {severityText(first.severity)} · {formatNumber(all.length)} ×
+          {diagnosticSeverityText(first.severity)} · {formatNumber(all.length)} ×
         </b>{' '}
         {diagnosticGroupSentence(group).text}
         <Places diagnostics={all.slice(0, MOST_LINES_OF_A_DIAGNOSTIC)} pointsAnywhere={pointsAnywhere} goTo={goTo} />
@@ -182,7 +182,7 @@ function One({ diagnostic, goTo }: OneProps) {
       <Icon name={SEVERITY_ICONS[severity]} />
       <span class="untrusted">
         <b>
-          {severityText(severity)} ·{' '}
+          {diagnosticSeverityText(severity)} ·{' '}
           {goTo ? <LineLink line={line} about={diagnosticText(diagnostic)} goTo={goTo} /> : t('checkedLine', line)}
         </b>{' '}
         {diagnosticText(diagnostic)}

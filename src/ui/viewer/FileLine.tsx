@@ -2,7 +2,7 @@
 import { counted, t } from '../../platform/i18n.ts';
 import type { Inspection } from '../../report/index.ts';
 import type { Diagnostic, LineRange } from '../../robots/index.ts';
-import { diagnosticText, SEVERITY_ICONS, severityText } from '../../words/robots/diagnostic.ts';
+import { diagnosticSeverityText, diagnosticText, SEVERITY_ICONS } from '../../words/robots/diagnostic.ts';
 import { formatList } from '../../words/text/format.ts';
 import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
 import { visibleProse, visibleText } from '../../words/text/text.ts';
@@ -61,7 +61,12 @@ function Gutter({ line, found, decidesFor, isOpened, onOpen, fold }: FileLinePro
           class="marker"
           data-severity={severity}
           aria-expanded={isOpened}
-          aria-label={t('foundAt', severityText(severity), line, found.map((one) => diagnosticText(one)).join(' '))}
+          aria-label={t(
+            'foundAt',
+            diagnosticSeverityText(severity),
+            line,
+            found.map((one) => diagnosticText(one)).join(' '),
+          )}
           onClick={onOpen}
         >
           <Icon name={SEVERITY_ICONS[severity]} />

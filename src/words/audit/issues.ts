@@ -100,7 +100,7 @@ const SEVERITIES = {
   note: 'severityNote',
 } as const satisfies Readonly<Record<IssueSeverity, MessageKey>>;
 
-export const severityText = (severity: IssueSeverity): string => t(SEVERITIES[severity]);
+export const issueSeverityText = (severity: IssueSeverity): string => t(SEVERITIES[severity]);
 
 /** @param hasLists whether it is about pages of lists, too, which may be in no sitemap */
 export function issueName(code: IssueCode, hasLists: boolean): string {

@@ -16,7 +16,7 @@ import { crawlCell, indexCell } from '../crawler/cells.ts';
 import { columnReasons } from '../crawler/column-reasons.ts';
 import { groupText, linesText } from '../crawler/crawl.ts';
 import { disagreementText } from '../crawler/dialects.ts';
-import { diagnosticGroupSentence, otherLinesOf, severityText } from '../robots/diagnostic.ts';
+import { diagnosticGroupSentence, diagnosticSeverityText, otherLinesOf } from '../robots/diagnostic.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { exactTime } from '../text/format.ts';
 import { MOST_COPIED, MOST_LINES, MOST_OF_A_FIX } from '../text/limits.ts';
@@ -136,7 +136,7 @@ function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
   return groupDiagnostics(found)
     .flatMap(byOtherLine)
     .map((group) => {
-      const sentence = say('noted', diagnosticGroupSentence(group), severityText(group.first.severity));
+      const sentence = say('noted', diagnosticGroupSentence(group), diagnosticSeverityText(group.first.severity));
       const lines = group.all.map(({ line }) => line);
       const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
       const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];

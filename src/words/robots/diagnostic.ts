@@ -18,7 +18,7 @@ export const SEVERITY_ICONS: Readonly<Record<DiagnosticSeverity, StateIcon>> = {
   info: 'info',
 };
 
-export function severityText(severity: DiagnosticSeverity): string {
+export function diagnosticSeverityText(severity: DiagnosticSeverity): string {
   return t(`severity_${severity}`);
 }
 

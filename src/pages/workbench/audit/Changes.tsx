@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { issueName, severityText } from '../../../words/audit/issues.ts';
+import { issueName, issueSeverityText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
@@ -116,7 +116,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
   return (
     <tr data-change={code} data-kind-of-change={kind}>
       <th scope="row">
-        {severityText(severity)} · {issueName(code, hasLists)}
+        {issueSeverityText(severity)} · {issueName(code, hasLists)}
         {open !== null && (
           <>
             <ul class="issue-urls" data-changed={open}>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
-import { isOfListedPages, issueText, severityText } from '../../../words/audit/issues.ts';
+import { isOfListedPages, issueSeverityText, issueText } from '../../../words/audit/issues.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, IssueOverview } from '../../../workers/audit/jobs.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -75,7 +75,7 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
       <th scope="row">
         <button type="button" class="link issue-name" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name={SEVERITY_ICONS[severity]} />
-          <span class="issue-severity">{severityText(severity)}</span> · {name}
+          <span class="issue-severity">{issueSeverityText(severity)}</span> · {name}
         </button>
         <p class="soft">
           {why}{' '}

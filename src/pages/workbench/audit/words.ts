@@ -3,7 +3,7 @@ import { AI_PURPOSES, type AiPurpose, type AuditHop, sharesOf, sourceKey } from 
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
 import { AI_STATE_KEYS } from '../../../shared/state-keys.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
-import { issueText, severityText } from '../../../words/audit/issues.ts';
+import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
 import { reasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
@@ -150,10 +150,10 @@ export function filesTexts(
     issues: t('auditIssues'),
     noIssues: t('auditNoIssues'),
     severityNames: {
-      critical: severityText('critical'),
-      high: severityText('high'),
-      medium: severityText('medium'),
-      note: severityText('note'),
+      critical: issueSeverityText('critical'),
+      high: issueSeverityText('high'),
+      medium: issueSeverityText('medium'),
+      note: issueSeverityText('note'),
     },
     issueTexts: Object.fromEntries(
       issues.map(({ code }) => [code, issueText(code, overview?.totals.fetched ?? 0, overview?.hasLists ?? false)]),

@@ -17,7 +17,7 @@ import { Severity } from './Severity.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
 import type { JudgedHistory } from './use-history.ts';
 import { useListed } from './use-listed.ts';
-import { changeText, ofAll, pageStateText, severityText } from './words.ts';
+import { changeSeverityText, changeText, ofAll, pageStateText } from './words.ts';
 
 interface ChangesProps {
   readonly judged: JudgedHistory;
@@ -109,7 +109,7 @@ function markOf(entry: Entry, site: string): Mark {
   const { change } = entry;
   const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
   const text = changeText(change, site).text;
-  const says = t('labeled', severityText(change.severity), text);
+  const says = t('labeled', changeSeverityText(change.severity), text);
   // There is room for a few words: a path says more than the names of crawlers before it.
   const [url] = change.kind === 'change' ? (change.effects[0]?.urls ?? []) : [];
   const label = url === undefined ? text : brief(withoutSite(url, site));

@@ -17,7 +17,7 @@ const SEVERITIES = {
 } as const satisfies Record<ChangeSeverity, { readonly key: MessageKey } & StateStyle>;
 
 export const severityStyle = (severity: ChangeSeverity): StateStyle => SEVERITIES[severity];
-export const severityText = (severity: ChangeSeverity): string => t(SEVERITIES[severity].key);
+export const changeSeverityText = (severity: ChangeSeverity): string => t(SEVERITIES[severity].key);
 
 /** What a change did, in one sentence. */
 export function changeText({ kind, effects, checks, otherChecks }: HistoryChange, site: string): Sentence {
