@@ -15,6 +15,6 @@ const REASONS = {
 } as const satisfies Readonly<Record<ReasonShare['kind'], MessageKey>>;
 
 /** @param reason as it was stored, perhaps by another version */
-export const reasonText = (reason: string): string => t(isKnown(reason) ? REASONS[reason] : 'reasonUnknown');
+export const pageReasonText = (reason: string): string => t(isKnown(reason) ? REASONS[reason] : 'reasonUnknown');
 
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);

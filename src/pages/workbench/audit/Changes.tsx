@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { issueName, issueSeverityText } from '../../../words/audit/issues.ts';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
@@ -26,7 +26,7 @@ type Judged = AuditChangesOverview['verdicts'][number]['before'];
 /** The verdict, and why. */
 function judgedText({ verdict, reason }: Judged): string {
   const word = t(VERDICTS[verdict].key);
-  return reason === 'none' ? word : t('noted', word, reasonText(reason));
+  return reason === 'none' ? word : t('noted', word, pageReasonText(reason));
 }
 
 interface ChangesProps {

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { sharesOf } from '../../../audit/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import type { AuditOverview } from '../../../workers/audit/jobs.ts';
 import { percentText } from './words.ts';
 
@@ -26,7 +26,7 @@ export function Headline({ overview, says }: { readonly overview: AuditOverview;
         {shares.map(({ kind, pages }) => (
           <li key={kind}>
             <span class="swatch" data-share={kind} />
-            <b>{formatNumber(pages)}</b> <span class="reason">{reasonText(kind)}</span>
+            <b>{formatNumber(pages)}</b> <span class="reason">{pageReasonText(kind)}</span>
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function Headline({ overview, says }: { readonly overview: AuditOverview;
             {shares.map(({ kind, pages, share }) => (
               <tr key={kind}>
                 <th scope="row">
-                  <span class="reason">{reasonText(kind)}</span>
+                  <span class="reason">{pageReasonText(kind)}</span>
                 </th>
                 <td class="number">{formatNumber(pages)}</td>
                 <td class="number">{percentText(share)}</td>

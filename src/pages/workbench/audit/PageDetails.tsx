@@ -7,7 +7,7 @@ import { ownTabId } from '../../../platform/workbench.ts';
 import type { Canonical } from '../../../report/index.ts';
 import { lastCopyText, sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { findingText, issueName } from '../../../words/audit/issues.ts';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
@@ -33,7 +33,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
       <p class="details-state">
         <VerdictState page={page} />
         {(verdict === 'not-indexable' || verdict === 'partly') && reason !== 'none' && (
-          <span class="reason soft">{reasonText(reason)}</span>
+          <span class="reason soft">{pageReasonText(reason)}</span>
         )}
         <a href={url} target="_blank" rel="noreferrer">
           {t('auditOpenPage')}

@@ -3,7 +3,7 @@ import { type ReasonShare, sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
 import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { nameOf, VERDICTS } from './columns.tsx';
@@ -55,7 +55,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
         items={sharesOf(overview).filter(({ kind }) => kind !== 'indexable')}
         draw={({ kind, pages }) => {
           const [name, criteria] = criteriaOf(kind);
-          return draw(name, reasonText(kind), pages, reason === criteria.reason, criteria);
+          return draw(name, pageReasonText(kind), pages, reason === criteria.reason, criteria);
         }}
       />
       <Group

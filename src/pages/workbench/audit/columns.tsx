@@ -4,7 +4,7 @@ import { type AuditPage, locationOf, type PageColumn } from '../../../audit/inde
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { FOR_NOW_STYLE } from '../../../words/crawler/ai-state.ts';
 import { TITLE_STYLES } from '../../../words/page/verdict.ts';
 import { formatBytes, formatPlainList } from '../../../words/text/format.ts';
@@ -89,7 +89,7 @@ export const COLUMNS: readonly Column[] = [
     draw: ({ page }) => {
       if (page.fetched === null && page.reason === 'none')
         return <span class="reason soft">{t('auditNotFetchedYet')}</span>;
-      return page.reason === 'none' ? '' : <span class="reason">{reasonText(page.reason)}</span>;
+      return page.reason === 'none' ? '' : <span class="reason">{pageReasonText(page.reason)}</span>;
     },
   },
   {

@@ -4,7 +4,7 @@ import { counted, formatNumber, inLanguage, language, t } from '../../../platfor
 import { AI_STATE_KEYS } from '../../../shared/state-keys.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
@@ -40,7 +40,7 @@ export function auditTexts(state: AuditState): readonly string[] {
     return [counted('auditListed', listed), ...blocked, ...next, ...guessTexts(files)];
   }
   const others = sharesOf(overview).filter(({ kind }) => kind !== 'indexable' && kind !== 'unknown');
-  const parts = others.map(({ kind, pages }) => t('noted', reasonText(kind), formatNumber(pages)));
+  const parts = others.map(({ kind, pages }) => t('noted', pageReasonText(kind), formatNumber(pages)));
   const left = reasons.unknown > 0 ? [t('auditFetched', formatNumber(fetched), formatNumber(listed))] : [];
   return [
     counted('auditIndexable', indexable, formatNumber(listed)),
@@ -138,14 +138,14 @@ export function filesTexts(
     share: t('auditShare'),
     indexable: t('verdictIndexable'),
     reasonNames: {
-      robots: reasonText('robots'),
-      status: reasonText('status'),
-      redirect: reasonText('redirect'),
-      noindex: reasonText('noindex'),
-      canonical: reasonText('canonical'),
-      unreachable: reasonText('unreachable'),
-      mixed: reasonText('mixed'),
-      unknown: reasonText('unknown'),
+      robots: pageReasonText('robots'),
+      status: pageReasonText('status'),
+      redirect: pageReasonText('redirect'),
+      noindex: pageReasonText('noindex'),
+      canonical: pageReasonText('canonical'),
+      unreachable: pageReasonText('unreachable'),
+      mixed: pageReasonText('mixed'),
+      unknown: pageReasonText('unknown'),
     },
     issues: t('auditIssues'),
     noIssues: t('auditNoIssues'),

@@ -2,7 +2,7 @@
 import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { KeyPageState, WatchGap } from '../../../shared/watch.ts';
-import { reasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes, formatTime } from '../../../words/text/format.ts';
 import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
@@ -68,7 +68,7 @@ type PageWord =
 
 export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
   const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
-  return plain(reason === 'none' ? word : t('noted', word, reasonText(reason)));
+  return plain(reason === 'none' ? word : t('noted', word, pageReasonText(reason)));
 }
 
 /** When nothing was checked, and why. */

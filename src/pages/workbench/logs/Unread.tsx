@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { formatList } from '../../../words/text/format.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
-import { reasonText } from './words.ts';
+import { unreadReasonText } from './words.ts';
 
 interface UnreadProps {
   readonly report: LogReport;
@@ -16,7 +16,7 @@ export function Unread({ report: { unread, unreadReasons, unreadExamples }, file
   if (unread === 0) return null;
   const reasons = UNREAD_REASONS.flatMap((reason) => {
     const count = unreadReasons[reason] ?? 0;
-    return count === 0 ? [] : [t('noted', reasonText(reason), formatNumber(count))];
+    return count === 0 ? [] : [t('noted', unreadReasonText(reason), formatNumber(count))];
   });
   return (
     <details class="unread pad">
@@ -29,7 +29,7 @@ export function Unread({ report: { unread, unreadReasons, unreadExamples }, file
           <li key={`${file} ${line}`} value={line}>
             <Words of={quoteBrief(text)} />{' '}
             <span class="soft">
-              {reasonText(reason)}
+              {unreadReasonText(reason)}
               {fileNames.length > 1 && (
                 <>
                   {' · '}

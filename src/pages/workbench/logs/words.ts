@@ -221,7 +221,7 @@ const REASONS: Readonly<Record<UnreadReason, MessageKey>> = {
   'wrong-columns': 'logWhyColumns',
 };
 
-export function reasonText(reason: UnreadReason): string {
+export function unreadReasonText(reason: UnreadReason): string {
   return t(REASONS[reason]);
 }
 
