@@ -9,7 +9,7 @@ import type { UrlList } from '../shared/room-props.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
 import { FetchDialog } from './FetchDialog.tsx';
-import { fractionOf, progressText } from './words.ts';
+import { auditProgressText, fractionOf } from './words.ts';
 
 interface AuditBarProps {
   readonly state: AuditState;
@@ -130,7 +130,7 @@ function InProgress({ state, run, next }: InProgressProps) {
   return (
     <Running
       fraction={fractionOf(state)}
-      says={progressText(state)}
+      says={auditProgressText(state)}
       action="cancel"
       cancel={() => run.cancel()}
       next={next}

@@ -14,7 +14,7 @@ import { canonicalPlace, directiveText, ruleText, someNames } from '../../../wor
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
 import { sizeOf, timeOf, VerdictState } from './columns.tsx';
-import { hopText } from './words.ts';
+import { auditHopText } from './words.ts';
 
 async function report(url: string): Promise<void> {
   const tabId = await ownTabId();
@@ -48,7 +48,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           <Fact
             name={t('pageStatus')}
             of={[
-              ...fetched.redirects.map(hopText),
+              ...fetched.redirects.map(auditHopText),
               ...(fetched.redirects.length === 0 && fetched.status !== null ? [String(fetched.status)] : []),
               ...refreshTexts(fetched.otherRedirect),
             ]}

@@ -11,7 +11,7 @@ import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs
 import { excludedTexts } from '../shared/words.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditFile, AuditList } from './audit-state.ts';
-import { fileErrorText, hopText, kindText } from './words.ts';
+import { auditHopText, fileErrorText, kindText } from './words.ts';
 
 /** The most files shown, but for those with an error and what leads to them. */
 const MOST_FILES = 300;
@@ -163,7 +163,7 @@ function File({ file, sitemap, run }: FileProps) {
         <ul class="hops">
           {redirects.map((hop, at) => (
             <li key={at} class="soft untrusted mono">
-              {hopText(hop)}
+              {auditHopText(hop)}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
-import { auditTexts, filesTexts, fractionOf, isPausedByPerson, progressText, remarksOf } from './words.ts';
+import { auditProgressText, auditTexts, filesTexts, fractionOf, isPausedByPerson, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -130,7 +130,7 @@ describe('how far it has come', () => {
     ['never less than the pace allows', { ...queue({ wanted: 4, done: 2 }), ...pace(12_000) }, '24 seconds'],
   ])('and the rest takes %s', (_, changes, expected) => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
-    expect(progressText({ ...EMPTY, ...changes })).toContain(`time left: ${expected}`);
+    expect(auditProgressText({ ...EMPTY, ...changes })).toContain(`time left: ${expected}`);
   });
 });
 

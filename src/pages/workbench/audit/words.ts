@@ -107,7 +107,7 @@ const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => strin
 export const kindText = (kind: SitemapOverview['kind']): string => (kind === null ? '' : KINDS[kind]());
 
 /** A redirect: its status, and where it leads. */
-export const hopText = ({ status, location }: AuditHop): string => `${status} → ${visibleText(location)}`;
+export const auditHopText = ({ status, location }: AuditHop): string => `${status} → ${visibleText(location)}`;
 
 /** The words of the files that are saved. @param rendered what a look at rendered pages said @param now milliseconds since the epoch */
 export function filesTexts(
@@ -246,7 +246,7 @@ function clockText(at: number): string {
   return inLanguage(Intl.DateTimeFormat, { ...date, timeStyle: 'medium' }).format(at);
 }
 
-export function progressText(state: AuditState): string {
+export function auditProgressText(state: AuditState): string {
   const { stage, queue, pace, startedAt } = state;
   if (stage === 'sitemaps' || queue === null) return checkingText(state);
   const { done, wanted } = queue;

@@ -11,7 +11,7 @@ import type { Entry } from './columns.ts';
 import type { LinesOf } from './lines-of.ts';
 import { type Bar, barsOfCrawler } from './series.ts';
 import { useTruncatedList } from './truncated-list.tsx';
-import { countText, shownText, spanText } from './words.ts';
+import { countText, spanText, topShownText } from './words.ts';
 
 interface DetailsProps {
   readonly entry: Entry;
@@ -82,7 +82,7 @@ interface ListProps<Item> {
 
 function List<Item extends Count>({ title, of, total, note = () => null }: ListProps<Item>) {
   const [items, more] = useTruncatedList(of);
-  const says = shownText(items.length, of, total ?? null);
+  const says = topShownText(items.length, of, total ?? null);
   return (
     <section>
       <h3>

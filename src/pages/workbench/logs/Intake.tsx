@@ -11,7 +11,7 @@ import { say } from '../../../words/text/sentence.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import { openFile } from '../shared/files.ts';
 import type { LogReader } from './use-log.ts';
-import { errorText, noLogText, progressText } from './words.ts';
+import { logErrorText, logProgressText, noLogText } from './words.ts';
 
 /** The robots.txt that requests are checked against. */
 export type JudgedBy =
@@ -56,7 +56,7 @@ export function Intake(props: IntakeProps) {
         <Progress
           state={log.state === 'failed' ? 'idle' : log.state}
           fraction={size === 0 ? null : log.progress.bytes / size}
-          says={progressText(log.progress, size, performance.now() - log.startedAt)}
+          says={logProgressText(log.progress, size, performance.now() - log.startedAt)}
           cancel={log.cancel}
           next={() => again.current ?? bar.current}
         />
@@ -195,7 +195,7 @@ function isNothing({ answer, state }: LogReader): boolean {
 function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {
   if (answer === null) return null;
   const noLog = noLogText(answer.report);
-  const troubles = [...answer.files.flatMap((file) => errorText(file) ?? []), ...(noLog ? [noLog] : [])];
+  const troubles = [...answer.files.flatMap((file) => logErrorText(file) ?? []), ...(noLog ? [noLog] : [])];
   if (troubles.length === 0) return null;
   return (
     <div class="troubles pad" role="alert">

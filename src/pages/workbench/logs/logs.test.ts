@@ -21,11 +21,11 @@ import {
   allowedPerMinute,
   durationText,
   fileSizeText,
+  logProgressText,
   noLogText,
-  progressText,
   sentences,
-  shownText,
   spanText,
+  topShownText,
   zoneText,
 } from './words.ts';
 
@@ -235,12 +235,12 @@ describe('the sentences', () => {
     [10, 50, 'about 9,000', '10 of about 9,000'],
   ])('for %s shown of %s listed, %s in total: %s', (shown, listed, total, says) => {
     const list = Array.from({ length: listed }, (_, index) => ({ name: `${index}`, requests: 1, isAtLeast: false }));
-    expect(shownText(shown, list, total)).toBe(says);
+    expect(topShownText(shown, list, total)).toBe(says);
   });
 
   test('call an incomplete list “most frequent”, however short', () => {
     const list = [{ name: 'a', requests: 1, isAtLeast: true }];
-    expect(shownText(1, list, null)).toBe('the 1 most frequent');
+    expect(topShownText(1, list, null)).toBe('the 1 most frequent');
   });
 
   test('quote the first line of a file that isn’t a log', async () => {
@@ -273,10 +273,10 @@ describe('the sentences', () => {
   });
 
   test('report progress, speed and remaining time', () => {
-    expect(progressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
+    expect(logProgressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
-    expect(progressText({ bytes: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
+    expect(logProgressText({ bytes: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
 

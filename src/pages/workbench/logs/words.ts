@@ -173,7 +173,7 @@ export function fileSizeText(bytes: number, perSecond = false): string {
 }
 
 /** How far, how fast, how long still. `elapsed` in milliseconds. */
-export function progressText({ bytes }: LogsProgress, size: number, elapsed: number): string {
+export function logProgressText({ bytes }: LogsProgress, size: number, elapsed: number): string {
   if (bytes === 0 || elapsed < 100) return t('logReading', fileSizeText(size));
   const rate = (bytes * 1_000) / elapsed;
   const left = Math.ceil((size - bytes) / rate);
@@ -182,7 +182,7 @@ export function progressText({ bytes }: LogsProgress, size: number, elapsed: num
   return t('logProgress', fileSizeText(bytes), fileSizeText(size), fileSizeText(rate, true), leftText);
 }
 
-export function errorText({ name, trouble }: ReadFile): Sentence | null {
+export function logErrorText({ name, trouble }: ReadFile): Sentence | null {
   switch (trouble) {
     case null:
       return null;
@@ -250,7 +250,7 @@ export function countText(count: number, isEstimate: boolean): string {
 }
 
 /** Beside the title of a list: how much of it is shown, if that isn't all. `total`: null if only the list says how many there are. */
-export function shownText(shown: number, list: readonly Count[], total: string | null): string | null {
+export function topShownText(shown: number, list: readonly Count[], total: string | null): string | null {
   const isCut = list.length >= MOST_LISTED || list.some(({ isAtLeast }) => isAtLeast);
   if (total === null && isCut) return t('logMostFrequent', formatNumber(list.length));
   const all = total ?? formatNumber(list.length);

@@ -10,7 +10,7 @@ import type { ListReader } from './list-reader.ts';
 import type { ListState } from './list-state.ts';
 import { summaryDocument } from './summary-document.ts';
 import type { Selection } from './use-selection.ts';
-import { listTexts, shownText } from './words.ts';
+import { listShownText, listTexts } from './words.ts';
 
 const EXPORTS = {
   csv: ['urls.csv', 'urlsExportCsv'],
@@ -50,7 +50,7 @@ export function Exports({ site, outcome, rules, list, counts, reader, selection,
       now: Date.now(),
       says: [
         ...listTexts(counts, rules),
-        ...(selected?.kind === 'selected' && selected.count < total ? [shownText(selected.count, total)] : []),
+        ...(selected?.kind === 'selected' && selected.count < total ? [listShownText(selected.count, total)] : []),
       ],
       files: list.files.map(({ name }) => name),
     });

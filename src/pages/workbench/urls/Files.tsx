@@ -8,7 +8,7 @@ import { brief } from '../../../words/text/place.ts';
 import { PasteUrls } from '../shared/PasteUrls.tsx';
 import { type ListReader, MOST_SITEMAPS } from './list-reader.ts';
 import { absoluteUrls, type ListedFile } from './list-state.ts';
-import { errorText } from './words.ts';
+import { listErrorText } from './words.ts';
 
 /** The most files shown. */
 const MOST_SHOWN = 200;
@@ -99,7 +99,7 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
       {state === 'cancelled' && <span class="soft">{t('fileCancelled')}</span>}
       {trouble && (
         <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.why : trouble.kind}>
-          {errorText(trouble)}
+          {listErrorText(trouble)}
         </span>
       )}
       {withheld !== null && (

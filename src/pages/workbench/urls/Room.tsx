@@ -15,7 +15,7 @@ import type { ListState } from './list-state.ts';
 import { SelectedUrls } from './SelectedUrls.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUrlList } from './use-url-list.ts';
-import { emptyText, listTexts, progressText } from './words.ts';
+import { emptyText, listProgressText, listTexts } from './words.ts';
 
 const NO_CRITERIA: SelectRequest['criteria'] = {};
 
@@ -51,7 +51,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
         <Progress
           state={progress}
           fraction={list.fraction}
-          says={progressText(list)}
+          says={listProgressText(list)}
           cancel={() => reader.cancel()}
           next={() => pasting.current}
         />

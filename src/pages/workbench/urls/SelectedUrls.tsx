@@ -17,7 +17,7 @@ import type { ListReader } from './list-reader.ts';
 import type { ListState } from './list-state.ts';
 import { UrlTable } from './UrlTable.tsx';
 import type { Selection } from './use-selection.ts';
-import { ruleTexts, shownText } from './words.ts';
+import { listShownText, ruleTexts } from './words.ts';
 
 interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'> {
   readonly outcome: RobotsOutcome;
@@ -49,7 +49,7 @@ export function SelectedUrls(props: SelectedUrlsProps) {
     <div class="list-pane">
       <header class="bar">
         <p role="status" aria-busy={isBusy} data-shown={count ?? ''}>
-          {count !== null && shownText(count, total)}
+          {count !== null && listShownText(count, total)}
         </p>
         {selection.progress && (
           <div class="progress">

@@ -40,11 +40,11 @@ function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
   return blocking.reduce<RuleFacet | null>((best, rule) => (best && best.rows >= rule.rows ? best : rule), null);
 }
 
-export function shownText(count: number, total: number): string {
+export function listShownText(count: number, total: number): string {
   return t('urlsShown', formatNumber(count), formatNumber(total));
 }
 
-export function progressText({ taken, takenBefore, startedAt }: ListState): string {
+export function listProgressText({ taken, takenBefore, startedAt }: ListState): string {
   const rate = rateOf(taken - takenBefore, startedAt, performance.now());
   return rate === null ? counted('urlsCount', taken) : t('urlsProgress', formatNumber(taken), formatNumber(rate));
 }
@@ -82,7 +82,7 @@ const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['why'], Message
   'list-full': 'urlsFull',
 };
 
-export function errorText(trouble: ListError): string {
+export function listErrorText(trouble: ListError): string {
   switch (trouble.kind) {
     case 'read':
       return t(READ[trouble.why]);
