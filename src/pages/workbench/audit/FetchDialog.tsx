@@ -1,10 +1,10 @@
 // Asks a person before pages are fetched: how many, how fast, and how long that takes.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
+import { formatDuration } from '../../../words/text/format.ts';
 import type { FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeft } from './pace.ts';
-import { durationText } from './words.ts';
 
 /** Milliseconds for an ordinary page. */
 const USUAL_PAGE_MS = 400;
@@ -146,8 +146,8 @@ function Plan({ run, choice, pace }: PlanProps) {
             'auditPlan',
             formatNumber(plan.pages.length),
             formatNumber(pace.atOnce),
-            durationText(pace.between),
-            durationText(inWholeSeconds(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS))),
+            formatDuration(pace.between),
+            formatDuration(inWholeSeconds(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS))),
           )}
         </p>
       )}

@@ -79,7 +79,7 @@ export function checkingText({ files, listed, startedAt }: AuditState): string {
   const known = [formatNumber(done), formatNumber(files.length), formatNumber(listed)] as const;
   if (done === 0 || done === files.length) return t('auditChecking', ...known);
   const left = ((performance.now() - startedAt) / done) * (files.length - done);
-  return t('auditCheckingLeft', ...known, durationText(left));
+  return t('auditCheckingLeft', ...known, formatDuration(left));
 }
 
 const doneOf = (files: readonly AuditFile[]): number =>
@@ -252,10 +252,8 @@ export function auditProgressText(state: AuditState): string {
   const { done, wanted } = queue;
   const elapsed = performance.now() - startedAt;
   const left = (wanted - done) * Math.max(pace?.between ?? 0, done === 0 ? 0 : elapsed / done);
-  return t('auditFetching', formatNumber(done), formatNumber(wanted), durationText(left));
+  return t('auditFetching', formatNumber(done), formatNumber(wanted), formatDuration(left));
 }
-
-export const durationText = formatDuration;
 
 /** From 0 to 1; null while unknown. */
 export function fractionOf({ files, stage, queue }: AuditState): number | null {
