@@ -4,7 +4,7 @@ import type { Steps } from '../base/steps.ts';
 export type Pieces<Result = void> = Generator<string, Result, undefined>;
 
 /** Work between two pieces: at each of its steps an empty one. */
-export function* inPieces<Result>(steps: Steps<Result>): Pieces<Result> {
+export function* textPieces<Result>(steps: Steps<Result>): Pieces<Result> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

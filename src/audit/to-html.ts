@@ -5,7 +5,7 @@ import { firstInSteps } from '../base/steps.ts';
 import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue } from './assessment.ts';
 import { compareText } from './order.ts';
-import { inPieces, type Pieces } from './pieces.ts';
+import { type Pieces, textPieces } from './pieces.ts';
 import { type ReasonShare, sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
@@ -70,7 +70,7 @@ function* barPieces(shares: readonly ReasonShare[], words: AuditWords): Pieces {
 
 function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {
   const { name, why, fix } = words.issue(code);
-  const shown = yield* inPieces(firstInSteps(urls, MOST_URLS, compareText));
+  const shown = yield* textPieces(firstInSteps(urls, MOST_URLS, compareText));
   yield `<h3>${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}</h3>
 <p>${escaped(why)} ${escaped(fix)} <a href="${escaped(source)}">${escaped(words.documented)}</a></p>
 `;

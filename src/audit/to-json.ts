@@ -6,7 +6,7 @@ import type { AiShare, AiSourceShare } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
 import { byUrl, compareText } from './order.ts';
-import { inPieces, type Pieces } from './pieces.ts';
+import { type Pieces, textPieces } from './pieces.ts';
 import type { AiPurpose, AuditHop, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 export interface AuditJson {
@@ -103,7 +103,7 @@ export function* auditJsonPieces(
   yield JSON.stringify(head).slice(0, -1);
   yield* listPieces('sitemaps', sitemaps, (sitemap) => [JSON.stringify(sitemapJson(sitemap))]);
   yield* listPieces('issues', issues, issuePieces);
-  const sorted = yield* inPieces(sortedInSteps(pages, byUrl));
+  const sorted = yield* textPieces(sortedInSteps(pages, byUrl));
   yield* listPieces('pages', sorted, (page) => [JSON.stringify(pageJson(page))]);
   yield '}\n';
 }
@@ -137,7 +137,7 @@ const redirectJson = ({ url, status }: AuditHop): AuditRedirectJson => ({ url, s
 function* issuePieces({ code, severity, count, urls }: FoundIssue): Pieces {
   const head: Omit<AuditIssueJson, 'urls'> = { code, severity, count };
   yield `${JSON.stringify(head).slice(0, -1)},"urls":[`;
-  const sorted = yield* inPieces(sortedInSteps(urls, compareText));
+  const sorted = yield* textPieces(sortedInSteps(urls, compareText));
   for (const [at, url] of sorted.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(url)}`;
   yield ']}';
 }

@@ -4,7 +4,7 @@ import { firstInSteps } from '../base/steps.ts';
 import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment } from './assessment.ts';
 import { compareText } from './order.ts';
-import { inPieces, type Pieces } from './pieces.ts';
+import { type Pieces, textPieces } from './pieces.ts';
 import { sharesOf } from './shares.ts';
 import type { AuditWords } from './words.ts';
 
@@ -28,7 +28,7 @@ export function* auditMarkdownPieces(assessment: AuditAssessment, words: AuditWo
     const { name, why, fix } = words.issue(code);
     yield `### ${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}\n\n`;
     yield `${escaped(why)} ${escaped(fix)} [${escaped(words.documented)}](${source})\n\n`;
-    const first = yield* inPieces(firstInSteps(urls, MOST_URLS, compareText));
+    const first = yield* textPieces(firstInSteps(urls, MOST_URLS, compareText));
     for (const url of first) yield `- ${span(url)}\n`;
     if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
     yield '\n';
