@@ -2,9 +2,9 @@
 // together. These limits keep one site from using it up.
 
 /** Characters of a URL or of headers, more than real ones have. Longer ones aren't kept at all, since half of one could mean the opposite. */
-export const MOST_CHARACTERS = 65_536;
+export const LONGEST_KEPT = 65_536;
 
-export const isShort = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS;
+export const isShort = (value: unknown) => JSON.stringify(value).length <= LONGEST_KEPT;
 
 /** Characters of text that is shown but decides nothing: a redirect's URL, a Content-Type. */
 const MOST_SHOWN = 2_000;

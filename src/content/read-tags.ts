@@ -7,8 +7,8 @@ import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
   MOST_ALTERNATES,
-  MOST_CHARACTERS,
   MOST_RSL,
+  MOST_TAG_CHARACTERS,
   MOST_TAGS,
 } from '../shared/tag-limits.ts';
 
@@ -36,7 +36,7 @@ export function readTags(document: Document): PageTags {
     // With a long base, a short href becomes a long URL.
     const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
     characters += name.length + content.length + Math.max(href.length, url.length);
-    if (read === MOST_TAGS || characters > MOST_CHARACTERS) break;
+    if (read === MOST_TAGS || characters > MOST_TAG_CHARACTERS) break;
     read += 1;
     if (tag.localName === 'meta') metas.push({ name, content, isInHead });
     else {
@@ -52,7 +52,7 @@ export function readTags(document: Document): PageTags {
   const data = all('script[type="application/ld+json" i]').map(({ textContent }) => textContent ?? '');
   const [refresh] = all('meta[http-equiv="refresh" i]');
   const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
-  const resolve = resolver(alternates[0]?.baseURI ?? '', MOST_CHARACTERS);
+  const resolve = resolver(alternates[0]?.baseURI ?? '', MOST_TAG_CHARACTERS);
   return {
     metas,
     canonicals,

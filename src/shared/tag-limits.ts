@@ -2,7 +2,7 @@
 
 /** Far more than any honest page has; `omitted` counts the rest. */
 export const MOST_TAGS = 1_000;
-export const MOST_CHARACTERS = 1_048_576;
+export const MOST_TAG_CHARACTERS = 1_048_576;
 
 /** Other languages of the page, and the characters of each code and URL. */
 export const MOST_ALTERNATES = 200;

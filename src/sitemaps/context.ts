@@ -1,6 +1,6 @@
 // What isn't in the file itself: where it is named, and what kind of files it names.
 import { SITEMAP_RULES } from './codes.ts';
-import { MOST_LINES } from './findings.ts';
+import { MOST_LINES_KEPT } from './findings.ts';
 import type { SitemapFinding, SitemapReport } from './types.ts';
 
 export interface SitemapContext {
@@ -24,7 +24,7 @@ export function inContext(report: SitemapReport, { isNamedByRobots, isIndex }: S
     code,
     severity: SITEMAP_RULES[code].severity,
     count: nested.length,
-    lines: nested.slice(0, MOST_LINES).map(({ line }) => line),
+    lines: nested.slice(0, MOST_LINES_KEPT).map(({ line }) => line),
     example: first.url,
   };
   return { ...report, findings: [...own, finding].sort((one, other) => RANK[one.severity] - RANK[other.severity]) };

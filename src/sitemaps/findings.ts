@@ -2,7 +2,7 @@
 import { SITEMAP_RULES, type SitemapCode } from './codes.ts';
 import type { SitemapFinding } from './types.ts';
 
-export const MOST_LINES = 20;
+export const MOST_LINES_KEPT = 20;
 /** The most characters of an example. */
 const LONGEST_EXAMPLE = 200;
 
@@ -22,7 +22,7 @@ export class Findings {
     if (!known) this.#found.set(code, found);
     found.count += count;
     this.#hear?.(code);
-    if (line !== null && found.lines.length < MOST_LINES) found.lines.push(line);
+    if (line !== null && found.lines.length < MOST_LINES_KEPT) found.lines.push(line);
   }
 
   /** Discards all findings. */

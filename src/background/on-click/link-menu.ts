@@ -4,7 +4,7 @@ import type { LinkMenuClick } from '../../platform/menus.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { originOrNull } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
-import { MOST_CHARACTERS } from '../limits.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { memoryOf } from '../private-windows.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
 import { viewOfUrl } from './unopened.ts';
@@ -36,7 +36,7 @@ async function remembered(isPrivate: boolean): Promise<v.InferOutput<typeof link
 /** Returns the id with which the link's window requests its view. */
 export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuClick): Promise<string> {
   const id = crypto.randomUUID();
-  if (url.length > MOST_CHARACTERS) return id;
+  if (url.length > LONGEST_KEPT) return id;
   const from = ipAddressSpaceOf(originOrNull(namedBy) ?? UNKNOWN);
   const isInward = entersLessPublicSpace(from, ipAddressSpaceOf(originOrNull(url) ?? UNKNOWN));
   const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId, isInward }].slice(-MOST_ASKED);

@@ -3,7 +3,7 @@ import { canAskFor } from '../../platform/private-windows.ts';
 import { documentOf } from '../../platform/tabs.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
-import { MOST_CHARACTERS } from '../limits.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { canRequest } from '../network/can-request.ts';
 
 type ListedTarget =
@@ -18,7 +18,7 @@ type ListedTarget =
  */
 export async function listedTarget(tabId: number, site: string, url: string, namedBy: string): Promise<ListedTarget> {
   const document = await documentOf(tabId);
-  const target = pageOf(url.length > MOST_CHARACTERS ? '' : url);
+  const target = pageOf(url.length > LONGEST_KEPT ? '' : url);
   const from = [site, namedBy].map(pageOf).flatMap((page) => (page.kind === 'web' ? [page.url] : []));
   if (!document || target.kind !== 'web' || from.length < 2) return { kind: 'refused', because: 'bad-url' };
   if (!canAskFor(document)) return { kind: 'refused', because: 'private-window' };

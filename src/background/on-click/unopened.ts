@@ -10,7 +10,7 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { inPieces } from '../in-pieces.ts';
-import { MOST_CHARACTERS } from '../limits.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { cachedRobotsOf, contextFor, type RequestContext, robotsOf } from '../robots-file/robots-cache.ts';
 import { readyView } from '../visit/view.ts';
@@ -19,7 +19,7 @@ import { readyView } from '../visit/view.ts';
 export async function viewOfTyped(tabId: number, url: string): Promise<PageView> {
   const document = await documentOf(tabId);
   if (!document) return { kind: 'no-tab' };
-  if (url.length > MOST_CHARACTERS) return { kind: 'not-applicable', url: '', scheme: '' };
+  if (url.length > LONGEST_KEPT) return { kind: 'not-applicable', url: '', scheme: '' };
   return viewOfUrl(url, contextFor(tabId, document), 'default');
 }
 
@@ -31,7 +31,7 @@ export async function viewOfCanonical(tabId: number, url: string): Promise<PageV
   // The page chose this URL, so it isn't trusted.
   const isOutOfReach =
     entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
-  if (isOutOfReach || url.length > MOST_CHARACTERS) return { kind: 'not-fetched', origin };
+  if (isOutOfReach || url.length > LONGEST_KEPT) return { kind: 'not-fetched', origin };
   const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
   return viewOfUrl(url, contextFor(tabId, document), 'default', factsOf);
 }

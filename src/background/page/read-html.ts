@@ -9,11 +9,11 @@ import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
   MOST_ALTERNATES,
-  MOST_CHARACTERS,
   MOST_RSL,
+  MOST_TAG_CHARACTERS,
   MOST_TAGS,
 } from '../../shared/tag-limits.ts';
-import { MOST_CHARACTERS as LONGEST_BASE } from '../limits.ts';
+import { LONGEST_KEPT as LONGEST_BASE } from '../limits.ts';
 
 /** Tags that don't end the head. HEAD's own tags are optional. */
 const OF_HEAD = new Set(
@@ -144,7 +144,7 @@ class TagHandler implements Partial<Handler> {
   }
 
   tags(url: string): PageTags {
-    const resolve = resolver(baseOf(this.#base, url), MOST_CHARACTERS);
+    const resolve = resolver(baseOf(this.#base, url), MOST_TAG_CHARACTERS);
     const canonicals: PageLinkTag[] = [];
     const licenses: PageLinkTag[] = [];
     for (const { rel, ...link } of this.#links) {
@@ -211,7 +211,7 @@ class TagHandler implements Partial<Handler> {
   #hasRoomFor(length: number): boolean {
     this.#characters += length;
     const count = this.#metas.length + this.#links.length;
-    const isFull = this.#omitted > 0 || count === MOST_TAGS || this.#characters > MOST_CHARACTERS;
+    const isFull = this.#omitted > 0 || count === MOST_TAGS || this.#characters > MOST_TAG_CHARACTERS;
     if (isFull) this.#omitted += 1;
     return !isFull;
   }

@@ -8,7 +8,7 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { packOutcome } from '../../shared/packed-body.ts';
 import { pageOf } from '../../shared/page.ts';
 import type { BackgroundProtocol, LiveFile } from '../../shared/protocol.ts';
-import { MOST_CHARACTERS } from '../limits.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { fetchFile } from './fetch-robots.ts';
 import { cachedRobotsOf, contextFor, type RequestContext, robotsOf } from './robots-cache.ts';
 
@@ -20,7 +20,7 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   if (!document) return { kind: 'no-tab' };
   const wanted = fileUrl ?? site;
   const siteOf = pageOf(site);
-  const page = pageOf(wanted.length > MOST_CHARACTERS ? '' : wanted);
+  const page = pageOf(wanted.length > LONGEST_KEPT ? '' : wanted);
   if (siteOf.kind === 'not-applicable') return { ...siteOf, url: '' };
   if (page.kind === 'not-applicable') return { ...page, url: '' };
   const { origin } = siteOf;

@@ -14,7 +14,7 @@ import type {
   PageTags,
   RobotsDifference,
 } from '../../report/index.ts';
-import { isShort, MOST_CHARACTERS, PAGE_PAUSE_MS, startOf } from '../limits.ts';
+import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
@@ -215,7 +215,7 @@ const isOf = (document: TabDocument) => (event: { documentId: string | null }) =
 
 function storedUrlOf(url: string): string {
   const storedUrl = withoutFragment(url);
-  return storedUrl.length > MOST_CHARACTERS ? TOO_LONG : storedUrl;
+  return storedUrl.length > LONGEST_KEPT ? TOO_LONG : storedUrl;
 }
 
 /** Stored instead of a URL that is too long. Two of them can be different URLs. */

@@ -19,7 +19,7 @@ import { disagreementText } from '../crawler/dialects.ts';
 import { diagnosticGroupSentence, diagnosticSeverityText, otherLinesOf } from '../robots/diagnostic.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { exactTime } from '../text/format.ts';
-import { MOST_COPIED, MOST_LINES, MOST_OF_A_FIX } from '../text/limits.ts';
+import { MOST_COPIED, MOST_LINES_NAMED, MOST_OF_A_FIX } from '../text/limits.ts';
 import { code, inline } from '../text/markdown-text.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
 import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
@@ -138,7 +138,7 @@ function diagnosticTexts(found: readonly Diagnostic[]): readonly Sentence[] {
     .map((group) => {
       const sentence = say('noted', diagnosticGroupSentence(group), diagnosticSeverityText(group.first.severity));
       const lines = group.all.map(({ line }) => line);
-      const listed = lines.slice(0, MOST_LINES).map((line) => ({ first: line, last: line }));
+      const listed = lines.slice(0, MOST_LINES_NAMED).map((line) => ({ first: line, last: line }));
       const more = lines.length > listed.length ? [sayCounted('andMore', lines.length - listed.length)] : [];
       return joined([say('labeled', linesText(listed), sentence), ...more, ...fixesOf(group)]);
     });
@@ -155,7 +155,7 @@ function byOtherLine(group: DiagnosticGroup): readonly DiagnosticGroup[] {
 /** Each once. A fix can have several lines. */
 function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
   const texts = new Set(all.flatMap(({ fix }) => fix ?? []));
-  const quoted = [...texts].slice(0, MOST_LINES).map((text) => joined(text.split('\n').map(quoteFix), ' ↵ '));
+  const quoted = [...texts].slice(0, MOST_LINES_NAMED).map((text) => joined(text.split('\n').map(quoteFix), ' ↵ '));
   return quoted.length === 0 ? [] : [joined([say('checkedFix'), joined(quoted)], ' ')];
 }
 

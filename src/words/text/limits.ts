@@ -12,7 +12,7 @@ export const MOST_COPIED = 100;
 /** Diagnostics at first; the rest is folded. */
 export const MOST_FOUND = 20;
 /** Lines that one diagnostic names. */
-export const MOST_LINES = 10;
+export const MOST_LINES_NAMED = 10;
 /** Lines of equal diagnostics at first. */
 export const MOST_LINES_OF_A_DIAGNOSTIC = 3;
 /** Characters of a fix: one line can be the whole file. */
