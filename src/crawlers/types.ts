@@ -45,7 +45,7 @@ export type RuleSource = (typeof RULE_SOURCES)[number];
  * `free-access`: a page whose structured data says `isAccessibleForFree: false` isn't used for AI output.
  */
 export const REMARKS = ['search-ai-control', 'training-signal', 'free-access'] as const;
-export type Remark = (typeof REMARKS)[number];
+export type CrawlerRemark = (typeof REMARKS)[number];
 
 export interface Crawler {
   /** The product token, in the operator's spelling. Unique in the catalog, ignoring case. */
@@ -96,7 +96,7 @@ export interface Crawler {
   /** Its operator documents how it handles Content-Signal. */
   readonly readsContentSignal: boolean;
   /** Other statements of its operator, in our words. */
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly CrawlerRemark[];
   /**
    * Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null if unknown. Null: no such statement.
    */

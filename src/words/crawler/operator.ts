@@ -1,5 +1,5 @@
 // What a crawler's operator says about it.
-import { type Crawler, isHistoric, type Remark } from '../../crawlers/index.ts';
+import { type Crawler, type CrawlerRemark, isHistoric } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport } from '../../report/index.ts';
 import { formatDay } from '../text/format.ts';
@@ -12,7 +12,7 @@ export function inactiveText(crawler: Crawler): string | null {
   return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
 }
 
-const REMARKS: Readonly<Record<Remark, MessageKey>> = {
+const REMARKS: Readonly<Record<CrawlerRemark, MessageKey>> = {
   'search-ai-control': 'remarkSearchAiControl',
   'training-signal': 'remarkTrainingSignal',
   'free-access': 'remarkFreeAccess',
