@@ -2,10 +2,10 @@
 import { browser } from './browser.ts';
 
 /** The logo is for pages without an answer. */
-export type IconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown' | 'logo';
+export type ToolbarIconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown' | 'logo';
 
 export interface ToolbarIcon {
-  readonly name: IconName;
+  readonly name: ToolbarIconName;
   readonly badge: string;
   readonly title: string;
   /** The badge isn't about the page, and has its own color. */
@@ -13,7 +13,7 @@ export interface ToolbarIcon {
 }
 
 /** The color of each icon's lens, which is also the color behind the number. The number is white. */
-export const BADGE_COLORS: Readonly<Record<IconName, string>> = {
+export const BADGE_COLORS: Readonly<Record<ToolbarIconName, string>> = {
   allowed: '#137a3d',
   partly: '#a35a00',
   disallowed: '#c3241c',

@@ -2,7 +2,7 @@
 // title that the extension gave it, and again four times as large.
 import type { Page } from 'puppeteer-core';
 import { drawIcon } from '../../.ci/icons.mjs';
-import type { IconName } from '../../src/platform/action.ts';
+import type { ToolbarIconName } from '../../src/platform/action.ts';
 import type { Chromium } from '../support/drivers/chromium.ts';
 import { iconOf } from '../support/drivers/popup.ts';
 import { play, SCENES } from '../support/scenes/scenes.ts';
@@ -10,7 +10,7 @@ import { TOOLBARS } from '../support/scenes/toolbars.ts';
 import { waitFor } from '../support/wait.ts';
 
 /** The scenes whose tabs have these icons. */
-const SCENE_OF: Readonly<Record<IconName, string>> = {
+const SCENE_OF: Readonly<Record<ToolbarIconName, string>> = {
   allowed: 'allowed',
   partly: 'dialects',
   disallowed: 'disallowed',

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawIcon, pictures } from '../../.ci/icons.mjs';
-import { BADGE_COLORS, type IconName } from '../../src/platform/action.ts';
+import { BADGE_COLORS, type ToolbarIconName } from '../../src/platform/action.ts';
 import { TOOLBARS } from '../support/scenes/toolbars.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 type Triple = readonly [number, number, number];
 
-const NAMES = Object.keys(BADGE_COLORS) as IconName[];
+const NAMES = Object.keys(BADGE_COLORS) as ToolbarIconName[];
 const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) => [one, other] as const));
 const GROUNDS = [...TOOLBARS.light, ...TOOLBARS.dark];
 
@@ -72,10 +72,10 @@ function luminance([red, green, blue]: Triple, eye = 'all'): number {
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 const contrast = (one: string, other: string) => ratio(luminance(channels(one)), luminance(channels(other)));
 
-const sourceOf = (name: IconName) =>
+const sourceOf = (name: ToolbarIconName) =>
   readFileSync(fileURLToPath(new URL(`../../icons/${name}.svg`, import.meta.url)), 'utf8');
 /** The shape beneath all others. */
-const lowestShapeOf = (name: IconName) => /<(?!svg)\w+ [^>]*>/.exec(sourceOf(name))?.[0] ?? '';
+const lowestShapeOf = (name: ToolbarIconName) => /<(?!svg)\w+ [^>]*>/.exec(sourceOf(name))?.[0] ?? '';
 
 describe.each(NAMES)('%s', (name) => {
   const source = sourceOf(name);
@@ -89,7 +89,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('it is the lens of the logo in its own color, which is also its badge’s', () => {
-    const lensOf = (icon: IconName) => lowestShapeOf(icon).replace(/fill="#\w+"/, '');
+    const lensOf = (icon: ToolbarIconName) => lowestShapeOf(icon).replace(/fill="#\w+"/, '');
     expect(lensOf(name)).toBe(lensOf('logo'));
     expect(body).toBe(BADGE_COLORS[name]);
     expect(Object.values(BADGE_COLORS).filter((color) => color === body)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('at 16 pixels', () => {
   });
 
   /** How many pixels differ in lightness on the toolbar on which the fewest do. */
-  const differing = (one: IconName, other: IconName, eye: string, isCovered: Cover = () => false) => {
+  const differing = (one: ToolbarIconName, other: ToolbarIconName, eye: string, isCovered: Cover = () => false) => {
     const seenOn = (toolbar: string, name: string) => (index: number) => {
       const [red, green, blue, opacity] = pixel(name, index);
       const on = channels(toolbar);

@@ -1,7 +1,7 @@
 // Which icon, badge and title the toolbar button of a tab gets.
 
 import { isHistoric } from '../../crawlers/index.ts';
-import type { IconName, ToolbarIcon } from '../../platform/action.ts';
+import type { ToolbarIcon, ToolbarIconName } from '../../platform/action.ts';
 import { counted, formatNumber, inLanguage, t } from '../../platform/i18n.ts';
 import {
   type CrawlerCount,
@@ -67,7 +67,7 @@ function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
 
 const hasAiUse = ({ aiUse }: CrawlerReport) => aiUse !== null;
 
-function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: CrawlerCount): IconName {
+function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: CrawlerCount): ToolbarIconName {
   if (total === 0) return 'unknown';
   if (restricted.length === 0) return unknown > 0 ? 'unknown' : 'allowed';
   const counted = crawlers.filter(({ crawler }) => restricted.includes(crawler.token));
@@ -77,7 +77,7 @@ function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: C
   return restricted.length === total && counted.every(isBlocked) ? 'disallowed' : 'partly';
 }
 
-function titleOf(report: PageReport): { readonly icon: IconName; readonly text: string } {
+function titleOf(report: PageReport): { readonly icon: ToolbarIconName; readonly text: string } {
   const { kind, names } = pageTitle(report);
   if (!isTitleFor(kind)) return { icon: TITLES[kind].icon, text: titleWithRest(kind) };
   const { key, icon } = TITLES_FOR[kind];
