@@ -9,7 +9,7 @@ import { readUsage, type UsagePreference } from './usage.ts';
 import { isCompleteUrl, readSeconds } from './values.ts';
 
 /** Minutes since midnight, UTC, both inclusive. `from` can be later than `to`: then midnight is between them. */
-export interface TimeRange {
+export interface DailyTimeRange {
   readonly from: number;
   readonly to: number;
 }
@@ -35,9 +35,9 @@ export type RecordResult =
       readonly kind: 'request-rate';
       readonly requests: number;
       readonly seconds: number;
-      readonly hours: TimeRange | null;
+      readonly hours: DailyTimeRange | null;
     }
-  | { readonly kind: 'visit-time'; readonly hours: TimeRange }
+  | { readonly kind: 'visit-time'; readonly hours: DailyTimeRange }
   /** Parameters that don't change the page; `path`: only if the path starts with it. */
   | { readonly kind: 'clean-param'; readonly params: readonly string[]; readonly path: string | null }
   | { readonly kind: 'host'; readonly host: string }
@@ -158,7 +158,7 @@ function readVisitTime(value: string): RecordResult | null {
 }
 
 /** `0600-0845`: hours and minutes, GMT. */
-function readHours(text: string): TimeRange | null {
+function readHours(text: string): DailyTimeRange | null {
   const [, ...digits] = /^([01]\d|2[0-3])([0-5]\d)\s*-\s*([01]\d|2[0-3])([0-5]\d)$/.exec(text) ?? [];
   const [fromHour, fromMinute, toHour, toMinute] = digits.map(Number);
   if (fromHour === undefined || fromMinute === undefined || toHour === undefined || toMinute === undefined) return null;

@@ -2,7 +2,7 @@
 
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { RecordExcerpt } from '../../report/index.ts';
-import type { ContentSignal, TimeRange } from '../../robots/index.ts';
+import type { ContentSignal, DailyTimeRange } from '../../robots/index.ts';
 import { formatDay } from '../text/format.ts';
 import { someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
@@ -94,7 +94,7 @@ function usesOf(signals: readonly ContentSignal[]): readonly MessageKey[] {
 }
 
 /** `06:00` and `08:45`. */
-function timesText({ from, to }: TimeRange): readonly [string, string] {
+function timesText({ from, to }: DailyTimeRange): readonly [string, string] {
   const time = (minutes: number) =>
     [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return [time(from), time(to)];
