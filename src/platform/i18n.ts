@@ -4,7 +4,7 @@ import type { MessageValues } from './messages.ts';
 
 export type MessageKey = keyof MessageValues;
 
-export type Value = string | number;
+export type MessageValue = string | number;
 
 /** As many values as a message has placeholders. */
 type Tuple<Count, Of, Values extends readonly Of[] = []> = Values['length'] extends Count
@@ -12,7 +12,9 @@ type Tuple<Count, Of, Values extends readonly Of[] = []> = Values['length'] exte
   : Tuple<Count, Of, [...Values, Of]>;
 
 /** The values of one key; for a union of keys, a union of their values. */
-export type ValuesOf<Key extends MessageKey, Of = Value> = Key extends unknown ? Tuple<MessageValues[Key], Of> : never;
+export type ValuesOf<Key extends MessageKey, Of = MessageValue> = Key extends unknown
+  ? Tuple<MessageValues[Key], Of>
+  : never;
 
 /** The message in the browser's language, with $1, $2… replaced by `values`. */
 export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
@@ -22,7 +24,7 @@ export function t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): s
 /** Messages that depend on a number: `<key>_other`, and one for each other plural category of the language. */
 export type CountedKey = MessageKey extends infer Key ? (Key extends `${infer Start}_other` ? Start : never) : never;
 
-export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
+export type OthersOf<Key extends CountedKey, Of = MessageValue> = Key extends unknown
   ? ValuesOf<`${Key}_other`, Of> extends readonly [Of, ...infer Others extends readonly Of[]]
     ? Others
     : []
@@ -33,7 +35,7 @@ export type OthersOf<Key extends CountedKey, Of = Value> = Key extends unknown
  * $1; `others` follow, and numbers among them are counts, too.
  */
 export function counted<Key extends CountedKey>(key: Key, count: number, ...others: OthersOf<Key>): string {
-  const values: readonly Value[] = [count, ...others];
+  const values: readonly MessageValue[] = [count, ...others];
   return filled(
     partsOfCounted(key, count, values.length),
     values.map((value) => (typeof value === 'number' ? formatNumber(value) : value)),
@@ -71,7 +73,7 @@ function partsOf(key: string, places: number): readonly MessagePart[] {
   return parts;
 }
 
-function filled(parts: readonly MessagePart[], values: readonly Value[]): string {
+function filled(parts: readonly MessagePart[], values: readonly MessageValue[]): string {
   const texts = parts.map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part));
   return texts
     .map((text, at) => (typeof parts[at] === 'number' ? text : fitting(text, texts[at - 1], texts[at + 1])))

@@ -106,14 +106,14 @@ export function readField(line: string, isSpace: (code: number) => boolean): Par
 }
 
 /** One of a field's values. */
-export interface Value {
+export interface LineValue {
   readonly text: string;
   /** 1-based. */
   readonly column: number;
 }
 
 /** The values of a field: one, or, if `splitsValues`, those separated by white space. */
-export function valuesOf({ value, valueAt }: ParsedField, splitsValues: boolean): readonly Value[] {
+export function valuesOf({ value, valueAt }: ParsedField, splitsValues: boolean): readonly LineValue[] {
   if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }

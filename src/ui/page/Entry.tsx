@@ -4,7 +4,7 @@ import { brief } from '../../words/text/place.ts';
 import { visibleText } from '../../words/text/text.ts';
 import { Written } from '../elements/Written.tsx';
 
-export interface Value {
+export interface EntryValue {
   /** As shown. */
   readonly text: string;
   readonly note: string | null;
@@ -12,12 +12,12 @@ export interface Value {
   readonly isProse: boolean;
 }
 
-export const plain = (text: string): Value => ({ text: visibleText(text), note: null, isProse: false });
+export const plainValue = (text: string): EntryValue => ({ text: visibleText(text), note: null, isProse: false });
 
-export const unofficial = (text: string): Value => ({ ...plain(text), note: t('noStandard') });
+export const unofficialValue = (text: string): EntryValue => ({ ...plainValue(text), note: t('noStandard') });
 
 /** Renders nothing without a value. */
-export function Entry({ name, found }: { readonly name: string; readonly found: readonly Value[] }) {
+export function Entry({ name, found }: { readonly name: string; readonly found: readonly EntryValue[] }) {
   if (found.length === 0) return null;
   return (
     <>
@@ -32,7 +32,7 @@ export function Entry({ name, found }: { readonly name: string; readonly found: 
   );
 }
 
-function Content({ text, isProse }: Pick<Value, 'text' | 'isProse'>) {
+function Content({ text, isProse }: Pick<EntryValue, 'text' | 'isProse'>) {
   if (text === '') return <span class="soft">{t('emptyValue')}</span>;
   return isProse ? <code>{text}</code> : <Written text={text} />;
 }

@@ -4,7 +4,7 @@ import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { MetaTag, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { visibleProse, visibleText } from '../../words/text/text.ts';
-import { Entry, type Value } from './Entry.tsx';
+import { Entry, type EntryValue } from './Entry.tsx';
 
 /** The tags that people look for first. */
 const FIRST = ['robots', 'description'];
@@ -68,7 +68,7 @@ export function TagRows({ named, isRead }: TagRowsProps) {
   );
 }
 
-const metaValue = (tag: MetaTag, isProse: boolean): Value => ({
+const metaValue = (tag: MetaTag, isProse: boolean): EntryValue => ({
   text: (isProse ? visibleProse : visibleText)(tag.content),
   note: [t(tag.isInHead ? 'inHead' : 'inBody'), ...notesOf(tag)].join(' · '),
   isProse,

@@ -6,7 +6,7 @@ import { notKnownText } from '../../words/text/place.ts';
 import type { TabActions } from '../actions.ts';
 import { Words } from '../elements/Words.tsx';
 import { CanonicalRows, isHistoric } from './Canonicals.tsx';
-import { Entry, plain, unofficial } from './Entry.tsx';
+import { Entry, plainValue, unofficialValue } from './Entry.tsx';
 import { HopCheck } from './HopCheck.tsx';
 
 type ResponseProps = Pick<ReadyView, 'report' | 'headers'> & Pick<TabActions, 'tryElsewhere'>;
@@ -21,7 +21,9 @@ export function Response({ report, headers, tryElsewhere }: ResponseProps) {
         {t('pageResponse')}
       </h2>
       <dl class="facts" data-block="response">
-        {headers.kind === 'seen' && <Entry name={t('pageStatus')} found={[plain(String(headers.headers.status))]} />}
+        {headers.kind === 'seen' && (
+          <Entry name={t('pageStatus')} found={[plainValue(String(headers.headers.status))]} />
+        )}
         {redirects.length > 0 && (
           <>
             <dt>{t('pageRedirects')}</dt>
@@ -46,11 +48,11 @@ export function Response({ report, headers, tryElsewhere }: ResponseProps) {
         <CanonicalRows canonicals={canonicals} />
         {headers.kind === 'seen' && (
           <>
-            <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plain)} />
-            <Entry name="Link" found={headers.headers.links.map(plain)} />
-            <Entry name="Content-Usage" found={headers.headers.contentUsage.map(plain)} />
-            <Entry name="tdm-reservation" found={headers.headers.tdmReservation.map(unofficial)} />
-            <Entry name="tdm-policy" found={headers.headers.tdmPolicy.map(unofficial)} />
+            <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plainValue)} />
+            <Entry name="Link" found={headers.headers.links.map(plainValue)} />
+            <Entry name="Content-Usage" found={headers.headers.contentUsage.map(plainValue)} />
+            <Entry name="tdm-reservation" found={headers.headers.tdmReservation.map(unofficialValue)} />
+            <Entry name="tdm-policy" found={headers.headers.tdmPolicy.map(unofficialValue)} />
           </>
         )}
       </dl>

@@ -6,10 +6,10 @@ import {
   formatNumber,
   type MessageKey,
   type MessagePart,
+  type MessageValue,
   type OthersOf,
   partsOfCounted,
   partsOfMessage,
-  type Value,
   type ValuesOf,
 } from '../../platform/i18n.ts';
 import { listParts } from './format.ts';
@@ -26,7 +26,7 @@ interface Span {
 }
 
 /** Part of a sentence: our own words, or a sentence with quotes in it. */
-type Said = Value | Sentence;
+type Said = MessageValue | Sentence;
 
 /** Our own words. */
 export function plain(text: string): Sentence {
