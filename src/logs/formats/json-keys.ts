@@ -14,10 +14,10 @@ export const FIELDS = [
   'signer',
   'action',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+export type LogField = (typeof FIELDS)[number];
 
 /** If a line has several of them, the first one here is used. */
-const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
+const SYNONYMS: Readonly<Record<LogField, readonly string[]>> = {
   time: [
     'edgestarttimestamp',
     'timelocal',
@@ -141,7 +141,7 @@ const SYNONYMS: Readonly<Record<Field, readonly string[]>> = {
 /** A key that is a field, or that contains fields. */
 export interface Key {
   readonly name: string;
-  readonly field: Field | null;
+  readonly field: LogField | null;
   /** If a line has several keys for a field, the lowest rank is used. */
   readonly rank: number;
   /** The only product that writes this key. */
@@ -151,7 +151,7 @@ export interface Key {
 
 export const ROOT: Key = keyOf('', new Map(FIELDS.flatMap((field) => SYNONYMS[field].map((path) => [path, field]))));
 
-function keyOf(path: string, fields: ReadonlyMap<string, Field>): Key {
+function keyOf(path: string, fields: ReadonlyMap<string, LogField>): Key {
   const prefix = path === '' ? '' : `${path}.`;
   const below = [...fields.keys()].filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length));
   const names = [...new Set(below.map((each) => each.replace(/\..*/, '')))];
@@ -164,7 +164,7 @@ function keyOf(path: string, fields: ReadonlyMap<string, Field>): Key {
   return { ...leafOf(path, fields), children };
 }
 
-function leafOf(path: string, fields: ReadonlyMap<string, Field>): Key {
+function leafOf(path: string, fields: ReadonlyMap<string, LogField>): Key {
   const field = fields.get(path) ?? null;
   return {
     name: path,

@@ -21,7 +21,7 @@ import {
 import type { LogEntry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
 import type { LineResult, RecognizingReader } from './format.ts';
-import { FIELDS, type Field, type Key, normalizeKey, ROOT } from './json-keys.ts';
+import { FIELDS, type Key, type LogField, normalizeKey, ROOT } from './json-keys.ts';
 import { readRequestLine, readTarget, withoutPort } from './request.ts';
 
 /** No log nests deeper. */
@@ -51,7 +51,7 @@ export class JsonReader implements RecognizingReader<Name> {
   ] as const;
   readonly #times = new TimeReader();
   readonly #keys = new Map<Key, ByteTable<Key | null>>();
-  readonly #found: Readonly<Record<Field, Found>> = {
+  readonly #found: Readonly<Record<LogField, Found>> = {
     time: new Found(),
     ip: new Found(),
     url: new Found(),
@@ -176,7 +176,7 @@ export class JsonReader implements RecognizingReader<Name> {
     return end;
   }
 
-  #keep(key: Key, field: Field, from: number, to: number): void {
+  #keep(key: Key, field: LogField, from: number, to: number): void {
     if (key.product !== null) this.#product = key.product;
     const found = this.#found[field];
     if (key.rank >= found.rank) return;

@@ -8,7 +8,7 @@ import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
 import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
-import { fieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
+import { lineFieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
 import { ROW } from './use-window.ts';
 
 interface FileLineProps {
@@ -30,7 +30,7 @@ export function FileLine(props: FileLineProps) {
   const excess = Math.max(0, text.length - MOST_OF_A_LINE);
   const kind = inspection ? kindAt(inspection, line) : null;
   const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
-  const field = fieldOf(text, kind);
+  const field = lineFieldOf(text, kind);
   const isSitemap = excess === 0 && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);
   return (

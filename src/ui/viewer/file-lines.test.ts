@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../robots/index.ts';
-import { fieldOf, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
+import { lineFieldOf, linesLeft, type Piece, piecesOf, splitLines } from './file-lines.ts';
 
 test.each<[string, readonly string[]]>([
   ['a\nb\r\nc\rd', ['a', 'b', 'c', 'd']],
@@ -33,7 +33,7 @@ test.each<[line: string, kind: 'u' | 'r' | 'o' | ' ' | null, string | null]>([
   ['Allow: /', ' ', null],
   ['Allow: /', null, null],
 ])('%j, to crawlers %j, is about %j', (line, kind, field) => {
-  expect(fieldOf(line, kind)).toBe(field);
+  expect(lineFieldOf(line, kind)).toBe(field);
 });
 
 const diagnostic = (severity: Diagnostic['severity'], column: number, endColumn: number): Diagnostic => ({

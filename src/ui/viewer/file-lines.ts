@@ -28,9 +28,9 @@ export function linesLeft(
 }
 
 /** The kind of a line, by its first word; null for a line that no parser reads, or while that isn't known yet. */
-export type Field = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
+export type LineField = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
 
-export function fieldOf(line: string, kind: LineKind | null): Field | null {
+export function lineFieldOf(line: string, kind: LineKind | null): LineField | null {
   switch (kind) {
     case 'u':
       return 'user-agent';

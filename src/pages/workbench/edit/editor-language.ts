@@ -14,7 +14,7 @@ import { firstIndex } from '../../../base/binary-search.ts';
 import { t } from '../../../platform/i18n.ts';
 import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
-import { fieldOf, piecesOf } from '../../../ui/viewer/file-lines.ts';
+import { lineFieldOf, piecesOf } from '../../../ui/viewer/file-lines.ts';
 import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 
 const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];
@@ -82,7 +82,7 @@ function colorsOf(view: EditorView): DecorationSet {
       const line = view.state.doc.lineAt(at);
       const text = line.text.slice(0, MOST_OF_A_LINE);
       const kind = kindIn(view.state, line.number, text);
-      const field = fieldOf(text, kind);
+      const field = lineFieldOf(text, kind);
       let start = line.from;
       for (const piece of piecesOf(text, kind, [])) {
         const end = start + piece.text.length;
