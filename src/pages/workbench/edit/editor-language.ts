@@ -114,15 +114,15 @@ const colors = ViewPlugin.fromClass(
 /** @param kinds the kinds of the lines, if known */
 export const robotsColors = (kinds = ''): Extension => [kindsOfLines.init(() => kinds), colors];
 
-export interface Span {
+export interface GroupSpan {
   readonly from: number;
   readonly to: number;
 }
 
-export const setGroups = StateEffect.define<readonly Span[]>();
+export const setGroups = StateEffect.define<readonly GroupSpan[]>();
 
 /** The lines of each group, from the last parse. */
-const groups = StateField.define<readonly Span[]>({
+const groups = StateField.define<readonly GroupSpan[]>({
   create: () => [],
   update(spans, { effects, changes, docChanged }) {
     for (const effect of effects) if (effect.is(setGroups)) return effect.value;
