@@ -12,8 +12,8 @@ export {
 } from './hreflang-of.ts';
 export {
   createSitemapReader,
-  type ReadOptions,
   readSitemap,
+  type SitemapOptions,
   type SitemapReader,
   sitemapSteps,
 } from './read-sitemap.ts';

@@ -55,7 +55,7 @@ export interface SitemapReader {
   end(source: Source): SitemapReport;
 }
 
-export interface ReadOptions {
+export interface SitemapOptions {
   /** The URL of the file; null if it has none. */
   readonly url: string | null;
   readonly now: number;
@@ -64,7 +64,7 @@ export interface ReadOptions {
 }
 
 /** The same for a text that the caller decodes. */
-export function createSitemapReader(options: ReadOptions): SitemapReader {
+export function createSitemapReader(options: SitemapOptions): SitemapReader {
   const reader = new AnySitemap(options);
   return { push: (piece) => reader.push(piece), end: (source) => reader.end(source) };
 }
@@ -80,7 +80,7 @@ class AnySitemap {
   /** Null until the root element is known. */
   #vocabulary: Vocabulary | null = null;
 
-  constructor({ url, now, take, reject }: ReadOptions) {
+  constructor({ url, now, take, reject }: SitemapOptions) {
     const base = url === null ? null : createUrlReader(null).read(url);
     this.#collector = new EntryCollector(base, now, take, reject);
     this.#xml = new XmlReader(this.#newSink());

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { createRanges } from '../logs/index.ts';
-import { type FileError, readFile } from './files/read-file.ts';
+import { type FileReadError, readFile } from './files/read-file.ts';
 import { toBlob } from './files/to-blob.ts';
 import { type GzipError, inflated } from './gunzip.ts';
 import { CDN_IP_ADDRESSES } from './logs/cdn.ts';
@@ -87,7 +87,7 @@ describe('gzip', () => {
 
 describe('a file', () => {
   const read = async (file: Blob, mostBytes = 2 ** 30) => {
-    const troubles: FileError[] = [];
+    const troubles: FileReadError[] = [];
     const positions: number[] = [];
     let size = 0;
     let start = '';

@@ -14,7 +14,7 @@ import { type Compare, inSteps, type Steps, sortedInSteps } from '../../base/ste
 import { serveJobs } from '../../shared/jobs.ts';
 import { type OnEntry, sitemapSteps } from '../../sitemaps/index.ts';
 import { createLineReader, createUrlCollector, excludedFrom, readFilter } from '../../urls/index.ts';
-import { type FileError, readFile } from '../files/read-file.ts';
+import { type FileReadError, readFile } from '../files/read-file.ts';
 import { toBlob } from '../files/to-blob.ts';
 import { matching } from '../regexp/matching.ts';
 import type { AuditJobs, AuditSave, PageSelecting } from './jobs.ts';
@@ -184,7 +184,7 @@ serveJobs<AuditJobs>(self, {
       room.baseline = null;
       return 'read';
     }
-    const troubles: FileError[] = [];
+    const troubles: FileReadError[] = [];
     const chunks = readFile(blob, { mostBytes: MOST_BASELINE, onTrouble: (trouble) => troubles.push(trouble) });
     const reader = createAuditReader();
     for await (const text of textsOf(chunks)) {

@@ -14,7 +14,7 @@ import { kindsOf } from '../../report/index.ts';
 import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createLineReader } from '../../urls/index.ts';
-import { type FileError, readFile } from '../files/read-file.ts';
+import { type FileReadError, readFile } from '../files/read-file.ts';
 import type {
   Base,
   ChangedUrls,
@@ -189,7 +189,7 @@ function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<unde
 
 /** The size of one of our own files. */
 async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
-  const onTrouble = (trouble: FileError) => {
+  const onTrouble = (trouble: FileReadError) => {
     throw new Error(`the URL list is ${trouble}`);
   };
   const decoder = new TextDecoder();

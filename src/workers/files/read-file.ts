@@ -3,15 +3,15 @@
 import { type GzipError, inflated } from '../gunzip.ts';
 
 /** Why a file was not read to its end. What came before was read. */
-export type FileError = GzipError | 'unreadable' | 'too-large';
+export type FileReadError = GzipError | 'unreadable' | 'too-large';
 
-export interface ReadOptions {
+export interface FileReadOptions {
   /** The most inflated bytes that are passed on. The rest is left, and reported as `too-large`. */
   readonly mostBytes: number;
   /** Called after each chunk with the bytes of the file itself that were read so far: never more than its size. */
   readonly onRead?: (bytes: number) => void;
   /** Called at most once, as the last call. */
-  readonly onTrouble: (trouble: FileError) => void;
+  readonly onTrouble: (trouble: FileReadError) => void;
 }
 
 /** Bytes of the file read at a time. */
@@ -19,9 +19,9 @@ const CHUNK = 1 << 20;
 
 export async function* readFile(
   file: Blob,
-  { mostBytes, onRead = () => {}, onTrouble }: ReadOptions,
+  { mostBytes, onRead = () => {}, onTrouble }: FileReadOptions,
 ): AsyncGenerator<Uint8Array> {
-  let trouble: FileError | null = null;
+  let trouble: FileReadError | null = null;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < file.size; from += CHUNK) {
       // A file that was changed or deleted meanwhile, or a folder.

@@ -4,7 +4,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import type { SiteHistory } from '../../history/index.ts';
 import type { LogReport } from '../../logs/index.ts';
 import type { Job } from '../../shared/jobs.ts';
-import type { FileError } from '../files/read-file.ts';
+import type { FileReadError } from '../files/read-file.ts';
 
 export interface LogsRequest {
   /** Read as one log. */
@@ -49,7 +49,7 @@ export interface UsedVersion {
 export interface ReadFile {
   readonly name: string;
   /** Why it was not read to its end. */
-  readonly trouble: FileError | null;
+  readonly trouble: FileReadError | null;
 }
 
 /** A published list as text, from a server or a file. */

@@ -12,7 +12,7 @@ import {
   type Prefix,
 } from '../../logs/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
-import { type FileError, readFile } from '../files/read-file.ts';
+import { type FileReadError, readFile } from '../files/read-file.ts';
 import { CDN_IP_ADDRESSES } from './cdn.ts';
 import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile, UsedVersion } from './jobs.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
@@ -40,7 +40,7 @@ serveJobs<LogsJobs>(self, {
     let before = 0;
     for (const file of files) {
       let bytes = 0;
-      let trouble: FileError | null = null;
+      let trouble: FileReadError | null = null;
       const chunks = readFile(file, {
         // Whatever a log's size, memory stays in bounds.
         mostBytes: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import type { Crawler } from '../../crawlers/index.ts';
 import type { Answer, LiveRule } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { Criteria, CsvShape, ExcludedUrls, Facets, Folders, InvalidUrl, UrlSummary } from '../../urls/index.ts';
-import type { FileError } from '../files/read-file.ts';
+import type { FileReadError } from '../files/read-file.ts';
 import type { SelectProgress, SelectResult } from '../select-result.ts';
 
 /** What a list is judged by. */
@@ -31,7 +31,7 @@ export interface FileReport {
    * Why it wasn't read completely. `malformed`: it is XML, but not a sitemap. `too-many`: a sitemap with more URLs than one may
    * have.
    */
-  readonly trouble: FileError | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
+  readonly trouble: FileReadError | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
   /** For a CSV: its columns, and the one that was read; null if a person has to choose. */
   readonly csv: { readonly shape: CsvShape; readonly column: number | null } | null;
   /** The sitemaps that a sitemap index names. */

@@ -5,7 +5,7 @@ import type { AuditOverview, ListRead, SitemapRead } from '../../../workers/audi
 import type { Pace } from './pace.ts';
 import type { PauseReason, QueueState } from './page-queue.ts';
 
-export type FileError =
+export type AuditFileError =
   | Exclude<SitemapAnswer, { kind: 'file' }>
   | { readonly kind: 'truncated' }
   /** The worker crashed on it twice. */
@@ -36,7 +36,7 @@ export interface AuditFile {
   /** That of the last response. */
   readonly status: number | null;
   readonly read: SitemapRead | null;
-  readonly trouble: FileError | null;
+  readonly trouble: AuditFileError | null;
   /** How many of those that it names were checked before: others name them, too, or it names itself. */
   readonly repeats: number;
   /** And how many are deeper than what is followed. */

@@ -12,7 +12,7 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit/texts.ts';
 import { notFetchedText } from '../shared/words.ts';
-import { type AuditFile, type AuditState, type FileError, isWrongGuess } from './audit-state.ts';
+import { type AuditFile, type AuditFileError, type AuditState, isWrongGuess } from './audit-state.ts';
 import { MOST_FETCHED } from './pace.ts';
 import type { PauseReason } from './page-queue.ts';
 
@@ -85,7 +85,7 @@ export function checkingText({ files, listed, startedAt }: AuditState): string {
 const doneOf = (files: readonly AuditFile[]): number =>
   files.filter(({ state }) => state !== 'waiting' && state !== 'reading').length;
 
-export function fileErrorText(trouble: FileError): string {
+export function fileErrorText(trouble: AuditFileError): string {
   switch (trouble.kind) {
     case 'truncated':
       return t('fileTooLarge');
