@@ -73,7 +73,7 @@ export interface ListRead {
 }
 
 /** Which pages are fetched. */
-export type FetchChoice =
+export type PagesToFetch =
   | { readonly kind: 'all' }
   /** So many of each sitemap, and of the lists together, evenly spread. */
   | { readonly kind: 'sample'; readonly perSitemap: number }
@@ -95,7 +95,7 @@ export interface FetchPlan {
   readonly omitted: number;
 }
 
-export interface Answered {
+export interface AnsweredPage {
   readonly url: string;
   readonly answer: PageAnswer;
 }
@@ -158,7 +158,7 @@ export interface AuditChangesOverview {
   readonly removed: number;
 }
 
-export interface ChangedUrls {
+export interface ChangedIssue {
   readonly code: FoundIssue['code'];
   readonly kind: 'appeared' | 'fixed';
 }
@@ -218,10 +218,10 @@ export interface AuditJobs {
   readonly begin: Job<AuditContext, never, null>;
   readonly read: Job<SitemapToRead, never, SitemapRead>;
   readonly list: Job<ListToRead, never, ListRead>;
-  readonly answers: Job<readonly Answered[], never, null>;
+  readonly answers: Job<readonly AnsweredPage[], never, null>;
   /** What other origins' robots.txt says. */
   readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;
-  readonly plan: Job<FetchChoice, never, FetchPlan>;
+  readonly plan: Job<PagesToFetch, never, FetchPlan>;
   /** URLs of the site that pages name as canonical or as another version, and that are not listed. */
   readonly targets: Job<null, never, readonly PageToFetch[]>;
   /** Pages that answered with HTML, evenly spread. */
@@ -232,7 +232,7 @@ export interface AuditJobs {
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;
   readonly urlsOf: Job<FoundIssue['code'], never, readonly string[]>;
   /** The URLs for which an issue is new, or is fixed. */
-  readonly changed: Job<ChangedUrls, never, readonly string[]>;
+  readonly changed: Job<ChangedIssue, never, readonly string[]>;
   /** All pages whose verdict or reason is another one. */
   readonly verdictChanges: Job<null, never, AuditChanges['verdicts']>;
   readonly save: Job<AuditSave, never, Blob>;

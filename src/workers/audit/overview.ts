@@ -5,7 +5,7 @@ import { countSteps } from './counts.ts';
 import type { AuditChangesOverview, AuditOverview, IssueOverview } from './jobs.ts';
 
 /** What changed since another audit. */
-export interface Compared {
+export interface ComparedAudit {
   readonly before: AuditBaseline;
   readonly changes: AuditChanges;
 }
@@ -24,7 +24,7 @@ const MOST_NAMED = 100;
 export function* overviewSteps(
   assessment: AuditAssessment,
   bytes: ReadonlyMap<string, number>,
-  compared: Compared | null,
+  compared: ComparedAudit | null,
 ): Steps<AuditOverview> {
   const { site, hasSearchCrawler, hasLists, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
   return {
@@ -57,7 +57,7 @@ function cut(clusters: AuditAssessment['clusters']['titles']): AuditOverview['ti
     .map(({ value, urls }) => ({ value, pages: urls.length, urls: urls.slice(0, MOST_OF_CLUSTER) }));
 }
 
-function drawnChanges({ before: { at, site }, changes }: Compared): AuditChangesOverview {
+function drawnChanges({ before: { at, site }, changes }: ComparedAudit): AuditChangesOverview {
   const { issues, verdicts, added, removed } = changes;
   return {
     at,

@@ -18,13 +18,13 @@ import type {
   AuditContext,
   AuditOverview,
   AuditRow,
-  FetchChoice,
   FetchPlan,
+  PagesToFetch,
   PageToFetch,
   SitemapFacts,
 } from './jobs.ts';
 import { type AuditJudgings, createJudgings } from './judgings.ts';
-import { type Compared, overviewSteps } from './overview.ts';
+import { type ComparedAudit, overviewSteps } from './overview.ts';
 import { createNamers, htmlSampleSteps, planSteps, sampledSteps, targetSteps } from './plan.ts';
 import { rowOf, type SitemapFile } from './rows.ts';
 
@@ -50,7 +50,7 @@ export interface AuditRoom {
   setOutcomes(outcomes: ReadonlyMap<string, RobotsOutcome>): Steps<void>;
   /** Nothing may be taken meanwhile. */
   assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
-  plan(choice: FetchChoice): Steps<FetchPlan>;
+  plan(choice: PagesToFetch): Steps<FetchPlan>;
   targets(): Steps<readonly PageToFetch[]>;
   /** Pages that answered with HTML, spread evenly. */
   sample(most: number): Steps<readonly string[]>;
@@ -68,7 +68,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const judgings = createJudgings(context);
   const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
-  let compared: Compared | null = null;
+  let compared: ComparedAudit | null = null;
   let found = createFoundIssues([]);
   let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
@@ -195,7 +195,7 @@ function sitemapOf(
   };
 }
 
-function* chosenBy(choice: FetchChoice, room: AuditRoom): Steps<Iterable<AuditPage>> {
+function* chosenBy(choice: PagesToFetch, room: AuditRoom): Steps<Iterable<AuditPage>> {
   if (choice.kind === 'sample') return yield* sampledSteps(room.pages, choice.perSitemap, room.audit);
   return choice.kind === 'selected' ? room.selected() : room.pages;
 }

@@ -7,7 +7,7 @@ import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { AuditChangesOverview, ChangedUrls } from '../../../workers/audit/jobs.ts';
+import type { AuditChangesOverview, ChangedIssue } from '../../../workers/audit/jobs.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { VERDICTS } from './columns.tsx';
@@ -83,7 +83,7 @@ interface IssueChangeProps extends Pick<ChangesProps, 'hasLists' | 'worker'> {
 
 interface Shown {
   readonly of: IssueChangeProps['change'];
-  readonly which: ChangedUrls['kind'];
+  readonly which: ChangedIssue['kind'];
   readonly urls: readonly string[];
 }
 
@@ -93,9 +93,9 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
   // Of another comparison, the URLs are other ones.
   const open = shown?.of === change ? shown.which : null;
   const urls = shown?.urls ?? [];
-  const show = async (which: ChangedUrls['kind']) =>
+  const show = async (which: ChangedIssue['kind']) =>
     setShown({ of: change, which, urls: (await worker.ask('changed', { code, kind: which })) ?? [] });
-  const number = (which: ChangedUrls['kind'], count: number) => (
+  const number = (which: ChangedIssue['kind'], count: number) => (
     <td class="number">
       {count === 0 ? (
         formatNumber(count)

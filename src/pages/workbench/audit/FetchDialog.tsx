@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { formatDuration } from '../../../words/text/format.ts';
-import type { FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
+import type { FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeft } from './pace.ts';
 
@@ -24,7 +24,7 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
   const confirm = useRef<HTMLButtonElement>(null);
   const title = useId();
   const usual = defaultPace(site, robots);
-  const [choice, setChoice] = useState<FetchChoice>({ kind: 'all' });
+  const [choice, setChoice] = useState<PagesToFetch>({ kind: 'all' });
   const [atOnce, setAtOnce] = useState(usual.atOnce);
   const pace = atOnce === usual.atOnce ? usual : fasterPace(site, robots, atOnce);
   useEffect(() => confirm.current?.focus(), []);
@@ -76,15 +76,15 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
 }
 
 interface ScopeProps extends Pick<FetchDialogProps, 'isFiltered'> {
-  readonly choice: FetchChoice;
-  readonly choose: (choice: FetchChoice) => void;
+  readonly choice: PagesToFetch;
+  readonly choose: (choice: PagesToFetch) => void;
 }
 
 /** Which pages. */
 function Scope({ choice, choose, isFiltered }: ScopeProps) {
   const name = useId();
   const [sample, setSample] = useState(USUAL_SAMPLE);
-  const radio = (value: FetchChoice, label: string) => (
+  const radio = (value: PagesToFetch, label: string) => (
     <label>
       <input
         type="radio"
@@ -121,7 +121,7 @@ function Scope({ choice, choose, isFiltered }: ScopeProps) {
 }
 
 interface PlanProps extends Pick<FetchDialogProps, 'run'> {
-  readonly choice: FetchChoice;
+  readonly choice: PagesToFetch;
   readonly pace: Pace;
 }
 

@@ -13,7 +13,7 @@ import { formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
-import { sizeOf, timeOf, VerdictState } from './columns.tsx';
+import { pageSizeText, pageTimeText, VerdictState } from './columns.tsx';
 import { auditHopText } from './words.ts';
 
 async function report(url: string): Promise<void> {
@@ -73,7 +73,10 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         <Fact name={t('auditType')} of={textsOf(fetched?.type)} />
         {fetched && (
           <>
-            <Fact name={t('robotsSize')} of={[[sizeOf(fetched), timeOf(fetched)].filter(Boolean).join(' · ')]} />
+            <Fact
+              name={t('robotsSize')}
+              of={[[pageSizeText(fetched), pageTimeText(fetched)].filter(Boolean).join(' · ')]}
+            />
             <Fact name={t('auditLinks')} of={links === null ? [] : [formatNumber(links)]} />
             <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(visibleText)} all={httpLinks} />
           </>

@@ -6,7 +6,7 @@ import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
-import { nameOf, VERDICTS } from './columns.tsx';
+import { fileNameOf, VERDICTS } from './columns.tsx';
 
 const VERDICT_ORDER = Object.keys(VERDICTS).filter((kind) => isVerdict(kind));
 
@@ -81,7 +81,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
         title={t('auditSitemaps')}
         items={sitemaps.filter(({ kind }) => kind !== 'index' && kind !== null)}
         draw={({ url, entries }) =>
-          draw(`sitemap-${url}`, visibleText(nameOf(url)), entries, sitemap === url, { sitemap: url })
+          draw(`sitemap-${url}`, visibleText(fileNameOf(url)), entries, sitemap === url, { sitemap: url })
         }
       />
       <Group

@@ -1,7 +1,7 @@
 // An audit as it goes on: its sitemaps, then its pages. Everything that came is kept while the page is open, so that a pause, another tab
 // or a crash of the worker loses nothing.
 
-import type { AuditContext, AuditSave, BaselineRead, FetchChoice, FetchPlan } from '../../../workers/audit/jobs.ts';
+import type { AuditContext, AuditSave, BaselineRead, FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import { type AuditFile, type AuditList, type AuditState, EMPTY, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
@@ -128,11 +128,11 @@ export class AuditRun {
     void this.#look(true);
   }
 
-  plan(choice: FetchChoice): Promise<FetchPlan | null> {
+  plan(choice: PagesToFetch): Promise<FetchPlan | null> {
     return this.worker.ask('plan', choice);
   }
 
-  async fetchPages(choice: FetchChoice, pace: Pace): Promise<void> {
+  async fetchPages(choice: PagesToFetch, pace: Pace): Promise<void> {
     if (isBusy(this.#state)) return;
     this.#renew();
     await this.#pages.run(choice, pace);

@@ -3,7 +3,7 @@
 import { keptAnswer } from '../../../audit/index.ts';
 import { type JobOutcome, type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import type {
-  Answered,
+  AnsweredPage,
   AuditContext,
   AuditJobs,
   BaselineRead,
@@ -90,9 +90,9 @@ export class AuditWorker {
   }
 
   /** How many of the first ones there is room for: those after them are not in the audit. */
-  async take(answers: readonly Answered[]): Promise<number> {
+  async take(answers: readonly AnsweredPage[]): Promise<number> {
     let taken = 0;
-    let batch: Answered[] = [];
+    let batch: AnsweredPage[] = [];
     let texts: string[] = [];
     let length = 0;
     const give = async () => {
@@ -120,7 +120,7 @@ export class AuditWorker {
   }
 
   /** One file for many pages: to make one takes a browser longer than to write a page. */
-  #keep(batch: readonly Answered[], texts: readonly string[]): void {
+  #keep(batch: readonly AnsweredPage[], texts: readonly string[]): void {
     const urls = new Set(batch.map(({ url }) => url));
     const left = this.#batches.flatMap((before) => {
       for (const url of urls) before.urls.delete(url);

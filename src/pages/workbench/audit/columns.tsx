@@ -125,7 +125,7 @@ export const COLUMNS: readonly Column[] = [
         <span
           class="untrusted"
           title={sitemaps.map(visibleText).join('\n')}
-        >{`${visibleText(nameOf(first))}${more}`}</span>
+        >{`${visibleText(fileNameOf(first))}${more}`}</span>
       );
     },
   },
@@ -164,7 +164,7 @@ export const COLUMNS: readonly Column[] = [
     width: { least: 6, grow: 0 },
     isNumber: true,
     isHidden: true,
-    draw: (row) => sizeOf(fetched(row)),
+    draw: (row) => pageSizeText(fetched(row)),
   },
   {
     id: 'time',
@@ -172,7 +172,7 @@ export const COLUMNS: readonly Column[] = [
     width: { least: 5.5, grow: 0 },
     isNumber: true,
     isHidden: true,
-    draw: (row) => timeOf(fetched(row)),
+    draw: (row) => pageTimeText(fetched(row)),
   },
 ];
 
@@ -196,17 +196,17 @@ function Url({ url, site, note = null }: UrlProps) {
 }
 
 /** The last part of its path. */
-export const nameOf = (url: string): string =>
+export const fileNameOf = (url: string): string =>
   url
     .replace(/[?#].*$/s, '')
     .split('/')
     .filter(Boolean)
     .at(-1) ?? url;
 
-export const sizeOf = (page: AuditPage['fetched']): string =>
+export const pageSizeText = (page: AuditPage['fetched']): string =>
   page === null || page.status === null || page.redirects.length > 0 ? '' : formatBytes(page.bytes);
 
-export function timeOf(page: AuditPage['fetched']): string {
+export function pageTimeText(page: AuditPage['fetched']): string {
   if (page === null) return '';
   return inLanguage(Intl.NumberFormat, {
     style: 'unit',

@@ -1,6 +1,6 @@
 // Stage 2 of an audit: fetches the planned pages, and then what these name as canonical or as another version.
 import type { PageAnswer } from '../../../report/index.ts';
-import type { Answered, FetchChoice } from '../../../workers/audit/jobs.ts';
+import type { AnsweredPage, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import type { AuditState } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { MOST_FETCHED, mostTargets, type Pace } from './pace.ts';
@@ -29,7 +29,7 @@ export class PageStage {
   readonly #worker: AuditWorker;
   readonly #requests: Requests;
   readonly #host: Host;
-  readonly #batch: Answered[] = [];
+  readonly #batch: AnsweredPage[] = [];
   readonly #most: number;
 
   /** @param most URLs that a run fetches */
@@ -40,7 +40,7 @@ export class PageStage {
     this.#host = host;
   }
 
-  async run(choice: FetchChoice, pace: Pace): Promise<void> {
+  async run(choice: PagesToFetch, pace: Pace): Promise<void> {
     const host = this.#host;
     host.set({ progress: 'running', stage: 'pages', queue: null, pace });
     const plan = await this.#worker.ask('plan', choice);

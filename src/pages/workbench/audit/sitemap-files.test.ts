@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Files, withRead, withRoots } from './sitemap-files.ts';
+import { type AuditFiles, withRead, withRoots } from './sitemap-files.ts';
 
-const EMPTY: Files = { files: [], omitted: 0 };
+const EMPTY: AuditFiles = { files: [], omitted: 0 };
 const at = (name: number | string) => `https://shop.example/${name}.xml`;
 const index = (...names: readonly (number | string)[]) => ({
   ...{ kind: 'index' as const, entries: names.length, bytes: 1, listed: 0, isFull: false },
   sitemaps: names.map((name) => ({ url: at(name), line: 1, lastmod: null })),
 });
-const urlsOf = ({ files }: Files) => files.map(({ url }) => url);
+const urlsOf = ({ files }: AuditFiles) => files.map(({ url }) => url);
 
 describe('the sitemaps of an audit', () => {
   test('are followed below one another to the depth of 5, and deeper ones are counted', () => {

@@ -10,7 +10,7 @@ const DEEPEST = 5;
 /** The most bytes fetched in all, compressed. */
 const MOST_FETCHED_BYTES = 400 * 2 ** 20;
 
-export interface Files {
+export interface AuditFiles {
   readonly files: readonly AuditFile[];
   readonly omitted: number;
 }
@@ -41,7 +41,7 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
 }
 
 /** @param urls that robots.txt names, or guesses */
-export function withRoots(before: Files, urls: readonly string[], isGuess: boolean): Files {
+export function withRoots(before: AuditFiles, urls: readonly string[], isGuess: boolean): AuditFiles {
   const known = new Set(before.files.map(({ url }) => url));
   const named = urls.filter((url, at) => !known.has(url) && urls.indexOf(url) === at);
   const roots = named.map((url) => ({
@@ -56,7 +56,7 @@ export function withRoots(before: Files, urls: readonly string[], isGuess: boole
 }
 
 /** Files that were opened: they may list URLs of every folder. */
-export function withOpened(before: Files, opened: readonly File[]): Files {
+export function withOpened(before: AuditFiles, opened: readonly File[]): AuditFiles {
   const known = new Set(before.files.map(({ url }) => url));
   const files = opened.map((file) => {
     const name = `file:///${encodeURIComponent(file.name)}`;
@@ -68,7 +68,7 @@ export function withOpened(before: Files, opened: readonly File[]): Files {
   return within(before, files);
 }
 
-function within({ files, omitted }: Files, more: readonly NewFile[]): Files {
+function within({ files, omitted }: AuditFiles, more: readonly NewFile[]): AuditFiles {
   const room = Math.max(0, MOST_FILES - files.length);
   return {
     files: [...files, ...enlisted(files, more.slice(0, room))],
@@ -77,7 +77,7 @@ function within({ files, omitted }: Files, more: readonly NewFile[]): Files {
 }
 
 /** With what an index names. */
-export function withRead({ files, omitted }: Files, id: number, read: SitemapRead): Files {
+export function withRead({ files, omitted }: AuditFiles, id: number, read: SitemapRead): AuditFiles {
   const index = files.find((file) => file.id === id);
   if (index === undefined) return { files, omitted };
   const known = new Set(files.map(({ url }) => url));
