@@ -2,7 +2,7 @@
 // or a crash of the worker loses nothing.
 
 import type { AuditContext, AuditSave, BaselineRead, FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
-import { type AuditFile, type AuditList, type AuditState, EMPTY, isBusy } from './audit-state.ts';
+import { type AuditFile, type AuditList, type AuditState, EMPTY_AUDIT, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
@@ -21,7 +21,7 @@ export class AuditRun {
   readonly worker: AuditWorker;
   readonly #tell: (state: AuditState) => void;
   #context: AuditContext;
-  #state = EMPTY;
+  #state = EMPTY_AUDIT;
   /** Stops checking sitemaps; null while none are checked. */
   #stop: AbortController | null = null;
   #goOn: () => void = () => {};

@@ -85,7 +85,7 @@ export interface AuditState {
   readonly saved: number;
 }
 
-export const EMPTY: AuditState = {
+export const EMPTY_AUDIT: AuditState = {
   progress: 'idle',
   stage: 'sitemaps',
   pause: null,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
-import { type AuditState, EMPTY } from './audit-state.ts';
+import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { PageStage } from './page-stage.ts';
 
@@ -22,7 +22,7 @@ test.each([
     return name === 'targets' ? named(targets) : null;
   });
   vi.stubGlobal('Worker', FakeWorker);
-  let state: AuditState = EMPTY;
+  let state: AuditState = EMPTY_AUDIT;
   const set = (changes: Partial<AuditState>) => {
     state = { ...state, ...changes };
   };

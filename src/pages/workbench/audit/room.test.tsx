@@ -9,7 +9,7 @@ import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { bytesAsText } from '../../../base/bytes-as-text.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import { EMPTY } from './audit-state.ts';
+import { EMPTY_AUDIT } from './audit-state.ts';
 import { Room } from './Room.tsx';
 import { filesTexts, remarksOf } from './words.ts';
 
@@ -577,7 +577,7 @@ test('who leaves the room ends its worker', async () => {
 });
 
 test('that no more pages are kept is on the screen and in the report', () => {
-  const state = { ...EMPTY, isFetchedFull: true, fetched: 12_000 };
+  const state = { ...EMPTY_AUDIT, isFetchedFull: true, fetched: 12_000 };
   const expected = 'The limit of 12,000 pages is reached: the rest was left out.';
   expect(remarksOf(state)).toEqual([expected]);
   expect(filesTexts(ORIGIN, state, [], [], 0).methods).toContain(expected);

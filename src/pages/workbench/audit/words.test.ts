@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { crawler, found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
-import { type AuditFile, type AuditState, EMPTY } from './audit-state.ts';
+import { type AuditFile, type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 import type { QueueState } from './page-queue.ts';
 import { auditProgressText, auditTexts, filesTexts, fractionOf, isPausedByPerson, remarksOf } from './words.ts';
 
@@ -67,7 +67,7 @@ describe('it is said', () => {
     ],
     ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
   ])('%s', (_, changes, expected) => {
-    expect(remarksOf({ ...EMPTY, ...changes })).toEqual(expected);
+    expect(remarksOf({ ...EMPTY_AUDIT, ...changes })).toEqual(expected);
   });
 });
 
@@ -77,17 +77,17 @@ test.each<[boolean, Partial<AuditState>]>([
   [false, { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', pause: { kind: 'asked' } }],
   [false, { progress: 'running', stage: 'sitemaps', pause: { kind: 'asked' } }],
 ])('a person paused it: %s', (expected, changes) => {
-  expect(isPausedByPerson({ ...EMPTY, ...changes })).toBe(expected);
+  expect(isPausedByPerson({ ...EMPTY_AUDIT, ...changes })).toBe(expected);
 });
 
 test('for a list without URLs, no sitemap is reported as missing', () => {
-  expect(auditTexts({ ...EMPTY, progress: 'done' })).toEqual(['0 pages are listed.']);
+  expect(auditTexts({ ...EMPTY_AUDIT, progress: 'done' })).toEqual(['0 pages are listed.']);
 });
 
 test('what a run left is said once it is over', async () => {
   const totals = { ...OVERVIEW.totals, listed: 30_000, fetched: 20_000, indexable: 20_000 };
   const unplanned = { blocked: 10, omitted: 9_990, targets: 7 };
-  const state = { ...EMPTY, overview: { ...OVERVIEW, totals }, unplanned };
+  const state = { ...EMPTY_AUDIT, overview: { ...OVERVIEW, totals }, unplanned };
   expect(filesTexts(ORIGIN, state, [], [], 0).methods).toContain(
     'Not fetched, as robots.txt blocks them for all of your crawlers: 10.',
   );
@@ -117,7 +117,7 @@ describe('how far it has come', () => {
     ['no page is wanted', queue({ wanted: 0 }), null],
     ['one page of four is answered', queue({ wanted: 4, done: 1 }), 0.25],
   ])('is a share where that is known: %s', (_, changes, expected) => {
-    expect(fractionOf({ ...EMPTY, ...changes })).toBe(expected);
+    expect(fractionOf({ ...EMPTY_AUDIT, ...changes })).toBe(expected);
   });
 
   const pace = (between: number): Partial<AuditState> => ({
@@ -130,12 +130,12 @@ describe('how far it has come', () => {
     ['never less than the pace allows', { ...queue({ wanted: 4, done: 2 }), ...pace(12_000) }, '24 seconds'],
   ])('and the rest takes %s', (_, changes, expected) => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
-    expect(auditProgressText({ ...EMPTY, ...changes })).toContain(`time left: ${expected}`);
+    expect(auditProgressText({ ...EMPTY_AUDIT, ...changes })).toContain(`time left: ${expected}`);
   });
 });
 
 test('a report says what the audit doesn’t look at', () => {
-  const { methods } = filesTexts(ORIGIN, EMPTY, [], [], 0);
+  const { methods } = filesTexts(ORIGIN, EMPTY_AUDIT, [], [], 0);
   const all = methods.join('\n');
   for (const part of ['scripts aren’t run', 'URLs on other sites', '/.well-known/tdmrep.json'])
     expect(all).toContain(part);

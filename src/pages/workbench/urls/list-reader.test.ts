@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from '../../../shared/jobs.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { SourceFile, UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { ListReader } from './list-reader.ts';
-import { EMPTY, type ListState } from './list-state.ts';
+import { EMPTY_LIST, type ListState } from './list-state.ts';
 
 /** What the stand-in does with a file of this name; it adds one URL otherwise. */
 let acts: Readonly<Record<string, 'crash' | 'hang' | 'full'>>;
@@ -102,7 +102,7 @@ const PACKED: SitemapAnswer = {
 function reader(fetchSitemap: (url: string) => Promise<SitemapAnswer> = async () => PACKED) {
   const states: ListState[] = [];
   const made = new ListReader(CONTEXT, fetchSitemap, (state) => states.push(state));
-  const state = () => states.at(-1) ?? EMPTY;
+  const state = () => states.at(-1) ?? EMPTY_LIST;
   const until = (progress: ListState['progress'], total: number) =>
     vi.waitFor(() => expect([state().progress, state().counts?.facets.total]).toEqual([progress, total]));
   return { made, state, until };

@@ -3,7 +3,7 @@
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
 import type { UrlListContext, UrlsJobs } from '../../../workers/urls/jobs.ts';
-import { absoluteUrls, EMPTY, type ListedFile, type ListState } from './list-state.ts';
+import { absoluteUrls, EMPTY_LIST, type ListedFile, type ListState } from './list-state.ts';
 
 /** The most sitemaps fetched: an index may name 50,000. */
 export const MOST_SITEMAPS = 1_000;
@@ -24,7 +24,7 @@ export class ListReader {
   readonly #servedAt = new Map<string, string>();
   readonly #tell: (state: ListState) => void;
   #context: UrlListContext;
-  #state = EMPTY;
+  #state = EMPTY_LIST;
   #isBegun = false;
   /** For the current run; null without one. */
   #stop: AbortController | null = null;

@@ -43,7 +43,7 @@ export interface ListState {
   readonly sitemapsOmitted: number;
 }
 
-export const EMPTY: ListState = {
+export const EMPTY_LIST: ListState = {
   progress: 'idle',
   startedAt: 0,
   taken: 0,

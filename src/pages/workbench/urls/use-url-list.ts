@@ -5,10 +5,10 @@ import { ownTabId } from '../../../platform/workbench.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { UrlListContext } from '../../../workers/urls/jobs.ts';
 import { ListReader } from './list-reader.ts';
-import { EMPTY, type ListState } from './list-state.ts';
+import { EMPTY_LIST, type ListState } from './list-state.ts';
 
 export function useUrlList({ site, robots, crawlers, rules }: UrlListContext): readonly [ListState, ListReader] {
-  const [state, setState] = useState(EMPTY);
+  const [state, setState] = useState(EMPTY_LIST);
   const context = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
   const reader = useRef<ListReader | null>(null);
   reader.current ??= new ListReader(context, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
