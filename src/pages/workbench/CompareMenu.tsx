@@ -18,12 +18,12 @@ interface CompareProps {
   /** Gets the other file's text. */
   readonly compare: (text: string) => void;
   /** The file used as the live one; null without one. */
-  readonly base: Base | null;
-  readonly setBase: (base: Base | null) => void;
+  readonly base: BaseFile | null;
+  readonly setBase: (base: BaseFile | null) => void;
 }
 
 /** A file to compare drafts with. */
-export interface Base {
+export interface BaseFile {
   readonly name: string;
   readonly text: string;
 }

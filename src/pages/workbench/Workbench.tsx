@@ -15,7 +15,7 @@ import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { brief, quoteBrief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
-import { type Base, CompareMenu } from './CompareMenu.tsx';
+import { type BaseFile, CompareMenu } from './CompareMenu.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { ROOM_NAMES, ROOMS, type RoomName, roomOf, takesBase } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
@@ -43,7 +43,7 @@ export function Workbench({ asked, isTyped = false, initial, tabId }: WorkbenchP
   const settings = useSettings(initial);
   const [screen, refetch] = useLiveFile(asked, isTyped, tabId);
   const [other, setOther] = useState<Other | null>(null);
-  const [base, setBase] = useState<Base | null>(null);
+  const [base, setBase] = useState<BaseFile | null>(null);
   return (
     <div class="workbench">
       <SiteBar asked={asked}>
@@ -91,7 +91,7 @@ interface ContentProps {
   readonly settings: Settings;
   readonly refetch: () => void;
   readonly other: Other | null;
-  readonly base: Base | null;
+  readonly base: BaseFile | null;
 }
 
 function Content({ screen, ...props }: ContentProps) {

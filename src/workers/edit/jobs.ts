@@ -16,7 +16,7 @@ import type { PurposeChange } from './purpose-changes.ts';
 export const MOST_ROWS = 1_000;
 
 /** What drafts are compared with. */
-export interface Base {
+export interface DraftBase {
   readonly live: string;
   /** How the request for the live file failed; null if there is a file. */
   readonly failure: FailedOutcome | null;
@@ -101,7 +101,7 @@ export interface TestedUrl {
   readonly line: number | null;
 }
 
-export interface Draft {
+export interface DraftQuestion {
   readonly text: string;
   readonly expectations: readonly Expectation[];
   /** A URL or path to test; '' for none. */
@@ -126,9 +126,9 @@ export interface CheckResult {
 
 export interface EditJobs {
   /** Sets what the following drafts are compared with. Resolves once the list is read; drafts don't wait for it. */
-  readonly base: Job<Base, never, null>;
+  readonly base: Job<DraftBase, never, null>;
   /** Null before `setBase`, as in a new worker. */
-  readonly compare: Job<Draft, Comparing, DraftChanges | null>;
+  readonly compare: Job<DraftQuestion, Comparing, DraftChanges | null>;
   /** For the draft compared last; null if the line has no rule. */
   readonly explain: Job<{ readonly line: number }, never, ExplainedRule | null>;
   /** The checker's result: it can take longer than anyone should wait for the changes. */

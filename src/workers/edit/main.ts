@@ -16,11 +16,11 @@ import { serveJobs } from '../../shared/jobs.ts';
 import { createLineReader } from '../../urls/index.ts';
 import { type FileReadError, readFile } from '../files/read-file.ts';
 import type {
-  Base,
   ChangedUrls,
   Comparing,
-  Draft,
+  DraftBase,
   DraftChanges,
+  DraftQuestion,
   EditJobs,
   TestedExpectation,
   TestedUrl,
@@ -28,7 +28,7 @@ import type {
 import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 
-interface Known extends Pick<Base, 'crawlers'> {
+interface Known extends Pick<DraftBase, 'crawlers'> {
   readonly live: Live;
   /** The expectations of the last draft. */
   readonly verdictsFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly LiveVerdict[], void>;
@@ -55,7 +55,7 @@ let known: Known | null = null;
 let latest: { readonly draft: Parses; readonly comparer: UrlComparer } | null = null;
 
 serveJobs<EditJobs>(self, {
-  async *base(base: Base) {
+  async *base(base: DraftBase) {
     const { own, comparerOf } = knownFrom(base);
     known = own;
     latest = null;
@@ -70,7 +70,7 @@ serveJobs<EditJobs>(self, {
     return null;
   },
 
-  *compare({ text, expectations, tried: url }: Draft) {
+  *compare({ text, expectations, tried: url }: DraftQuestion) {
     const now = known;
     if (now === null) return null;
     const { first, list, hasList, purposes, compared, unknown } = now;
@@ -146,7 +146,7 @@ function* withList(
   }
 }
 
-function knownFrom({ live: text, failure, crawlers, urls, list }: Base) {
+function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
   const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
   const now = Date.now();
   const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);

@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import type { Layout } from './editor.ts';
-import type { Kept } from './use-kept.ts';
+import type { KeptWorkState } from './use-kept.ts';
 
 interface DraftBarProps {
   /** The ID of the title. */
   readonly id: string;
   readonly layout: Layout;
   readonly setLayout: (layout: Layout) => void;
-  readonly kept: Kept;
+  readonly kept: KeptWorkState;
   /** Whether the draft equals the live file. */
   readonly isLive: boolean;
   readonly open: (file: File) => unknown;

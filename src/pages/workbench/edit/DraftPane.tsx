@@ -9,8 +9,8 @@ import { DraftEditor } from './DraftEditor.tsx';
 import type { Draft, DraftState } from './draft.ts';
 import type { Editor, Layout } from './editor.ts';
 import { LiveChanged } from './LiveChanged.tsx';
-import { type Answer, TemplateAnswer, TemplateMenu } from './Templates.tsx';
-import type { Checked, Comparison } from './use-changes.ts';
+import { type AddedTemplate, TemplateAnswer, TemplateMenu } from './Templates.tsx';
+import type { Checked, DraftComparison } from './use-changes.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import type { Keeping } from './use-kept.ts';
 
@@ -18,7 +18,7 @@ interface DraftPaneProps extends Pick<RoomProps, 'known' | 'shared' | 'share'> {
   readonly draft: Draft;
   readonly state: DraftState;
   readonly keeping: Keeping;
-  readonly comparison: Comparison;
+  readonly comparison: DraftComparison;
   readonly checked: Checked | null;
   readonly layout: Layout;
   readonly setLayout: (layout: Layout) => void;
@@ -33,7 +33,7 @@ export function DraftPane({ draft, state, keeping, layout, setLayout, says, say,
   const { kept, forget } = keeping;
   const { text, live } = state;
   const id = useId();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<AddedTemplate | null>(null);
   const { shared, share } = props;
   const { undone, ...actions } = useDraftActions({ draft, state, shared, share, keep: keeping.keep, say });
   const { changes, of } = comparison.state;

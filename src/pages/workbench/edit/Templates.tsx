@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The result of adding a template. */
-export interface Answer {
+export interface AddedTemplate {
   readonly inserted: Inserted;
   readonly blocks: TemplateBlocks | null;
 }
@@ -37,7 +37,7 @@ interface MenuProps {
   readonly known: readonly Crawler[];
   /** The draft. */
   readonly text: () => string;
-  readonly insert: (answer: Answer) => void;
+  readonly insert: (answer: AddedTemplate) => void;
 }
 
 export function TemplateMenu({ known, text, insert }: MenuProps) {
@@ -83,7 +83,7 @@ export function TemplateMenu({ known, text, insert }: MenuProps) {
 }
 
 interface AnswerProps {
-  readonly answer: Answer | null;
+  readonly answer: AddedTemplate | null;
   readonly dismiss: () => void;
 }
 

@@ -41,13 +41,22 @@ const MOST_ENDS = 4;
 
 const NOTHING_YET: ChangesState = { changes: null, of: null, isBusy: true, listShare: null, hasCrashed: false };
 
-export interface Comparison {
+export interface DraftComparison {
   readonly state: ChangesState;
   /** What a rule of the draft means to the selected crawlers; null without a rule on the line, or if the draft isn't compared yet. */
   readonly explain: (draft: string, line: number) => Promise<ExplainedRule | null>;
 }
 
-export function useChanges({ live, failure, draft, crawlers, urls, list, expectations, tried }: Compared): Comparison {
+export function useChanges({
+  live,
+  failure,
+  draft,
+  crawlers,
+  urls,
+  list,
+  expectations,
+  tried,
+}: Compared): DraftComparison {
   const [state, setState] = useState<ChangesState>(NOTHING_YET);
   /** How many lists were read: drafts that didn't wait for a list are compared again. */
   const [listsRead, setListsRead] = useState(0);

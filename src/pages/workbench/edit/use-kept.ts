@@ -4,7 +4,7 @@ import { forgetWork, keepWork, loadWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import type { KeptWork } from '../../../shared/kept-work.ts';
 
-export type Kept =
+export type KeptWorkState =
   | { readonly kind: 'loading' }
   /** Nothing is kept in private windows, or while comparing files. */
   | { readonly kind: 'private' }
@@ -26,7 +26,7 @@ export function restoring(
 }
 
 export interface Keeping {
-  readonly kept: Kept;
+  readonly kept: KeptWorkState;
   /** Whether it is kept now. */
   readonly keep: (work: KeptWork) => Promise<boolean>;
   readonly forget: () => void;
@@ -34,7 +34,7 @@ export interface Keeping {
 
 /** @param hasBase whether drafts are compared with another file than the live one, which is kept for no site */
 export function useKept(site: string, hasBase: boolean): Keeping {
-  const [kept, setKept] = useState<Kept>({ kind: 'loading' });
+  const [kept, setKept] = useState<KeptWorkState>({ kind: 'loading' });
   useEffect(() => {
     if (hasBase || isPrivateBackground()) setKept({ kind: 'private' });
     else void loadWork(site).then((work) => setKept({ kind: 'known', work, isRefused: false }));

@@ -5,10 +5,10 @@ import { omittedText } from '../shared/expectation-words.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import type { Draft } from './draft.ts';
 import type { ExpectationList } from './use-expectations.ts';
-import { type Kept, restoring } from './use-kept.ts';
+import { type KeptWorkState, restoring } from './use-kept.ts';
 
 interface Restoring extends Pick<RoomProps, 'shared' | 'share'> {
-  readonly kept: Kept;
+  readonly kept: KeptWorkState;
   readonly live: string;
   readonly draft: Draft;
   readonly list: ExpectationList;
