@@ -46,12 +46,12 @@ export function* classChangesInSteps(
   return changes;
 }
 
-export interface Compared extends SharedClass {
+export interface ComparedClass extends SharedClass {
   readonly comparison: ClassComparison;
 }
 
 export function classChange(
-  { members, before, after, comparison }: Compared,
+  { members, before, after, comparison }: ComparedClass,
   crawlers: readonly Crawler[],
 ): readonly ClassEffect[] {
   const [first, ...others] = members.flatMap((member) => crawlers[member] ?? []);
@@ -76,9 +76,9 @@ export function classChange(
 
 type ChangedRules = Pick<ClassChange, 'added' | 'removed' | 'omitted'>;
 
-export const ruleChanges = (compared: Compared): ChangedRules => runAll(ruleChangesInSteps(compared));
+export const ruleChanges = (compared: ComparedClass): ChangedRules => runAll(ruleChangesInSteps(compared));
 
-function* ruleChangesInSteps({ before, after, comparison }: Compared): Steps<ChangedRules> {
+function* ruleChangesInSteps({ before, after, comparison }: ComparedClass): Steps<ChangedRules> {
   const added = yield* rulesNow(comparison.rules.added, after);
   const removed = yield* rulesNow(comparison.rules.removed, before);
   return { added: added.rules, removed: removed.rules, omitted: added.omitted + removed.omitted };

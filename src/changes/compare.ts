@@ -6,7 +6,7 @@ import { runAll } from '../base/steps.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
-import { type ClassEffect, type Compared, classChange, ruleChanges } from './class-changes.ts';
+import { type ClassEffect, type ComparedClass, classChange, ruleChanges } from './class-changes.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
 import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { sharedClasses } from './shared-classes.ts';
@@ -83,12 +83,12 @@ export function createComparer(
   const old = runAll(followedIn(parsesOf(before), wholeBefore));
   const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
   let latest = old;
-  let last: { readonly text: string; readonly all: readonly Compared[] } = { text: textBefore, all: [] };
+  let last: { readonly text: string; readonly all: readonly ComparedClass[] } = { text: textBefore, all: [] };
   let known = new Map<Followed, Map<Followed, ClassComparison>>();
   return {
     *compare(after, parses = parsesOf(after)) {
       const compared: typeof known = new Map();
-      const all: Compared[] = [];
+      const all: ComparedClass[] = [];
       latest = yield* followedIn(parses);
       const pairs = sharedClasses(old, latest, crawlers.length);
       for (const [place, shared] of pairs.entries()) {
@@ -171,7 +171,7 @@ function effectOf(classes: ChangesByClass['classes']): ChangeEffect {
 
 /** The changes of all classes, in the order of the URLs and then of the classes. */
 function* urlChanges(
-  all: readonly Compared[],
+  all: readonly ComparedClass[],
   urls: readonly string[],
   most: number,
 ): Generator<undefined, Omit<ChangesByClass, 'effect' | 'classes' | 'unknownUrls'>, void> {
@@ -206,7 +206,7 @@ function* urlChanges(
 }
 
 function rowOf(
-  { before, after, place }: Compared & { readonly place: number },
+  { before, after, place }: ComparedClass & { readonly place: number },
   at: number,
   url: string,
 ): ClassUrlChange {
