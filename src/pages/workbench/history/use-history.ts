@@ -19,7 +19,7 @@ import {
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
 import type { HistoryChange, HistoryJobs } from '../../../workers/history/jobs.ts';
 
-export type Kept =
+export type KeptHistory =
   | { readonly kind: 'loading' }
   /** Nothing of private windows is kept. */
   | { readonly kind: 'private' }
@@ -39,7 +39,7 @@ export type Kept =
 const PAUSE_MS = 30_000;
 
 export function useKeptHistory(site: string, isShown: boolean) {
-  const [kept, setKept] = useState<Kept>({ kind: 'loading' });
+  const [kept, setKept] = useState<KeptHistory>({ kind: 'loading' });
   const reload = useCallback(async () => {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
     const [watch, reading, refusals] = await Promise.all([loadWatch(), loadHistory(site), loadRefusals()]);
@@ -49,7 +49,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
       }
       const watched = siteIn(watch, site) ?? unwatched(site);
       const since = unsavedSince(refusals, watched);
-      const next: Kept = { kind: 'known', watched, reading, isRefused: false, unsavedSince: since };
+      const next: KeptHistory = { kind: 'known', watched, reading, isRefused: false, unsavedSince: since };
       // What is equal stays the same value: nothing is worked out again for it.
       return JSON.stringify(before) === JSON.stringify(next) ? before : next;
     });
@@ -82,7 +82,7 @@ export type HistoryWorker = ReturnType<typeof useHistoryWorker>;
 /** Null until it is known for the first time; then the last that was known. */
 export function useJudged(
   worker: HistoryWorker,
-  kept: Kept,
+  kept: KeptHistory,
   crawlers: readonly Crawler[],
   expectations: readonly Expectation[],
 ): JudgedHistory | null {
