@@ -6,7 +6,7 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { brief, quoteBrief } from '../../../words/text/place.ts';
 import type { LinesOf } from './lines-of.ts';
-import { type LineTarget, RobotsLines } from './RobotsLines.tsx';
+import { RobotsLines, type RuleTarget } from './RobotsLines.tsx';
 import { momentText } from './words.ts';
 
 interface BrokenRulesProps {
@@ -18,7 +18,7 @@ interface BrokenRulesProps {
 }
 
 export function BrokenRules({ log, offset, linesOf, fileNames }: BrokenRulesProps) {
-  const [target, setTarget] = useState<(LineTarget & { readonly version: string | undefined }) | null>(null);
+  const [target, setTarget] = useState<(RuleTarget & { readonly version: string | undefined }) | null>(null);
   const { rules, examples, brokeRules } = log;
   /** `of`: distinguishes it from other buttons to the same line. */
   const lineLink = (line: number, version: string | undefined, of: string) => (

@@ -7,14 +7,14 @@ import { quoteBrief } from '../../../words/text/place.ts';
 import { Block } from './Block.tsx';
 import { BrokenRules } from './BrokenRules.tsx';
 import type { Blocker } from './block.ts';
-import type { Entry } from './columns.ts';
+import type { CrawlerEntry } from './columns.ts';
 import type { LinesOf } from './lines-of.ts';
 import { type Bar, barsOfCrawler } from './series.ts';
 import { useTruncatedList } from './truncated-list.tsx';
 import { countText, spanText, topShownText } from './words.ts';
 
 interface DetailsProps {
-  readonly entry: Entry;
+  readonly entry: CrawlerEntry;
   readonly bars: readonly Bar[];
   /** Minutes east of UTC. */
   readonly offset: number;

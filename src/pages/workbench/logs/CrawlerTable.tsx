@@ -10,19 +10,28 @@ import { purposeText } from '../../../words/crawler/purpose.ts';
 import { quoteBrief } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import { BrokeCell, IpAddressesCell, PerMinuteCell, SeenCell, StatusesCell } from './cells.tsx';
-import { COLUMNS, type Column, type Entry, firstSorting, isNumber, type Sorting, sorted, titleOf } from './columns.ts';
+import {
+  CRAWLER_COLUMNS,
+  type CrawlerColumn,
+  type CrawlerEntry,
+  columnTitle,
+  firstSorting,
+  isNumber,
+  type Sorting,
+  sorted,
+} from './columns.ts';
 import { countText } from './words.ts';
 
 interface TableProps {
   readonly report: LogReport;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CrawlerEntry[];
   /** Minutes east of UTC. */
   readonly offset: number;
   /** Product tokens whose operators' lists are known. */
   readonly verified: ReadonlySet<string>;
   /** Whether there were rules to break. */
   readonly isChecked: boolean;
-  readonly details: (entry: Entry) => ComponentChildren;
+  readonly details: (entry: CrawlerEntry) => ComponentChildren;
 }
 
 export function CrawlerTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
@@ -58,7 +67,7 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
         <table class="log-table">
           <thead>
             <tr>
-              {COLUMNS.map((column) => (
+              {CRAWLER_COLUMNS.map((column) => (
                 <HeaderCell key={column} column={column} sorting={sorting} sort={setSorting} />
               ))}
             </tr>
@@ -78,7 +87,7 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
             ))}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={COLUMNS.length} class="soft">
+                <td colSpan={CRAWLER_COLUMNS.length} class="soft">
                   {t('logNoMatch')}
                 </td>
               </tr>
@@ -105,7 +114,7 @@ interface Filter {
 
 const NO_FILTER: Filter = { text: '', purpose: '', onlyBroke: false };
 
-function isMatch({ log, crawler }: Entry, { text, purpose, onlyBroke }: Filter): boolean {
+function isMatch({ log, crawler }: CrawlerEntry, { text, purpose, onlyBroke }: Filter): boolean {
   return (
     (purpose === '' || (purpose === ALL_AI ? isForAi(crawler) : crawler.purposes.includes(purpose))) &&
     (!onlyBroke || log.brokeRules > 0) &&
@@ -114,7 +123,7 @@ function isMatch({ log, crawler }: Entry, { text, purpose, onlyBroke }: Filter):
 }
 
 interface FilterProps {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CrawlerEntry[];
   readonly filter: Filter;
   readonly change: (changes: Partial<Filter>) => void;
 }
@@ -162,7 +171,7 @@ function FilterInputs({ entries, filter, change }: FilterProps) {
 }
 
 interface HeaderProps {
-  readonly column: Column;
+  readonly column: CrawlerColumn;
   readonly sorting: Sorting;
   readonly sort: (sorting: Sorting) => void;
 }
@@ -177,7 +186,7 @@ function HeaderCell({ column, sorting, sort }: HeaderProps) {
         data-action={`sort-${column}`}
         onClick={() => sort(isSorted ? { column, isAscending: !sorting.isAscending } : firstSorting(column))}
       >
-        {titleOf(column)}
+        {columnTitle(column)}
         {isSorted && <span aria-hidden="true">{sorting.isAscending ? ' ↑' : ' ↓'}</span>}
       </button>
     </th>
@@ -185,13 +194,13 @@ function HeaderCell({ column, sorting, sort }: HeaderProps) {
 }
 
 interface RowProps {
-  readonly entry: Entry;
+  readonly entry: CrawlerEntry;
   readonly offset: number;
   readonly isVerified: boolean;
   readonly isChecked: boolean;
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  readonly details: (entry: Entry) => ComponentChildren;
+  readonly details: (entry: CrawlerEntry) => ComponentChildren;
 }
 
 function CrawlerRow({ entry, offset, isVerified, isChecked, isOpen, toggle, details }: RowProps) {
@@ -227,7 +236,7 @@ function CrawlerRow({ entry, offset, isVerified, isChecked, isOpen, toggle, deta
       </tr>
       {isOpen && (
         <tr class="opened">
-          <td colSpan={COLUMNS.length}>{details(entry)}</td>
+          <td colSpan={CRAWLER_COLUMNS.length}>{details(entry)}</td>
         </tr>
       )}
     </>
@@ -258,7 +267,7 @@ function OtherRows({ report, isOpen, toggle }: OtherProps) {
       )}
       {isOpen && (
         <tr class="opened">
-          <td colSpan={COLUMNS.length}>
+          <td colSpan={CRAWLER_COLUMNS.length}>
             <ul class="bots">
               {otherBots.map(({ name, requests }) => (
                 <li key={name}>
@@ -289,7 +298,7 @@ function OtherCells({ requests }: { readonly requests: number }) {
   return (
     <>
       <td data-number="true">{formatNumber(requests)}</td>
-      <td colSpan={COLUMNS.length - 2} />
+      <td colSpan={CRAWLER_COLUMNS.length - 2} />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
 import { visibleText } from '../../../words/text/text.ts';
 
 /** Each is a new object, so that a person can go to the same line twice. */
-export interface LineTarget {
+export interface RuleTarget {
   readonly line: number;
 }
 
 interface RobotsLinesProps {
   readonly lines: readonly string[];
-  readonly target: LineTarget;
+  readonly target: RuleTarget;
 }
 
 export function RobotsLines({ lines, target }: RobotsLinesProps) {

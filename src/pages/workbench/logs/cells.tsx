@@ -1,7 +1,7 @@
 // The cells of a crawler's row that have more than a number.
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { Entry } from './columns.ts';
+import type { CrawlerEntry } from './columns.ts';
 import { allowedPerMinute, shortMomentText } from './words.ts';
 
 interface LogProps {
@@ -9,7 +9,7 @@ interface LogProps {
 }
 
 interface BrokeProps {
-  readonly entry: Entry;
+  readonly entry: CrawlerEntry;
   /** Whether there were rules to break. */
   readonly isChecked: boolean;
 }
@@ -59,7 +59,7 @@ export function StatusesCell({ log: { statuses } }: LogProps) {
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 interface IpAddressesProps {
-  readonly entry: Entry;
+  readonly entry: CrawlerEntry;
   /** Whether the operator's list is known. */
   readonly isVerified: boolean;
 }

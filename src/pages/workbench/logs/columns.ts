@@ -3,12 +3,12 @@ import type { Crawler } from '../../../crawlers/index.ts';
 import type { CrawlerLog } from '../../../logs/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 
-export interface Entry {
+export interface CrawlerEntry {
   readonly log: CrawlerLog;
   readonly crawler: Crawler;
 }
 
-export const COLUMNS = [
+export const CRAWLER_COLUMNS = [
   'crawler',
   'requests',
   'urls',
@@ -19,9 +19,9 @@ export const COLUMNS = [
   'addresses',
   'seen',
 ] as const;
-export type Column = (typeof COLUMNS)[number];
+export type CrawlerColumn = (typeof CRAWLER_COLUMNS)[number];
 
-const TITLES: Readonly<Record<Column, MessageKey>> = {
+const TITLES: Readonly<Record<CrawlerColumn, MessageKey>> = {
   crawler: 'linksFor',
   requests: 'logColumnRequests',
   urls: 'logColumnUrls',
@@ -33,20 +33,20 @@ const TITLES: Readonly<Record<Column, MessageKey>> = {
   seen: 'logColumnSeen',
 };
 
-export const titleOf = (column: Column) => t(TITLES[column]);
+export const columnTitle = (column: CrawlerColumn) => t(TITLES[column]);
 
 /** Numbers are aligned to the end of their column. */
-export const isNumber = (column: Column) => !['crawler', 'statuses', 'addresses', 'seen'].includes(column);
+export const isNumber = (column: CrawlerColumn) => !['crawler', 'statuses', 'addresses', 'seen'].includes(column);
 
 export interface Sorting {
-  readonly column: Column;
+  readonly column: CrawlerColumn;
   readonly isAscending: boolean;
 }
 
 /** The first order when a column is selected: names from A, numbers from the largest. */
-export const firstSorting = (column: Column): Sorting => ({ column, isAscending: column === 'crawler' });
+export const firstSorting = (column: CrawlerColumn): Sorting => ({ column, isAscending: column === 'crawler' });
 
-export function sorted(entries: readonly Entry[], { column, isAscending }: Sorting): readonly Entry[] {
+export function sorted(entries: readonly CrawlerEntry[], { column, isAscending }: Sorting): readonly CrawlerEntry[] {
   const sign = isAscending ? 1 : -1;
   const compare = COMPARE[column];
   return [...entries].sort(
@@ -61,7 +61,7 @@ const by =
   (a, b) =>
     value(a) - value(b);
 
-const COMPARE: Readonly<Record<Column, Compare>> = {
+const COMPARE: Readonly<Record<CrawlerColumn, Compare>> = {
   crawler: (a, b) => (a.token.toLowerCase() < b.token.toLowerCase() ? -1 : a.token === b.token ? 0 : 1),
   requests: by(({ requests }) => requests),
   urls: by(({ urls }) => urls),

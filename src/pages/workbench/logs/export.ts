@@ -1,6 +1,6 @@
 // The crawlers' table for other programs. It contains no IP addresses.
 import { csvLine } from '../../../base/cells.ts';
-import type { Entry } from './columns.ts';
+import type { CrawlerEntry } from './columns.ts';
 import { type CheckedBy, hasRules } from './words.ts';
 
 /** Names for programs, the same in every language. */
@@ -10,7 +10,7 @@ const HEADER = [
 ];
 
 export interface Exported {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CrawlerEntry[];
   /** The crawlers whose operators' lists are known. */
   readonly verified: ReadonlySet<string>;
   readonly checkedBy: CheckedBy;

@@ -4,7 +4,7 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { type Document, quoted, section, type Text } from '../../../words/text/document.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import type { Entry } from './columns.ts';
+import type { CrawlerEntry } from './columns.ts';
 import type { Exported } from './export.ts';
 import type { LinesOf } from './lines-of.ts';
 import { checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
@@ -126,7 +126,7 @@ const busiest = <One extends { readonly requests: number }>(all: Iterable<One>, 
   [...all].sort((a, b) => b.requests - a.requests).slice(0, most);
 
 /** What each crawler asked for most; if its list is cut, it may have been more. */
-function foldersOf(entries: readonly Entry[]) {
+function foldersOf(entries: readonly CrawlerEntry[]) {
   const all = new Map<string, ByCrawlers & { readonly name: string }>();
   const isCut = ({ topFolders }: CrawlerLog) =>
     topFolders.length >= MOST_LISTED || topFolders.some(({ isAtLeast }) => isAtLeast);
@@ -143,7 +143,7 @@ function foldersOf(entries: readonly Entry[]) {
 }
 
 /** Only those of crawlers that have to obey. A rule is a line of a version, if there are several. */
-function brokenRules(entries: readonly Entry[]) {
+function brokenRules(entries: readonly CrawlerEntry[]) {
   type Broken = ByCrawlers & { readonly rule: number; readonly version: string | undefined; examples: string[] };
   const all = new Map<string, Broken>();
   for (const { log } of entries.filter((entry) => entry.log.mustObey)) {

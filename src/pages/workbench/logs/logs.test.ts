@@ -12,7 +12,7 @@ import { type CrawlerLog, type LogReport, readLog } from '../../../logs/index.ts
 import { documentToMarkdown } from '../../../words/text/document.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
-import { COLUMNS, type Column, type Entry, sorted } from './columns.ts';
+import { CRAWLER_COLUMNS, type CrawlerColumn, type CrawlerEntry, sorted } from './columns.ts';
 import { type Exported, toCsv } from './export.ts';
 import { type About, logDocument } from './log-document.ts';
 import { repeated } from './repeated.ts';
@@ -42,7 +42,7 @@ async function reportOf(log: string): Promise<LogReport> {
 
 const LOG = writeLog(someRequests(), 'combined');
 const crawlerOf = (token: string) => findCrawler(token) ?? customCrawler(token);
-const entriesOf = (report: LogReport): readonly Entry[] =>
+const entriesOf = (report: LogReport): readonly CrawlerEntry[] =>
   report.crawlers.map((log) => ({ log, crawler: crawlerOf(log.token) }));
 const HOUR = 3_600_000;
 const markdown = (report: LogReport, exported: Exported, about: Partial<About>): string => {
@@ -128,7 +128,7 @@ describe('bars', () => {
 
 describe('the table', () => {
   /** What a person sees in the column. */
-  const VALUES: Readonly<Record<Column, (log: CrawlerLog) => string | number>> = {
+  const VALUES: Readonly<Record<CrawlerColumn, (log: CrawlerLog) => string | number>> = {
     crawler: ({ token }) => token.toLowerCase(),
     requests: ({ requests }) => requests,
     urls: ({ urls }) => urls,
@@ -142,7 +142,7 @@ describe('the table', () => {
 
   test('is sorted by each column both ways, with the same rows', async () => {
     const entries = entriesOf(await reportOf(LOG));
-    for (const column of COLUMNS) {
+    for (const column of CRAWLER_COLUMNS) {
       const up = sorted(entries, { column, isAscending: true });
       const down = sorted(entries, { column, isAscending: false });
       expect([...up].map(({ log }) => log.token).sort()).toEqual([...down].map(({ log }) => log.token).sort());
