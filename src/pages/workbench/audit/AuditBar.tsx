@@ -5,7 +5,7 @@ import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Running } from '../../../ui/files/Progress.tsx';
 import { PasteUrls } from '../shared/PasteUrls.tsx';
-import type { UrlList } from '../shared/room-props.ts';
+import type { UrlListFile } from '../shared/room-props.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
 import { FetchDialog } from './FetchDialog.tsx';
@@ -20,7 +20,7 @@ interface AuditBarProps {
   readonly robots: string;
   readonly isFiltered: boolean;
   /** The URL list of room #urls; null without one. */
-  readonly urls: UrlList | null;
+  readonly urls: UrlListFile | null;
 }
 
 export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: AuditBarProps) {

@@ -33,7 +33,7 @@ export interface Shared {
   /** The draft that was kept, restored or saved to disk last; null for none. */
   readonly savedDraft: string | null;
   /** The list of room #urls; null if it is empty. */
-  readonly urls: UrlList | null;
+  readonly urls: UrlListFile | null;
   /** Expectations for the site's robots.txt; any room may add some (`joined` in changes/). */
   readonly expectations: readonly Expectation[];
   /** The expectations that were kept, restored or exported last. */
@@ -43,7 +43,7 @@ export interface Shared {
 }
 
 /** URLs of the site, as a file: a million strings are too much for a page. */
-export interface UrlList {
+export interface UrlListFile {
   readonly count: number;
   /** UTF-8, one absolute URL per line, without fragments and duplicates. */
   readonly file: Blob;
