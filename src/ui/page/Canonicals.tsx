@@ -5,7 +5,7 @@ import { MOST_CANONICALS } from '../../words/text/limits.ts';
 import { brief, canonicalWhere } from '../../words/text/place.ts';
 
 /** META URL, the ancestor of canonical links. */
-export const isHistoric = ({ source }: Canonical): boolean => source.kind === 'meta-url';
+export const isMetaUrl = ({ source }: Canonical): boolean => source.kind === 'meta-url';
 
 /** Renders nothing without one. */
 export function CanonicalRows({ canonicals }: Pick<PageReport, 'canonicals'>) {

@@ -5,7 +5,7 @@ import { redirectText } from '../../words/page/verdict.ts';
 import { notKnownText } from '../../words/text/place.ts';
 import type { TabActions } from '../actions.ts';
 import { Words } from '../elements/Words.tsx';
-import { CanonicalRows, isHistoric } from './Canonicals.tsx';
+import { CanonicalRows, isMetaUrl } from './Canonicals.tsx';
 import { Entry, plainValue, unofficialValue } from './Entry.tsx';
 import { HopCheck } from './HopCheck.tsx';
 
@@ -13,7 +13,7 @@ type ResponseProps = Pick<ReadyView, 'report' | 'headers'> & Pick<TabActions, 't
 
 export function Response({ report, headers, tryElsewhere }: ResponseProps) {
   const { missing, page } = report;
-  const canonicals = report.canonicals.filter((one) => !isHistoric(one));
+  const canonicals = report.canonicals.filter((one) => !isMetaUrl(one));
   const redirects = page.redirects ?? [];
   return (
     <>

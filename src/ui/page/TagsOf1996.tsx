@@ -2,7 +2,7 @@
 // crawler reads any more.
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { CanonicalRows, isHistoric } from './Canonicals.tsx';
+import { CanonicalRows, isMetaUrl } from './Canonicals.tsx';
 import { DialectRows } from './Directives.tsx';
 import { historicTags, TagRows } from './MetaTags.tsx';
 
@@ -15,7 +15,7 @@ export function TagsOf1996({ report, tags }: Pick<ReadyView, 'report' | 'tags'>)
       <summary>{t('pageHistory')}</summary>
       <dl class="facts">
         {hasDialects && <DialectRows report={report} isHistoric />}
-        <CanonicalRows canonicals={report.canonicals.filter(isHistoric)} />
+        <CanonicalRows canonicals={report.canonicals.filter(isMetaUrl)} />
         <TagRows named={named} isRead />
       </dl>
     </details>
