@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { createMatcher, DIALECTS, parseRobotsTxt } from '../robots/index.ts';
-import { expectationOf, joined, renamed, without } from './expectation-list.ts';
+import { expectationOf, joinedExpectations, renamedExpectation, withoutExpectation } from './expectation-list.ts';
 import { formatExpectations, parseExpectations } from './expectations.ts';
 
 const SITE = 'https://h.example';
@@ -34,7 +34,7 @@ describe('an expectation that is added', () => {
     ],
     ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', { added: 1 }],
   ])('%s', (_, list, more, expected, counts) => {
-    const { expectations, ...shown } = joined(SITE, read(list), read(more));
+    const { expectations, ...shown } = joinedExpectations(SITE, read(list), read(more));
     expect([lines(expectations), shown]).toEqual([expected, { ...NOTHING, ...counts }]);
   });
 
@@ -42,7 +42,7 @@ describe('an expectation that is added', () => {
     const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
     const list = read(many(9_999, 'a').join('\n'));
     const more = read([...many(3, 'b'), 'allow b /2', 'block a /0'].join('\n'));
-    const { expectations, ...counts } = joined(SITE, list, more);
+    const { expectations, ...counts } = joinedExpectations(SITE, list, more);
     expect([expectations.length, counts]).toEqual([
       10_000,
       { added: 1, replaced: 1, known: 0, repeated: 1, omitted: 2 },
@@ -59,7 +59,11 @@ describe('an expectation that is added', () => {
         const path = text.startsWith('/') ? text : '/';
         fc.pre(!path.includes('#'));
         const url = SITE + path;
-        const [one] = joined(SITE, [], [{ token: 'a', url: isWhole ? url : path, allowed: true }]).expectations;
+        const [one] = joinedExpectations(
+          SITE,
+          [],
+          [{ token: 'a', url: isWhole ? url : path, allowed: true }],
+        ).expectations;
         for (const each of robots) {
           const match = createMatcher(each, 'a');
           expect(match(one?.url ?? '').allowed).toBe(match(url).allowed);
@@ -90,25 +94,27 @@ describe('changing the crawler of an expectation', () => {
       'block Googlebot /x',
     ],
   ])('%s', (_, others, expected, there) => {
-    const result = renamed(read(`allow a /; allow Googelbot /x${others}`), one, 'Googlebot');
+    const result = renamedExpectation(read(`allow a /; allow Googelbot /x${others}`), one, 'Googlebot');
     expect([lines(result.expectations), result.there && lines([result.there])]).toEqual([expected, there]);
   });
 
   test('does nothing if the expectation was removed or changed meanwhile', () => {
-    const list = renamed([one], one, 'Googlebot').expectations;
-    expect(renamed(list, one, 'Googlebot')).toEqual({ expectations: list, there: null });
+    const list = renamedExpectation([one], one, 'Googlebot').expectations;
+    expect(renamedExpectation(list, one, 'Googlebot')).toEqual({ expectations: list, there: null });
     const turned = read('block Googelbot /x; allow Googlebot /x');
-    expect(renamed(turned, one, 'Googlebot').expectations).toBe(turned);
+    expect(renamedExpectation(turned, one, 'Googlebot').expectations).toBe(turned);
   });
 
   test('accepts another spelling of the token', () => {
-    expect(lines(renamed([one], one, 'GOOGELBOT').expectations)).toBe('allow GOOGELBOT /x');
+    expect(lines(renamedExpectation([one], one, 'GOOGELBOT').expectations)).toBe('allow GOOGELBOT /x');
   });
 });
 
 test('one expectation can be removed', () => {
   const list = read('allow a /; allow b /; allow a /x');
-  expect(lines(without(list, list[0] ?? { token: '', url: '', allowed: true }))).toBe('allow b /; allow a /x');
+  expect(lines(withoutExpectation(list, list[0] ?? { token: '', url: '', allowed: true }))).toBe(
+    'allow b /; allow a /x',
+  );
 });
 
 test.each([

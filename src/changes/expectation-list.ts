@@ -15,7 +15,7 @@ export interface Joined {
 }
 
 /** Adds expectations to the list. A later one with the same crawler and URL replaces an earlier one. */
-export function joined(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
+export function joinedExpectations(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
   const all = new Map(list.map((each) => [keyOf(each), each]));
   const coming = new Map(more.map((each) => ofSite(site, each)).map((each) => [keyOf(each), each]));
   const counts = { added: 0, replaced: 0, known: 0, repeated: more.length - coming.size, omitted: 0 };
@@ -40,7 +40,7 @@ export interface Renamed {
 }
 
 /** Changes the crawler of one expectation in the list. */
-export function renamed(list: readonly Expectation[], one: Expectation, token: string): Renamed {
+export function renamedExpectation(list: readonly Expectation[], one: Expectation, token: string): Renamed {
   const own = keyOf(one);
   const key = keyOf({ ...one, token });
   // The list may have changed since it was shown.
@@ -48,10 +48,10 @@ export function renamed(list: readonly Expectation[], one: Expectation, token: s
   if (now === undefined) return { expectations: list, there: null };
   const there = list.find((each) => each !== now && keyOf(each) === key) ?? null;
   if (there === null) return { expectations: list.map((each) => (each === now ? { ...each, token } : each)), there };
-  return { expectations: there.allowed === now.allowed ? without(list, now) : list, there };
+  return { expectations: there.allowed === now.allowed ? withoutExpectation(list, now) : list, there };
 }
 
-export function without(list: readonly Expectation[], one: Expectation): readonly Expectation[] {
+export function withoutExpectation(list: readonly Expectation[], one: Expectation): readonly Expectation[] {
   const key = keyOf(one);
   return list.filter((each) => keyOf(each) !== key);
 }

@@ -1,6 +1,12 @@
 // The expectations for the site, and the ways to change them.
 import { useMemo, useRef } from 'preact/hooks';
-import { type Expectation, type Joined, joined, renamed, without } from '../../../changes/index.ts';
+import {
+  type Expectation,
+  type Joined,
+  joinedExpectations,
+  renamedExpectation,
+  withoutExpectation,
+} from '../../../changes/index.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 
 export interface ExpectationList {
@@ -26,16 +32,16 @@ export function useExpectations(
       share({ expectations: next });
     };
     const join = (list: readonly Expectation[], more: readonly Expectation[]) => {
-      const result = joined(site, list, more);
+      const result = joinedExpectations(site, list, more);
       set(result.expectations);
       return result;
     };
     return {
       add: (more) => join(latest.current, more),
       restore: (kept) => join([], [...kept, ...latest.current]),
-      remove: (one) => set(without(latest.current, one)),
+      remove: (one) => set(withoutExpectation(latest.current, one)),
       rename: (one, token) => {
-        const result = renamed(latest.current, one, token);
+        const result = renamedExpectation(latest.current, one, token);
         set(result.expectations);
         return result.there;
       },

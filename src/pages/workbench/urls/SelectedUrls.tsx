@@ -1,7 +1,7 @@
 // The selected rows: the filter and the exports, the table, and the details of one row.
 import type { RefObject } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import { type Expectation, joined } from '../../../changes/index.ts';
+import { type Expectation, joinedExpectations } from '../../../changes/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
 import { Running } from '../../../ui/files/Progress.tsx';
@@ -98,7 +98,7 @@ export function SelectedUrls(props: SelectedUrlsProps) {
 function expecting({ site, shared, share }: Pick<RoomProps, 'site' | 'shared' | 'share'>, say: (text: string) => void) {
   return (expectation: Expectation) => {
     const add = (more: readonly Expectation[]) => {
-      const result = joined(site, shared.expectations, more);
+      const result = joinedExpectations(site, shared.expectations, more);
       share({ expectations: result.expectations });
       return result;
     };
