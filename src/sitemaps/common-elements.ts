@@ -1,7 +1,7 @@
 // A fast path for the elements that large sitemaps consist of, in their usual spelling: they are matched as a whole, many times
 // as fast as with a tokenizer. Elements in any other spelling are left to the tokenizer.
 import type { HreflangCode } from './hreflang-rules.ts';
-import { nameOf } from './names.ts';
+import { xmlNameOf } from './names.ts';
 
 /** Gets the matched elements in their order. Their texts contain no references and no line ends. */
 export interface CommonElements {
@@ -22,7 +22,7 @@ export interface CommonElements {
 
 export type TextName = 'loc' | 'lastmod' | 'changefreq' | 'priority';
 
-export const ENTRY = nameOf('url');
+export const ENTRY = xmlNameOf('url');
 const OPENS = '<url>';
 const CLOSES = '</url>';
 

@@ -23,7 +23,7 @@ const XML_NAME = /^[A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*$/;
 
 export const NO_NAME: Name = { text: '', local: '', prefix: null, isValid: true, attribute: null };
 
-export function nameOf(text: string): Name {
+export function xmlNameOf(text: string): Name {
   const colon = text.indexOf(':');
   return {
     text,

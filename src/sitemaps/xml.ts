@@ -6,7 +6,7 @@ import { CommonStarts, ENTRY, readCommon } from './common-elements.ts';
 import { ElementText } from './element-text.ts';
 import { Interner } from './interner.ts';
 import { Lines } from './lines.ts';
-import { type Name, NO_NAME, nameOf } from './names.ts';
+import { type Name, NO_NAME, xmlNameOf } from './names.ts';
 import { decodeReferences, References } from './references.ts';
 import { TextWindow } from './text-window.ts';
 import type { XmlSink } from './xml-sink.ts';
@@ -25,7 +25,7 @@ export class XmlReader implements TokenizerCallbacks {
   readonly #lines = new Lines();
   readonly #sink: XmlSink;
   readonly #tokenizer: Tokenizer;
-  readonly #names = new Interner(nameOf);
+  readonly #names = new Interner(xmlNameOf);
   readonly #values = new Interner((text) => text);
   readonly #open: Name[] = [];
   #isDone = false;
@@ -266,7 +266,7 @@ export class XmlReader implements TokenizerCallbacks {
   #nameAt(start: number, end: number): Name {
     const from = start - this.#start;
     const name =
-      from >= 0 ? this.#names.at(this.#piece, from, end - this.#start) : nameOf(this.#window.slice(start, end));
+      from >= 0 ? this.#names.at(this.#piece, from, end - this.#start) : xmlNameOf(this.#window.slice(start, end));
     if (!name.isValid) this.#break(start, name.text);
     return name;
   }
