@@ -10,8 +10,8 @@ import {
   type Found,
   findRule,
   lengthOf,
-  partsOf,
   prepareInSteps,
+  searchedTogether,
 } from '../match/find-rule.ts';
 import { isLong } from '../match/path-index.ts';
 import type {
@@ -77,7 +77,7 @@ export function* prepareGroupMatcher({ chain, ignoresStar }: GroupNames, robots:
   const grammar = grammarOf(robots.dialect);
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
   yield* readRules(groups);
-  yield* prepareInSteps(partsOf(groups, grammar), grammar);
+  yield* prepareInSteps(searchedTogether(groups, grammar), grammar);
 }
 
 /** Rules read in one step, if they are in several groups. */
@@ -124,7 +124,7 @@ class RuleMatcher implements GroupMatcher {
     this.#questions += 1;
     const path = isLong(url) ? longPathOf(this.#robots, this.#grammar, url) : this.#grammar.normalizeUrl(url);
     const isIndexWorthIt = this.#questions >= MANY_QUESTIONS || isLong(path);
-    this.#parts ??= partsOf(this.#groups, this.#grammar);
+    this.#parts ??= searchedTogether(this.#groups, this.#grammar);
     const found = findRule(this.#parts, this.#grammar, path, isIndexWorthIt);
     return new ReasonedVerdict(this.#grammar, this.#choice, path, found);
   }

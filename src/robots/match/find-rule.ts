@@ -45,7 +45,7 @@ interface Prepared {
 const prepared = new WeakMap<Group, Prepared>();
 
 /** The groups that are searched together: each large one separately, all others combined. */
-export function partsOf(groups: readonly Group[], { winner }: Grammar): readonly (readonly Group[])[] {
+export function searchedTogether(groups: readonly Group[], { winner }: Grammar): readonly (readonly Group[])[] {
   if (groups.length === 0) return [];
   // Only with pattern lengths can winners of separate parts be compared.
   if (groups.length === 1 || winner !== 'longest') return [groups];
@@ -235,7 +235,7 @@ function bestOf(groups: readonly Group[], grammar: Grammar, path: string, index:
 export function allMatches(groups: readonly Group[], grammar: Grammar, path: string): readonly Match[] | null {
   const all: Match[] = [];
   let steps = 0;
-  for (const part of partsOf(groups, grammar)) {
+  for (const part of searchedTogether(groups, grammar)) {
     const found = matchesOnce(part, grammar, path);
     steps += found.steps;
     if (steps > MOST_STEPS) return null;
