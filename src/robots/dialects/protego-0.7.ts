@@ -5,7 +5,7 @@ import { type ParsedField, type ParsedLine, readField } from '../grammar/lines.t
 import type { Grammar, Reader } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
 import { protego, selectLongest } from './protego.ts';
-import { isSpace, quote, splitOrigin, unquote, urlparse } from './urllib.ts';
+import { isSpace, splitOrigin, unquote, urllibQuote, urlparse } from './urllib.ts';
 
 const grammar: Grammar = {
   ...protego.grammar,
@@ -110,7 +110,7 @@ function normalizePattern(path: string): string {
   const start = /^https?:\/\//.test(path) ? `/${path}` : path;
   const end = start.endsWith('$') ? '$' : '';
   const text = start.slice(0, start.length - end.length);
-  return quote(unquote(text, KEPT_IN_PATTERN), '/%*=') + end;
+  return urllibQuote(unquote(text, KEPT_IN_PATTERN), '/%*=') + end;
 }
 
 /** Only without any escape in it, /robots.txt is always allowed. */
@@ -119,7 +119,7 @@ const ROBOTS_TXT = '';
 /** Without the fragment. A `?` is escaped like any other character. */
 function normalizeUrl(url: string): string {
   if (url.includes('/robots.txt') && urlparse(url)?.path === '/robots.txt') return ROBOTS_TXT;
-  const path = quote(unquote(before(splitOrigin(url)?.rest ?? '', '#'), KEPT_IN_URL), '/%=');
+  const path = urllibQuote(unquote(before(splitOrigin(url)?.rest ?? '', '#'), KEPT_IN_URL), '/%=');
   return path.startsWith('/') ? path : `/${path}`;
 }
 

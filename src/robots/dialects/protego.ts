@@ -8,7 +8,7 @@ import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from 
 import { groupSelectionOf, groupsByToken, isName } from '../grammar/select-groups.ts';
 import type { Group, Rule } from '../types.ts';
 import { rfc9309 } from './rfc9309.ts';
-import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
+import { isSpace, MORE_LINE_ENDS, unquote, urllibQuote, urlparse, urlunparse } from './urllib.ts';
 
 const grammar: Grammar = {
   ...rfc9309.grammar,
@@ -139,14 +139,14 @@ function quotePattern(text: string): string {
   const last = /[?;$]$/.exec(start)?.[0] ?? '';
   const parts = urlparse(start.slice(0, start.length - last.length));
   if (parts === null) return '';
-  const path = quote(unquote(parts.path, KEPT_IN_PATTERN), '/*%=');
+  const path = urllibQuote(unquote(parts.path, KEPT_IN_PATTERN), '/*%=');
   return urlunparse({ ...parts, netloc: '', path: path + last });
 }
 
 function normalizeUrl(url: string): string {
   const parts = urlparse(url);
   if (parts === null) return '/';
-  return urlunparse({ ...parts, netloc: '', path: quote(unquote(parts.path, KEPT_IN_PATH), '/%') }) || '/';
+  return urlunparse({ ...parts, netloc: '', path: urllibQuote(unquote(parts.path, KEPT_IN_PATH), '/%') }) || '/';
 }
 
 /** `$` also matches itself. A rule that allows `/d/index.html` also allows `/d/`. */

@@ -10,7 +10,7 @@ import { type GroupSelector, groupSelectionOf, isName } from '../grammar/select-
 import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Group, Rule } from '../types.ts';
 import { rfc9309 } from './rfc9309.ts';
-import { isSpace, MORE_LINE_ENDS, quote, unquote, urlparse, urlunparse } from './urllib.ts';
+import { isSpace, MORE_LINE_ENDS, unquote, urllibQuote, urlparse, urlunparse } from './urllib.ts';
 
 const grammar: Grammar = {
   ...rfc9309.grammar,
@@ -92,13 +92,13 @@ function selectGroups(
 function normalizePattern(path: string): string {
   const text = unquote(path);
   const parts = urlparse(text);
-  return quote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), '/');
+  return urllibQuote(parts === null || parts.scheme !== '' ? text : urlunparse(parts), '/');
 }
 
 /** The same for the URL, including its fragment. */
 function normalizeUrl(url: string): string {
   const parts = urlparse(unquote(url));
-  return (parts && quote(urlunparse({ ...parts, netloc: '' }), '/')) || '/';
+  return (parts && urllibQuote(urlunparse({ ...parts, netloc: '' }), '/')) || '/';
 }
 
 /** An empty value allows everything. Python drops a lone `?`, and the empty rule that is left matches everything. */

@@ -13,7 +13,7 @@ export function isSpace(code: number): boolean {
 }
 
 /** quote(): encodes everything except letters, digits, `_.-~` and the characters of `safe`, which may stand in a class. */
-export function quote(text: string, safe: string): string {
+export function urllibQuote(text: string, safe: string): string {
   const encoded = new Map<string, string>();
   // What is safe isn't even found: a path may have half a million of it.
   return text.replace(unsafe(safe), (found) => {
