@@ -81,7 +81,7 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
  * The meta tags of the tab's document as it is now; null if our scripts can't run there. The content script isn't declared in
  * the manifest, where it would run in every page while it loads.
  */
-export async function readTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<PageTags | null> {
+export async function readTabTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<PageTags | null> {
   return decodePageTags(await inject(tabId, { files: ['content.js'] }, timeout));
 }
 

@@ -5,7 +5,7 @@ import { isFirstRun } from '../../platform/first-run.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_TIMEOUT_MS, readTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
+import { documentOf, LONG_TIMEOUT_MS, readTabTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
@@ -204,7 +204,7 @@ function notLoaded({ url, origin }: { readonly url: string; readonly origin: str
 }
 
 async function tagsOf(tabId: number, timeout: number): Promise<TagsResult> {
-  return resultOf(await readTags(tabId, timeout));
+  return resultOf(await readTabTags(tabId, timeout));
 }
 
 const resultOf = (tags: PageTags | null): TagsResult => (tags ? { kind: 'read', tags } : { kind: 'unreadable' });
