@@ -48,7 +48,7 @@ export function saveFile(name: string, text: string): void {
   saveBlob(name, new Blob([text], { type: 'text/plain' }));
 }
 
-export const sizeOf = (text: string) => new Blob([text]).size;
+export const byteSizeOf = (text: string) => new Blob([text]).size;
 
 /** The text with the line ends that the editor uses. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
