@@ -7,20 +7,20 @@ import { alertOf } from './alerts.ts';
 import { announce } from './notify.ts';
 import { dueAfter } from './schedule.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow } from './state.ts';
-import { versionOf } from './version-of.ts';
+import { fetchedVersion } from './version-of.ts';
 
 /**
  * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,
  * a cache on the way served another version: nothing changed.
  */
 export async function recordFetched(origin: string, fetched: Fetched): Promise<void> {
-  const first = versionOf(fetched, Date.now());
+  const first = fetchedVersion(fetched, Date.now());
   if (!first || !(await isWatched(origin))) return;
   // A server that failed is left alone for as long as it asks.
   const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessLifetime : 0;
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
   if (outcome !== 'changed') return assess(outcome);
-  const again = versionOf(await fetchRobots(origin, 'reload', null), Date.now());
+  const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());
   const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
   await assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
 }

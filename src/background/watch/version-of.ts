@@ -5,7 +5,7 @@ import type { Hop, RobotsOutcome } from '../../robots/index.ts';
 import type { Fetched } from '../robots-file/fetch-robots.ts';
 
 /** Null for what says nothing about the server: there was no network, or the browser let nothing be asked. */
-export function versionOf({ outcome, sentWith }: Fetched, now: number): RobotsVersion | null {
+export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): RobotsVersion | null {
   const answer = answerOf(outcome);
   return answer && { at: new Date(now).toISOString(), ...answer, ...sentWith };
 }

@@ -8,7 +8,7 @@ import { fitted } from './fit.ts';
 import { isRecord, readHistory } from './read.ts';
 import { type Stored, sameAnswer, storedOf } from './record.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
-import { versionOf } from './view.ts';
+import { versionOfRun } from './view.ts';
 
 const FORMAT = 'robots-lens-history';
 
@@ -50,7 +50,7 @@ export function* readExport(text: string, wanted: string | null): Steps<ExportRe
       if (bodies(hash).kind === 'damaged') damaged += 1;
       yield;
     }
-    const versions = history.runs.map((run) => versionOf(history, run, bodies));
+    const versions = history.runs.map((run) => versionOfRun(history, run, bodies));
     sites.push({ site, versions, damaged });
   }
   return { kind: 'read', sites };

@@ -6,7 +6,7 @@ import { sameAnswer } from './record.ts';
 import type { Run, SiteHistory, StoredAnswer } from './types.ts';
 
 /** What a run brought. Its body is null if it is not kept any more, or what is stored is not it. */
-export function versionOf(
+export function versionOfRun(
   history: SiteHistory,
   { answer, first, checks }: Pick<Run, 'answer' | 'first' | 'checks'>,
   unpacked = (hash: string): KeptBody => keptBodyOf(history, hash),
@@ -29,7 +29,7 @@ export function versionOf(
 
 /** Each run's, in the order in which they came. */
 export const versionsOf = (history: SiteHistory): readonly RobotsVersion[] =>
-  history.runs.map((run) => versionOf(history, run));
+  history.runs.map((run) => versionOfRun(history, run));
 
 export interface VersionPair {
   readonly before: RobotsVersion;
@@ -49,8 +49,8 @@ export function pairAt(history: SiteHistory, place: number): VersionPair | null 
   if (!run || !previous) return null;
   const at = isFailure(run) ? place - 1 : placeBefore(history, place);
   return {
-    before: versionOf(history, { ...(runs[at] ?? previous), checks: failuresTo(runs, at) }),
-    after: versionOf(history, { ...run, checks: failuresTo(runs, place) }),
+    before: versionOfRun(history, { ...(runs[at] ?? previous), checks: failuresTo(runs, at) }),
+    after: versionOfRun(history, { ...run, checks: failuresTo(runs, place) }),
     between: [previous.last, run.first],
   };
 }
