@@ -14,7 +14,7 @@ let viewed: Uint8Array = new Uint8Array(0);
 let lastView: DataView = new DataView(viewed.buffer);
 
 /** Reads four bytes at a time. The last view is kept, since most calls are for the same bytes. */
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataViewOf(bytes: Uint8Array): DataView {
   if (bytes !== viewed) {
     viewed = bytes;
     lastView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

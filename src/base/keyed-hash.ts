@@ -1,6 +1,6 @@
 // Unpredictable hashes of bytes: each hasher has a random key, so no one can write a log or a sitemap whose values collide. URL
 // lists and access logs use it; verdicts don't depend on it.
-import { viewOf } from './bytes.ts';
+import { dataViewOf } from './bytes.ts';
 
 /**
  * HalfSipHash-1-3 with 64 bits, made for tables with untrusted keys. https://docs.kernel.org/security/siphash.html. `first` and
@@ -23,7 +23,7 @@ export class Hasher {
     let v2 = 0x6c796765 ^ this.#key0;
     let v3 = 0x74656462 ^ this.#key1;
     // After the words, a word with the last bytes and, on top, their number; then the rounds that finish each half.
-    const view = viewOf(bytes);
+    const view = dataViewOf(bytes);
     const rest = to - ((to - from) & 3);
     const end = rest + WORD * FINAL_ROUNDS * 2;
     for (let at = from; at <= end; at += WORD) {

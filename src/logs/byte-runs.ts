@@ -1,5 +1,5 @@
 // A table of distinct byte sequences, numbered from 0. Looking one up makes neither a string nor an object.
-import { viewOf } from '../base/bytes.ts';
+import { dataViewOf } from '../base/bytes.ts';
 import { Hasher } from '../base/keyed-hash.ts';
 import { isSame } from './bytes.ts';
 
@@ -140,7 +140,7 @@ export class ByteRuns {
     if (index < 0 || index >= this.#count) return false;
     const start = this.#starts[index] ?? 0;
     if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
-    return isSame(this.#view, start, viewOf(bytes), from, to - from);
+    return isSame(this.#view, start, dataViewOf(bytes), from, to - from);
   }
 
   #grow(length: number): void {
@@ -153,7 +153,7 @@ export class ByteRuns {
 
 /** A quick hash of the length and of the bytes: of all bytes if there are few, since many User-Agents differ only in one digit. */
 function sampleOf(bytes: Uint8Array, from: number, to: number): number {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const length = to - from;
   // Two accumulators, so that neither waits for the other's result.
   let even = length;

@@ -1,5 +1,5 @@
 // Parts of a buffer: reading and comparing them without making strings.
-import { viewOf } from '../base/bytes.ts';
+import { dataViewOf } from '../base/bytes.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 
 /** A part of a buffer. Each field has one, which is pointed at one line after another, so that lines allocate nothing. */
@@ -91,7 +91,7 @@ export function find(bytes: Uint8Array, byte: number, from: number, to: number):
 
 /** The same, faster if the byte is far away: reads sixteen bytes at a time. */
 export function findFar(bytes: Uint8Array, byte: number, from: number, to: number): number {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const repeated = byte * EACH;
   let at = from;
   for (const last = to - 16; at <= last; at += 16) {
@@ -109,7 +109,7 @@ export function findFar(bytes: Uint8Array, byte: number, from: number, to: numbe
 
 /** The index of the first of the two bytes, or `to`. */
 export function findEither(bytes: Uint8Array, one: number, other: number, from: number, to: number): number {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const ones = one * EACH;
   const others = other * EACH;
   let at = from;

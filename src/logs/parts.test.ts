@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../test/support/sizes.ts';
-import { viewOf } from '../base/bytes.ts';
+import { dataViewOf } from '../base/bytes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { readPrefix } from '../workers/logs/ranges.ts';
 import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
@@ -171,7 +171,7 @@ describe('bytes', () => {
         const length = bytes.length - from;
         const other = Uint8Array.of(0, ...bytes.subarray(from));
         if (changed < length) other[1 + changed] = (other[1 + changed] ?? 0) ^ 0x80;
-        expect(isSame(viewOf(bytes), from, viewOf(other), 1, length)).toBe(changed >= length);
+        expect(isSame(dataViewOf(bytes), from, dataViewOf(other), 1, length)).toBe(changed >= length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 // Parses the times of logs, from bytes. A day or an hour that does not exist is an error.
-import { viewOf } from '../base/bytes.ts';
+import { dataViewOf } from '../base/bytes.ts';
 import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND_MS = 1_000;
@@ -33,7 +33,7 @@ export class TimeReader {
 
   #isLastMinute(bytes: Uint8Array, from: number): boolean {
     if (Number.isNaN(this.#minuteTime)) return false;
-    const view = viewOf(bytes);
+    const view = dataViewOf(bytes);
     const last = this.#lastView;
     // Everything but the seconds.
     return isSame(view, from, last, 0, 17) && isSame(view, from + 21, last, 21, 5);
