@@ -12,7 +12,7 @@ import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { UrlOrText } from '../../ui/elements/UrlOrText.tsx';
 import { RobotsFacts } from '../../ui/robots/RobotsFacts.tsx';
-import { Headlines, Line } from '../../ui/summary/Summary.tsx';
+import { Headlines, SummaryLine } from '../../ui/summary/Summary.tsx';
 import type { Destination } from '../../words/page/destination.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { ageSince } from '../../words/text/format.ts';
@@ -106,15 +106,15 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
       <section class="summary">
         <Headlines report={report} cares={view.cares} show={goTo} />
         {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-          <Line key={remark.sentence.text} {...remark}>
+          <SummaryLine key={remark.sentence.text} {...remark}>
             {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('reload')}>
                 {t('tryAgain')}
               </button>
             )}
-          </Line>
+          </SummaryLine>
         ))}
-        <Line sentence={say('linkNotOpened')} isTrouble={false} />
+        <SummaryLine sentence={say('linkNotOpened')} isTrouble={false} />
       </section>
       <CrawlerTable
         isSettled

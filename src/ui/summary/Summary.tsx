@@ -52,20 +52,20 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       <VerdictCard report={report} cares={view.cares} show={show}>
         {isReason && unknown}
       </VerdictCard>
-      {report.crawlers.length === 0 && <Line sentence={say('noCrawlers')} isTrouble={false} />}
+      {report.crawlers.length === 0 && <SummaryLine sentence={say('noCrawlers')} isTrouble={false} />}
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
-        <Line sentence={say('headlineHistoric')} isTrouble={false} />
+        <SummaryLine sentence={say('headlineHistoric')} isTrouble={false} />
       )}
       {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-        <Line key={remark.sentence.text} {...remark} onClick={tell(ROBOTS)}>
+        <SummaryLine key={remark.sentence.text} {...remark} onClick={tell(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
               {t('tryAgain')}
             </button>
           )}
-        </Line>
+        </SummaryLine>
       ))}
-      {report.refresh && <Line sentence={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
+      {report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
       {!isReason && unknown}
       <Conflicts conflicts={conflictsOf(report, served, actions.dismissServing)} show={show} />
     </section>
@@ -84,7 +84,7 @@ function Unknown({ view, actions, tell }: UnknownProps) {
   return (
     <>
       {report.missing.includes('tags') && !isOwnNavigation && (
-        <Line
+        <SummaryLine
           sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}
           onClick={tell(PAGE)}
@@ -94,9 +94,9 @@ function Unknown({ view, actions, tell }: UnknownProps) {
         <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <Line sentence={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
+          <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
             <LookUp {...actions} />
-          </Line>
+          </SummaryLine>
         )
       )}
     </>
@@ -284,7 +284,7 @@ interface LineProps extends Remark {
   readonly children?: ComponentChildren;
 }
 
-export function Line({ sentence, isTrouble, onClick, children }: LineProps) {
+export function SummaryLine({ sentence, isTrouble, onClick, children }: LineProps) {
   return (
     <p class={isTrouble ? 'line trouble' : 'line'}>
       <Icon name={isTrouble ? 'conflict' : 'info'} />

@@ -16,7 +16,7 @@ interface GroupProps<Item> {
   readonly rest?: string | null;
 }
 
-export function Group<Item>({ title, items, draw, rest = null }: GroupProps<Item>) {
+export function FacetGroup<Item>({ title, items, draw, rest = null }: GroupProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   if (items.length === 0) return null;

@@ -1,7 +1,7 @@
 // Counts of the pages by verdict, reason and more, and buttons that filter by them.
 import { type ReasonShare, sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import { Facet, Group } from '../../../ui/table/FacetGroup.tsx';
+import { Facet, FacetGroup } from '../../../ui/table/FacetGroup.tsx';
 import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
@@ -41,7 +41,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
   );
   return (
     <div class="facets">
-      <Group
+      <FacetGroup
         title={t('facetVerdict')}
         items={VERDICT_ORDER.filter((kind) => (facets.verdicts[kind] ?? 0) > 0)}
         draw={(kind) =>
@@ -50,7 +50,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
           })
         }
       />
-      <Group
+      <FacetGroup
         title={t('auditReason')}
         items={sharesOf(overview).filter(({ kind }) => kind !== 'indexable')}
         draw={({ kind, pages }) => {
@@ -58,33 +58,33 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
           return draw(name, pageReasonText(kind), pages, reason === criteria.reason, criteria);
         }}
       />
-      <Group
+      <FacetGroup
         title={t('auditIssue')}
         items={issues.filter(({ code }) => isOfListedPages(code))}
         draw={({ code, count }) =>
           draw(`issue-${code}`, issueName(code, hasLists), count, issue === code, { issue: code })
         }
       />
-      <Group
+      <FacetGroup
         title={t('pageStatus')}
         items={facets.statuses}
         draw={(one) =>
           draw(`status-${one.status}`, String(one.status), one.pages, status === one.status, { status: one.status })
         }
       />
-      <Group
+      <FacetGroup
         title={t('facetCrawlers')}
         items={facets.blocked}
         draw={({ token, pages }) => draw(`blocked-${token}`, token, pages, blockedFor === token, { blockedFor: token })}
       />
-      <Group
+      <FacetGroup
         title={t('auditSitemaps')}
         items={sitemaps.filter(({ kind }) => kind !== 'index' && kind !== null)}
         draw={({ url, entries }) =>
           draw(`sitemap-${url}`, visibleText(fileNameOf(url)), entries, sitemap === url, { sitemap: url })
         }
       />
-      <Group
+      <FacetGroup
         title={t('facetFolders')}
         items={facets.folders}
         draw={(one) =>

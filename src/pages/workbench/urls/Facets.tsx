@@ -1,7 +1,7 @@
 // Counts of the list by verdict, class, rule and folder, and buttons that filter by them.
 import { counted, type MessageKey, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { Facet, Group, MANY } from '../../../ui/table/FacetGroup.tsx';
+import { Facet, FacetGroup, MANY } from '../../../ui/table/FacetGroup.tsx';
 import type { UrlVerdict } from '../../../urls/index.ts';
 import { formatPlainList } from '../../../words/text/format.ts';
 import { ruleText } from '../../../words/text/place.ts';
@@ -45,14 +45,14 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
   );
   return (
     <div class="facets">
-      <Group
+      <FacetGroup
         title={t('facetVerdict')}
         items={verdicts}
         draw={([name, title]) =>
           facet(`verdict-${name}`, t(title), facets.verdicts[name], verdict === name, { verdict: name })
         }
       />
-      <Group
+      <FacetGroup
         title={t('facetRules')}
         items={deciding}
         draw={(rule) => {
@@ -61,7 +61,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
         }}
       />
       {unused.length > 0 && <UnusedRules rules={unused} />}
-      <Group
+      <FacetGroup
         title={t('facetCrawlers')}
         items={classes}
         draw={({ tokens }, place) => {
@@ -77,7 +77,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
           );
         }}
       />
-      <Group
+      <FacetGroup
         title={t('facetFolders')}
         items={folders.folders}
         draw={(each) => {
