@@ -9,7 +9,7 @@ import type { Pace } from './pace.ts';
 import { PageStage } from './page-stage.ts';
 import { listedAt, type Requests } from './requests.ts';
 import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
-import { SitemapReader } from './sitemap-reader.ts';
+import { SitemapFetcher } from './sitemap-fetcher.ts';
 
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const LOOK_MS = 1_500;
@@ -27,7 +27,7 @@ export class AuditRun {
   #goOn: () => void = () => {};
   /** Ends a pause that the server's refusal caused. */
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #reader: SitemapReader;
+  readonly #reader: SitemapFetcher;
   readonly #pages: PageStage;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #lookedAt = 0;
@@ -44,7 +44,7 @@ export class AuditRun {
       if (isLost) this.cancel();
       else if (this.#state.progress !== 'running') void this.#look(true);
     });
-    this.#reader = new SitemapReader(this.worker, requests, {
+    this.#reader = new SitemapFetcher(this.worker, requests, {
       files: () => this.#state.files,
       set: (id, changes) => this.#setFile(id, changes),
       taken: (id, read) => {

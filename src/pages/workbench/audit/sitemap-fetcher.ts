@@ -22,7 +22,7 @@ interface Host {
   readonly refused: (status: number, wait: number) => void;
 }
 
-export class SitemapReader {
+export class SitemapFetcher {
   readonly #worker: AuditWorker;
   readonly #requests: Requests;
   readonly #host: Host;
