@@ -8,9 +8,9 @@ import { useLastKnown } from '../shared/use-last-known.ts';
 import { ChangesTable } from './ChangedUrls.tsx';
 import { ChangesSentence } from './Changes.tsx';
 import { DraftPane } from './DraftPane.tsx';
+import { DraftUrlTest } from './DraftUrlTest.tsx';
 import { Expectations } from './Expectations.tsx';
 import type { Editor, Layout } from './editor.ts';
-import { TestUrl } from './TestUrl.tsx';
 import { useChanges, useChecker } from './use-changes.ts';
 import { useDraft } from './use-draft.ts';
 import { useExpectations } from './use-expectations.ts';
@@ -59,7 +59,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
         />
         <div class="pane">
           <ChangesTable changes={changes} site={site} showLine={showLine} expect={expect} />
-          <TestUrl
+          <DraftUrlTest
             site={site}
             url={tried}
             setUrl={setTried}

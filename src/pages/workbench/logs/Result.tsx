@@ -14,7 +14,6 @@ import { jsonText } from '../../../words/text/text.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
-import { CrawlerTable } from './CrawlerTable.tsx';
 import { type Exported, toCsv } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
 import { logDocument } from './log-document.ts';
@@ -23,6 +22,7 @@ import { barsOf, seriesOf } from './series.ts';
 import { Unread } from './Unread.tsx';
 import type { ReadLog } from './use-log.ts';
 import { Versions } from './Versions.tsx';
+import { VisitorTable } from './VisitorTable.tsx';
 import { Visits } from './Visits.tsx';
 import {
   type CheckedBy,
@@ -99,7 +99,7 @@ export function Result(props: ResultProps) {
       <Versions versions={versions} crawlers={whole.report.crawlers} bars={bars} offset={offset} />
       {hasTable.current && (
         <>
-          <CrawlerTable
+          <VisitorTable
             report={report}
             entries={entries}
             offset={offset}

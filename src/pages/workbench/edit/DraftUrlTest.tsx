@@ -9,7 +9,7 @@ import { readTypedPath } from './typed-path.ts';
 /** For a URL, as in an expectation. */
 const MOST_CHARACTERS = 4_096;
 
-interface TestUrlProps {
+interface DraftUrlTestProps {
   readonly site: string;
   /** Path and query; '' for none. */
   readonly url: string;
@@ -19,7 +19,7 @@ interface TestUrlProps {
   readonly showLine: (line: number) => void;
 }
 
-export function TestUrl({ site, url, setUrl, tried, expect, showLine }: TestUrlProps) {
+export function DraftUrlTest({ site, url, setUrl, tried, expect, showLine }: DraftUrlTestProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const isElsewhere = readTypedPath(typed, site).kind === 'other-site';

@@ -1,7 +1,6 @@
 // The visitors: a row with details for each crawler, and rows for other bots and people.
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
-import { isForAi, PURPOSES, type Purpose } from '../../../crawlers/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
@@ -20,6 +19,7 @@ import {
   type Sorting,
   sorted,
 } from './columns.ts';
+import { isMatchingVisitor, NO_VISITOR_FILTER, VisitorFilterInputs } from './VisitorFilter.tsx';
 import { countText } from './words.ts';
 
 interface TableProps {
@@ -34,15 +34,15 @@ interface TableProps {
   readonly details: (entry: CrawlerEntry) => ComponentChildren;
 }
 
-export function CrawlerTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
+export function VisitorTable({ report, entries, offset, verified, isChecked, details }: TableProps) {
   const [sorting, setSorting] = useState<Sorting>(firstSorting('broke-rules'));
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useState(NO_VISITOR_FILTER);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const rows = useMemo(
     () =>
       sorted(
-        entries.filter((entry) => isMatch(entry, filter)),
+        entries.filter((entry) => isMatchingVisitor(entry, filter)),
         sorting,
       ),
     [entries, sorting, filter],
@@ -57,7 +57,7 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
     <section class="crawlers" aria-labelledby={id}>
       <header class="bar">
         <h2 id={id}>{t('tabCrawlers')}</h2>
-        <FilterInputs
+        <VisitorFilterInputs
           entries={entries}
           filter={filter}
           change={(changes) => setFilter((now) => ({ ...now, ...changes }))}
@@ -97,76 +97,6 @@ export function CrawlerTable({ report, entries, offset, verified, isChecked, det
         </table>
       </div>
     </section>
-  );
-}
-
-/** All crawlers that the headline counts as AI's: a choice beside the purposes. */
-const ALL_AI = 'all-ai';
-type PurposeChoice = Purpose | typeof ALL_AI;
-
-interface Filter {
-  /** In the token or its operator's name. */
-  readonly text: string;
-  /** '' for all. */
-  readonly purpose: PurposeChoice | '';
-  readonly onlyBroke: boolean;
-}
-
-const NO_FILTER: Filter = { text: '', purpose: '', onlyBroke: false };
-
-function isMatch({ log, crawler }: CrawlerEntry, { text, purpose, onlyBroke }: Filter): boolean {
-  return (
-    (purpose === '' || (purpose === ALL_AI ? isForAi(crawler) : crawler.purposes.includes(purpose))) &&
-    (!onlyBroke || log.brokeRules > 0) &&
-    `${crawler.token}\n${crawler.owner ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
-  );
-}
-
-interface FilterProps {
-  readonly entries: readonly CrawlerEntry[];
-  readonly filter: Filter;
-  readonly change: (changes: Partial<Filter>) => void;
-}
-
-function FilterInputs({ entries, filter, change }: FilterProps) {
-  const present = PURPOSES.filter((each) => entries.some(({ crawler }) => crawler.purposes.includes(each)));
-  const hasAi = entries.some(({ crawler }) => isForAi(crawler));
-  const choices: readonly PurposeChoice[] = hasAi ? [ALL_AI, ...present] : present;
-  return (
-    <>
-      <input
-        type="search"
-        data-action="find-crawler"
-        aria-label={t('optionsFilter')}
-        placeholder={t('optionsFilter')}
-        value={filter.text}
-        onInput={({ currentTarget }) => change({ text: currentTarget.value })}
-      />
-      <select
-        data-action="filter-purpose"
-        aria-label={t('logPurpose')}
-        value={filter.purpose}
-        onChange={({ currentTarget }) =>
-          change({ purpose: choices.find((each) => each === currentTarget.value) ?? '' })
-        }
-      >
-        <option value="">{t('logAllPurposes')}</option>
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {each === ALL_AI ? t('logAllAi') : purposeText(each)}
-          </option>
-        ))}
-      </select>
-      <label>
-        <input
-          type="checkbox"
-          data-action="only-broke"
-          checked={filter.onlyBroke}
-          onChange={({ currentTarget }) => change({ onlyBroke: currentTarget.checked })}
-        />{' '}
-        {t('logOnlyBroke')}
-      </label>
-    </>
   );
 }
 
