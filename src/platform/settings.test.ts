@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../test/support/fakes/polyfill.ts';
-import { changed, DEFAULT_SETTINGS, type StoredSettings } from '../shared/settings.ts';
+import { changedSettings, DEFAULT_SETTINGS, type StoredSettings } from '../shared/settings.ts';
 import { loadSettings, loadSynced, removeSynced, saveSettings } from './settings.ts';
 
 vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const change = async (changes: Partial<StoredSettings>, now: number) =>
-  saveSettings(changed(await loadSettings(), changes, now));
+  saveSettings(changedSettings(await loadSettings(), changes, now));
 
 test('sync isn’t touched until a person turns it on', async () => {
   const refusing = new Proxy({}, { get: () => expect.unreachable('storage.sync was used') });
@@ -64,8 +64,8 @@ test.each([
 );
 
 test('settings that replace those of a browser with a fast clock are newer', async () => {
-  const fast = changed(await loadSettings(), {}, 1000);
-  expect(changed(await loadSettings(), { changedAt: fast.changedAt }, 10).changedAt).toBeGreaterThan(1000);
+  const fast = changedSettings(await loadSettings(), {}, 1000);
+  expect(changedSettings(await loadSettings(), { changedAt: fast.changedAt }, 10).changedAt).toBeGreaterThan(1000);
 });
 
 test('a browser with a slow clock can still change settings that it got from another', async () => {

@@ -1,5 +1,5 @@
 // Where the settings are stored. Their meaning, and which of two browsers' settings win, is in shared/settings.ts.
-import { changed, decodeStored, newest, type StoredSettings } from '../shared/settings.ts';
+import { changedSettings, decodeStored, newestSettings, type StoredSettings } from '../shared/settings.ts';
 import { background } from './messaging.ts';
 import { local, synced } from './storage.ts';
 
@@ -9,7 +9,7 @@ const KEY = 'settings';
 export async function loadSettings(): Promise<StoredSettings> {
   const here = decodeStored(await local.get(KEY));
   if (!here.isSynced) return here;
-  const settings = newest(here, await synced.get(KEY).catch(() => undefined));
+  const settings = newestSettings(here, await synced.get(KEY).catch(() => undefined));
   // Stored here too, for when the browser no longer syncs.
   if (settings !== here) await local.set(KEY, settings);
   return settings;
@@ -17,7 +17,7 @@ export async function loadSettings(): Promise<StoredSettings> {
 
 /** Loads, changes and saves them. */
 export async function changeSettings(changes: Partial<StoredSettings>): Promise<Saved> {
-  return saveSettings(changed(await loadSettings(), changes, Date.now()));
+  return saveSettings(changedSettings(await loadSettings(), changes, Date.now()));
 }
 
 export type Saved = 'saved' | 'not-saved' | 'not-synced';

@@ -87,13 +87,13 @@ export function decodeStored(stored: unknown): StoredSettings {
  * The settings after a change: newer than all that this browser has seen, even if its clock is slow. `changes.changedAt` is
  * that of settings from elsewhere.
  */
-export function changed(before: StoredSettings, changes: Partial<StoredSettings>, now: number): StoredSettings {
+export function changedSettings(before: StoredSettings, changes: Partial<StoredSettings>, now: number): StoredSettings {
   const seen = Math.max(before.changedAt, changes.changedAt ?? 0);
   return { ...before, ...changes, changedAt: Math.min(Math.max(now, seen + 1), LAST_DATE) };
 }
 
 /** Of two browsers' settings the newer ones win, as a whole. `there` is undecoded. */
-export function newest(here: StoredSettings, there: unknown): StoredSettings {
+export function newestSettings(here: StoredSettings, there: unknown): StoredSettings {
   const other = decodeStored(there);
   return other.changedAt > here.changedAt ? { ...other, isSynced: here.isSynced } : here;
 }

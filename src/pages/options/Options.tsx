@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { loadSettings, type Saved, saveSettings } from '../../platform/settings.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { changed, type Settings, type StoredSettings } from '../../shared/settings.ts';
+import { changedSettings, type Settings, type StoredSettings } from '../../shared/settings.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { CaresChoice, FetchChoice } from './Choices.tsx';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
@@ -28,7 +28,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
   });
 
   const saveAll = async (changes: Partial<StoredSettings>): Promise<Saved> => {
-    const next = changed(settings, changes, Date.now());
+    const next = changedSettings(settings, changes, Date.now());
     setSettings(next);
     const saved = await saveSettings(next);
     setStatus(saved);
