@@ -16,15 +16,15 @@ export interface LineSpan {
 /** The most inserted and removed lines for which the shortest difference is searched. */
 const MOST_EDITS = 1_000;
 
-export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
+export const linesOfText = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
 /**
  * In order. Line ends don't count: CR, LF and both are the same. If lines repeat, so that several blocks may be the inserted or
  * removed one, it is the last.
  */
 export function changedLines(before: string, after: string): readonly LineChange[] {
-  const a = linesOf(before);
-  const b = linesOf(after);
+  const a = linesOfText(before);
+  const b = linesOfText(after);
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

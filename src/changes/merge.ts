@@ -1,7 +1,7 @@
 // Merges changes of the live file into a draft that was started from an older version: a three-way merge by line. The draft
 // already has a live change if it made the same one at the same place, or if it is the live file with added lines. If both
 // changed the same or adjacent lines, or may have the same lines at two places, nothing is merged.
-import { changedLines, type LineChange, type LineSpan, linesOf } from '../base/line-diff.ts';
+import { changedLines, type LineChange, type LineSpan, linesOfText } from '../base/line-diff.ts';
 
 export type Merged =
   | { readonly kind: 'merged'; readonly text: string }
@@ -16,7 +16,7 @@ export interface Overlap {
 
 /** @returns the draft with every live change that it doesn't have; its lines end with LF */
 export function mergeLive(begunFrom: string, live: string, draft: string): Merged {
-  if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOf(draft).join('\n') };
+  if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOfText(draft).join('\n') };
   const merged = mergedInto(begunFrom, live, draft);
   if (merged.kind === 'overlaps') return merged;
   // Merged the other way round, the result must be the same except for empty lines.
@@ -28,9 +28,9 @@ export function mergeLive(begunFrom: string, live: string, draft: string): Merge
 
 /** How many changes of the live file the draft would undo, in lines. */
 export function linesUndone(begunFrom: string, live: string, draft: string): number {
-  const begun = linesOf(begunFrom);
-  const now = linesOf(live);
-  const next = linesOf(draft);
+  const begun = linesOfText(begunFrom);
+  const now = linesOfText(live);
+  const next = linesOfText(draft);
   const own = changedLines(begunFrom, draft);
   const removed = countEach(own.flatMap(({ before }) => spanOf(begun, before)));
   const added = countEach(own.flatMap(({ after }) => spanOf(next, after)));
@@ -46,15 +46,15 @@ function isLiveAndMore(begunFrom: string, live: string, draft: string): boolean 
   if (begunFrom === draft) return false;
   const since = changedLines(live, draft);
   if (live !== '' && since.some(({ before }) => before.count > 0)) return false;
-  const begun = linesOf(begunFrom);
+  const begun = linesOfText(begunFrom);
   const removed = new Set(changedLines(begunFrom, live).flatMap(({ before }) => spanOf(begun, before)));
-  const lines = linesOf(draft);
+  const lines = linesOfText(draft);
   return since.every(({ after }) => spanOf(lines, after).every((line) => !isWritten(line) || !removed.has(line)));
 }
 
 function mergedInto(begunFrom: string, live: string, draft: string): Merged {
-  const lines = linesOf(draft);
-  const liveLines = linesOf(live);
+  const lines = linesOfText(draft);
+  const liveLines = linesOfText(live);
   const own = changedLines(begunFrom, draft);
   const keyOf = ({ before, after }: LineChange, all: readonly string[]) =>
     JSON.stringify([before.first, before.count, spanOf(all, after)]);
@@ -103,7 +103,7 @@ function takeFrom(counts: Map<string, number>, lines: readonly string[]): number
   return missing;
 }
 
-const writtenIn = (text: string) => linesOf(text).filter(isWritten).join('\n');
+const writtenIn = (text: string) => linesOfText(text).filter(isWritten).join('\n');
 
 const isWritten = (line: string) => line.trim() !== '';
 

@@ -8,12 +8,12 @@ import type { Effect } from './types.ts';
 
 export function* otherLineEffects(before: string, after: string, parsesFor: ParsesFor): Steps<readonly Effect[]> {
   const crowdOf = crowds();
-  const was = yield* linesIn(parsesFor(before), crowdOf);
-  const is = yield* linesIn(parsesFor(after), crowdOf);
+  const was = yield* readLines(parsesFor(before), crowdOf);
+  const is = yield* readLines(parsesFor(after), crowdOf);
   yield;
   const sitemaps = sitemapEffects(was.sitemaps, is.sitemaps);
   yield;
-  return [...sitemaps, ...(yield* changedLines(was.others, is.others))];
+  return [...sitemaps, ...(yield* lineEffects(was.others, is.others))];
 }
 
 interface Line {
@@ -42,7 +42,7 @@ function crowds(): (group: Group) => number {
   });
 }
 
-function* linesIn({ prepare }: LongParses, crowdOf: (group: Group) => number): Steps<Lines> {
+function* readLines({ prepare }: LongParses, crowdOf: (group: Group) => number): Steps<Lines> {
   const records = yield* recordsInSteps(yield* prepare('rfc9309'));
   const sitemaps = new Map<string, Line>();
   const others: Line[] = [];
@@ -74,7 +74,7 @@ function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly
 }
 
 /** By place: lines that only one of the files has, in pairs as far as there are pairs. */
-function* changedLines(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
+function* lineEffects(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
   const gone = yield* byPlace(was, is);
   const come = yield* byPlace(is, was);
   const effects: Effect[] = [];

@@ -1,7 +1,7 @@
 // Compares the robots.txt that the User-Agents of crawlers get with the one that the browser gets. Some networks add rules to the
 // file or refuse crawlers, who then follow other rules than a person sees.
 
-import { changedLines, linesOf } from '../../base/line-diff.ts';
+import { changedLines, linesOfText } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
@@ -92,12 +92,12 @@ export function* compareServedRobots(
 }
 
 const fileTextOf = ({ outcome }: RobotsResponse) =>
-  outcome.kind === 'found' ? linesOf(robotsTextOf(outcome)).join('\n') : '';
+  outcome.kind === 'found' ? linesOfText(robotsTextOf(outcome)).join('\n') : '';
 
 const MOST_LINES = 40;
 
 function diffOf(before: string, after: string): FileDiff {
-  const [a, b] = [linesOf(before), linesOf(after)];
+  const [a, b] = [linesOfText(before), linesOfText(after)];
   const lines: { readonly isAdded: boolean; readonly text: string }[] = [];
   let added = 0;
   let removed = 0;

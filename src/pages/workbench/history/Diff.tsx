@@ -1,5 +1,5 @@
 // Lines that differ between two texts, one below the other or side by side.
-import { changedLines, type LineChange, type LineSpan, linesOf } from '../../../base/line-diff.ts';
+import { changedLines, type LineChange, type LineSpan, linesOfText } from '../../../base/line-diff.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { visibleText } from '../../../words/text/text.ts';
 
@@ -96,8 +96,8 @@ function Cells({ line }: { readonly line: Line | null }) {
 
 /** Each change with the lines around it. */
 function rowsOf(before: string, after: string, layout: DiffLayout): readonly Row[] {
-  const a = linesOf(before);
-  const b = linesOf(after);
+  const a = linesOfText(before);
+  const b = linesOfText(after);
   const changes = changedLines(before, after);
   const rows: Row[] = [];
   let drawnTo = 0;
