@@ -12,7 +12,7 @@ import {
   type PageAnswer,
   type PageFacts,
   type PageReport,
-  reasonOf,
+  pageReasonOf,
   report,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
@@ -60,7 +60,7 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
   return {
     ...listed,
     verdict: judged.page.verdict,
-    reason: answer === null ? judged.page.reason : reasonOf(answer, judged),
+    reason: answer === null ? judged.page.reason : pageReasonOf(answer, judged),
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
     isBlockedForSearch: isBlocked(judged),
     ai: { 'ai-search': search.state, 'ai-training': training.state },

@@ -50,8 +50,8 @@ export {
   type PageFailure,
   type PageHtml,
   type PageResponse,
+  pageReasonOf,
   type ReadInHtml,
-  reasonOf,
 } from './page/page-answer.ts';
 export {
   type Alternate,
@@ -63,7 +63,7 @@ export {
   jsonLdTypes,
   type PageContent,
 } from './page/page-content.ts';
-export { isFailing, isTemporary, namesOf, pageTitle, type TitleKind } from './page/page-title.ts';
+export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
 export { isRedirect } from './page/status.ts';

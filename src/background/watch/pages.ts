@@ -1,7 +1,7 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { factsOfAnswer, type PageAnswer, reasonOf, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyPageState, type KeyUrl, type PageChange, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
@@ -57,7 +57,7 @@ async function stateOf(site: string, url: string): Promise<State | null> {
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
   const crawlers = selectedCrawlers(await loadSettings());
   const judged = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
-  const reason = reasonOf(answer, judged);
+  const reason = pageReasonOf(answer, judged);
   return {
     found: { verdict: judged.page.verdict, reason },
     isDown: isKeyPageDown(answer, url) || reason === 'unreachable',

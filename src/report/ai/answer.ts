@@ -30,7 +30,7 @@ export function disallowsEverything(rule: Pick<Rule, 'kind' | 'pattern'> | null)
 }
 
 /** A statement to all crawlers counts in full, a statement to some in part. Yes and no to the same crawler are a conflict. */
-export function common(answers: readonly AiAnswer[]): AiAnswer {
+export function commonAnswer(answers: readonly AiAnswer[]): AiAnswer {
   const [first = 'unstated', ...rest] = answers;
   if (rest.every((answer) => answer === first)) return first;
   if (answers.includes('contradictory')) return 'contradictory';

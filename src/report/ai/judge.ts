@@ -7,7 +7,7 @@ import { type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { truncateStatement } from '../truncate.ts';
-import { answerOf, common } from './answer.ts';
+import { answerOf, commonAnswer } from './answer.ts';
 import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf } from './crawlers.ts';
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
@@ -111,7 +111,7 @@ function pageUse(
   const count = (answer: AiAnswer) => counted.filter((report) => report.answer === answer).length;
   return {
     use,
-    answer: common(counted.map(({ answer }) => answer)),
+    answer: commonAnswer(counted.map(({ answer }) => answer)),
     crawlers: counted.length,
     allowed: count('allowed'),
     disallowed: count('disallowed'),

@@ -26,10 +26,10 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
     else byOperator.set(operator, [state]);
   }
   return {
-    state: common([...byOperator.values()].flat()),
+    state: commonState([...byOperator.values()].flat()),
     operators: [...byOperator].map(([operator, states]) => ({
       operator,
-      state: common(states),
+      state: commonState(states),
       crawlers: states.map(({ token, state, because, honored }) => ({ token, state, because, honored })),
     })),
   };
@@ -48,7 +48,7 @@ function crawlerState({ crawler, crawl, aiUse }: CrawlerReport, use: AiUse): Cra
  * Blocked for some and opted out for the others is opted out, as the site allows none. Allowed for some and not stated for the
  * others is not restricted. A crawler that need not obey is unknown, and doesn't change the result for the others.
  */
-function common(all: readonly CrawlerState[]): AiState {
+function commonState(all: readonly CrawlerState[]): AiState {
   const bound = all.filter(({ isExempt }) => !isExempt);
   const states = new Set((bound.length > 0 ? bound : all).map(({ state }) => state));
   const [only = 'none'] = states;

@@ -92,9 +92,9 @@ function tagsOf({ metas, canonicals }: PageTags): readonly RawTag[] {
 }
 
 const subjectOf = (tag: RawTag) => (tag.kind === 'meta' ? `meta ${tag.name.trim().toLowerCase()}` : 'canonical');
-const contentOf = (tag: RawTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
+const tagValueOf = (tag: RawTag) => (tag.kind === 'meta' ? tag.content.trim() : tag.url || tag.href);
 /** Texts of a megabyte aren't quoted to be compared: no two tags differ only in where one text ends and the next begins. */
-const sayingOf = (tag: RawTag) => `${subjectOf(tag).length} ${subjectOf(tag)} ${contentOf(tag)}`;
+const sayingOf = (tag: RawTag) => `${subjectOf(tag).length} ${subjectOf(tag)} ${tagValueOf(tag)}`;
 const wholeOf = (tag: RawTag) => `${tag.isInHead} ${sayingOf(tag)}`;
 
 type TagDifference = Exclude<RawHtmlDifference, { kind: 'header' }>;

@@ -82,7 +82,7 @@ export function factsOfAnswer(url: string, { hops, response }: PageAnswer): Page
 }
 
 /** The reason of the verdict; `unreachable` if the page didn't answer and nothing else decides. */
-export function reasonOf({ hops, response }: PageAnswer, { page }: { readonly page: PageVerdict }): PageReason {
+export function pageReasonOf({ hops, response }: PageAnswer, { page }: { readonly page: PageVerdict }): PageReason {
   const isSilent = response.kind === 'failed' && !hops?.length;
   return isSilent && page.reason === 'none' ? 'unreachable' : page.reason;
 }

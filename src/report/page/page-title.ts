@@ -36,7 +36,7 @@ export interface PageTitle {
 export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'conflicts'>): PageTitle {
   const { crawlers, verdict } = page;
   const out = crawlers.filter((one) => one.verdict === 'not-indexable');
-  const names = verdict === 'partly' ? namesOf(out, page) : [];
+  const names = verdict === 'partly' ? namesOfVerdicts(out, page) : [];
   const title = (kind: TitleKind): PageTitle => ({ kind, names });
   if (crawlers.length === 0) return title('no-search');
   const every = (is: (obstacle: Obstacle) => boolean) => out.every(({ obstacle }) => obstacle !== null && is(obstacle));
@@ -82,7 +82,7 @@ function doubtOf(conflicts: readonly Conflict[]): TitleKind | null {
 const FORBIDDING: ReadonlySet<string> = new Set(['noindex', 'none']);
 
 /** An operator's name if all of its selected crawlers are meant; otherwise their product tokens. */
-export function namesOf(
+export function namesOfVerdicts(
   some: readonly CrawlerVerdict[],
   { crawlers }: Pick<PageVerdict, 'crawlers'>,
 ): readonly string[] {

@@ -45,7 +45,7 @@ export function pageVerdict(
   const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
   const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere));
   return {
-    ...common(verdicts),
+    ...commonVerdict(verdicts),
     crawlers: verdicts,
     status,
     canonical: named && named.target.kind !== 'no-address' ? truncateUrl(named.target.url) : null,
@@ -126,7 +126,7 @@ function obstacleOfPage(
 }
 
 /** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */
-function common(verdicts: readonly CrawlerVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
+function commonVerdict(verdicts: readonly CrawlerVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   const [only = 'unknown'] = kinds;
   const obstacles = verdicts.flatMap(({ obstacle }) => obstacle ?? []);

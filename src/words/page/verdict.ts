@@ -6,7 +6,7 @@ import {
   type CrawlerVerdict,
   isFailing,
   isTemporary,
-  namesOf,
+  namesOfVerdicts,
   type Obstacle,
   type PageRefresh,
   type PageReport,
@@ -112,7 +112,7 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
   const listed = verdict === 'partly' ? crawlers.filter(({ obstacle }) => isCertainRule(obstacle)) : [];
   const reasons = [...met.values()].flatMap(({ obstacle, by }) => [
     {
-      sentence: obstacleText(obstacle, listOf(namesOf(by, { crawlers }).map(quoteBrief)), by),
+      sentence: obstacleText(obstacle, listOf(namesOfVerdicts(by, { crawlers }).map(quoteBrief)), by),
       proof: proofOf(obstacle, by),
     },
     ...relativeText(obstacle),
@@ -120,7 +120,7 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
   const isOfCopy = [...met.values()].some(({ obstacle }) => obstacle.kind === 'robots' && obstacle.isLastGood);
   if (isOfCopy) return [...reasons, { sentence: say('verdictLastGoodStays'), proof: null }];
   if (listed.length === 0) return reasons;
-  const names = listOf(namesOf(listed, { crawlers }).map(quoteBrief));
+  const names = listOf(namesOfVerdicts(listed, { crawlers }).map(quoteBrief));
   return [...reasons, { sentence: say('verdictBlockedForRest', names), proof: null }];
 }
 
