@@ -62,7 +62,7 @@ export function packOutcome(outcome: RobotsOutcome): Packed {
 }
 
 export function unpackOutcome({ outcome, isBodyPacked }: Packed): RobotsOutcome {
-  return isBodyPacked ? withBody(outcome, unpacked) : outcome;
+  return isBodyPacked ? withBody(outcome, unpackedBody) : outcome;
 }
 
 export function unpackView(view: PageView): PageView {
@@ -88,7 +88,7 @@ function packed({ encoding, data }: Body): Body {
   return { encoding, data: btoa(encoding === 'bytes' ? data : bytesAsText(new TextEncoder().encode(data))) };
 }
 
-function unpacked({ encoding, data }: Body): Body {
+function unpackedBody({ encoding, data }: Body): Body {
   const bytes = atob(data);
   if (encoding === 'bytes') return { encoding, data: bytes };
   return { encoding, data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(textAsBytes(bytes)) };

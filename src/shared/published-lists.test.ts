@@ -6,7 +6,7 @@ import {
   LIST_OPERATORS,
   LIST_SOURCES,
   sourceOfFile,
-  tokensOf,
+  tokensOfList,
   withLists,
 } from './published-lists.ts';
 
@@ -25,12 +25,12 @@ test('the button says how many operators it asks, and each URL is asked once', (
 });
 
 test('a list applies to the crawlers of its URL only', () => {
-  expect(tokensOf(list('OpenAI', 'https://openai.com/gptbot.json'))).toEqual(['GPTBot']);
+  expect(tokensOfList(list('OpenAI', 'https://openai.com/gptbot.json'))).toEqual(['GPTBot']);
   // Which of Google's lists it is, is not known.
-  expect(tokensOf(list('Google', null))).toEqual([]);
-  expect(tokensOf(list('Apple', null))).toEqual(['Applebot']);
+  expect(tokensOfList(list('Google', null))).toEqual([]);
+  expect(tokensOfList(list('Apple', null))).toEqual(['Applebot']);
   // Its operator publishes none that the catalogue knows.
-  expect(tokensOf(list('Qwant', null))).toEqual(['Qwantbot']);
+  expect(tokensOfList(list('Qwant', null))).toEqual(['Qwantbot']);
 });
 
 test.each([

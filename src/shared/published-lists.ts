@@ -63,7 +63,7 @@ export function sourcesOf(operator: string): readonly ListSource[] {
  * The crawlers that a list is for. One file never counts as several lists: the IP addresses of Googlebot say nothing about
  * other crawlers of Google. Only if no list of the operator is known, a file is for all its crawlers.
  */
-export function tokensOf({ url, operator }: KeptList): readonly string[] {
+export function tokensOfList({ url, operator }: KeptList): readonly string[] {
   const sources = sourcesOf(operator);
   const [only] = sources;
   if (url !== null) return sources.find((source) => source.url === url)?.tokens ?? [];

@@ -79,7 +79,7 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */
 const STEP = 2 ** 18;
 
-export async function unpacked(answer: SitemapAnswer): Promise<SitemapFetched> {
+export async function unpackedSitemap(answer: SitemapAnswer): Promise<SitemapFetched> {
   if (answer.kind !== 'file') return answer;
   const { packed, ...rest } = answer;
   return { ...rest, blob: await unpackSitemap(packed) };

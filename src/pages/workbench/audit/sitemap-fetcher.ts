@@ -1,5 +1,5 @@
 // Fetches a sitemap of the audit, unless it is a file that was opened, and reads it. Pauses if the server refuses for now.
-import { type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
+import { type SitemapFetched, unpackedSitemap } from '../../../shared/sitemap-file.ts';
 import type { SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { AuditFile } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
@@ -42,7 +42,7 @@ export class SitemapFetcher {
       const parent = this.#host.files().find((each) => each.id === file.parent);
       // A file that was opened is from nowhere: what it names is named by the site.
       const namedBy = parent && !parent.isOpened ? parent.servedAt : site;
-      const ask = () => this.#requests.sitemap(url, namedBy).then(unpacked);
+      const ask = () => this.#requests.sitemap(url, namedBy).then(unpackedSitemap);
       const answer = await retryUntilAnswered(LONGEST_SITEMAP_MS, ask);
       if (answer && this.#isRefused(file, answer, site)) return;
       const changes = fetchedAs(this.#host.files(), answer ?? { kind: 'failed', reason: 'network' });

@@ -8,7 +8,7 @@ import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
-import { type KeptList, tokensOf } from '../../../shared/published-lists.ts';
+import { type KeptList, tokensOfList } from '../../../shared/published-lists.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsJobs, LogsRequest } from '../../../workers/logs/jobs.ts';
@@ -112,7 +112,7 @@ function useRequest(
   range: TimeRange | null,
 ): LogsRequest | null {
   const ranges = useMemo(
-    () => lists?.map((list) => ({ tokens: tokensOf(list), prefixes: list.prefixes })) ?? null,
+    () => lists?.map((list) => ({ tokens: tokensOfList(list), prefixes: list.prefixes })) ?? null,
     [lists],
   );
   return useMemo(() => {

@@ -69,13 +69,13 @@ class FakeWorker {
 let size: number | null;
 
 vi.mock('../../../shared/sitemap-file.ts', async (original) => {
-  const { unpacked, ...rest } = await original<typeof import('../../../shared/sitemap-file.ts')>();
-  const claimed: typeof unpacked = async (answer) => {
-    const fetched = await unpacked(answer);
+  const { unpackedSitemap, ...rest } = await original<typeof import('../../../shared/sitemap-file.ts')>();
+  const claimed: typeof unpackedSitemap = async (answer) => {
+    const fetched = await unpackedSitemap(answer);
     if (fetched.kind === 'file' && size !== null) Object.defineProperty(fetched.blob, 'size', { value: size });
     return fetched;
   };
-  return { ...rest, unpacked: claimed };
+  return { ...rest, unpackedSitemap: claimed };
 });
 
 beforeEach(() => {

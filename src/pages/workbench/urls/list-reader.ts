@@ -1,7 +1,7 @@
 // Adds files to the list, one after another, in the worker. The files are kept, so that the list can be
 // made again: for another robots.txt, without one of the files, or after a crash.
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
-import { type SitemapAnswer, type SitemapFetched, unpacked } from '../../../shared/sitemap-file.ts';
+import { type SitemapAnswer, type SitemapFetched, unpackedSitemap } from '../../../shared/sitemap-file.ts';
 import type { UrlListContext, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import { absoluteUrls, EMPTY_LIST, type ListedFile, type ListState } from './list-state.ts';
 
@@ -233,7 +233,7 @@ export class ListReader {
 
   async #fetched(id: number, url: string, signal: AbortSignal, isOver: () => boolean): Promise<Blob | null> {
     // If the list is made again in the meantime, it uses the pending request.
-    const ask = () => this.#fetchSitemap(url, this.#namedBy.get(url) ?? null).then(unpacked);
+    const ask = () => this.#fetchSitemap(url, this.#namedBy.get(url) ?? null).then(unpackedSitemap);
     const asked = this.#asked.get(url) ?? ask().finally(() => this.#asked.delete(url));
     this.#asked.set(url, asked);
     const answer = await orAborted(asked, signal);
