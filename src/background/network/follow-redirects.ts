@@ -43,7 +43,7 @@ export async function followRedirects(
   const end = performance.now() + limits.time;
   const hops: PageHop[] = [];
   for (let at = url; ; ) {
-    const step = await ask(at, { ...limits, time: end - performance.now() }, cache, userAgent, as);
+    const step = await requestHop(at, { ...limits, time: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, at);
@@ -78,7 +78,7 @@ type Step =
   | (FailedRequest & { readonly error: string | null; readonly isHopUnknown: boolean });
 
 /** One request, and what the browser reports about it. */
-async function ask(
+async function requestHop(
   url: string,
   limits: RequestLimits,
   cache: RequestCache,

@@ -73,13 +73,13 @@ function change(tabId: number, edit: Edit): void {
 /** Resolves when all events are stored. */
 async function store(tabId: number): Promise<void> {
   if (due.get(tabId) === null) {
-    const work = write(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
+    const work = writeRecord(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
     due.set(tabId, work);
   }
   await due.get(tabId);
 }
 
-async function write(tabId: number): Promise<void> {
+async function writeRecord(tabId: number): Promise<void> {
   const record = await recordOf(tabId);
   const isPrivate = await isPrivateTab(tabId);
   // The browser can report events of a tab after its removal.

@@ -34,7 +34,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     // One failure may be the network's, or a server that restarts.
     const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
     const change = changeOf(before, found, now);
-    if (change) alert = alertOf(change);
+    if (change) alert = pageAlertOf(change);
     return {
       ...known,
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
@@ -80,7 +80,7 @@ function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, 
 }
 
 /** Only a change for the worse. */
-function alertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
+function pageAlertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
   const isAsWanted = ({ verdict }: KeyPageState) => (verdict === 'indexable') === (wanted === 'indexable');
   if (isAsWanted(now) || !isAsWanted(before)) return null;
   return { at, between: [after, at], severity: 'high', kind: 'page', url, line: null, tokens: [] };

@@ -28,7 +28,7 @@ export function readWatch(): Promise<Watch | null> {
 }
 
 /** Writes it, with these histories: all or nothing. */
-export function write(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
+export function writeWatch(watch: Watch, histories: readonly SiteHistory[] = []): Promise<boolean> {
   return writeFitted(fittedWatch(watch), histories);
 }
 
@@ -94,7 +94,7 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
   const isThere = changed.some(({ site }) => site === newest.site);
   const sizes = new Map(fit.map((history) => [history.site, storedSize(history)]));
   const sites = watch.sites.map((site) => ({ ...site, bytes: sizes.get(site.site) ?? site.bytes }));
-  return write({ ...watch, sites }, isThere ? changed : [...changed, newest]);
+  return writeWatch({ ...watch, sites }, isThere ? changed : [...changed, newest]);
 }
 
 /** Changes what is kept of one site, but for its history; null if it is not there, or refused. */
@@ -104,6 +104,6 @@ export function changeSite(of: string, change: (site: WatchedSite) => WatchedSit
     const site = watch && siteIn(watch, of);
     if (!watch || !site) return null;
     const changed = change(site);
-    return (await write(withSite(watch, changed))) ? changed : null;
+    return (await writeWatch(withSite(watch, changed))) ? changed : null;
   });
 }

@@ -26,7 +26,17 @@ import { recordFetched } from './checks.ts';
 import { alertsChanged } from './notify.ts';
 import { checkPage } from './pages.ts';
 import { dueAfter, duePages, dueSites, looked, notAsked, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
-import { changeSite, historyOf, inTurn, keepSite, readWatch, settled, watchNow, write, writeWithout } from './state.ts';
+import {
+  changeSite,
+  historyOf,
+  inTurn,
+  keepSite,
+  readWatch,
+  settled,
+  watchNow,
+  writeWatch,
+  writeWithout,
+} from './state.ts';
 
 /** What was fetched and isn't recorded yet. Lost with the worker. */
 let recording: Promise<unknown> = Promise.resolve();
@@ -40,11 +50,11 @@ export function startWatching(): void {
   });
   onAlarm(look);
   onNotificationClicked((site) => openWorkbench({ origin: site, room: 'history' }));
-  void inTurn(() => begin().catch(() => undefined));
+  void inTurn(() => resumeAlarm().catch(() => undefined));
 }
 
 /** The alarm may be gone, and time may have passed. */
-async function begin(): Promise<void> {
+async function resumeAlarm(): Promise<void> {
   const watch = await readWatch();
   if (!mayHaveDue(watch)) return;
   await setAlarm(PERIOD_MINUTES);
@@ -58,7 +68,7 @@ async function begin(): Promise<void> {
 const looksRefusedSince = async () => (await loadRefusals())[ALL_SITES] ?? null;
 
 async function writeLook(next: Watch, now: number): Promise<boolean> {
-  const isWritten = await write(next);
+  const isWritten = await writeWatch(next);
   await noteRefusal(ALL_SITES, !isWritten, now);
   return isWritten;
 }
@@ -125,7 +135,7 @@ export async function watch(of: string, changes: WatchChanges = {}): Promise<Wat
     const now = Date.now();
     const next = changed(before ?? unwatched(site), { isOn: true, ...changes }, now);
     const lastLook = isAnyOn(known) ? known.lastLook : now;
-    return (await write({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
+    return (await writeWatch({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
   });
   if (answer !== 'done') return answer;
   await followAlarm();
@@ -176,7 +186,7 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
     const known = await readWatch();
     if (known === null) return false;
     const before = siteIn(known, site);
-    return !before || write(withSite(known, { ...before, isOn: false, alerts: [] }));
+    return !before || writeWatch(withSite(known, { ...before, isOn: false, alerts: [] }));
   });
   await followAlarm();
   alertsChanged();
@@ -200,7 +210,7 @@ export async function acknowledge(site: string): Promise<void> {
   await inTurn(async () => {
     const known = await readWatch();
     const before = known && siteIn(known, site);
-    if (known && before && before.alerts.length > 0) await write(withSite(known, { ...before, alerts: [] }));
+    if (known && before && before.alerts.length > 0) await writeWatch(withSite(known, { ...before, alerts: [] }));
   });
   alertsChanged();
 }
