@@ -1,7 +1,7 @@
 // A table of distinct byte sequences, numbered from 0. Looking one up makes neither a string nor an object.
 import { dataViewOf } from '../base/bytes.ts';
 import { Hasher } from '../base/keyed-hash.ts';
-import { isSame } from './bytes.ts';
+import { isSameBytes } from './bytes.ts';
 
 /** Average bytes for each run. */
 const BYTES = 64;
@@ -140,7 +140,7 @@ export class ByteRuns {
     if (index < 0 || index >= this.#count) return false;
     const start = this.#starts[index] ?? 0;
     if ((this.#starts[index + 1] ?? 0) - start !== to - from) return false;
-    return isSame(this.#view, start, dataViewOf(bytes), from, to - from);
+    return isSameBytes(this.#view, start, dataViewOf(bytes), from, to - from);
   }
 
   #grow(length: number): void {

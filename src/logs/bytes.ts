@@ -137,7 +137,7 @@ function firstOf(zeros: number): number {
   return (31 - Math.clz32(zeros & -zeros)) >> 3;
 }
 
-export function isSame(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {
+export function isSameBytes(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {
   if (length < 4) {
     for (let at = 0; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
     return true;

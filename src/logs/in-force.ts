@@ -197,11 +197,11 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
     .filter((version, at) => version.from !== sorted[at + 1]?.from)
     .filter((version, at, all) => {
       const before = all[at - 1];
-      return before === undefined || !isSame(before, version);
+      return before === undefined || !isSameVersion(before, version);
     });
 }
 
-function isSame(a: Version, b: Version): boolean {
+function isSameVersion(a: Version, b: Version): boolean {
   if (a.served !== b.served) return false;
   if (a.served !== 'file') return true;
   if (a.status !== b.status || a.body.length !== b.body.length) return false;

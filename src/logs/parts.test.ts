@@ -8,7 +8,7 @@ import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { readPrefix } from '../workers/logs/ranges.ts';
 import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
-import { findEither, findFar, isSame, Span } from './bytes.ts';
+import { findEither, findFar, isSameBytes, Span } from './bytes.ts';
 import { identifiesVisitor, parseIpAddress } from './ip-address.ts';
 import { createRanges, isInRanges } from './ranges.ts';
 import { TimeReader } from './time.ts';
@@ -171,7 +171,7 @@ describe('bytes', () => {
         const length = bytes.length - from;
         const other = Uint8Array.of(0, ...bytes.subarray(from));
         if (changed < length) other[1 + changed] = (other[1 + changed] ?? 0) ^ 0x80;
-        expect(isSame(dataViewOf(bytes), from, dataViewOf(other), 1, length)).toBe(changed >= length);
+        expect(isSameBytes(dataViewOf(bytes), from, dataViewOf(other), 1, length)).toBe(changed >= length);
       }),
     );
   });

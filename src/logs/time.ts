@@ -1,6 +1,6 @@
 // Parses the times of logs, from bytes. A day or an hour that does not exist is an error.
 import { dataViewOf } from '../base/bytes.ts';
-import { COLON, DASH, DOT, digits, isDigit, isSame, lower, PLUS, SLASH, SPACE } from './bytes.ts';
+import { COLON, DASH, DOT, digits, isDigit, isSameBytes, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE = 60 * SECOND_MS;
@@ -36,7 +36,7 @@ export class TimeReader {
     const view = dataViewOf(bytes);
     const last = this.#lastView;
     // Everything but the seconds.
-    return isSame(view, from, last, 0, 17) && isSame(view, from + 21, last, 21, 5);
+    return isSameBytes(view, from, last, 0, 17) && isSameBytes(view, from + 21, last, 21, 5);
   }
 
   /** `2000-10-10T13:55:36.123Z` (RFC 3339; with `T` or a space): milliseconds since 1970, or NaN. Without a zone, UTC. */

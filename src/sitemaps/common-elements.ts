@@ -111,14 +111,14 @@ function readOne(piece: string, start: number, line: number, place: CommonPlace,
       take.close();
       return start + CLOSES.length;
     case LETTER_L:
-      if (piece.startsWith(LOC.opens, start)) return readText(piece, LOC, start, line, take);
-      if (piece.startsWith(LASTMOD.opens, start)) return readText(piece, LASTMOD, start, line, take);
+      if (piece.startsWith(LOC.opens, start)) return readTextElement(piece, LOC, start, line, take);
+      if (piece.startsWith(LASTMOD.opens, start)) return readTextElement(piece, LASTMOD, start, line, take);
       return readLink(piece, start, line, take);
     case LETTER_C:
-      if (piece.startsWith(CHANGEFREQ.opens, start)) return readText(piece, CHANGEFREQ, start, line, take);
+      if (piece.startsWith(CHANGEFREQ.opens, start)) return readTextElement(piece, CHANGEFREQ, start, line, take);
       return readLink(piece, start, line, take);
     case LETTER_P:
-      if (piece.startsWith(PRIORITY.opens, start)) return readText(piece, PRIORITY, start, line, take);
+      if (piece.startsWith(PRIORITY.opens, start)) return readTextElement(piece, PRIORITY, start, line, take);
       return readLink(piece, start, line, take);
     default:
       return readLink(piece, start, line, take);
@@ -127,7 +127,13 @@ function readOne(piece: string, start: number, line: number, place: CommonPlace,
 
 type TextElement = ReturnType<typeof textElement>;
 
-function readText(piece: string, element: TextElement, start: number, line: number, take: CommonElements): number {
+function readTextElement(
+  piece: string,
+  element: TextElement,
+  start: number,
+  line: number,
+  take: CommonElements,
+): number {
   const from = start + element.opens.length;
   const to = endOfText(piece, from);
   if (to === from || !piece.startsWith(element.closes, to)) return NONE;
