@@ -6,7 +6,7 @@ export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';
 export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
-export { spellingOf } from './grammar/keys.ts';
+export { keySpelling } from './grammar/keys.ts';
 export { decidingLine } from './judge/answer.ts';
 export {
   type AnswerClass,

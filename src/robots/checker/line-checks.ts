@@ -2,7 +2,7 @@
 
 import { cutToBytes, hasRawBytes } from '../../base/utf8.ts';
 import { before } from '../grammar/ascii.ts';
-import { isKnownKey, nearestKey, spellingOf } from '../grammar/keys.ts';
+import { isKnownKey, keySpelling, nearestKey } from '../grammar/keys.ts';
 import { isCompleteUrl, readSeconds } from '../records/values.ts';
 import { fixedLine, type Line, type LineCheck } from './line.ts';
 
@@ -49,7 +49,7 @@ function withColon(content: string): string | null {
   const [start, indent = '', key = ''] = found;
   const meant = isKnownKey(key.toLowerCase()) ? key : nearestKey(key.toLowerCase());
   const rest = content.slice(start.length);
-  return meant === null || rest === '' ? null : `${indent}${meant === key ? key : spellingOf(meant)}: ${rest}`;
+  return meant === null || rest === '' ? null : `${indent}${meant === key ? key : keySpelling(meant)}: ${rest}`;
 }
 
 export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, content, parsedLine }, tell) => {
@@ -69,7 +69,7 @@ export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, c
     }
     const isForgiven = takenFor !== null || recordOf(key) !== key;
     tell({ code: 'misspelt-key', meant }, keyAt, end, {
-      fix: fixedLine(content, keyAt, end, spellingOf(meant)),
+      fix: fixedLine(content, keyAt, end, keySpelling(meant)),
       ...(isForgiven && { severity: 'warning' }),
     });
   }

@@ -31,7 +31,7 @@ export function oneLineEach(content: string, from: number, to: number, values: r
 }
 
 /** Words between white space, without a comma at the end of each. */
-export function wordsOf(value: string): readonly string[] {
+export function wordsWithoutCommas(value: string): readonly string[] {
   return value
     .split(/[ \t]+/)
     .map((word) => (word.endsWith(',') ? word.slice(0, -1) : word))

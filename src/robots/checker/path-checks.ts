@@ -1,11 +1,11 @@
 // Checks of a rule's path that need no other rule.
 
 import { pathAndQuery } from '../dialects/rfc9309.ts';
-import { valuesOf } from '../grammar/lines.ts';
+import { fieldValues } from '../grammar/lines.ts';
 import { matches } from '../grammar/pattern.ts';
 import type { Grammar } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
-import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
+import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
 
 /** The pattern lengths of the rules that allow, and of those that disallow. A path one byte longer or shorter can change which rule wins. */
 export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
@@ -14,7 +14,7 @@ export const checkPaths =
   (lengths: Lengths): LineCheck =>
   ({ grammar, kind, content, parsedLine }, tell) => {
     if ((kind !== 'allow' && kind !== 'disallow') || parsedLine.kind !== 'field' || parsedLine.value === '') return;
-    const words = wordsOf(parsedLine.value);
+    const words = wordsWithoutCommas(parsedLine.value);
     const to = parsedLine.valueAt + parsedLine.value.length;
     if (words.length > 1) {
       const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
@@ -33,7 +33,7 @@ export const checkPaths =
         if (grammar.splitsValues) return;
       }
     }
-    for (const { text, column } of valuesOf(parsedLine, grammar.splitsValues)) {
+    for (const { text, column } of fieldValues(parsedLine, grammar.splitsValues)) {
       const path = { grammar, kind, text, from: column - 1, to: column - 1 + text.length, content };
       checkStart(path, tell);
       checkWildcards(path, lengths, tell);

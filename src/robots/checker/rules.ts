@@ -106,7 +106,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
   const candidates = candidatesOf(rules, grammar);
   // If the match that ends furthest wins, the length of a pattern with wildcards doesn't tell which wins.
   if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return needless;
-  const ranked = rank(candidates, grammar);
+  const ranked = rankCandidates(candidates, grammar);
   const bestOfSet = new Map<string, Ranked>();
   for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
   const before = { allow: countBefore(ranked, 'allow'), disallow: countBefore(ranked, 'disallow') };
@@ -162,7 +162,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
 }
 
 /** Best first, in the order of precedence of `evaluate`. */
-function rank(candidates: readonly Candidate[], grammar: Grammar): readonly Ranked[] {
+function rankCandidates(candidates: readonly Candidate[], grammar: Grammar): readonly Ranked[] {
   const sorted =
     grammar.winner === 'first'
       ? candidates

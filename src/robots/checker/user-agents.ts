@@ -1,12 +1,12 @@
 // What can be said about user-agent lines and the groups that they start.
 
 import { before, toAsciiLowerCase } from '../grammar/ascii.ts';
-import { valuesOf } from '../grammar/lines.ts';
+import { fieldValues } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/reader.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
-import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsOf } from './line.ts';
+import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
 import { disallowedBy, isFullyDisallowed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
@@ -26,16 +26,16 @@ export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }
   // A whole header has white space, and is one value anyway.
   const values = value.includes('(')
     ? [{ text: value, column: valueAt + 1 }]
-    : valuesOf(parsedLine, grammar.splitsValues);
+    : fieldValues(parsedLine, grammar.splitsValues);
   for (const { text, column } of values) checkToken(text, column - 1, content, grammar, tell);
 };
 
 /** Names with commas, or in a parser that has one name a line, with white space; some real tokens have that too. */
 function severalNames(value: string, { splitsValues }: Grammar): readonly string[] | null {
   if (value.includes('(')) return null;
-  const names = value.split(',').flatMap((part) => wordsOf(part).join(' ') || []);
+  const names = value.split(',').flatMap((part) => wordsWithoutCommas(part).join(' ') || []);
   if (names.length > 1) return names;
-  const words = wordsOf(value);
+  const words = wordsWithoutCommas(value);
   const areNames = words.every((word) => word === '*' || /(?:bot|crawler|spider)$/i.test(word));
   return !splitsValues && words.length > 1 && areNames ? words : null;
 }

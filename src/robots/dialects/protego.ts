@@ -103,10 +103,10 @@ export function selectLongest(isAbout: IsAbout): Grammar['selectGroups'] {
         if (value === '*' ? !ignoresStar : isAbout(header, value)) best = value;
       }
       if (best !== '' && best !== '*') {
-        return groupSelectionOf(groupsWith(groups, best), { kind: 'named', name, isFallback: index > 0 });
+        return groupSelectionOf(groupsOfValue(groups, best), { kind: 'named', name, isFallback: index > 0 });
       }
     }
-    return groupSelectionOf(values.has('*') && !ignoresStar ? groupsWith(groups, '*') : [], { kind: 'any' });
+    return groupSelectionOf(values.has('*') && !ignoresStar ? groupsOfValue(groups, '*') : [], { kind: 'any' });
   };
 }
 
@@ -121,7 +121,7 @@ function spellings(token: string): readonly string[] {
 }
 
 /** The groups with this value. A group with `goesOn` also applies to the crawlers of the one before it. */
-function groupsWith(groups: readonly Group[], value: string): readonly Group[] {
+function groupsOfValue(groups: readonly Group[], value: string): readonly Group[] {
   let applies = false;
   return groups.filter(({ userAgents, goesOn }) => {
     applies = (goesOn && applies) || userAgents.some(({ token }) => spellings(token).includes(value));

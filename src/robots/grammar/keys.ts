@@ -28,7 +28,7 @@ export function isKnownKey(key: string): boolean {
 }
 
 /** The key with its first letter in upper case: `User-agent`. */
-export function spellingOf(key: string): string {
+export function keySpelling(key: string): string {
   return key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 

@@ -113,7 +113,7 @@ export interface LineValue {
 }
 
 /** The values of a field: one, or, if `splitsValues`, those separated by white space. */
-export function valuesOf({ value, valueAt }: ParsedField, splitsValues: boolean): readonly LineValue[] {
+export function fieldValues({ value, valueAt }: ParsedField, splitsValues: boolean): readonly LineValue[] {
   if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
   return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
 }

@@ -2,11 +2,11 @@
 // determines what a line means.
 import { runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import { COMMON_KEYS, spellingOf } from '../grammar/keys.ts';
+import { COMMON_KEYS, keySpelling } from '../grammar/keys.ts';
 import { CR, LF, LineEnds } from '../grammar/lines.ts';
 import type { FieldKind, Grammar } from '../grammar/reader.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
-import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLine } from './parsed.ts';
+import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLineAs } from './parsed.ts';
 
 /**
  * Reads a whole file. Every input gives a result, in linear time. A Uint8Array need not be valid UTF-8: invalid bytes match
@@ -85,13 +85,13 @@ type LineKind = ParsedEntryKind | 'blank' | 'comment';
 function kindOfLine(grammar: Grammar, text: string, start: number, end: number): LineKind {
   if (start === end) return 'blank';
   if (text.charCodeAt(start) === HASH) return 'comment';
-  const parsedLine = readLine(grammar, text.slice(start, end));
+  const parsedLine = readLineAs(grammar, text.slice(start, end));
   if (parsedLine.kind === 'empty') return parsedLine.isBlank ? 'blank' : 'comment';
   return parsedLine.kind === 'field' ? grammar.kindOf(parsedLine.key) : 'unreadable';
 }
 
 function effectOfLine(grammar: Grammar, text: string, start: number, end: number) {
-  const parsedLine = start === end ? null : readLine(grammar, text.slice(start, end));
+  const parsedLine = start === end ? null : readLineAs(grammar, text.slice(start, end));
   return parsedLine?.kind === 'field' ? (grammar.effectOnNames?.(parsedLine.key, parsedLine.value) ?? null) : null;
 }
 
@@ -114,7 +114,7 @@ const usualKeys: ReadonlyMap<Dialect, readonly (UsualKey | null)[]> = new Map(
     const keys: (UsualKey | null)[] = new Array(0x80).fill(null);
     for (const key of COMMON_KEYS) {
       const codes = Array.from(key, (letter) => letter.charCodeAt(0));
-      keys[key.charCodeAt(0)] = { codes, spelling: spellingOf(key), kind: grammarOf(dialect).kindOf(key) };
+      keys[key.charCodeAt(0)] = { codes, spelling: keySpelling(key), kind: grammarOf(dialect).kindOf(key) };
     }
     return [dialect, keys];
   }),

@@ -4,7 +4,7 @@ import { firstIndex } from '../../base/binary-search.ts';
 import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import { letterBit, lowerLetter } from '../grammar/ascii.ts';
-import { endOfLine, endOfPlainValue, type ParsedLine, startOfValue, valuesOf } from '../grammar/lines.ts';
+import { endOfLine, endOfPlainValue, fieldValues, type ParsedLine, startOfValue } from '../grammar/lines.ts';
 import type { FieldKind, Grammar } from '../grammar/reader.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
 
@@ -12,7 +12,7 @@ import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from
 export type ParsedEntryKind = FieldKind | 'surplus-rule' | 'unreadable';
 
 /** The line as the parser reads it, or its start if the parser reads no more. */
-export function readLine({ maxLineBytes, readLine }: Grammar, line: string): ParsedLine {
+export function readLineAs({ maxLineBytes, readLine }: Grammar, line: string): ParsedLine {
   return readLine(maxLineBytes === null ? line : cutToBytes(line, maxLineBytes));
 }
 
@@ -68,7 +68,7 @@ export class ParsedFile implements RobotsTxt {
   }
 
   read(entry: ParsedEntry): ParsedLine {
-    return readLine(this.grammar, this.textOf(entry));
+    return readLineAs(this.grammar, this.textOf(entry));
   }
 
   /** Calls `visit` with each value of the field and its position: one value, or those separated by white space. */
@@ -93,7 +93,7 @@ export class ParsedFile implements RobotsTxt {
   #readValues(entry: ParsedEntry, visit: ValueVisitor): void {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field') return;
-    for (const { text, column } of valuesOf(parsedLine, this.grammar.splitsValues)) visit(text, column);
+    for (const { text, column } of fieldValues(parsedLine, this.grammar.splitsValues)) visit(text, column);
   }
 
   get others(): readonly OtherRecord[] {

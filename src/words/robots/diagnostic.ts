@@ -4,8 +4,8 @@ import {
   type Diagnostic,
   type DiagnosticGroup,
   type DiagnosticSeverity,
+  keySpelling,
   type PlainCode,
-  spellingOf,
 } from '../../robots/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say, sayCounted } from '../text/sentence.ts';
@@ -68,7 +68,7 @@ export function otherLinesOf({ all }: DiagnosticGroup): ReadonlySet<number> {
 export function diagnosticSentence(diagnostic: Diagnostic, others: string | null = null): Sentence {
   switch (diagnostic.code) {
     case 'misspelt-key':
-      return say('diagnosticMisspelledKey', spellingOf(diagnostic.meant));
+      return say('diagnosticMisspelledKey', keySpelling(diagnostic.meant));
     case 'unknown-key':
       return say('diagnosticUnknownKey', quoted(diagnostic.key));
     case 'unread-key':
