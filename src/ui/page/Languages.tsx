@@ -59,7 +59,7 @@ function Hreflang({ of: { alternates, omitted, diagnostics } }: { readonly of: H
           {diagnostics.map((diagnostic) => (
             <li key={JSON.stringify(diagnostic)} data-severity="warning">
               <Icon name="conflict" />
-              <span class="untrusted">{diagnosticText(diagnostic)}</span>
+              <span class="untrusted">{hreflangDiagnosticText(diagnostic)}</span>
             </li>
           ))}
         </ul>
@@ -92,7 +92,7 @@ function Alternates({ alternates }: { readonly alternates: readonly FoundAlterna
   );
 }
 
-function diagnosticText(diagnostic: HreflangDiagnostic): string {
+function hreflangDiagnosticText(diagnostic: HreflangDiagnostic): string {
   switch (diagnostic.kind) {
     case 'no-self':
       return t('hreflangNoSelf');

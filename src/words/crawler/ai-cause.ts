@@ -79,13 +79,13 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return obstacle.isLastGood
-        ? lastCopyText(obstacle.rule)
+        ? lastCopyPlace(obstacle.rule)
         : say('whereRecord', fieldOf(obstacle.rule), obstacle.rule.line);
     case 'unreachable': {
       const { status, lastCopy } = obstacle;
       const why = status === null ? say('whyUnreachable') : say('whyUnreachableStatus', status);
       const failure = say('noted', why, failureNote(obstacle.lasts));
-      return lastCopy ? joined([failure, lastCopyText(lastCopy)]) : failure;
+      return lastCopy ? joined([failure, lastCopyPlace(lastCopy)]) : failure;
     }
     case 'redirect':
       return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
@@ -114,4 +114,4 @@ export function failureNote(lasts: BlockLasts): string {
   }
 }
 
-const lastCopyText = ({ line }: RuleExcerpt) => say('labeled', t('lastCopy'), t('recordLine', line));
+const lastCopyPlace = ({ line }: RuleExcerpt) => say('labeled', t('lastCopy'), t('recordLine', line));

@@ -73,14 +73,14 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
   switch (because.kind) {
     case 'rules': {
       const lastGood = because.isLastGood ? [say('detailLastGood'), ...sourceOfFailure(report)] : [];
-      return [...verdictSentences(because.verdict, report), ...lastGood];
+      return [...crawlSentences(because.verdict, report), ...lastGood];
     }
     case 'need-not-obey': {
       const { verdict } = because;
       const word = say(because.obeys === 'no' ? 'detailIgnores' : 'detailMayIgnore');
       if (!verdict) return [word];
       const would = say(verdict.allowed ? 'detailRulesAllow' : 'detailRulesBlock');
-      return [word, would, ...verdictSentences(verdict, report)];
+      return [word, would, ...crawlSentences(verdict, report)];
     }
     case 'follows-others':
       return [say(DETAIL_FOLLOWS[because.follows], report.crawler.owner ?? report.crawler.token)];
@@ -145,7 +145,7 @@ function withoutRulesText(
   }
 }
 
-function verdictSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
+function crawlSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
   const chosen = groupSentence(group, crawler);
   switch (because.kind) {

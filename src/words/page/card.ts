@@ -55,7 +55,7 @@ export interface Chip extends StateStyle {
 
 /** What the person cares about comes first. */
 export function cardCells(report: PageReport, interest: Interest = 'both'): readonly CardCell[] {
-  const ai = [aiCell(report, 'ai-search'), aiCell(report, 'ai-training')];
+  const ai = [aiCardCell(report, 'ai-search'), aiCardCell(report, 'ai-training')];
   return interest === 'ai' ? [...ai, searchCell(report)] : [searchCell(report), ...ai];
 }
 
@@ -90,7 +90,7 @@ function searchCell({ page }: PageReport): CardCell {
   };
 }
 
-function aiCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
+function aiCardCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-training'): CardCell {
   const { state, operators } = purposes[purpose];
   const crawlers = operators.flatMap((one) => one.crawlers);
   const causes = crawlers.map(({ because }) => because);
@@ -207,7 +207,7 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
   const lines = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))].toSorted((a, b) => a - b);
   const others = causes.filter((cause) => lineOf(cause) === null);
   const isCounted = state === 'opted-out' && answers.length < operators;
-  const text = plain(linesText(lines));
+  const text = plain(someLinesText(lines));
   const [only] = lines;
   return [
     ...(only === undefined
@@ -255,7 +255,7 @@ function fieldAt(causes: readonly AiCause[], line: number): string {
 
 const MOST_LINES = 5;
 
-function linesText(lines: readonly number[]): string {
+function someLinesText(lines: readonly number[]): string {
   const [first = 1, ...others] = lines;
   if (others.length === 0) return t('recordLine', first);
   const shown = lines.slice(0, MOST_LINES).join(', ');

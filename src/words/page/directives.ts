@@ -28,16 +28,18 @@ export function effectSentences({
 }: DirectiveEffects): readonly Sentence[] {
   return [
     ...(nofollowBy ? [say('detailNofollow', placeText(nofollowBy))] : []),
-    ...effects.map(effectText),
+    ...effects.map(directiveEffectText),
     ...INEFFECTIVE.flatMap(([because, key]) => {
-      const texts = ineffective.filter((one) => one.because === because).map(({ directive }) => quoted(directive));
+      const texts = ineffective
+        .filter((one) => one.because === because)
+        .map(({ directive }) => quotedDirective(directive));
       return texts.length > 0 ? [say(key, listOf(texts))] : [];
     }),
     ...(ineffectiveOmitted > 0 ? [sayCounted('unreadMore', ineffectiveOmitted)] : []),
   ];
 }
 
-const quoted = ({ text }: Directive) => say('quoted', quoteBrief(text));
+const quotedDirective = ({ text }: Directive) => say('quoted', quoteBrief(text));
 
 /** In display order: first what a person may want to fix. */
 const INEFFECTIVE: readonly (readonly [IneffectiveDirective['because'], MessageKey])[] = [
@@ -51,7 +53,7 @@ const INEFFECTIVE: readonly (readonly [IneffectiveDirective['because'], MessageK
 
 const IMAGE_PREVIEWS = { none: 'effectImageNone', standard: 'effectImageStandard', large: 'effectImageLarge' } as const;
 
-function effectText(effect: DirectiveEffect): Sentence {
+function directiveEffectText(effect: DirectiveEffect): Sentence {
   const place = placeText(effect.by);
   switch (effect.kind) {
     case 'snippet':

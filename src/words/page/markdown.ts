@@ -64,21 +64,21 @@ function blocksOf(
         ...unknown,
       ].map(said),
     ),
-    ...section(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
-    ...section(
+    ...markdownSection(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
+    ...markdownSection(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one, report)), ...disagreements.map((one) => disagreementText(one))].map(
         ({ title, text }) => `**${inline(title)}** ${said(text)}`,
       ),
     ),
-    ...section(
+    ...markdownSection(
       t('tabCrawlers'),
       crawlers.map((one) => crawlerText(one, missing)),
     ),
-    ...section(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
-    ...section('robots.txt', robotsTexts(outcome).map(said)),
-    ...section(t('checkedTitle'), diagnosticTexts(found).map(said)),
-    ...section(
+    ...markdownSection(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
+    ...markdownSection('robots.txt', robotsTexts(outcome).map(said)),
+    ...markdownSection(t('checkedTitle'), diagnosticTexts(found).map(said)),
+    ...markdownSection(
       t('pageDirectives'),
       directives.map((directive) => {
         const ignored = ignoredText(directive, now);
@@ -86,7 +86,7 @@ function blocksOf(
         return said(joined([written, ...(ignored ? [ignored] : [])]));
       }),
     ),
-    ...section(
+    ...markdownSection(
       t('pageCanonical'),
       canonicals.map((canonical) => {
         const { href, target } = canonical;
@@ -161,7 +161,7 @@ function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
 
 const quoteFix = (text: string) => quote(text.length > MOST_OF_A_FIX ? `${text.slice(0, MOST_OF_A_FIX)}…` : text);
 
-function section(title: string, items: readonly string[]): readonly string[] {
+function markdownSection(title: string, items: readonly string[]): readonly string[] {
   return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];
 }
 

@@ -70,7 +70,7 @@ export function diagnosticSentence(diagnostic: Diagnostic, others: string | null
     case 'misspelt-key':
       return say('diagnosticMisspelledKey', keySpelling(diagnostic.meant));
     case 'unknown-key':
-      return say('diagnosticUnknownKey', quoted(diagnostic.key));
+      return say('diagnosticUnknownKey', quotedStart(diagnostic.key));
     case 'unread-key':
       return say('diagnosticUnreadKey', diagnostic.key);
     case 'noindex':
@@ -82,9 +82,9 @@ export function diagnosticSentence(diagnostic: Diagnostic, others: string | null
     case 'too-many-rules':
       return sayCounted('diagnosticTooManyRules', diagnostic.limit);
     case 'cut-token':
-      return say('diagnosticCutToken', quoted(diagnostic.read));
+      return say('diagnosticCutToken', quotedStart(diagnostic.read));
     case 'on-other-host':
-      return say('diagnosticOnOtherHost', quoted(diagnostic.host));
+      return say('diagnosticOnOtherHost', quotedStart(diagnostic.host));
     case 'duplicate-rule':
       return say('diagnosticDuplicateRule', others ?? diagnostic.otherLine);
     case 'overruled-rule':
@@ -110,6 +110,6 @@ export function diagnosticSentence(diagnostic: Diagnostic, others: string | null
 /** Untrusted text is truncated after this many characters. */
 const LONGEST_QUOTED = 60;
 
-function quoted(text: string): Sentence {
+function quotedStart(text: string): Sentence {
   return quoteBrief(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
 }

@@ -35,7 +35,7 @@ export function documentToMarkdown({ title, subject, blocks }: Document, formatN
   const cellOf = (cell: Cell) =>
     typeof cell === 'number'
       ? formatNumber(cell)
-      : partsOf(cell)
+      : cellParts(cell)
           .map(textOf)
           .join(' ')
           .replace(/(?<!\\)\|/g, '\\|');
@@ -65,7 +65,7 @@ export function documentToHtml({ title, subject, blocks }: Document, formatNumbe
   const cellOf = (cell: Cell) =>
     typeof cell === 'number'
       ? `<td class="n">${escapedHtml(formatNumber(cell))}</td>`
-      : `<td${isQuoted(cell) ? ' class="q"' : ''}>${partsOf(cell).map(textOf).join('<br>')}</td>`;
+      : `<td${isQuoted(cell) ? ' class="q"' : ''}>${cellParts(cell).map(textOf).join('<br>')}</td>`;
   const blockOf = (block: Block): string => {
     switch (block.kind) {
       case 'heading':
@@ -88,6 +88,6 @@ export function documentToHtml({ title, subject, blocks }: Document, formatNumbe
 
 const isParts = (cell: Text | readonly Text[]): cell is readonly Text[] => Array.isArray(cell);
 
-const isQuoted = (cell: Text | readonly Text[]) => partsOf(cell).some((part) => typeof part !== 'string');
+const isQuoted = (cell: Text | readonly Text[]) => cellParts(cell).some((part) => typeof part !== 'string');
 
-const partsOf = (cell: Text | readonly Text[]): readonly Text[] => (isParts(cell) ? cell : [cell]);
+const cellParts = (cell: Text | readonly Text[]): readonly Text[] => (isParts(cell) ? cell : [cell]);
