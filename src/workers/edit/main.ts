@@ -83,7 +83,7 @@ serveJobs<EditJobs>(self, {
       unknown,
       purposes: yield* purposes(text, draft),
       expectations: yield* tested(expectations, draft, now),
-      tried: url === '' ? [] : yield* testUrl(url, draft, now),
+      tried: url === '' ? [] : yield* testDraftUrl(url, draft, now),
       groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
     };
     const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };
@@ -217,7 +217,7 @@ function* tested(
   });
 }
 
-function* testUrl(
+function* testDraftUrl(
   url: string,
   draft: Parses,
   { live, crawlers }: Known,

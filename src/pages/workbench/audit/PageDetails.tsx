@@ -16,7 +16,7 @@ import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
 import { pageSizeText, pageTimeText, VerdictState } from './columns.tsx';
 import { auditHopText } from './words.ts';
 
-async function report(url: string): Promise<void> {
+async function openReport(url: string): Promise<void> {
   const tabId = await ownTabId();
   if (tabId !== null) await background.openReport(tabId, url).catch(() => {});
 }
@@ -38,7 +38,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
         <a href={url} target="_blank" rel="noreferrer">
           {t('auditOpenPage')}
         </a>
-        <button type="button" class="link" data-action="full-report" onClick={() => void report(url)}>
+        <button type="button" class="link" data-action="full-report" onClick={() => void openReport(url)}>
           {t('auditReport')}
         </button>
       </p>

@@ -28,7 +28,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const editor = useRef<Editor | null>(null);
   const keeping = useKept(site, props.hasBase);
   useRestoredWork({ kept: keeping.kept, live: state.live, draft, list, shared, share, say: setSays });
-  const urls = useMemo(() => listOf(site, page, expectations), [site, page, expectations]);
+  const urls = useMemo(() => testedUrlsOf(site, page, expectations), [site, page, expectations]);
   // Outcomes with a file differ only in their text.
   const failure = useMemo(() => (live.outcome.kind === 'found' ? null : live.outcome), [live]);
   const comparison = useChanges({
@@ -83,7 +83,7 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
 }
 
 /** The URLs the draft is tested with, besides the URL list: the page and its links, those of expectations, and the home page. */
-function listOf(site: string, page: RoomProps['page'], expectations: readonly Expectation[]): readonly string[] {
+function testedUrlsOf(site: string, page: RoomProps['page'], expectations: readonly Expectation[]): readonly string[] {
   const expected = expectations.map(({ url }) => (url.startsWith('/') ? site + url : url));
   const found = (page ? [page.page, ...page.links] : []).filter((url) => url.startsWith(`${site}/`));
   return [...new Set([...found, ...expected, `${site}/`])];

@@ -87,7 +87,7 @@ function verdictTexts(changes: DraftChanges): readonly string[] {
   const blocked = tokensOf(classes.filter(({ whole }) => whole === 'blocked'));
   const allowed = tokensOf(classes.filter(({ whole }) => whole === 'allowed'));
   const isWhole = blocked.length + allowed.length > 0;
-  if (!isWhole && changedUrls === 0) return effect === 'unseen' && unknownUrls > 0 ? [] : [effectText(changes)];
+  if (!isWhole && changedUrls === 0) return effect === 'unseen' && unknownUrls > 0 ? [] : [draftEffectText(changes)];
   const named = isWhole ? classes.filter(({ whole }) => whole !== null) : classes.filter(changesUrls);
   const others = classes.filter((each) => !named.includes(each));
   const nowBlocked = tokensOf(others.filter((each) => each.nowBlocked > 0));
@@ -116,7 +116,7 @@ function urlsText({ classes, changedUrls, urls }: DraftChanges): string {
   return counted(key, changedUrls, crawlersText(tokensOf(affected)), urls);
 }
 
-function effectText({ effect, classes }: DraftChanges): string {
+function draftEffectText({ effect, classes }: DraftChanges): string {
   switch (effect) {
     case 'identical':
       return t('changesIdentical');

@@ -37,7 +37,7 @@ export function Diff({ before, after, layout }: DiffProps) {
       <table class="diff" data-layout={layout}>
         <tbody>
           {drawn.flatMap((row, index) =>
-            layout === 'beside' ? [<Beside key={index} row={row} />] : inline(row, index),
+            layout === 'beside' ? [<Beside key={index} row={row} />] : inlineRow(row, index),
           )}
         </tbody>
       </table>
@@ -46,7 +46,7 @@ export function Diff({ before, after, layout }: DiffProps) {
   );
 }
 
-function inline({ before, after }: Row, index: number) {
+function inlineRow({ before, after }: Row, index: number) {
   const lines = before?.kind === 'same' ? [before] : [before, after];
   return lines.flatMap((line) =>
     line === null
@@ -104,7 +104,7 @@ function rowsOf(before: string, after: string, layout: DiffLayout): readonly Row
   for (const [index, change] of changes.entries()) {
     const from = Math.max(drawnTo, change.after.first - 1 - CONTEXT);
     const shift = change.before.first - change.after.first;
-    rows.push(...same(b, from, change.after.first - 1, shift), ...changed(change, a, b, layout));
+    rows.push(...same(b, from, change.after.first - 1, shift), ...changedRows(change, a, b, layout));
     const end = change.after.first - 1 + change.after.count;
     const next = changes[index + 1];
     const to = Math.min(end + CONTEXT, next ? next.after.first - 1 : b.length);
@@ -124,7 +124,7 @@ function same(b: readonly string[], from: number, to: number, shift: number): re
   });
 }
 
-function changed(
+function changedRows(
   { before, after }: LineChange,
   a: readonly string[],
   b: readonly string[],

@@ -198,14 +198,14 @@ function useWork(reload: () => Promise<void>) {
     setBusy(true);
     setSays(null);
     const answer = await done.catch((): WatchAnswer => 'not-kept');
-    setSays(answerText(answer));
+    setSays(watchAnswerText(answer));
     await reload();
     setBusy(false);
   };
   return { says, isBusy, work };
 }
 
-function answerText(answer: WatchAnswer | boolean): string | null {
+function watchAnswerText(answer: WatchAnswer | boolean): string | null {
   switch (answer) {
     case true:
     case 'done':
