@@ -4,128 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { folderOf, INSIDE, MAY_IMPORT, PURE, PURE_PACKAGES } from '../support/import-rules.ts';
 
-const PURE = [
-  'base',
-  'robots',
-  'directives',
-  'crawlers',
-  'report',
-  'urls',
-  'changes',
-  'history',
-  'logs',
-  'sitemaps',
-  'audit',
-];
-const LOWER = [...PURE, 'shared', 'platform'];
-
-/** What each folder of src may import, besides itself: folders, or files by their path. Each page is its own folder. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  robots: ['base'],
-  directives: ['base'],
-  crawlers: ['base', 'robots', 'directives'],
-  report: ['base', 'robots', 'directives', 'crawlers'],
-  urls: ['base', 'robots', 'crawlers'],
-  changes: ['base', 'robots', 'crawlers'],
-  history: ['base', 'robots', 'crawlers', 'changes'],
-  logs: ['base', 'robots', 'crawlers'],
-  sitemaps: ['base'],
-  audit: ['base', 'robots', 'crawlers', 'report', 'urls', 'sitemaps'],
-  shared: PURE,
-  platform: [...PURE, 'shared', '_locales'],
-  content: ['base', 'directives', 'shared'],
-  workers: [...PURE, 'shared'],
-  // A notification says what a change does, in the words of the popup and the room.
-  background: [...LOWER, 'words/history/effect.ts'],
-  words: [...PURE, 'shared', 'platform/i18n.ts'],
-  ui: [...LOWER, 'words'],
-  'pages/popup': [...LOWER, 'words', 'ui'],
-  'pages/link': [...LOWER, 'words', 'ui'],
-  'pages/options': [...LOWER, 'words', 'ui'],
-  'pages/workbench': [...LOWER, 'words', 'ui', 'workers'],
-  'pages/devtools': LOWER,
-};
-
-const PURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  audit: ['valibot'],
-  base: ['fflate'],
-  history: ['fflate', '@noble/hashes/'],
-  sitemaps: ['htmlparser2'],
-};
-
-/** The same for folders inside of a folder: what each may import of its siblings. */
-const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  robots: {
-    outcome: ['types.ts'],
-    grammar: ['types.ts', 'outcome'],
-    match: ['types.ts', 'grammar'],
-    dialects: ['types.ts', 'grammar', 'outcome'],
-    parse: ['types.ts', 'grammar', 'outcome', 'dialects'],
-    judge: ['types.ts', 'grammar', 'outcome', 'match', 'dialects', 'parse'],
-    records: ['types.ts', 'grammar', 'dialects', 'parse', 'judge'],
-    checker: ['types.ts', 'grammar', 'outcome', 'match', 'dialects', 'parse', 'records'],
-    'types.ts': [],
-    'index.ts': ['types.ts', 'outcome', 'grammar', 'dialects', 'parse', 'judge', 'records', 'checker'],
-  },
-  background: {
-    'limits.ts': [],
-    'in-pieces.ts': [],
-    'private-windows.ts': [],
-    network: ['limits.ts'],
-    page: ['limits.ts', 'in-pieces.ts', 'network'],
-    'robots-file': ['limits.ts', 'private-windows.ts', 'network'],
-    watch: ['in-pieces.ts', 'network', 'page', 'robots-file'],
-    visit: ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'page', 'robots-file', 'watch'],
-    'on-click': ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'network', 'page', 'robots-file', 'visit'],
-    toolbar: ['limits.ts', 'visit', 'watch'],
-    'queries.ts': ['limits.ts', 'in-pieces.ts', 'page', 'visit', 'toolbar'],
-    'main.ts': [
-      'network',
-      'private-windows.ts',
-      'robots-file',
-      'page',
-      'watch',
-      'visit',
-      'on-click',
-      'toolbar',
-      'queries.ts',
-    ],
-  },
-  words: {
-    text: [],
-    robots: ['text'],
-    crawler: ['text', 'robots'],
-    page: ['text', 'robots', 'crawler'],
-    audit: ['text', 'crawler'],
-    history: ['text'],
-  },
-  ui: {
-    'actions.ts': [],
-    elements: [],
-    files: ['elements'],
-    table: ['elements'],
-    watch: ['elements'],
-    crawlers: ['actions.ts', 'elements'],
-    summary: ['actions.ts', 'elements'],
-    viewer: ['elements', 'files', 'crawlers'],
-    robots: ['actions.ts', 'elements', 'viewer', 'watch'],
-    links: ['actions.ts', 'elements', 'crawlers'],
-    'test-url': ['actions.ts', 'elements', 'crawlers'],
-    page: ['actions.ts', 'elements', 'test-url'],
-    tab: ['actions.ts', 'elements', 'crawlers', 'summary', 'robots', 'links', 'test-url', 'page'],
-  },
-  // A room is loaded for itself: no room imports another.
-  'pages/workbench': {
-    shared: [],
-    audit: ['shared'],
-    edit: ['shared'],
-    history: ['shared'],
-    logs: ['shared'],
-    urls: ['shared'],
-  },
-};
+/** Folders whose tables also list the files beside their folders. */
+const CLOSED = ['robots', 'background', 'words', 'ui', 'workers'];
 
 /** Only pages talk to the background. */
 const NOT_FOR_UI = 'platform/messaging.ts';
@@ -138,12 +20,6 @@ interface Import {
   readonly specifier: string;
   /** The file below src that is imported; null where it is a package. */
   readonly target: string | null;
-}
-
-/** Of a path below src, the folder that has a rule. */
-function folderOf(path: string): string {
-  const [first = '', second = ''] = path.split('/');
-  return first === 'pages' ? `${first}/${second}` : first;
 }
 
 function specifiersIn(text: string): readonly string[] {
@@ -203,17 +79,13 @@ describe('the direction of imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('each folder of src/robots, src/background, src/words and src/ui, and each room, is in these tables', () => {
-    const found = (parent: string) =>
-      new Set(files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1)));
-    for (const parent of ['robots', 'background', 'words', 'ui']) {
-      const children = new Set([...found(parent)].map((file) => file.split('/')[0]));
-      expect([...children].sort()).toEqual(Object.keys(INSIDE[parent] ?? {}).sort());
+  test('each folder inside of a folder that has a table, and each file beside it in the closed ones, is in the table', () => {
+    const childrenOf = (parent: string) =>
+      files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1).split('/'));
+    for (const [parent, table] of Object.entries(INSIDE)) {
+      const children = childrenOf(parent).filter((path) => path.length > 1 || CLOSED.includes(parent));
+      expect([...new Set(children.map(([child]) => child))].sort()).toEqual(Object.keys(table).sort());
     }
-    const rooms = new Set(
-      [...found('pages/workbench')].flatMap((file) => (file.includes('/') ? file.split('/')[0] : [])),
-    );
-    expect([...rooms].sort()).toEqual(Object.keys(INSIDE['pages/workbench'] ?? {}).sort());
   });
 
   test('an import from another folder ends in its index.ts, where it has one', () => {
