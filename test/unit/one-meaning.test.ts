@@ -1,40 +1,97 @@
-// A name means one thing: what the pure folders export has its name for itself. Who reads `Severity` needn't ask whose it is.
+// A name means one thing: what a file exports has its name for itself, and no function beside it has the name of one that could be
+// imported there. Who reads `severityOf()` needn't ask whose it is.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { memoize } from '../../src/base/once.ts';
+import { folderOf, MAY_IMPORT } from '../support/import-rules.ts';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
-const FOLDERS = [
-  ...['base', 'robots', 'directives', 'crawlers', 'report', 'urls'],
-  ...['changes', 'history', 'logs', 'sitemaps', 'audit', 'shared'],
-];
 
 /** Names that several files export, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   canonicalConflict: 'one conflict: where one page has it, and which pages of an audit do',
 };
 
-const DECLARED =
+const EXPORTED =
   /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) +([\w$]+)/gm;
+const COMPONENT = /^export function ([A-Z][a-z]\w*)/gm;
+/** A function at the top of a file, of which the first group is the name. */
+const FUNCTION =
+  /^(?:export )?(?:async )?(?:function\*? |const (?=[\w$]+(?:: [^=\n]+)? = (?:async )?(?:<[^>\n]*>)?\())([\w$]+)/gm;
 
-function filesByName(): ReadonlyMap<string, readonly string[]> {
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => file.split(sep).join('/'));
+const textOf = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
+
+const namesIn = (file: string, pattern: RegExp): readonly string[] => [
+  ...new Set(Array.from(textOf.get(file)?.matchAll(pattern) ?? [], ([, name = '']) => name)),
+];
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
+const componentsIn = (file: string) => (file.endsWith('.tsx') ? namesIn(file, COMPONENT) : []);
+const exportedIn = (file: string) => namesIn(file, EXPORTED);
+const functionsIn = (file: string) => without(namesIn(file, FUNCTION), componentsIn(file));
+
+function filesByName(namesOf: (file: string) => readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  ).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  for (const file of files) {
-    const text = readFileSync(join(src, file), 'utf8');
-    const names = new Set(Array.from(text.matchAll(DECLARED), ([, name = '']) => name));
-    for (const name of names) found.set(name, [...(found.get(name) ?? []), file.split(sep).join('/')]);
-  }
+  for (const file of files) for (const name of namesOf(file)) found.set(name, [...(found.get(name) ?? []), file]);
   return found;
 }
 
-test('a name that the pure folders export is declared once', () => {
-  const byName = filesByName();
-  expect(byName.size).toBeGreaterThan(800);
-  const several = [...byName].filter(([, files]) => files.length > 1);
-  expect(Object.fromEntries(several.filter(([name]) => !(name in EXCEPTIONS)))).toEqual({});
-  expect(several.flatMap(([name]) => (name in EXCEPTIONS ? [name] : []))).toEqual(Object.keys(EXCEPTIONS));
+/** A room of the workbench is loaded for itself: no other room can import from it. */
+const roomOf = (file: string) => /^pages\/workbench\/(?!shared\/)(\w+)\//.exec(file)?.[1] ?? null;
+const areOfTwoRooms = (one: string, other: string) =>
+  roomOf(one) !== null && roomOf(other) !== null && roomOf(one) !== roomOf(other);
+
+/** The names that a folder offers to others by its index.ts; null if it has none, and offers all. */
+const offeredBy = memoize((folder: string): ReadonlySet<string> | null => {
+  const index = textOf.get(`${folder}/index.ts`);
+  if (index === undefined) return null;
+  const whole = Array.from(index.matchAll(/^export (?:type )?\* from '(.+)'/gm), ([, path = '']) =>
+    posix.join(folder, path),
+  );
+  return new Set([...(index.match(/[\w$]+/g) ?? []), ...whole.flatMap(exportedIn)]);
+});
+
+const several = (found: ReadonlyMap<string, readonly string[]>) => [...found].filter(([, where]) => where.length > 1);
+
+test('a name that is exported is declared once', () => {
+  const byName = filesByName((file) => without(exportedIn(file), componentsIn(file)));
+  expect(byName.size).toBeGreaterThan(1_500);
+  expect(Object.fromEntries(several(byName).filter(([name]) => !(name in EXCEPTIONS)))).toEqual({});
+  expect(several(byName).flatMap(([name]) => (name in EXCEPTIONS ? [name] : []))).toEqual(Object.keys(EXCEPTIONS));
+});
+
+// It is used as an element, which no data is: it can have the name of what it shows.
+test('a component has a name that no other has, except in another room', () => {
+  const byName = filesByName(componentsIn);
+  expect(byName.size).toBeGreaterThan(100);
+  const wrong = several(byName).filter(([, where]) =>
+    where.some((one) => where.some((other) => one !== other && !areOfTwoRooms(one, other))),
+  );
+  expect(Object.fromEntries(wrong)).toEqual({});
+});
+
+test('a function that is not exported shares its name with none of its folder, nor of those that it may import', () => {
+  const exported = filesByName((file) => functionsIn(file).filter((name) => exportedIn(file).includes(name)));
+  const canImport = (file: string, name: string, from: string) => {
+    const [own, other] = [folderOf(file), folderOf(from)];
+    if (own === other) return !areOfTwoRooms(file, from);
+    const offered = offeredBy(other);
+    return (
+      (offered === null || offered.has(name)) &&
+      MAY_IMPORT[own]?.some((allowed) => allowed === other || allowed === from)
+    );
+  };
+  const wrong = files.flatMap((file) =>
+    without(functionsIn(file), exportedIn(file)).flatMap((name) =>
+      (exported.get(name) ?? [])
+        .filter((from) => canImport(file, name, from))
+        .map((from) => `${name}: ${file}, ${from}`),
+    ),
+  );
+  expect(exported.size).toBeGreaterThan(700);
+  expect(wrong).toEqual([]);
 });
