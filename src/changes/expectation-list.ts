@@ -1,5 +1,5 @@
 // The expectations of a site: one of each crawler and URL, and no more than can be checked while somebody types.
-import { type Expectation, formatExpectations, parseExpectations, pathIn } from './expectations.ts';
+import { type Expectation, formatExpectations, parseExpectations, pathOnSite } from './expectations.ts';
 
 export const MOST_EXPECTATIONS = 10_000;
 
@@ -17,7 +17,7 @@ export interface Joined {
 /** Adds expectations to the list. A later one with the same crawler and URL replaces an earlier one. */
 export function joinedExpectations(site: string, list: readonly Expectation[], more: readonly Expectation[]): Joined {
   const all = new Map(list.map((each) => [keyOf(each), each]));
-  const coming = new Map(more.map((each) => ofSite(site, each)).map((each) => [keyOf(each), each]));
+  const coming = new Map(more.map((each) => expectationOnSite(site, each)).map((each) => [keyOf(each), each]));
   const counts = { added: 0, replaced: 0, known: 0, repeated: more.length - coming.size, omitted: 0 };
   for (const [key, each] of coming) {
     const there = all.get(key);
@@ -58,7 +58,7 @@ export function withoutExpectation(list: readonly Expectation[], one: Expectatio
 
 /** The verdict in a table row as an expectation; null if a file of expectations can't contain it. */
 export function expectationOf(site: string, row: Expectation): Expectation | null {
-  const { url, ...rest } = ofSite(site, row);
+  const { url, ...rest } = expectationOnSite(site, row);
   // An example has the characters of its rule.
   const one = { ...rest, url: url.replace(/\s/g, encodeURIComponent) };
   const [taken] = parseExpectations(formatExpectations([one]), site).expectations;
@@ -69,8 +69,8 @@ export function expectationOf(site: string, row: Expectation): Expectation | nul
 const LIKE_HOST = /^\/(?:\/|%2f)/i;
 
 /** With a path instead of a URL of the site, unless the path would be read as a host. */
-export function ofSite(site: string, expectation: Expectation): Expectation {
-  const path = pathIn(site, expectation.url);
+export function expectationOnSite(site: string, expectation: Expectation): Expectation {
+  const path = pathOnSite(site, expectation.url);
   const url = path !== null && LIKE_HOST.test(path) ? site + path : (path ?? expectation.url);
   return url === expectation.url ? expectation : { ...expectation, url };
 }

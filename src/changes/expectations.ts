@@ -78,14 +78,14 @@ function readLine(line: string, origin: string | null): Expectation | Expectatio
   const token = rest.join(' ');
   if (token === '') return 'no-crawler';
   if (!isProductToken(token)) return 'bad-crawler';
-  if (origin !== null && pathIn(origin, url) === null) return 'other-site';
+  if (origin !== null && pathOnSite(origin, url) === null) return 'other-site';
   return { token, url, allowed: verdict.toLowerCase() === 'allow' };
 }
 
 /**
  * Path and query of a path, or of a URL of the site, with its host in any letter case (RFC 3986 §3.2.2); null for another site.
  */
-export function pathIn(origin: string, url: string): string | null {
+export function pathOnSite(origin: string, url: string): string | null {
   const hasOrigin = url.slice(0, origin.length).toLowerCase() === origin.toLowerCase();
   if (!hasOrigin && !url.startsWith('/')) return null;
   const rest = hasOrigin ? url.slice(origin.length) : url;

@@ -16,9 +16,9 @@ export function* servingEffects(
   crawlers: readonly Crawler[],
   parsesFor: ParsesFor,
 ): Steps<readonly Effect[]> {
-  const was = fileOf(before);
+  const was = servedFileOf(before);
   yield;
-  const is = fileOf(after);
+  const is = servedFileOf(after);
   yield;
   return [
     ...answerEffects(before, after),
@@ -63,7 +63,7 @@ function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly 
 const pathOf = ({ hops = [] }: RobotsVersion) =>
   hops.map(({ url, status, location }) => `${status} ${url} ${location}`).join('\n');
 
-const fileOf = (version: RobotsVersion) => (servedAs(version.status) === 'file' ? versionTextOf(version) : null);
+const servedFileOf = (version: RobotsVersion) => (servedAs(version.status) === 'file' ? versionTextOf(version) : null);
 
 type Predicate = (file: VersionText) => boolean;
 

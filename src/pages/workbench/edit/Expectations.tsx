@@ -4,8 +4,8 @@ import {
   type Expectation,
   type ExpectationFault,
   type ExpectationFile,
+  expectationOnSite,
   formatExpectations,
-  ofSite,
   parseExpectations,
 } from '../../../changes/index.ts';
 import { type Crawler, nearestToken } from '../../../crawlers/index.ts';
@@ -141,7 +141,7 @@ function useListChanges(site: string, list: ExpectationList) {
     }
     const result = list.add(expectations);
     // As in the list: a URL of the site becomes a path.
-    say(addedText(ofSite(site, typed), result));
+    say(addedText(expectationOnSite(site, typed), result));
     if (result.omitted === 0) form.reset();
   };
   const remove = (one: Expectation) => {
