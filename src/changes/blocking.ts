@@ -1,5 +1,5 @@
 // Blocks one crawler in a draft: the group that is added, and the other crawlers that follow that group.
-import { alikeCrawlers, type Crawler, isInactive } from '../crawlers/index.ts';
+import { alikeCrawlers, type Crawler, isInactive, isOfSameOperator } from '../crawlers/index.ts';
 import {
   type AnswerClass,
   type CrawlerIdentity,
@@ -52,9 +52,10 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
         alternative === null && rules.lines.some(({ first }) => starts.has(first)) && blocksAll(rules),
     )
     .flatMap(({ members }) => members);
+  const isOfOperator = (each: Crawler) => crawler !== undefined && isOfSameOperator(each, crawler);
   return others
     .filter((_, place) => places.includes(place))
-    .sort((a, b) => Number(a.owner === crawler?.owner) - Number(b.owner === crawler?.owner))
+    .sort((a, b) => Number(isOfOperator(a)) - Number(isOfOperator(b)))
     .map((each) => each.token);
 }
 

@@ -1,5 +1,5 @@
 // The crawlers that a template blocks, those that were already blocked, and those that no group of robots.txt can block.
-import { type Crawler, createCrawlerMatcher } from '../crawlers/index.ts';
+import { type Crawler, createCrawlerMatcher, isOfSameOperator } from '../crawlers/index.ts';
 import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
@@ -60,6 +60,6 @@ function withoutToken(purpose: Crawler['purposes'][number], crawlers: readonly C
     .filter(
       ({ standing, purposes: [main, ...others] }) => standing === null && main !== purpose && others.includes(purpose),
     )
-    .filter(({ owner }) => !exempted.some((token) => token.owner === owner))
+    .filter((crawler) => !exempted.some((token) => isOfSameOperator(token, crawler)))
     .map(({ token }) => token);
 }

@@ -20,6 +20,7 @@ export {
 export { customCrawler, isProductToken } from './custom.ts';
 export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';
+export { isOfSameOperator, operatorOf } from './operator.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';
 export type * from './types.ts';
 export { PURPOSES } from './types.ts';

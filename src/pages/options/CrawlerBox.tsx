@@ -1,17 +1,17 @@
 // Selects one crawler.
 interface CrawlerBoxProps {
   readonly token: string;
-  readonly owner?: string | null;
+  readonly operator?: string | null;
   readonly isChosen: boolean;
   readonly toggle: () => void;
 }
 
-export function CrawlerBox({ token, owner = null, isChosen, toggle }: CrawlerBoxProps) {
+export function CrawlerBox({ token, operator = null, isChosen, toggle }: CrawlerBoxProps) {
   return (
     <label>
       <input type="checkbox" name="crawler" value={token} checked={isChosen} onChange={toggle} />
       <span>{token}</span>
-      {owner && <span class="soft">{owner}</span>}
+      {operator && <span class="soft">{operator}</span>}
     </label>
   );
 }

@@ -70,7 +70,7 @@ export function CrawlerGroup(props: GroupProps) {
             <li key={crawler.token}>
               <CrawlerBox
                 token={crawler.token}
-                owner={crawler.owner}
+                operator={crawler.owner}
                 isChosen={chosen.has(crawler.token)}
                 toggle={() => choose([crawler.token], !chosen.has(crawler.token))}
               />

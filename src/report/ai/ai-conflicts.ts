@@ -1,6 +1,6 @@
 // Conflicts between two statements of the site about AI use, each with its place.
 import { truncateText } from '../../base/truncate-text.ts';
-import type { Crawler } from '../../crawlers/index.ts';
+import { type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
 import { truncatePlace } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
@@ -108,7 +108,9 @@ function find(
 }
 
 /** Records for `*`, or for a crawler of the same operator. */
-function isForOthersOf({ owner }: Crawler): (record: SignalRecord) => boolean {
-  const tokens = new Set(aiCrawlers.filter((one) => one.owner === owner).map(({ token }) => token.toLowerCase()));
+function isForOthersOf(crawler: Crawler): (record: SignalRecord) => boolean {
+  const tokens = new Set(
+    aiCrawlers.filter((one) => isOfSameOperator(one, crawler)).map(({ token }) => token.toLowerCase()),
+  );
   return ({ group }) => group?.userAgents.some(({ token }) => token === '*' || tokens.has(token)) ?? false;
 }

@@ -1,5 +1,5 @@
 // Which crawlers fetch pages for AI, and for which use, as documented by their operators.
-import { type Crawler, catalogue, isInactive } from '../../crawlers/index.ts';
+import { type Crawler, catalogue, isInactive, isOfSameOperator } from '../../crawlers/index.ts';
 import type { AiUse } from './types.ts';
 
 export const AI_USES: readonly AiUse[] = ['training', 'answers'];
@@ -18,6 +18,5 @@ export const aiCrawlers: readonly Crawler[] = catalogue.filter(
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended
  */
 export function controlTokensOf(crawler: Crawler): readonly Crawler[] {
-  if (crawler.owner === null) return [];
-  return aiCrawlers.filter((one) => one.isControlToken && one.owner === crawler.owner && one !== crawler);
+  return aiCrawlers.filter((one) => one.isControlToken && isOfSameOperator(one, crawler) && one !== crawler);
 }

@@ -1,5 +1,5 @@
 // AI use by purpose and operator, for the selected crawlers.
-import { isInactive } from '../../crawlers/index.ts';
+import { isInactive, operatorOf } from '../../crawlers/index.ts';
 import type { PageState } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
 import type { AiState, AiUse, OperatorReport, PurposeReport, PurposeReports } from './types.ts';
@@ -20,7 +20,7 @@ function purposeReport(use: AiUse, crawlers: readonly CrawlerReport[]): PurposeR
   for (const report of crawlers) {
     const state = isInactive(report.crawler) ? null : crawlerState(report, use);
     if (!state) continue;
-    const operator = report.crawler.owner ?? report.crawler.token;
+    const operator = operatorOf(report.crawler);
     const known = byOperator.get(operator);
     if (known) known.push(state);
     else byOperator.set(operator, [state]);

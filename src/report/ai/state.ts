@@ -1,5 +1,5 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
-import { type Crawler, catalogue, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
+import { type Crawler, catalogue, isOfSameOperator, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
 import { isFailing } from '../page/page-title.ts';
 import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
@@ -20,8 +20,8 @@ export interface CrawlerAccess {
  * (https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers#google-extended).
  */
 export function indexerOf(crawler: Crawler): Crawler {
-  if (!crawler.isControlToken || crawler.owner === null) return crawler;
-  return catalogue.find((one) => one.owner === crawler.owner && isSearchEngine(one) && keepsIndex(one)) ?? crawler;
+  if (!crawler.isControlToken) return crawler;
+  return catalogue.find((one) => isOfSameOperator(one, crawler) && isSearchEngine(one) && keepsIndex(one)) ?? crawler;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
-import type { Crawler } from '../../crawlers/index.ts';
+import { type Crawler, operatorOf } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import { type AiCause, type AiState, isFailing, isTemporary, isUndocumentedBlock } from '../../report/index.ts';
 import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
@@ -64,6 +64,6 @@ export function isUndocumentedCause(cause: AiCause | null): boolean {
 }
 
 /** With a note, where it is doubtful, that the crawler might ignore it. */
-export function withMightIgnoreNote(text: Sentence, isDoubtful: boolean, { owner, token }: Crawler): Sentence {
-  return isDoubtful ? say('remarked', text, say('aiNotDocumentedBy', quoteBrief(owner ?? token))) : text;
+export function withMightIgnoreNote(text: Sentence, isDoubtful: boolean, crawler: Crawler): Sentence {
+  return isDoubtful ? say('remarked', text, say('aiNotDocumentedBy', quoteBrief(operatorOf(crawler)))) : text;
 }

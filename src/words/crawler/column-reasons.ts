@@ -1,5 +1,6 @@
 // What decides, in a few words, column by column: what stands in the way of crawling, indexing and each AI use, or allows it. What
 // only follows from another column isn't listed, and columns with one cause are listed together.
+import { operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type {
   CrawlerAiUse,
@@ -134,7 +135,7 @@ function aiReasons(
     return of(listOf(statements.map(aiStatementShortText)));
   }
   return crawler.isControlToken
-    ? of(say('whyNotInIndex', crawler.owner ?? crawler.token, otherIndexObstacleText(because.obstacle)))
+    ? of(say('whyNotInIndex', operatorOf(crawler), otherIndexObstacleText(because.obstacle)))
     : of(obstacle);
 }
 

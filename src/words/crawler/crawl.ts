@@ -1,4 +1,5 @@
 // Why a crawler can or can't crawl the page: the reason, in a few words and in full.
+import { operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerReport,
@@ -83,7 +84,7 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
       return [word, would, ...crawlSentences(verdict, report)];
     }
     case 'follows-others':
-      return [say(DETAIL_FOLLOWS[because.follows], report.crawler.owner ?? report.crawler.token)];
+      return [say(DETAIL_FOLLOWS[because.follows], operatorOf(report.crawler))];
     case 'unreachable': {
       const { lastCopy } = because;
       const then = lastCopy

@@ -1,15 +1,15 @@
 // What a crawler's operator says about it.
-import { type Crawler, type CrawlerRemark, isHistoric } from '../../crawlers/index.ts';
+import { type Crawler, type CrawlerRemark, isHistoric, operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport } from '../../report/index.ts';
 import { formatDay } from '../text/format.ts';
 
 /** That the crawler is no longer in use; null for all others. */
 export function inactiveText(crawler: Crawler): string | null {
-  const { owner, standing, token } = crawler;
+  const { standing } = crawler;
   if (isHistoric(crawler)) return t('detailHistoric');
-  if (standing === 'retired') return t('detailRetired', owner ?? token);
-  return standing === 'denied' ? t('detailDenied', owner ?? token) : null;
+  if (standing === 'retired') return t('detailRetired', operatorOf(crawler));
+  return standing === 'denied' ? t('detailDenied', operatorOf(crawler)) : null;
 }
 
 const REMARKS: Readonly<Record<CrawlerRemark, MessageKey>> = {
@@ -25,8 +25,8 @@ export function aiRemarks({ crawler }: CrawlerReport): readonly string[] {
 
 /** What else its operator says about the crawler. */
 export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
-  const { owner, signs, isFallbackDoubtful, token } = crawler;
-  const name = owner ?? token;
+  const { signs, isFallbackDoubtful } = crawler;
+  const name = operatorOf(crawler);
   return [
     ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
     ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),

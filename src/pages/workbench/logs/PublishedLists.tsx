@@ -191,14 +191,15 @@ interface Asked {
 function askedOf(file: File): Asked {
   const source = sourceOfFile(file.name);
   const named = new URLSearchParams(location.search).get('operator')?.toLowerCase();
-  const owner = OPERATORS.find((each) => each.toLowerCase() === named) ?? findCrawler(named ?? '')?.owner ?? null;
-  const operator = owner ?? source?.operator ?? LIST_OPERATORS[0] ?? '';
+  const namedOperator =
+    OPERATORS.find((each) => each.toLowerCase() === named) ?? findCrawler(named ?? '')?.owner ?? null;
+  const operator = namedOperator ?? source?.operator ?? LIST_OPERATORS[0] ?? '';
   const sources = sourcesOf(operator);
   const known = source?.operator === operator ? source : null;
   return {
     file,
     operator,
     url: (known ?? sources[0])?.url ?? null,
-    isCertain: owner !== null && (known !== null || sources.length < 2),
+    isCertain: namedOperator !== null && (known !== null || sources.length < 2),
   };
 }
