@@ -30,8 +30,8 @@ const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
   fc.constant({ kind: 'no-access', url: ROBOTS_URL } as const),
 );
 
-function notFollowed(because: NotFollowedReason): RobotsOutcome {
-  return { kind: 'not-followed', url: ROBOTS_URL, because, origin: 'https://other.example', hops: [], at: NOW };
+function notFollowed(reason: NotFollowedReason): RobotsOutcome {
+  return { kind: 'not-followed', url: ROBOTS_URL, reason, origin: 'https://other.example', hops: [], at: NOW };
 }
 
 const path = fc.constantFrom('/', '/a', '/b', '/c', '/private/d', '/not-google', '/not-gptbot');

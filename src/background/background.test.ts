@@ -295,10 +295,21 @@ describe('what is kept', () => {
     expect(most).toBeLessThan(8 * 1024 * 1024);
   });
 
+  /** As it was kept when `reason` had another name. */
+  const notFollowed = {
+    kind: 'not-followed',
+    url: 'https://example.com/robots.txt',
+    because: 'private-network',
+    origin: 'http://192.168.0.1',
+    hops: [],
+    at: 1,
+  };
+
   test.each([
     ['rubbish', 42],
     ['an older shape', { text: 'User-agent: *', time: 1 }],
     ['a shape with a hole', { outcome: { kind: 'found' }, at: 1, until: 9e15 }],
+    ['a field that has another name today', { outcome: notFollowed, at: 1, until: 9e15 }],
   ])('%s in storage is asked for again', async (_, value) => {
     fake.browser.storage.session.data.set('robots:2:https://example.com', value);
     fake.browser.storage.session.data.set('tab:2:1', value);

@@ -164,7 +164,7 @@ function withoutRules(
       });
     case 'unknown':
       if (outcome.kind === 'not-followed') {
-        return crawl('unknown', { kind: 'not-followed', because: outcome.because, origin: outcome.origin });
+        return crawl('unknown', { kind: 'not-followed', reason: outcome.reason, origin: outcome.origin });
       }
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
         return crawl('unknown', { kind: meaning.because });

@@ -145,7 +145,7 @@ export type CrawlReason =
   | { readonly kind: 'too-complex' }
   | { readonly kind: 'offline' }
   /** robots.txt redirects to `origin`, and that redirect wasn't followed. */
-  | { readonly kind: 'not-followed'; readonly because: NotFollowedReason; readonly origin: string }
+  | { readonly kind: 'not-followed'; readonly reason: NotFollowedReason; readonly origin: string }
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   | { readonly kind: 'no-access' };
 

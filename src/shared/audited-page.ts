@@ -6,5 +6,5 @@ export type AuditedPage =
   /** Nothing was requested. `private-network`: a site can't lead to a network nearer to this computer than its own. */
   | {
       readonly kind: 'not-requested';
-      readonly because: 'no-access' | 'private-network' | 'private-window' | 'bad-url';
+      readonly reason: 'no-access' | 'private-network' | 'private-window' | 'bad-url';
     };

@@ -163,7 +163,7 @@ export type PageView =
       readonly kind: 'not-fetched';
       readonly origin: string;
       readonly url?: string;
-      readonly because?: 'private-network';
+      readonly reason?: 'private-network';
     }
   | ReadyView;
 

@@ -139,7 +139,7 @@ inEachBrowser(publicSites, (stage) => {
 
   const leadsNowhere = async (name: keyof typeof PRIVATE) => {
     const outcome = await outcomeAt(stage, stage.sites.urlOf(hostOf(name)));
-    expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+    expect(outcome).toMatchObject({ kind: 'not-followed', reason: 'private-network' });
     expect(hopsIn(outcome)).toHaveLength(1);
     expect(innerAsked()).toEqual([]);
   };
@@ -149,14 +149,14 @@ inEachBrowser(publicSites, (stage) => {
 
   stage.testOnce('robots.txt of a public site isn’t followed into a private network by a detour, either', async () => {
     const outcome = await outcomeAt(stage, stage.sites.urlOf('detour.example'));
-    expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+    expect(outcome).toMatchObject({ kind: 'not-followed', reason: 'private-network' });
     expect(hopsIn(outcome)).toHaveLength(2);
     expect(innerAsked()).toEqual([]);
   });
 
   stage.testOnce('robots.txt of a private site isn’t followed into another by way of a public one', async () => {
     const outcome = await outcomeAt(stage, stage.sites.urlOf('through'));
-    expect(outcome).toMatchObject({ kind: 'not-followed', because: 'private-network' });
+    expect(outcome).toMatchObject({ kind: 'not-followed', reason: 'private-network' });
     expect(innerAsked()).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ inEachBrowser(
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
       const withheld = stage.sites.urlOf('withheld.test', '');
       const { outcome, report } = await viewOf(stage, tabId);
-      expect(outcome).toMatchObject({ kind: 'not-followed', because: 'no-access', origin: withheld });
+      expect(outcome).toMatchObject({ kind: 'not-followed', reason: 'no-access', origin: withheld });
       expect(report.crawlers.map(({ crawl }) => crawl.answer)).toEqual(report.crawlers.map(() => 'unknown'));
       expect(stage.sites.robotsAsked('withheld.test')).toEqual([]);
       const popup = await readPopup(stage.browser, tabId);

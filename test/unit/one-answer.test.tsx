@@ -111,7 +111,7 @@ const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
     {
       kind: 'not-followed',
       url: ROBOTS_URL,
-      because: 'private-network',
+      reason: 'private-network',
       origin: 'https://a.example',
       hops: [],
       at: NOW,

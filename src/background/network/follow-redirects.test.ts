@@ -41,7 +41,7 @@ test('a redirect from this computer to a public site leads no further than that 
   server = (url) => redirectTo(url === start ? PUBLIC : 'http://localhost/b');
   expect(await followRedirects(start, LIMITS, 'no-cache')).toEqual({
     kind: 'not-followed',
-    because: 'private-network',
+    reason: 'private-network',
     origin: 'http://localhost',
     hops: [
       { url: start, status: 302, location: PUBLIC, robotsTags: [] },

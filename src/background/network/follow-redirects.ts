@@ -24,7 +24,7 @@ export type FetchedResponse =
   /** The last redirect, to `origin`, wasn't followed. */
   | {
       readonly kind: 'not-followed';
-      readonly because: NotFollowedReason;
+      readonly reason: NotFollowedReason;
       readonly origin: string;
       readonly hops: readonly PageHop[];
     };
@@ -52,8 +52,8 @@ export async function followRedirects(
     if (hops.length > MOST_REDIRECTS) return { kind: 'too-many-redirects', hops };
     const target = pageOf(location);
     if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
-    const because = await whyNotToFollow(at, target);
-    if (because) return { kind: 'not-followed', because, origin: target.origin, hops };
+    const reason = await whyNotToFollow(at, target);
+    if (reason) return { kind: 'not-followed', reason, origin: target.origin, hops };
     at = location;
   }
 }

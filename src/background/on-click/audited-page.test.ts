@@ -123,14 +123,14 @@ test.each([
   ['http://10.0.0.1/', 'private-network'],
   ['ftp://example.com/', 'bad-url'],
   [`${SITE}/${'s'.repeat(70_000)}`, 'bad-url'],
-])('nothing is requested for %.40s', async (url, because) => {
-  expect(await auditedPage(() => text(HTML), url)).toEqual({ kind: 'not-requested', because });
+])('nothing is requested for %.40s', async (url, reason) => {
+  expect(await auditedPage(() => text(HTML), url)).toEqual({ kind: 'not-requested', reason });
   expect(asked).toEqual([]);
 });
 
 test('without access nothing is requested', async () => {
   fake.browser.permissions.contains = async () => false;
-  expect(await auditedPage(() => text(HTML))).toEqual({ kind: 'not-requested', because: 'no-access' });
+  expect(await auditedPage(() => text(HTML))).toEqual({ kind: 'not-requested', reason: 'no-access' });
   expect(asked).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
   'what a public sitemap of a site on this computer lists nearer to this computer isn’t requested: %s',
   async (url) => {
     const answer = await auditedPage(() => text(HTML), url, 'http://localhost', 'https://example.com/sitemap.xml');
-    expect(answer).toEqual({ kind: 'not-requested', because: 'private-network' });
+    expect(answer).toEqual({ kind: 'not-requested', reason: 'private-network' });
     expect(asked).toEqual([]);
   },
 );

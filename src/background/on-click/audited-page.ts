@@ -15,9 +15,9 @@ export async function auditedPage(
     case 'requestable':
       return { kind: 'answered', answer: await fetchPage(target.url, { wants: 'content' }) };
     case 'refused':
-      return { kind: 'not-requested', because: target.because };
+      return { kind: 'not-requested', reason: target.reason };
     case 'no-access':
-      return { kind: 'not-requested', because: 'no-access' };
+      return { kind: 'not-requested', reason: 'no-access' };
     default:
       return target satisfies never;
   }

@@ -188,7 +188,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
   async (linkUrl) => {
     const from = { pageUrl: 'https://example.com/' };
     const { origin } = new URL(linkUrl);
-    const notFetched = { kind: 'not-fetched', origin, url: linkUrl, because: 'private-network' };
+    const notFetched = { kind: 'not-fetched', origin, url: linkUrl, reason: 'private-network' };
     expect(await answerFor(await choose(linkUrl, false, 1, from))).toEqual(notFetched);
     // A frame of a private page may be public.
     const framed = { pageUrl: linkUrl, frameUrl: 'https://ads.example/' };
@@ -209,6 +209,6 @@ test('an audited page’s report requests no robots.txt there that isn’t cache
     expect(fake.state.windows).toHaveLength(1);
     return fake.state.windows;
   });
-  expect(await answerFor(window)).toMatchObject({ kind: 'not-fetched', because: 'private-network' });
+  expect(await answerFor(window)).toMatchObject({ kind: 'not-fetched', reason: 'private-network' });
   expect(asked).toEqual([]);
 });

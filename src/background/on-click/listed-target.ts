@@ -8,7 +8,7 @@ import { canRequest } from '../network/can-request.ts';
 
 type ListedTarget =
   | { readonly kind: 'requestable'; readonly url: string; readonly isPrivate: boolean }
-  | { readonly kind: 'refused'; readonly because: 'bad-url' | 'private-window' | 'private-network' }
+  | { readonly kind: 'refused'; readonly reason: 'bad-url' | 'private-window' | 'private-network' }
   /** The person withheld access, or the browser protects the site from all extensions. */
   | { readonly kind: 'no-access'; readonly origin: string };
 
@@ -20,11 +20,11 @@ export async function listedTarget(tabId: number, site: string, url: string, nam
   const document = await documentOf(tabId);
   const target = pageOf(url.length > LONGEST_KEPT ? '' : url);
   const from = [site, namedBy].map(pageOf).flatMap((page) => (page.kind === 'web' ? [page.url] : []));
-  if (!document || target.kind !== 'web' || from.length < 2) return { kind: 'refused', because: 'bad-url' };
-  if (!canAskFor(document)) return { kind: 'refused', because: 'private-window' };
+  if (!document || target.kind !== 'web' || from.length < 2) return { kind: 'refused', reason: 'bad-url' };
+  if (!canAskFor(document)) return { kind: 'refused', reason: 'private-window' };
   const space = ipAddressSpaceOf(target.url);
   const isInward = from.some((one) => entersLessPublicSpace(ipAddressSpaceOf(one), space));
-  if (isInward) return { kind: 'refused', because: 'private-network' };
+  if (isInward) return { kind: 'refused', reason: 'private-network' };
   if (!(await canRequest(target.origin))) return { kind: 'no-access', origin: target.origin };
   return { kind: 'requestable', url: target.url, isPrivate: document.isPrivate };
 }

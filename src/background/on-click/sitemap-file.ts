@@ -32,7 +32,7 @@ export async function sitemapFile(
       return { ...(await answerOf(answer)), ...redirectsOf(answer) };
     }
     case 'refused':
-      return failed(target.because);
+      return failed(target.reason);
     case 'no-access':
       return notAllowed(target.origin);
     default:
@@ -59,7 +59,7 @@ async function answerOf(answer: FetchedResponse): Promise<SitemapAnswer> {
     case 'too-many-redirects':
       return failed('redirects');
     case 'not-followed':
-      return answer.because === 'no-access' ? notAllowed(answer.origin) : failed('private-network');
+      return answer.reason === 'no-access' ? notAllowed(answer.origin) : failed('private-network');
     default:
       return answer satisfies never;
   }

@@ -59,6 +59,6 @@ export async function viewOfUrl(
     loadSettings(),
   ]);
   if (!known)
-    return { kind: 'not-fetched', origin, url, ...(cache === 'only-if-cached' && { because: 'private-network' }) };
+    return { kind: 'not-fetched', origin, url, ...(cache === 'only-if-cached' && { reason: 'private-network' }) };
   return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
 }

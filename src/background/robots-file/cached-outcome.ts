@@ -46,7 +46,7 @@ const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
   v.object({
     kind: v.literal('not-followed'),
     url: v.string(),
-    because: v.picklist(['no-access', 'private-network']),
+    reason: v.picklist(['no-access', 'private-network']),
     origin: v.string(),
     hops: v.array(hop),
     at: v.number(),

@@ -87,7 +87,7 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
       // Access can be given at any moment.
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
-        freshnessLifetime: answer.because === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessLifetime(null),
+        freshnessLifetime: answer.reason === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessLifetime(null),
       };
     default:
       return answer satisfies never;

@@ -35,7 +35,7 @@ test.each([['http://127.0.0.1/robots.txt'], ['http://192.168.1.1/robots.txt']])(
   async (url) => {
     fake.state.openTab(1, { url: WORKBENCH });
     const reply = await askAs(WORKBENCH, 'liveFile', 1, SITE, url, 'reload');
-    expect(reply).toMatchObject({ value: { outcome: { kind: 'not-followed', because: 'private-network' } } });
+    expect(reply).toMatchObject({ value: { outcome: { kind: 'not-followed', reason: 'private-network' } } });
     expect(asked).toEqual([]);
   },
 );
@@ -72,7 +72,7 @@ describe('a site in a private network, which anybody can name in the workbenchâ€
 
   test('isnâ€™t a reason to request another file there, before its own robots.txt is known', async () => {
     const file = 'http://192.168.1.2/any';
-    const notFollowed = { value: { outcome: { kind: 'not-followed', because: 'private-network' } } };
+    const notFollowed = { value: { outcome: { kind: 'not-followed', reason: 'private-network' } } };
     expect(await live(file, 'reload')).toMatchObject([notFollowed, []]);
     expect(await live(file, 'reload', 'http://localhost')).toMatchObject([notFollowed, []]);
     await live(null, 'reload');

@@ -41,7 +41,7 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
 
 /** A file in a network that is less public than the site isn't requested. */
 function notFollowed({ url, origin }: { readonly url: string; readonly origin: string }): RobotsOutcome {
-  return { kind: 'not-followed', url, because: 'private-network', origin, hops: [], at: Date.now() };
+  return { kind: 'not-followed', url, reason: 'private-network', origin, hops: [], at: Date.now() };
 }
 
 /** Null in Firefox's private windows if nothing is kept: only a page of the site can make the request there. */

@@ -140,7 +140,7 @@ async function fetchFromHere(
 }
 
 function isForWantOfAccess(outcome: RobotsOutcome): boolean {
-  return outcome.kind === 'no-access' || (outcome.kind === 'not-followed' && outcome.because === 'no-access');
+  return outcome.kind === 'no-access' || (outcome.kind === 'not-followed' && outcome.reason === 'no-access');
 }
 
 /** Call it when access was given or withdrawn: attempts that failed without access are made again. */

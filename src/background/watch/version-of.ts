@@ -35,7 +35,7 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
     case 'too-many-redirects':
       return { status: outcome.hops.at(-1)?.status ?? 0, body: null, ...withHops(outcome.hops) };
     case 'not-followed':
-      if (outcome.because === 'no-access') return null;
+      if (outcome.reason === 'no-access') return null;
       return { status: outcome.hops.at(-1)?.status ?? 0, body: null, ...withHops(outcome.hops) };
     case 'no-access':
       return null;

@@ -70,7 +70,7 @@ export function LinkApp({ id }: { readonly id: string }) {
     case 'not-fetched':
       return (
         <Notice icon="lock" title={t('linkPrivateTitle', new URL(screen.origin).host)}>
-          <p>{t(screen.because === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}</p>
+          <p>{t(screen.reason === 'private-network' ? 'sitemapPrivateNetwork' : 'linkPrivate')}</p>
           {screen.url && (
             <p class="untrusted">
               <UrlOrText text={screen.url} write={brief} />

@@ -64,7 +64,7 @@ export type NotFollowedReason =
 export interface NotFollowedRobotsTxt {
   readonly kind: 'not-followed';
   readonly url: string;
-  readonly because: NotFollowedReason;
+  readonly reason: NotFollowedReason;
   readonly origin: string;
   readonly hops: readonly Hop[];
   readonly at: number;

@@ -50,9 +50,9 @@ export function statusText(outcome: RobotsOutcome): Sentence {
 }
 
 /** The target of a redirect that wasn't followed, and why not. */
-export function notFollowedText({ because, origin }: Pick<NotFollowedRobotsTxt, 'because' | 'origin'>): Sentence {
+export function notFollowedText({ reason, origin }: Pick<NotFollowedRobotsTxt, 'reason' | 'origin'>): Sentence {
   const { host } = new URL(origin);
-  return say(because === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
+  return say(reason === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
 }
 
 /** Remarkable facts about the response; none for a plain file. */

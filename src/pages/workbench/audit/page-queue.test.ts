@@ -276,7 +276,7 @@ test('while it waits to try a page again, it does nothing else', async () => {
 });
 
 test('what is not requested is counted by why', async () => {
-  const { queue, pass, taken } = run(['/0', '/1'], () => ({ kind: 'not-requested', because: 'no-access' }));
+  const { queue, pass, taken } = run(['/0', '/1'], () => ({ kind: 'not-requested', reason: 'no-access' }));
   await pass(10_000);
   expect(queue.state).toMatchObject({ progress: 'done', done: 2, omitted: { 'no-access': 2 } });
   expect(taken.size).toBe(0);

@@ -23,7 +23,7 @@ export interface QueueState {
   readonly omitted: Readonly<Partial<Record<Omitted, number>>>;
 }
 
-export type Omitted = Extract<AuditedPage, { kind: 'not-requested' }>['because'];
+export type Omitted = Extract<AuditedPage, { kind: 'not-requested' }>['reason'];
 
 interface QueueOptions {
   readonly pace: Pace;
@@ -211,7 +211,7 @@ export class PageQueue {
     this.#underWay.delete(item);
     if (this.#progress === 'done') return;
     if (page.kind === 'not-requested') {
-      this.#omitted[page.because] = (this.#omitted[page.because] ?? 0) + 1;
+      this.#omitted[page.reason] = (this.#omitted[page.reason] ?? 0) + 1;
       this.#done += 1;
     } else this.#answered(item, page.answer, start);
     this.#tell();

@@ -98,7 +98,7 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
       {state === 'reading' && <span class="soft">{t('fileReading')}</span>}
       {state === 'cancelled' && <span class="soft">{t('fileCancelled')}</span>}
       {trouble && (
-        <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.why : trouble.kind}>
+        <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.reason : trouble.kind}>
           {listErrorText(trouble)}
         </span>
       )}

@@ -216,7 +216,7 @@ export class ListReader {
     this.#setFile(file.id, {
       state: 'read',
       report: outcome.answer,
-      trouble: trouble === null ? file.trouble : { kind: 'read', why: trouble },
+      trouble: trouble === null ? file.trouble : { kind: 'read', reason: trouble },
     });
     if (file.url === null) return;
     const servedAt = this.#servedAt.get(file.url) ?? file.url;
@@ -245,7 +245,7 @@ export class ListReader {
     else {
       const { blob, isTruncated } = answer;
       this.#servedAt.set(url, answer.url);
-      this.#setFile(id, { blob, trouble: isTruncated ? { kind: 'read', why: 'too-large' } : null });
+      this.#setFile(id, { blob, trouble: isTruncated ? { kind: 'read', reason: 'too-large' } : null });
       return blob;
     }
     return null;

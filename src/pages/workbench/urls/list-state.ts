@@ -4,7 +4,7 @@ import type { ProgressState } from '../../../ui/files/Progress.tsx';
 import type { FileReport, UrlListCounts } from '../../../workers/urls/jobs.ts';
 
 export type ListError =
-  | { readonly kind: 'read'; readonly why: Exclude<FileReport['trouble'], null> }
+  | { readonly kind: 'read'; readonly reason: Exclude<FileReport['trouble'], null> }
   | { readonly kind: 'fetch'; readonly answer: Exclude<SitemapAnswer, { kind: 'file' }> }
   /** The worker crashed on it twice. */
   | { readonly kind: 'crashed' };

@@ -71,7 +71,7 @@ export function decidersText(answers: readonly Answer[], rules: RuleTexts): stri
   return `${t('lineLink', first)} ${rules(first)}${more}`;
 }
 
-const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['why'], MessageKey>> = {
+const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['reason'], MessageKey>> = {
   truncated: 'fileTruncated',
   damaged: 'fileDamaged',
   unreadable: 'fileUnreadable',
@@ -85,7 +85,7 @@ const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['why'], Message
 export function listErrorText(trouble: ListError): string {
   switch (trouble.kind) {
     case 'read':
-      return t(READ[trouble.why]);
+      return t(READ[trouble.reason]);
     case 'crashed':
       return t('fileCrashed');
     case 'fetch':
