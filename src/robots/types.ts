@@ -28,7 +28,7 @@ export interface Group {
   readonly firstLine: number;
   readonly lastLine: number;
   /** Whether it also applies to the crawlers of the group before it. */
-  readonly goesOn: boolean;
+  readonly continuesPrevious: boolean;
   /** Whether one of `userAgents` has this token. */
   has(token: string): boolean;
   /** The lines from its first rule to its last entry; '' without rules. Parses none of them. */

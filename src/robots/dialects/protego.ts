@@ -66,7 +66,7 @@ function recordOf(key: string): string {
 
 /** Every other line ends a list of user-agent lines, even an unknown one, unless it has no key or an empty name. */
 function effectOnNames(key: string, value: string): ReturnType<NonNullable<Grammar['effectOnNames']>> {
-  if (key === '' || (value === '' && USER_AGENT.has(key))) return 'goes-on';
+  if (key === '' || (value === '' && USER_AGENT.has(key))) return 'continues';
   return grammar.kindOf(key) === 'other' ? 'ends' : null;
 }
 
@@ -120,11 +120,11 @@ function spellings(token: string): readonly string[] {
   return [token, plain].filter((value) => value !== '');
 }
 
-/** The groups with this value. A group with `goesOn` also applies to the crawlers of the one before it. */
+/** The groups with this value. A group with `continuesPrevious` also applies to the crawlers of the one before it. */
 function groupsOfValue(groups: readonly Group[], value: string): readonly Group[] {
   let applies = false;
-  return groups.filter(({ userAgents, goesOn }) => {
-    applies = (goesOn && applies) || userAgents.some(({ token }) => spellings(token).includes(value));
+  return groups.filter(({ userAgents, continuesPrevious }) => {
+    applies = (continuesPrevious && applies) || userAgents.some(({ token }) => spellings(token).includes(value));
     return applies;
   });
 }

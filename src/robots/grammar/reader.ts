@@ -58,9 +58,9 @@ export interface Grammar {
   readonly needsRules: boolean;
   /**
    * For parsers in which a line that isn't a rule affects the user-agent lines before it. `ends`: the next user-agent line starts a
-   * group. `goes-on`: it adds to this group even after rules.
+   * group. `continues`: it adds to this group even after rules.
    */
-  readonly effectOnNames: ((key: string, value: string) => 'ends' | 'goes-on' | null) | null;
+  readonly effectOnNames: ((key: string, value: string) => 'ends' | 'continues' | null) | null;
   /** Whether rules before the first user-agent line apply to every crawler. Otherwise they apply to none. */
   readonly leadingRulesAreForAll: boolean;
   /** The value of a user-agent line in the form that is compared: in lower case; `*` for every crawler. */

@@ -28,7 +28,7 @@ export function* parseInSteps(body: string | Uint8Array, dialect: Dialect = 'rfc
   const { entries } = file;
   let group: ParsedGroup | null = null;
   let hasUserAgent = false;
-  let namesGoOn = false;
+  let namesContinue = false;
   let ruleCount = 0;
   let line = 1;
   let left = LINES_IN_A_STEP;
@@ -44,19 +44,19 @@ export function* parseInSteps(body: string | Uint8Array, dialect: Dialect = 'rfc
     const effect = grammar.effectOnNames === null ? null : effectOfLine(grammar, text, start, end);
     if (effect !== null) {
       if (group !== null) {
-        namesGoOn = effect === 'goes-on';
-        if (!namesGoOn) group.namesEnd ??= entries.length;
+        namesContinue = effect === 'continues';
+        if (!namesContinue) group.namesEnd ??= entries.length;
       }
     } else if (kind === 'user-agent') {
       // §2.2: consecutive user-agent lines start one group; the first one after a rule starts the next.
-      if (group === null || group.namesEnd !== null) group = file.startGroup(namesGoOn && group !== null);
+      if (group === null || group.namesEnd !== null) group = file.startGroup(namesContinue && group !== null);
       hasUserAgent = true;
     } else if (kind === 'allow' || kind === 'disallow') {
       // §2.2.2: a rule outside any group is ignored.
       if (group === null && !hasUserAgent && grammar.leadingRulesAreForAll) group = file.startGroup();
       if (group !== null) {
         group.namesEnd ??= entries.length;
-        namesGoOn = false;
+        namesContinue = false;
         if (ruleCount === grammar.maxRules) kind = 'surplus-rule';
         else ruleCount += 1;
       }

@@ -45,8 +45,8 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** For the parser: the next entry is the first of a group. */
-  startGroup(goesOn = false): ParsedGroup {
-    const group = new ParsedGroup(this, this.entries.length, goesOn);
+  startGroup(continuesPrevious = false): ParsedGroup {
+    const group = new ParsedGroup(this, this.entries.length, continuesPrevious);
     this.groups.push(group);
     return group;
   }
@@ -139,7 +139,7 @@ export class ParsedGroup implements Group {
   /** Its entries: from `from` up to, but not including, `to`, which the parser increases. */
   readonly from: number;
   to: number;
-  readonly goesOn: boolean;
+  readonly continuesPrevious: boolean;
   /** Where its names end, at its first rule: a user-agent line after it would start another group. Null until then. */
   namesEnd: number | null = null;
   #userAgents: readonly UserAgentLine[] | null = null;
@@ -147,11 +147,11 @@ export class ParsedGroup implements Group {
   #initials: number | null = null;
   #rules: readonly Rule[] | null = null;
 
-  constructor(file: ParsedFile, from: number, goesOn: boolean) {
+  constructor(file: ParsedFile, from: number, continuesPrevious: boolean) {
     this.#file = file;
     this.from = from;
     this.to = from;
-    this.goesOn = goesOn;
+    this.continuesPrevious = continuesPrevious;
   }
 
   get firstLine(): number {
