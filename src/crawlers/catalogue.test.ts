@@ -1,7 +1,7 @@
 // The catalogue against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { parseDirectives, READERS } from '../directives/index.ts';
+import { DIRECTIVE_DIALECTS, parseDirectives } from '../directives/index.ts';
 import { FAILURE_POLICIES } from '../robots/outcome/outcome.ts';
 import { DIALECTS } from '../robots/types.ts';
 import { isHistoric } from './activity.ts';
@@ -46,7 +46,7 @@ const entry = v.strictObject({
   ),
   dialect: v.picklist(DIALECTS),
   versions: v.exactOptional(v.pipe(v.array(v.picklist(DIALECTS)), v.minLength(2))),
-  directiveDialect: v.nullable(v.picklist(READERS)),
+  directiveDialect: v.nullable(v.picklist(DIRECTIVE_DIALECTS)),
   documented: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known'))),

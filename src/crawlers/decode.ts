@@ -1,6 +1,6 @@
 // Turns an entry of catalogue.json into a Crawler. TypeScript takes every text of a JSON file as `string`; this narrows them to
 // the values of types.ts, by lookup instead of assertion. The schema in catalogue.test.ts checks everything else.
-import { READERS } from '../directives/index.ts';
+import { DIRECTIVE_DIALECTS } from '../directives/index.ts';
 import { DIALECTS, FAILURE_POLICIES } from '../robots/index.ts';
 import { type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
 
@@ -58,7 +58,7 @@ export function decodeCrawler(entry: CatalogueEntry): Crawler {
     signs: entry.signs ?? null,
     purposes: [purpose, ...morePurposes],
     dialect: known(DIALECTS, entry.dialect),
-    directiveDialect: entry.directiveDialect === null ? null : known(READERS, entry.directiveDialect),
+    directiveDialect: entry.directiveDialect === null ? null : known(DIRECTIVE_DIALECTS, entry.directiveDialect),
     chain: [head, ...fallbacks],
     obeys: known(OBEYS, entry.obeys),
   };

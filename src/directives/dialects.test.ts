@@ -8,7 +8,7 @@ import { parseDirectives } from './parse.ts';
 import type { Directive, DirectiveDialect } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
+const DIALECTS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
 /** The main crawler of each. */
 const MAIN: Readonly<Record<DirectiveDialect, string>> = {
   google: 'Googlebot',
@@ -46,7 +46,7 @@ describe('one robots meta tag is read in four ways', () => {
     ['unavailable_after: 2010-01-01', 'noindex, follow', OPEN, OPEN, OPEN],
     ['noarchive, nocache', OPEN, OPEN, OPEN, OPEN],
   ])('%j', (content, ...expected) => {
-    expect(READERS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
+    expect(DIALECTS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
   });
 
   test('Google’s, the strictest, is taken where an operator says nothing', () => {
@@ -85,7 +85,7 @@ describe('the META names that a crawler looks at', () => {
 
 describe('the header', () => {
   test('forbids for all but the reading of 1996, which knows none', () => {
-    expect(READERS.map((dialect) => shown(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
+    expect(DIALECTS.map((dialect) => shown(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
   });
 
   test('permits nothing for Yandex, while a meta tag does', () => {
@@ -136,7 +136,7 @@ describe('what is reported besides the answer', () => {
 });
 
 describe('the table', () => {
-  test.each(READERS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
+  test.each(DIALECTS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
     const { index, follow } = DIALECT_RULES[dialect];
     for (const name of [index, follow].flatMap(({ forbids, overrides }) => [...forbids, ...overrides])) {
       const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
@@ -144,7 +144,7 @@ describe('the table', () => {
     }
   });
 
-  test.each(READERS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
+  test.each(DIALECTS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {

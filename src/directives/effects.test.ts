@@ -3,13 +3,13 @@ import { addressee } from '../../test/support/generators/facts.ts';
 import { documentedAddressees } from '../crawlers/index.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
-import { hasProperValue, readersOf, supportOf } from './support.ts';
+import { dialectsThatRead, hasProperValue, supportOf } from './support.ts';
 import type { Directive, DirectiveDialect, DirectiveEffect, DirectiveSupport, IneffectiveDirective } from './types.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const meta = (content: string, name = 'robots') => parseDirectives(content, { kind: 'meta', name, isInHead: true });
 const header = (value: string) => parseDirectives(value, { kind: 'header' });
-const READERS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
+const DIALECTS: readonly DirectiveDialect[] = ['google', 'bing', 'yandex', 'robots-1996'];
 
 /** The effect without its directive, whose text stands behind. */
 const brief = ({ by, ...effect }: DirectiveEffect) => [...Object.values(effect), `(${by.text})`].join(' ');
@@ -124,12 +124,12 @@ describe('one directive to one reader', () => {
     ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
   ])('%.40s', (content, ...expected) => {
     const directives = meta(content);
-    expect(READERS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
+    expect(DIALECTS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
   });
 
   test('a directive is read or not in a header, reader by reader', () => {
     const inHeader = (content: string) =>
-      READERS.map((dialect) =>
+      DIALECTS.map((dialect) =>
         header(content)
           .map((one) => supportOf(one, dialect, NOW))
           .join(),
@@ -150,11 +150,11 @@ describe('one directive to one reader', () => {
     ['noai', 'robots', []],
     ['max-snippet:x', 'robots', []],
   ])('%s in META %s is read by %j', (content, name, expected) => {
-    expect(meta(content, name).map((one) => readersOf(one, NOW, documentedAddressees))).toEqual([expected]);
+    expect(meta(content, name).map((one) => dialectsThatRead(one, NOW, documentedAddressees))).toEqual([expected]);
   });
 
   test('in a header a crawler is addressed by its token', () => {
-    const readers = (value: string) => header(value).map((one) => readersOf(one, NOW, documentedAddressees));
+    const readers = (value: string) => header(value).map((one) => dialectsThatRead(one, NOW, documentedAddressees));
     expect(readers('googlebot-image: noindex')).toEqual([['google']]);
     expect(readers('noindex')).toEqual([['google', 'bing', 'yandex']]);
     expect(readers('otherbot: noindex')).toEqual([[]]);

@@ -2,7 +2,13 @@
 
 import { DIALECT_RULES } from './dialects.ts';
 import { isReadBy, KNOWN_DIRECTIVES, NON_STANDARD } from './known.ts';
-import { type Addressee, type Directive, type DirectiveDialect, type DirectiveSupport, READERS } from './types.ts';
+import {
+  type Addressee,
+  DIRECTIVE_DIALECTS,
+  type Directive,
+  type DirectiveDialect,
+  type DirectiveSupport,
+} from './types.ts';
 import { readValue } from './values.ts';
 
 /** For a directive that is addressed to the reader. */
@@ -55,13 +61,15 @@ export function isStandard({ name }: Directive): boolean {
  *
  * @param addressees the crawlers whose rules for directives are known
  */
-export function readersOf(
+export function dialectsThatRead(
   directive: Directive,
   now: number,
   addressees: readonly Addressee[],
 ): readonly DirectiveDialect[] {
   const addressed = new Set(addressees.filter((one) => isAddressedTo(one)(directive)).map(({ dialect }) => dialect));
-  return READERS.filter((dialect) => addressed.has(dialect) && supportOf(directive, dialect, now) === 'read');
+  return DIRECTIVE_DIALECTS.filter(
+    (dialect) => addressed.has(dialect) && supportOf(directive, dialect, now) === 'read',
+  );
 }
 
 /**

@@ -4,8 +4,8 @@
  * Whose rules determine which directives count, at which places, and which one wins: each operator's own page, or the meta tag
  * as first defined in 1996.
  */
-export const READERS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
-export type DirectiveDialect = (typeof READERS)[number];
+export const DIRECTIVE_DIALECTS = ['google', 'bing', 'yandex', 'robots-1996'] as const;
+export type DirectiveDialect = (typeof DIRECTIVE_DIALECTS)[number];
 
 /** A crawler, as far as meta tags and headers apply to it. */
 export interface Addressee {

@@ -1,7 +1,7 @@
 // Any text gets an answer, and one that holds together. `npm run fuzz` says it of a million.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combine, parseDirectives, READERS } from '../../src/directives/index.ts';
+import { combine, DIRECTIVE_DIALECTS, parseDirectives } from '../../src/directives/index.ts';
 import { DIALECTS, diagnose, evaluate, parseRobotsTxt } from '../../src/robots/index.ts';
 import { readTypedUrl } from '../../src/ui/test-url/typed-url.ts';
 import { hostile, totality } from '../support/generators/totality.ts';
@@ -23,7 +23,7 @@ test('the generated texts lead to every kind of answer', () => {
       found.add(because.kind).add(`group: ${group.kind}`).add(`allowed: ${allowed}`);
       for (const { code } of diagnose(robots)) codes.add(code);
     }
-    for (const dialect of READERS) {
+    for (const dialect of DIRECTIVE_DIALECTS) {
       const { index, follow, effects } = combine(
         parseDirectives(content, source),
         { names: [crawler], metaNames: null, dialect, documented: [], documentedInHeaders: false },

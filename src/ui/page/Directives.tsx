@@ -1,6 +1,6 @@
 // Every directive of the page with its meaning, and the effective ones for each operator.
 import type { ComponentChildren } from 'preact';
-import { type Directive, permissionWins, READERS } from '../../directives/index.ts';
+import { DIRECTIVE_DIALECTS, type Directive, permissionWins } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import {
@@ -110,7 +110,7 @@ interface DialectRowsProps {
 export function DialectRows({ report: { byDirectiveDialect }, isHistoric }: DialectRowsProps) {
   return (
     <>
-      {READERS.filter((dialect) => (dialect === 'robots-1996') === isHistoric).map((dialect) => (
+      {DIRECTIVE_DIALECTS.filter((dialect) => (dialect === 'robots-1996') === isHistoric).map((dialect) => (
         <DialectRow key={dialect} page={dialectPage(dialect)} {...byDirectiveDialect[dialect]}>
           {t(permissionWins(dialect) ? 'permissionWins' : 'restrictiveWins')}
         </DialectRow>

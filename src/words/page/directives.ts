@@ -6,11 +6,11 @@ import {
   type DirectiveDialect,
   type DirectiveEffect,
   type DirectiveName,
+  dialectsThatRead,
   hasProperValue,
   type IneffectiveDirective,
   isStandard,
   type ReadDate,
-  readersOf,
   readValue,
 } from '../../directives/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
@@ -178,7 +178,7 @@ export interface DirectivePage {
 
 /** Where an operator that reads the directive documents it, the best known first; null where none is known to. */
 export function directivePage(directive: Directive, now: number): DirectivePage | null {
-  const [dialect] = readersOf(directive, now, documentedAddressees);
+  const [dialect] = dialectsThatRead(directive, now, documentedAddressees);
   return dialect === undefined ? null : dialectPage(dialect);
 }
 
@@ -189,7 +189,7 @@ export function dialectPage(dialect: DirectiveDialect): DirectivePage {
 /** Whose operators document the directive; empty where its meaning already says that none does. */
 export function documentedByText(directive: Directive, now: number): string {
   if (!MEANING_OF.has(directive.name) || !hasProperValue(directive, now)) return '';
-  const readers = readersOf(directive, now, documentedAddressees).map((dialect) => t(DIALECT_NAMES[dialect]));
+  const readers = dialectsThatRead(directive, now, documentedAddressees).map((dialect) => t(DIALECT_NAMES[dialect]));
   const standard = isStandard(directive) ? [] : [t('noStandard')];
   if (readers.length > 0) return [...standard, t('readBy', formatList(readers))].join(' · ');
   return standard[0] ?? t('readByNobody');

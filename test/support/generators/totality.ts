@@ -11,10 +11,10 @@ import {
 } from '../../../src/crawlers/index.ts';
 import {
   combine,
+  DIRECTIVE_DIALECTS,
   type DirectiveSource,
+  dialectsThatRead,
   parseDirectives,
-  READERS,
-  readersOf,
   readLegacyMeta,
   readLinks,
   readValue,
@@ -213,10 +213,10 @@ function checkDirectives({ content, crawler, source }: Hostile): void {
   const directives = parseDirectives(content, source);
   for (const directive of directives) {
     readValue(directive, NOW);
-    readersOf(directive, NOW, documentedAddressees);
+    dialectsThatRead(directive, NOW, documentedAddressees);
     assert(content.includes(directive.text));
   }
-  for (const dialect of READERS) {
+  for (const dialect of DIRECTIVE_DIALECTS) {
     const { index, noindexBy, follow, nofollowBy, applicable } = combine(
       directives,
       { names: [crawler], metaNames: null, dialect, documented: [], documentedInHeaders: false },
