@@ -102,14 +102,14 @@ const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_fr
 /** The final response for a document of the tab's main frame: the one shown, or one being prerendered. */
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
   type Details = WebRequest.OnHeadersReceivedDetailsType & { readonly documentId?: string };
-  const tell = (details: Details, headers: Pairs) => {
+  const notify = (details: Details, headers: Pairs) => {
     const { requestId, tabId, url, timeStamp: at, statusCode, documentId } = details;
     // Chromium: only a prefetch that a page requests has a document, the page's own. It isn't a navigation yet.
     if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
     listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
   };
   const { onHeadersReceived, onResponseStarted } = browser.webRequest;
-  onResponseStarted.addListener((details: Details) => tell(details, pairsOf(details.responseHeaders)), DOCUMENTS, [
+  onResponseStarted.addListener((details: Details) => notify(details, pairsOf(details.responseHeaders)), DOCUMENTS, [
     'responseHeaders',
   ]);
   // Firefox: if the browser asks for a password, the response starts only after the person's answer.
@@ -117,7 +117,7 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
     (details: Details) => {
       if (details.statusCode !== 401) return;
       const headers = pairsOf(details.responseHeaders);
-      if (headers.some(([name]) => name.toLowerCase() === 'www-authenticate')) tell(details, headers);
+      if (headers.some(([name]) => name.toLowerCase() === 'www-authenticate')) notify(details, headers);
     },
     DOCUMENTS,
     ['responseHeaders'],

@@ -117,7 +117,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
-  if (through === undefined && !request.isPrivate) for (const tell of listeners) tell(origin, fetched);
+  if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);

@@ -59,7 +59,7 @@ function answerWith(blob: string | null, files: GitFiles): Omit<RobotsVersion, '
 /** Changes of the one robots.txt that the site has: the one that is nearest to the root. Others are reported. */
 function* changesOfOnePath(
   changes: readonly FileChange[],
-  tell: (path: string, reason: UnreadFileReason) => void,
+  report: (path: string, reason: UnreadFileReason) => void,
 ): Steps<readonly FileChange[]> {
   // A file that was renamed is one file.
   const renamed = new Map<string, string>();
@@ -75,7 +75,7 @@ function* changesOfOnePath(
     if (isNamed(path) && (chosen === undefined || depthOf(path) < depthOf(chosen))) chosen = path;
   });
   yield* inSteps(files, (path) => {
-    if (path !== chosen) tell(path, isNamed(path) ? 'other-path' : 'not-robots');
+    if (path !== chosen) report(path, isNamed(path) ? 'other-path' : 'not-robots');
   });
   const own: FileChange[] = [];
   yield* inSteps(changes, (change) => {
@@ -108,7 +108,7 @@ function* rebuild(
   changes: readonly FileChange[],
   files: GitFiles,
   most: number,
-  tell: (change: FileChange, trouble: UnreadFileReason | null) => void,
+  report: (change: FileChange, trouble: UnreadFileReason | null) => void,
 ): Steps<void> {
   const order = oldestFirst(changes);
   const merges = new Merges(order, files);
@@ -129,13 +129,13 @@ function* rebuild(
       continue;
     }
     done.add(change.commit);
-    tell(change, trouble);
+    report(change, trouble);
     for (const next of waiting.get(after) ?? []) queue.push(next);
     waiting.delete(after);
   }
   for (const lost of waiting.values()) {
     yield* inSteps(lost, (change) => {
-      if (!done.has(change.commit)) tell(change, 'no-base');
+      if (!done.has(change.commit)) report(change, 'no-base');
       done.add(change.commit);
     });
     yield;

@@ -78,11 +78,11 @@ function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics
   file.forEachEntry((entry, group) => {
     const content = file.textOf(entry);
     const line: Line = { grammar: file.grammar, kind: entry.kind, content, parsedLine: file.read(entry) };
-    const tell: AddDiagnostic = (diagnostic, from, to, more) =>
+    const add: AddDiagnostic = (diagnostic, from, to, more) =>
       diagnostics.add(diagnostic, { line: entry.line, from, to }, more);
-    checkBytes(line, tell);
-    if (!isKeyGarbled(line)) for (const check of checks) check(line, tell);
-    checkPlace(entry, group !== null, content, tell);
+    checkBytes(line, add);
+    if (!isKeyGarbled(line)) for (const check of checks) check(line, add);
+    checkPlace(entry, group !== null, content, add);
   });
 }
 
@@ -98,24 +98,24 @@ function placeChecker(grammar: Grammar) {
   let userAgentLine: number | null = null;
   let isSurplusReported = false;
   let isLighthouseReported = false;
-  return ({ kind, line }: ParsedEntry, isInGroup: boolean, content: string, tell: AddDiagnostic): void => {
+  return ({ kind, line }: ParsedEntry, isInGroup: boolean, content: string, add: AddDiagnostic): void => {
     if (kind === 'user-agent') userAgentLine = line;
     if (kind === 'other' && userAgentLine === null && CONTENT_SIGNAL.test(content)) {
-      tell({ code: 'signal-outside-group' }, 0, content.length);
+      add({ code: 'signal-outside-group' }, 0, content.length);
     }
     if (kind === 'other' && !isLighthouseReported && NOT_OF_LIGHTHOUSE.test(content)) {
       isLighthouseReported = true;
-      tell({ code: 'lighthouse' }, 0, content.length);
+      add({ code: 'lighthouse' }, 0, content.length);
     }
     if (kind === 'surplus-rule' && !isSurplusReported) {
       isSurplusReported = true;
-      tell({ code: 'too-many-rules', limit: grammar.maxRules ?? 0 }, 0, content.length);
+      add({ code: 'too-many-rules', limit: grammar.maxRules ?? 0 }, 0, content.length);
     }
     if (kind !== 'allow' && kind !== 'disallow') return;
     if (userAgentLine === null) {
       // RFC 9309 §2.2.2: such a rule is ignored.
       const severity = grammar.leadingRulesAreForAll ? 'warning' : 'error';
-      tell({ code: 'rule-before-group' }, 0, content.length, { severity });
-    } else if (!isInGroup) tell({ code: 'parted-rule', otherLine: userAgentLine }, 0, content.length);
+      add({ code: 'rule-before-group' }, 0, content.length, { severity });
+    } else if (!isInGroup) add({ code: 'parted-rule', otherLine: userAgentLine }, 0, content.length);
   };
 }

@@ -9,21 +9,21 @@ import { fixedLine, type Line, type LineCheck } from './line.ts';
 const BOM = '\ufeff';
 
 /** Reports bytes that aren't text, and the end of a line that is too long for the parser. */
-export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, tell) => {
+export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, add) => {
   if (content.includes('\0')) {
     const at = content.indexOf('\0');
-    tell({ code: 'nul' }, at, at + 1, { fix: content.replaceAll('\0', '') });
+    add({ code: 'nul' }, at, at + 1, { fix: content.replaceAll('\0', '') });
   }
   if (hasRawBytes(content)) {
     const [raw = ''] = /[\udc80-\udcff]+/u.exec(content) ?? [];
     const at = content.indexOf(raw);
-    tell({ code: 'invalid-utf8' }, at, at + raw.length);
+    add({ code: 'invalid-utf8' }, at, at + raw.length);
   }
   const bom = before(content, '#').indexOf(BOM);
-  if (bom !== -1) tell({ code: 'stray-bom' }, bom, bom + 1, { fix: content.replaceAll(BOM, '') });
+  if (bom !== -1) add({ code: 'stray-bom' }, bom, bom + 1, { fix: content.replaceAll(BOM, '') });
   if (maxLineBytes === null) return;
   const cut = cutToBytes(content, maxLineBytes);
-  if (cut !== content) tell({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
+  if (cut !== content) add({ code: 'cut-line', limit: maxLineBytes }, cut.length, content.length);
 };
 
 /** Whether a diagnostic about bytes already explains the odd key, so that another one would be noise. */
@@ -33,10 +33,10 @@ export function isKeyGarbled({ content, parsedLine }: Line): boolean {
 }
 
 /** RFC 9309 §2.2: a line is a key, a colon and a value. Google-specific: of two words, no colon is needed. */
-export const checkColon: LineCheck = ({ content, parsedLine }, tell) => {
+export const checkColon: LineCheck = ({ content, parsedLine }, add) => {
   if (parsedLine.kind === 'field' && parsedLine.hasColon) return;
   const text = before(content, '#').trimEnd();
-  tell({ code: 'missing-colon' }, text.length - text.trimStart().length, text.length, {
+  add({ code: 'missing-colon' }, text.length - text.trimStart().length, text.length, {
     fix: withColon(content),
     ...(parsedLine.kind === 'field' && { severity: 'warning' }),
   });
@@ -52,23 +52,23 @@ function withColon(content: string): string | null {
   return meant === null || rest === '' ? null : `${indent}${meant === key ? key : keySpelling(meant)}: ${rest}`;
 }
 
-export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, content, parsedLine }, tell) => {
+export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, content, parsedLine }, add) => {
   if (parsedLine.kind !== 'field') return;
   const { key, keyAt } = parsedLine;
   const end = keyAt + key.length;
-  if (key === 'noindex' || key === 'nofollow') tell({ code: 'noindex', key }, keyAt, end);
+  if (key === 'noindex' || key === 'nofollow') add({ code: 'noindex', key }, keyAt, end);
   else if (unreadKeys.includes(key)) {
     // Of these keys, only a rule's changes verdicts.
-    tell({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
+    add({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
   } else if (!isKnownKey(key)) {
     const takenFor = kind === 'other' || kind === 'surplus-rule' || kind === 'unreadable' ? null : kind;
     const meant = takenFor ?? nearestKey(key);
     if (meant === null) {
-      tell({ code: 'unknown-key', key }, keyAt, end);
+      add({ code: 'unknown-key', key }, keyAt, end);
       return;
     }
     const isForgiven = takenFor !== null || recordOf(key) !== key;
-    tell({ code: 'misspelt-key', meant }, keyAt, end, {
+    add({ code: 'misspelt-key', meant }, keyAt, end, {
       fix: fixedLine(content, keyAt, end, keySpelling(meant)),
       ...(isForgiven && { severity: 'warning' }),
     });
@@ -76,7 +76,7 @@ export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, c
 };
 
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
-export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine }, tell) => {
+export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
   if (kind !== 'other' || parsedLine.kind !== 'field') return;
   const { value, keyAt, valueAt } = parsedLine;
   const record = grammar.recordOf(parsedLine.key);
@@ -86,14 +86,14 @@ export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine
   if (record === 'crawl-delay' && readSeconds(value) === null) {
     const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
     const number = part === '' ? whole : `${whole}.${part}`;
-    tell({ code: 'crawl-delay-no-number' }, from, to, {
+    add({ code: 'crawl-delay-no-number' }, from, to, {
       fix: number === undefined ? null : fixedLine(content, valueAt, to, number),
     });
   }
   if (record === 'sitemap' && !isCompleteUrl(value)) {
-    tell({ code: 'sitemap-not-absolute' }, from, to);
+    add({ code: 'sitemap-not-absolute' }, from, to);
   }
   if (record === 'license' && !isCompleteUrl(value)) {
-    tell({ code: 'license-not-absolute' }, from, to);
+    add({ code: 'license-not-absolute' }, from, to);
   }
 };

@@ -16,7 +16,7 @@ export interface Line {
 /** Reports a diagnostic on the current line, from one offset to another. */
 export type AddDiagnostic = (diagnostic: DiagnosticKind, from: number, to: number, more?: DiagnosticExtras) => void;
 
-export type LineCheck = (line: Line, tell: AddDiagnostic) => void;
+export type LineCheck = (line: Line, add: AddDiagnostic) => void;
 
 /** The line with `text` in place of what is from `from` to `to`. */
 export function fixedLine(content: string, from: number, to: number, text: string): string {

@@ -12,7 +12,7 @@ export type Lengths = Readonly<Record<Rule['kind'], ReadonlySet<number>>>;
 
 export const checkPaths =
   (lengths: Lengths): LineCheck =>
-  ({ grammar, kind, content, parsedLine }, tell) => {
+  ({ grammar, kind, content, parsedLine }, add) => {
     if ((kind !== 'allow' && kind !== 'disallow') || parsedLine.kind !== 'field' || parsedLine.value === '') return;
     const words = wordsWithoutCommas(parsedLine.value);
     const to = parsedLine.valueAt + parsedLine.value.length;
@@ -20,13 +20,13 @@ export const checkPaths =
       const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
       if (arePaths && !grammar.splitsValues) {
         const fix = oneLineEach(content, parsedLine.valueAt, to, words);
-        tell({ code: 'several-paths' }, parsedLine.valueAt, to, { fix });
+        add({ code: 'several-paths' }, parsedLine.valueAt, to, { fix });
         return;
       }
       if (!arePaths) {
         const escaped = parsedLine.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
         const isSame = !grammar.splitsValues && isSameTo(grammar, escaped, parsedLine.value);
-        tell({ code: 'path-with-space' }, parsedLine.valueAt, to, {
+        add({ code: 'path-with-space' }, parsedLine.valueAt, to, {
           fix: fixedLine(content, parsedLine.valueAt, to, escaped),
           ...(isSame && { severity: 'warning' }),
         });
@@ -35,12 +35,12 @@ export const checkPaths =
     }
     for (const { text, column } of fieldValues(parsedLine, grammar.splitsValues)) {
       const path = { grammar, kind, text, from: column - 1, to: column - 1 + text.length, content };
-      checkStart(path, tell);
-      checkWildcards(path, lengths, tell);
+      checkStart(path, add);
+      checkWildcards(path, lengths, add);
       if (grammar.maxRuleLength !== null && text.length > grammar.maxRuleLength) {
-        tell({ code: 'rule-too-long', limit: grammar.maxRuleLength }, path.from, path.to);
+        add({ code: 'rule-too-long', limit: grammar.maxRuleLength }, path.from, path.to);
       }
-      if (kind === 'disallow' && ASSETS.test(text)) tell({ code: 'assets' }, path.from, path.to);
+      if (kind === 'disallow' && ASSETS.test(text)) add({ code: 'assets' }, path.from, path.to);
     }
   };
 
@@ -54,11 +54,11 @@ interface Path {
 }
 
 /** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
-function checkStart({ grammar, text, from, to, content }: Path, tell: AddDiagnostic): void {
+function checkStart({ grammar, text, from, to, content }: Path, add: AddDiagnostic): void {
   if (/^[/*]/.test(text)) return;
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
-  tell({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
+  add({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
     fix: fixedLine(content, from, to, path),
     ...(isSameTo(grammar, path, text) && { severity: 'warning' }),
   });
@@ -69,11 +69,11 @@ function isUrl(text: string): boolean {
 }
 
 /** RFC 9309 §2.2.3: `*` is any bytes, and so is the end of every pattern; `$` is the end, where it is the end. */
-function checkWildcards(path: Path, lengths: Lengths, tell: AddDiagnostic): void {
+function checkWildcards(path: Path, lengths: Lengths, add: AddDiagnostic): void {
   const { grammar, text, from, to, content } = path;
   if (!knowsWildcards(grammar)) {
     const at = text.search(/\*|\$$/);
-    if (at !== -1) tell({ code: 'literal-wildcard' }, from + at, from + at + 1);
+    if (at !== -1) add({ code: 'literal-wildcard' }, from + at, from + at + 1);
     return;
   }
   const dollar = text.indexOf('$');
@@ -81,14 +81,14 @@ function checkWildcards(path: Path, lengths: Lengths, tell: AddDiagnostic): void
     const escaped = text.slice(0, -1).replaceAll('$', '%24') + text.slice(-1);
     // Google-specific: `%24` is not `$` there.
     const fix = isSameTo(grammar, escaped, text) ? fixedLine(content, from, to, escaped) : null;
-    tell({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { fix });
+    add({ code: 'dollar-inside' }, from + dollar, from + dollar + 1, { fix });
   }
   const shorter = withoutLastStars(text);
   // For a parser where the match that ends furthest wins, such a `*` makes the match end further.
   if (shorter !== null && grammar.winner !== 'furthest') {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
     const fix = isAsGood(path, shorter, lengths) ? fixedLine(content, from, to, shorter) : null;
-    tell({ code: 'star-at-end' }, start, to, { fix });
+    add({ code: 'star-at-end' }, start, to, { fix });
   }
 }
 

@@ -116,15 +116,15 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const { rule, effect, isOnly } = candidate;
     const isBare = candidate.isBare && grammar.winner !== 'first';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
-    const tell = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
+    const addOne = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
       needless.set(rule, { code, otherLine: other.rule.line });
 
     // Of patterns that match the same paths, only the best decides.
     const best = bestOfSet.get(candidate.set);
     if (best !== undefined && best !== candidate) {
       const isWhole = best.isFirst && best.sets === candidate.sets;
-      if (best.effect === effect && isWhole) tell('duplicate-rule', best);
-      else if (best.effect !== effect && isOnly) tell('overruled-rule', best);
+      if (best.effect === effect && isWhole) addOne('duplicate-rule', best);
+      else if (best.effect !== effect && isOnly) addOne('overruled-rule', best);
       return;
     }
 
@@ -133,7 +133,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const general = candidate.isPrefix ? above.prefixes : here.prefixes;
     const against = general[opposite];
     if (isOnly && isBetter(against, candidate)) {
-      tell('overruled-rule', against);
+      addOne('overruled-rule', against);
       return;
     }
 
@@ -156,7 +156,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const isParted = isBare
       ? isBetter(here.all[opposite], same)
       : countBetween(before[opposite], candidate.rank, same.rank) > 0;
-    if (isBetter(same, candidate) || (isAlone && !isParted)) tell('redundant-rule', same);
+    if (isBetter(same, candidate) || (isAlone && !isParted)) addOne('redundant-rule', same);
   });
   return needless;
 }

@@ -10,24 +10,24 @@ import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithou
 import { disallowedBy, isFullyDisallowed } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
-export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, tell) => {
+export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
   if (kind !== 'user-agent' || parsedLine.kind !== 'field') return;
   const { value, keyAt, valueAt } = parsedLine;
   const to = valueAt + value.length;
   if (value === '') {
-    tell({ code: 'empty-user-agent' }, keyAt, to);
+    add({ code: 'empty-user-agent' }, keyAt, to);
     return;
   }
   const names = severalNames(value, grammar);
   if (names !== null) {
-    tell({ code: 'several-names' }, valueAt, to, { fix: oneLineEach(content, valueAt, to, names) });
+    add({ code: 'several-names' }, valueAt, to, { fix: oneLineEach(content, valueAt, to, names) });
     return;
   }
   // A whole header has white space, and is one value anyway.
   const values = value.includes('(')
     ? [{ text: value, column: valueAt + 1 }]
     : fieldValues(parsedLine, grammar.splitsValues);
-  for (const { text, column } of values) checkToken(text, column - 1, content, grammar, tell);
+  for (const { text, column } of values) checkToken(text, column - 1, content, grammar, add);
 };
 
 /** Names with commas, or in a parser that has one name a line, with white space; some real tokens have that too. */
@@ -40,17 +40,17 @@ function severalNames(value: string, { splitsValues }: Grammar): readonly string
   return !splitsValues && words.length > 1 && areNames ? words : null;
 }
 
-function checkToken(text: string, from: number, content: string, grammar: Grammar, tell: AddDiagnostic): void {
+function checkToken(text: string, from: number, content: string, grammar: Grammar, add: AddDiagnostic): void {
   const read = grammar.tokenOfLine(text);
   if (/[/(;]/.test(text) || (text.includes('*') && read !== '*')) {
     const token = productToken(text);
     const isForgiven = token !== null && grammar.tokenOfLine(token) === read;
-    tell({ code: 'not-a-token' }, from, from + text.length, {
+    add({ code: 'not-a-token' }, from, from + text.length, {
       fix: token === null ? null : fixedLine(content, from, from + text.length, token),
       ...(isForgiven && { severity: 'warning' }),
     });
   } else if (read !== toAsciiLowerCase(text)) {
-    tell({ code: 'cut-token', read }, from, from + text.length);
+    add({ code: 'cut-token', read }, from, from + text.length);
   }
 }
 

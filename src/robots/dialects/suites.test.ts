@@ -50,7 +50,7 @@ function answer({ robots, octets, url }: Case, dialect: Dialect, names: readonly
   return evaluate(parseRobotsTxt(body, dialect), names, url).allowed;
 }
 
-const tell = ({ id, suite, note, names, url }: Case) => `#${id} ${suite}, ${note}: ${names.join(' or ')}, ${url}`;
+const titleOf = ({ id, suite, note, names, url }: Case) => `#${id} ${suite}, ${note}: ${names.join(' or ')}, ${url}`;
 
 test('google: as Google’s matcher answers, asked for a product token and an encoded URL', () => {
   const productToken = (name: string) => /^[A-Za-z_-]*/.exec(name)?.[0] ?? '';
@@ -62,7 +62,7 @@ test('google: as Google’s matcher answers, asked for a product token and an en
   const wrong = cases.filter(
     (each) => answer({ ...each, url: encode(each.url) }, 'google', each.names.map(productToken)) !== each.google,
   );
-  expect(wrong.map(tell)).toEqual([]);
+  expect(wrong.map(titleOf)).toEqual([]);
   expect(cases).toHaveLength(2364);
 });
 
@@ -70,7 +70,7 @@ const differing = cases.filter((each) => answer(each, 'rfc9309', each.names) !==
 
 test('rfc9309: as the suites expect, but for the cases that are listed', () => {
   const listed = Object.values(reasons).flatMap((reason) => reason.cases);
-  expect(differing.map(tell)).toEqual(cases.filter(({ id }) => listed.includes(id)).map(tell));
+  expect(differing.map(titleOf)).toEqual(cases.filter(({ id }) => listed.includes(id)).map(titleOf));
   expect(listed).toHaveLength(differing.length);
 });
 

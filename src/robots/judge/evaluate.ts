@@ -191,7 +191,7 @@ function answerFor(because: Because, best: Candidate | undefined): CrawlAnswer {
 
 function reasonFor(rule: Rule | null, { group, closedBy }: ClosingSelection, found: Found): Because {
   if (closedBy !== null) return { kind: 'crawl-delay', value: closedBy.value, line: closedBy.line };
-  if (found === 'too-complex') return TOO_COMPLEX_TO_TELL;
+  if (found === 'too-complex') return TOO_COMPLEX;
   if (rule !== null) return { kind: 'rule', rule };
   return group.kind === 'none' ? NO_GROUP : NO_RULE;
 }
@@ -199,7 +199,7 @@ function reasonFor(rule: Rule | null, { group, closedBy }: ClosingSelection, fou
 const ROBOTS_TXT: Because = { kind: 'robots-txt' };
 const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
-const TOO_COMPLEX_TO_TELL: Because = { kind: 'too-complex' };
+const TOO_COMPLEX: Because = { kind: 'too-complex' };
 
 function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): WonBecause | null {
   if (best === undefined) return null;

@@ -43,8 +43,8 @@ interface SummaryProps {
 
 export function Summary({ view, served, actions, show }: SummaryProps) {
   const { report, outcome, origin } = view;
-  const tell = (destination: Destination) => () => show({ ...destination });
-  const unknown = <Unknown view={view} actions={actions} tell={tell} />;
+  const goTo = (destination: Destination) => () => show({ ...destination });
+  const unknown = <Unknown view={view} actions={actions} goTo={goTo} />;
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
   const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
   return (
@@ -57,7 +57,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
         <SummaryLine sentence={say('headlineHistoric')} isTrouble={false} />
       )}
       {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-        <SummaryLine key={remark.sentence.text} {...remark} onClick={tell(ROBOTS)}>
+        <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
               {t('tryAgain')}
@@ -65,7 +65,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
           )}
         </SummaryLine>
       ))}
-      {report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={tell(PAGE)} />}
+      {report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={goTo(PAGE)} />}
       {!isReason && unknown}
       <Conflicts conflicts={conflictsOf(report, served, actions.dismissServing)} show={show} />
     </section>
@@ -73,11 +73,11 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
 }
 
 interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
-  readonly tell: (destination: Destination) => () => void;
+  readonly goTo: (destination: Destination) => () => void;
 }
 
 /** What is not known of the page, why, and how to know it. */
-function Unknown({ view, actions, tell }: UnknownProps) {
+function Unknown({ view, actions, goTo }: UnknownProps) {
   const { report, tags, headers, access } = view;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
@@ -87,14 +87,14 @@ function Unknown({ view, actions, tell }: UnknownProps) {
         <SummaryLine
           sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
           isTrouble={false}
-          onClick={tell(PAGE)}
+          onClick={goTo(PAGE)}
         />
       )}
       {access === 'tab' ? (
-        <ThroughOneClick view={view} actions={actions} show={tell(HEADERS)} />
+        <ThroughOneClick view={view} actions={actions} show={goTo(HEADERS)} />
       ) : (
         headers.kind === 'unknown' && (
-          <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={tell(HEADERS)}>
+          <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={goTo(HEADERS)}>
             <LookUp {...actions} />
           </SummaryLine>
         )
@@ -119,7 +119,7 @@ function ThroughOneClick({ view: { headers, origin }, actions, show }: ThroughPr
     <div class="line">
       <Icon name="info" />
       <div>
-        <Said onClick={show}>{t(isUnknown ? 'tabAccess' : 'tabAccessSeen')}</Said>
+        <ProofButton onClick={show}>{t(isUnknown ? 'tabAccess' : 'tabAccessSeen')}</ProofButton>
         <AccessButtons origin={origin}>{isUnknown && <LookUp {...actions} />}</AccessButtons>
       </div>
     </div>
@@ -199,9 +199,9 @@ function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonl
     <p class="conflict untrusted">
       <Icon name="conflict" />
       <span>
-        <Said onClick={() => show({ ...conflict.proof })}>
+        <ProofButton onClick={() => show({ ...conflict.proof })}>
           <b>{conflict.title}</b>
-        </Said>{' '}
+        </ProofButton>{' '}
         <Words of={conflict.text} />
         {conflict.dismiss && (
           <>
@@ -258,13 +258,13 @@ function Clauses({ of: { clauses }, show }: { readonly of: PurposeSummary } & Pi
   );
 }
 
-interface SaidProps {
+interface ProofButtonProps {
   readonly onClick: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A sentence, or its beginning, that leads to what proves it. */
-function Said({ onClick, children }: SaidProps) {
+function ProofButton({ onClick, children }: ProofButtonProps) {
   return (
     <button type="button" class="said untrusted" onClick={onClick}>
       {children}
@@ -274,7 +274,7 @@ function Said({ onClick, children }: SaidProps) {
 
 function ProvenWords({ sentence, onClick }: { readonly sentence: Sentence; readonly onClick: (() => void) | null }) {
   const words = <Words of={sentence} />;
-  return onClick ? <Said onClick={onClick}>{words}</Said> : words;
+  return onClick ? <ProofButton onClick={onClick}>{words}</ProofButton> : words;
 }
 
 interface LineProps extends Remark {

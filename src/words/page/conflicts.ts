@@ -136,13 +136,13 @@ export function conflictText<Kind extends ConflictKind>(
   report: Pick<PageReport, 'crawlers'>,
   listed: (names: readonly string[]) => Sentence = allNames,
 ): ConflictText {
-  const tell: Words[Kind] = WORDS[conflict.kind];
+  const wordsFor: Words[Kind] = WORDS[conflict.kind];
   const doubtful = APPLIED.has(conflict.kind) ? ignoringNoindex(report, conflict.tokens) : [];
   const names = listed(conflict.tokens);
-  if (doubtful.length === 0) return tell(conflict, names);
+  if (doubtful.length === 0) return wordsFor(conflict, names);
   const isAll = doubtful.length === conflict.tokens.length;
   const ignored = t(doubtful.length > 1 ? 'aiNoneDocuments' : 'aiUndocumented');
-  return tell(conflict, say('noted', names, isAll ? ignored : say('aiNotDocumentedBy', listed(doubtful))));
+  return wordsFor(conflict, say('noted', names, isAll ? ignored : say('aiNotDocumentedBy', listed(doubtful))));
 }
 
 /** Conflicts in which a noindex applies to crawlers. */

@@ -5,19 +5,19 @@ import { checkRendering, MOST_RENDERED, type Rendering, renderingTexts } from '.
 
 interface RenderingCheckProps {
   readonly rendering: Rendering | null;
-  readonly tell: (rendering: Rendering) => void;
+  readonly show: (rendering: Rendering) => void;
   /** The pages to open. */
   readonly sample: () => Promise<readonly string[]>;
 }
 
-export function RenderingCheck({ rendering, tell, sample }: RenderingCheckProps) {
+export function RenderingCheck({ rendering, show, sample }: RenderingCheckProps) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const isBusy = rendering?.progress === 'running';
   const start = async () => {
     const here = new AbortController();
     stop.current = here;
-    await checkRendering(await sample(), tell, here.signal);
+    await checkRendering(await sample(), show, here.signal);
   };
   return (
     <p class="audit-rendering">

@@ -39,7 +39,7 @@ export function Results(props: ResultsProps) {
       {totals.fetched > 0 && (
         <RenderingCheck
           rendering={rendering}
-          tell={setRendering}
+          show={setRendering}
           sample={async () => (await run.worker.ask('sample', { most: MOST_RENDERED })) ?? []}
         />
       )}

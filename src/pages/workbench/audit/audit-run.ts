@@ -8,8 +8,8 @@ import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageStage } from './page-stage.ts';
 import { listedAt, type Requests } from './requests.ts';
-import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 import { SitemapFetcher } from './sitemap-fetcher.ts';
+import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const LOOK_MS = 1_500;
@@ -19,7 +19,7 @@ const DRAW_MS = 100;
 
 export class AuditRun {
   readonly worker: AuditWorker;
-  readonly #tell: (state: AuditState) => void;
+  readonly #notify: (state: AuditState) => void;
   #context: AuditContext;
   #state = EMPTY_AUDIT;
   /** Stops checking sitemaps; null while none are checked. */
@@ -34,9 +34,9 @@ export class AuditRun {
   #lookTook = 0;
   readonly #others: OtherOrigins;
 
-  constructor(context: AuditContext, requests: Requests, tell: (state: AuditState) => void) {
+  constructor(context: AuditContext, requests: Requests, notify: (state: AuditState) => void) {
     this.#context = context;
-    this.#tell = tell;
+    this.#notify = notify;
     const robots = (origin: string) => requests.robots(origin, listedAt(this.#context.site, this.#state.files));
     this.#others = new OtherOrigins(robots, (known) => this.worker.others(known));
     this.worker = new AuditWorker(context, (isLost) => {
@@ -193,7 +193,7 @@ export class AuditRun {
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#state = { ...this.#state, ...changes };
-    this.#tell(this.#state);
+    this.#notify(this.#state);
   }
 
   /** A page that is drawn with each answer does nothing else. */

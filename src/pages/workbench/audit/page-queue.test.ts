@@ -53,7 +53,7 @@ function run(urls: readonly string[], answer: (url: string, times: number) => Au
       expect(taken.has(url)).toBe(false);
       taken.set(url, page);
     },
-    tell: (state) => states.push(state),
+    notify: (state) => states.push(state),
   });
   void queue.run();
   const statusOf = (url: string) => {

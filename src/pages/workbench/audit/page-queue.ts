@@ -29,7 +29,7 @@ interface QueueOptions {
   readonly pace: Pace;
   readonly ask: (url: string) => Promise<AuditedPage>;
   readonly take: (url: string, answer: PageAnswer) => void;
-  readonly tell: (state: QueueState) => void;
+  readonly notify: (state: QueueState) => void;
 }
 
 interface Item {
@@ -104,7 +104,7 @@ export class PageQueue {
     return new Promise((resolve) => {
       this.#onDone = resolve;
       this.#progress = 'running';
-      this.#tell();
+      this.#notify();
       this.#pump();
     });
   }
@@ -122,7 +122,7 @@ export class PageQueue {
     this.#window = [];
     this.#progress = 'running';
     this.#pause = null;
-    this.#tell();
+    this.#notify();
     this.#pump();
   }
 
@@ -137,8 +137,8 @@ export class PageQueue {
     this.#end();
   }
 
-  #tell(): void {
-    this.#options.tell(this.state);
+  #notify(): void {
+    this.#options.notify(this.state);
   }
 
   #end(): void {
@@ -146,7 +146,7 @@ export class PageQueue {
     clearTimeout(this.#resumeTimer);
     this.#progress = 'done';
     this.#pause = null;
-    this.#tell();
+    this.#notify();
     this.#onDone();
   }
 
@@ -157,7 +157,7 @@ export class PageQueue {
     if (reason.kind === 'refused' && reason.until !== null) {
       this.#resumeTimer = setTimeout(() => this.resume(), Math.max(0, reason.until - Date.now()));
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Starts what may start now, and comes again when the next may. */
@@ -214,7 +214,7 @@ export class PageQueue {
       this.#omitted[page.reason] = (this.#omitted[page.reason] ?? 0) + 1;
       this.#done += 1;
     } else this.#answered(item, page.answer, start);
-    this.#tell();
+    this.#notify();
     this.#pump();
   }
 

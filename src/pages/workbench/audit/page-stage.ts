@@ -50,7 +50,7 @@ export class PageStage {
       pace,
       ask: (url) => this.#requests.page(url, namedBy.get(url) ?? host.listedAt()),
       take: (url, answer) => this.#take(url, answer),
-      tell: (state) => this.#hear(queue, state),
+      notify: (state) => this.#hear(queue, state),
     });
     host.set({ startedAt: performance.now(), unplanned: { blocked, omitted, targets: 0 } });
     await host.whilePaused();

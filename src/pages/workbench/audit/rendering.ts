@@ -29,13 +29,13 @@ const READ: readonly ContentField[] = ['canonical', 'robots', 'title', 'descript
 
 export async function checkRendering(
   urls: readonly string[],
-  tell: (rendering: Rendering) => void,
+  show: (rendering: Rendering) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const fields = new Map<ContentField, number>();
   let [done, failed, differing] = [0, 0, 0];
   const report = (progress: Rendering['progress']) =>
-    tell({ progress, wanted: urls.length, compared: done, failed, differing, fields: new Map(fields) });
+    show({ progress, wanted: urls.length, compared: done, failed, differing, fields: new Map(fields) });
   report('running');
   await inBackgroundTab(
     urls,

@@ -42,13 +42,13 @@ const AT_ONCE = 4;
 
 export const NO_LISTS: ListsState = { lists: null, fetched: null, missing: NONE, isKept: true };
 
-export function createListStore(world: ListWorld, tell: (state: ListsState) => void): ListStore {
+export function createListStore(world: ListWorld, notify: (state: ListsState) => void): ListStore {
   let state = NO_LISTS;
   /** Counts how often the lists were forgotten: what was asked for before comes too late. */
   let generation = 0;
   const change = (changes: Partial<ListsState>) => {
     state = { ...state, ...changes };
-    tell(state);
+    notify(state);
   };
   const loaded = world.load().then((lists) => {
     // Forgotten before it was loaded.

@@ -22,7 +22,7 @@ export class ListReader {
   /** By a sitemap's URL: the URL of the file that names it, and its own URL after redirects. */
   readonly #namedBy = new Map<string, string | null>();
   readonly #servedAt = new Map<string, string>();
-  readonly #tell: (state: ListState) => void;
+  readonly #notify: (state: ListState) => void;
   #context: UrlListContext;
   #state = EMPTY_LIST;
   #isBegun = false;
@@ -33,10 +33,10 @@ export class ListReader {
   readonly #asked = new Map<string, Promise<SitemapFetched>>();
   #ids = 0;
 
-  constructor(context: UrlListContext, fetchSitemap: FetchSitemap, tell: (state: ListState) => void) {
+  constructor(context: UrlListContext, fetchSitemap: FetchSitemap, notify: (state: ListState) => void) {
     this.#context = context;
     this.#fetchSitemap = fetchSitemap;
-    this.#tell = tell;
+    this.#notify = notify;
     this.worker = startWorker<UrlsJobs>('worker-urls.js', () => this.#recover());
   }
 
@@ -88,7 +88,7 @@ export class ListReader {
 
   #set(changes: Partial<ListState>): void {
     this.#state = { ...this.#state, ...changes };
-    this.#tell(this.#state);
+    this.#notify(this.#state);
   }
 
   #setFile(id: number, changes: Partial<ListedFile>): void {
