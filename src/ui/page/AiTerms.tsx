@@ -2,8 +2,7 @@
 // and, on a click, the site's tdmrep.json.
 import { counted, t } from '../../platform/i18n.ts';
 import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
-import { licensePlace, rslText } from '../../words/page/ai-terms.ts';
-import { tdmFileText } from '../../words/page/tdm-file.ts';
+import { licensePlace, rslText, tdmFileText } from '../../words/page/ai-terms.ts';
 import type { TabActions } from '../actions.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';

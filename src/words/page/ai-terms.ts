@@ -1,9 +1,10 @@
 // What the page and its site say of AI use besides robots.txt and directives, in words.
 import { t } from '../../platform/i18n.ts';
-import type { License, PageReport, RslTerms } from '../../report/index.ts';
+import type { License, PageReport, RslTerms, TdmFileAnswer } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { brief, quoteBrief } from '../text/place.ts';
 import { joined, joinSentences, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { failureText } from './raw-html.ts';
 
 /** License terms with their URL, and how many elements snippets leave out. */
 export function aiTermsTexts({ licenses, rsl, noSnippetElements }: PageReport): readonly Sentence[] {
@@ -50,5 +51,24 @@ export function licensePlace({ source, line, to }: License): string {
       return brief('<link rel="license">');
     default:
       return source satisfies never;
+  }
+}
+
+/** What the site's tdmrep.json says of the page. */
+export function tdmFileText(answer: TdmFileAnswer): Sentence {
+  switch (answer.kind) {
+    case 'failed':
+      return say('tdmFailed', failureText(answer.reason));
+    case 'no-file':
+      return say('tdmNoFile', answer.status);
+    case 'no-list':
+      return say('tdmNoList');
+    case 'rules': {
+      const { match } = answer;
+      if (!match) return say('tdmNoRule');
+      return say(match.isReserved ? 'tdmReserved' : 'tdmNotReserved', match.number, quoteBrief(match.location));
+    }
+    default:
+      return answer satisfies never;
   }
 }
