@@ -7,5 +7,5 @@ export { jsonText } from '../../words/text/text.ts';
 export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';
 export { RobotsPanel } from '../robots/RobotsPanel.tsx';
-export { AlertEffect } from '../summary/AlertEffect.tsx';
 export { TestUrl } from '../test-url/TestUrl.tsx';
+export { AlertEffect } from './AlertEffect.tsx';
