@@ -11,7 +11,6 @@ import {
   readOutcome,
   servedAs,
 } from '../robots/index.ts';
-import { sectionOf, sectionProbes } from './sections.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { type VersionText, versionTextOf } from './version.ts';
 
@@ -22,8 +21,10 @@ export type AccessEffect = Pick<Effect, 'kind' | 'severity'> & {
   readonly line: number | null;
 };
 
+/** A name that no rule has. */
+const UNNAMED_PAGE = 'zq8x7vk';
 /** Paths that no rule names: what they get, the site gets. Two, as a rule might name one after all. */
-const UNNAMED_PATHS = ['/zq8x7vk', '/8w3jy/q5hz2'];
+const UNNAMED_PATHS = [`/${UNNAMED_PAGE}`, '/8w3jy/q5hz2'];
 
 /** What parsers make of a text; the last few parses are kept. */
 export type ParsesFor = (text: string) => LongParses;
@@ -211,6 +212,21 @@ const pathIn = (url: string) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '
 /** Those that the changed rules of the class are about, and the home page. */
 function sectionsIn({ added, removed }: ClassChange): ReadonlySet<string> {
   return new Set(['/', ...[...added, ...removed].flatMap(({ pattern }) => sectionOf(pattern) ?? [])]);
+}
+
+const LONGEST_FOLDER_NAME = 200;
+
+/** The first folder that a path pattern is about, as `/folder/`; null for a file, and for a wildcard in its place. */
+function sectionOf(pattern: string): string | null {
+  const [, name, next] = /^\/([^/?*$]+)([/*]?)/.exec(pattern) ?? [];
+  if (name === undefined || name.length > LONGEST_FOLDER_NAME) return null;
+  // Without a slash behind it, a name with a dot is one of a file.
+  return next === '/' || !name.includes('.') ? `/${name}/` : null;
+}
+
+/** What is blocked where the section is: the folder and a page in it; for `/`, only the home page. */
+function sectionProbes(section: string): readonly string[] {
+  return section === '/' ? ['/'] : [section, section + UNNAMED_PAGE];
 }
 
 /** If nothing above shows what changes in one direction, examples do; if they don't either, the effect is that rules differ. */
