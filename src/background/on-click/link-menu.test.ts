@@ -129,8 +129,10 @@ test('the background of private windows, which is never installed, puts it into 
   for (let starts = 0; starts < 2; starts += 1) {
     vi.resetModules();
     await import('../main.ts');
-    // Once everything under way has had its turn.
-    await new Promise((wake) => setTimeout(wake));
+    // Each worker so far opens a window for a link, after all that it does when it starts.
+    const before = fake.state.windows.length;
+    await choose('https://other.example/', true);
+    await vi.waitFor(() => expect(fake.state.windows).toHaveLength(before + starts + 2));
     expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
   }
   // An update while a private window is open.

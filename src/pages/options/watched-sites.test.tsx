@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { unwatched } from '../../shared/watch.ts';
 import { WatchedSites } from './WatchedSites.tsx';
 
@@ -41,10 +42,22 @@ test('an empty list says where a site is added', async () => {
 test('a private window says that nothing can be watched there, and shows no sites', async () => {
   await keep();
   fake.browser.extension.inIncognitoContext = true;
+  const get = vi.spyOn(fake.browser.storage.local, 'get');
   const { container } = render(<WatchedSites />);
+  const texts = textsFrom(container);
   expect((await screen.findByText(/private windows/)).textContent).toContain('never remembers history');
-  await new Promise((settled) => setTimeout(settled));
   expect([rows(container), container.querySelectorAll('button')].map(({ length }) => length)).toEqual([0, 0]);
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await get.mock.results[0]?.value;
+  // Of other sites, so that they are not taken for those that were read first. These would be shown before.
+  await fake.browser.storage.local.set({ watch: { lastLook: 0, sites: [unwatched('https://later.example')] } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  await get.mock.results[1]?.value;
+  fake.browser.extension.inIncognitoContext = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(texts.at(-1)).toContain('later.example'));
+  for (const site of SITES) expect(texts.join()).not.toContain(new URL(site).host);
 });
 
 test('a list that the browser does not give is not shown as empty', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/fakes/popup-app.tsx';
 import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
@@ -383,10 +384,13 @@ describe('the first run', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     cleanup();
-    await open(ready(misspelled));
-    // Asked for at the same time as whether this is the first run.
+    const { container } = await open(ready(misspelled));
+    const texts = textsFrom(container);
     await screen.findByText(/Parsers disagree on this file/);
-    await new Promise((settled) => setTimeout(settled));
+    popup.answer = () => ready(found('User-agent: *\nDisallow: /\n'));
+    await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+    await screen.findAllByText('Blocked from crawling.');
+    expect(texts.filter((text) => text.includes('Got it'))).toEqual([]);
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 });

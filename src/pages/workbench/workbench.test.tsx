@@ -6,6 +6,7 @@ import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser
 import { FakeWorker } from '../../../test/support/fakes/fake-worker.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ORIGIN } from '../../../test/support/generators/facts.ts';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { noteTyped, takeTyped } from './typed-site.ts';
@@ -89,12 +90,13 @@ test('the answer to the latest request is shown, in whatever order answers arriv
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(READY);
   await waitFor(() => expect(room(container)).toBeTruthy());
-  const facts = container.querySelector('header')?.textContent;
-  await act(async () => {
-    answers[0]?.(CHANGED);
-    await new Promise((settled) => setTimeout(settled));
-  });
-  expect(container.querySelector('header')?.textContent).toBe(facts);
+  const texts = textsFrom(container);
+  answers[0]?.(CHANGED);
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.({ ...READY, outcome: found('User-agent: *\n', { status: 206 }) });
+  await waitFor(() => expect(texts.at(-1)).toContain('206'));
+  expect(texts.filter((text) => text.includes('203'))).toEqual([]);
 });
 
 test('a file in the page’s own URL is requested only after a click', async () => {

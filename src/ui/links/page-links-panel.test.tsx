@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // The links of the page in the popup, by role and text; the background's answers are a table's.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import type { PageLink, PageLinks } from '../../shared/page-links.ts';
 import type { PageLinkActions } from '../actions.ts';
 import { PageLinksPanel } from './PageLinksPanel.tsx';
@@ -143,6 +144,24 @@ const FOUR = [
   link(GONE, { place: 4, text: 'A "quote", and more' }),
 ];
 
+test('a link is shown in the page, or reported as gone', async () => {
+  answer = page([link('https://example.com/1', { text: 'Black tea' }), link(GONE, { place: 4, text: 'Green tea' })]);
+  const { container } = await open();
+  press('List and mark');
+  await screen.findByText('2 links checked.');
+  const texts = textsFrom(container);
+  press('Black tea');
+  expect(asked.at(-1)).toBe('show https://example.com/1');
+  await screen.findByRole('button', { name: 'Remove marks' });
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
+  press('Copy as CSV');
+  await screen.findByText(/Copied/);
+  vi.unstubAllGlobals();
+  expect(texts.filter((text) => text.includes('no longer'))).toEqual([]);
+  press('Green tea');
+  expect(await screen.findByText(/This link is no longer on the page\./)).toBeTruthy();
+});
+
 describe('the list', () => {
   beforeEach(async () => {
     answer = page(FOUR, { originsUnknown: 1 });
@@ -174,16 +193,6 @@ describe('the list', () => {
     choose('all');
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'mill.ex' } });
     expect(listed()).toEqual(['The mill']);
-  });
-
-  test('shows a link in the page, or reports that it is gone', async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Black tea' }));
-    expect(asked.at(-1)).toBe('show https://example.com/1');
-    // The answer is there at once, and is drawn by then.
-    await act(() => new Promise((settled) => setTimeout(settled)));
-    expect(screen.queryByText(/no longer/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: /quote/ }));
-    expect(await screen.findByText(/This link is no longer on the page\./)).toBeTruthy();
   });
 
   test('is copied as CSV, without formulas', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { moveClock } from '../../../../test/support/nothing-follows.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -53,6 +54,7 @@ test('no page is fetched, whatever the sitemaps list', async () => {
 });
 
 test('a person pauses, and goes on where it was', async () => {
+  moveClock();
   const { asked, letThrough, stateOf } = waiting();
   const { press, until, untilNot, done, says, container } = openAuditRoom();
   press('audit-sitemaps');
@@ -63,7 +65,7 @@ test('a person pauses, and goes on where it was', async () => {
   await letThrough('/1.xml');
   await waitFor(() => expect(stateOf(container, '/1.xml')).toBe('read'));
   expect(says()).toContain('Paused');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual(['/index.xml', '/1.xml']);
   expect(stateOf(container, '/2.xml')).toBe('waiting');
   press('audit-resume');

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { moveClock } from '../../../../test/support/nothing-follows.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 // In browsers this is another worker, so that a slow expression can be ended.
@@ -154,6 +155,7 @@ test('the dialog says how many pages, how fast and how long, and a person may ch
 });
 
 test('as many requests are under way as a person chose', async () => {
+  moveClock();
   serveSite({ '/index.xml': urlset('/1', '/2', '/3', '/4', '/5') }, {});
   const underWay: string[] = [];
   let goOn = () => {};
@@ -173,8 +175,8 @@ test('as many requests are under way as a person chose', async () => {
   choose('audit-at-once', '3');
   press('audit-start');
   await waitFor(() => expect(underWay).toHaveLength(3));
-  // The next may start a third of a second after the last.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The next could start a third of a second after the last.
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(underWay).toHaveLength(3);
   goOn();
   await done();

@@ -293,19 +293,22 @@ describe('the sentences', () => {
 });
 
 describe('blocking', () => {
-  /** As slow as looking up a kept draft, or asking a worker, is. */
-  const slowly = async <Value>(value: Value): Promise<Value> => {
-    await new Promise((resolve) => setTimeout(resolve));
-    return value;
-  };
-  const inDraft = (draft: { text: string }) =>
-    createBlocker({
-      current: () => slowly(draft.text),
+  /** @param answered when the worker answers; `asked` has the drafts that it is asked about */
+  const inDraft = (draft: { text: string }, answered: Promise<void> = Promise.resolve()) => {
+    const asked: string[] = [];
+    const blocker = createBlocker({
+      current: async () => draft.text,
       change: (text) => {
         draft.text = text;
       },
-      blocking: (text, token) => slowly(blockCrawler(text, token, catalogue)),
+      blocking: async (text, token) => {
+        asked.push(text);
+        await answered;
+        return blockCrawler(text, token, catalogue);
+      },
     });
+    return { ...blocker, asked };
+  };
 
   test('works for two crawlers in two quick clicks', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
@@ -318,10 +321,15 @@ describe('blocking', () => {
 
   test('keeps what is typed into the draft meanwhile', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
-    const { block } = inDraft(draft);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { block, asked } = inDraft(draft, answered);
     const blocked = block('GPTBot');
-    await slowly(null);
+    await vi.waitFor(() => expect(asked).toEqual([draft.text]));
     draft.text = 'User-agent: *\nDisallow: /y\n';
+    answer();
     expect((await blocked)?.added).toEqual({ names: ['GPTBot'], line: 4 });
     expect(draft.text).toBe('User-agent: *\nDisallow: /y\n\nUser-agent: GPTBot\nDisallow: /\n');
   });
