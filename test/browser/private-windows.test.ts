@@ -57,23 +57,23 @@ const toElsewhere: Resource = ({ path }, sites) => ({
 });
 /** How often a private and an ordinary window ask at once. */
 const ROUNDS = 3;
-/** A request for one of these pages is answered once another asks for the other, so that both have their rules at a time. */
+/**
+ * A request for one of these pages is answered once another asks for the other, so that both have their rules at a time. As many are
+ * made for one as for the other.
+ */
 const waiting: { readonly path: string; readonly answer: () => void }[] = [];
+let pairs = 0;
 const inPairs: Resource = ({ path }) => {
   const other = waiting.findIndex((one) => one.path !== path);
   if (other >= 0) {
     waiting.splice(other, 1)[0]?.answer();
+    pairs += 1;
     return page('a page');
   }
-  const after = new Promise<void>((answer) => {
-    waiting.push({ path, answer });
-    // The other never comes where it was refused.
-    setTimeout(answer, 500);
-  });
-  return { body: page('a page'), after };
+  return { body: page('a page'), after: new Promise<void>((answer) => waiting.push({ path, answer })) };
 };
 const OTHERS: Readonly<Record<string, Site>> = {
-  agents: { '*': inPairs, '/robots.txt': 'User-agent: *\nDisallow:\n' },
+  agents: { '/ordinary': inPairs, '/private': inPairs, '/robots.txt': 'User-agent: *\nDisallow:\n' },
   moves: { '*': page('a page'), '/robots.txt': toElsewhere },
   // It lets every page read the answer.
   elsewhere: { '*': { headers: [['Access-Control-Allow-Origin', '*']], body: 'User-agent: *\nDisallow:\n' } },
@@ -247,6 +247,8 @@ describe.each(BROWSERS)('%s', (name) => {
       };
       const shown = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
       for (const one of shown) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
+      expect(waiting).toEqual([]);
+      expect(pairs).toBeGreaterThanOrEqual(ROUNDS * chosen.length);
       for (const path of ['/ordinary', '/private']) {
         const agents = sites.asked
           .slice(before)
