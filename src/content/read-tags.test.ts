@@ -54,7 +54,7 @@ test('a page whose element names hide the document’s methods is read', () => {
   expect(readTags(page).metas).toHaveLength(1);
 });
 
-test('correction 14, Google’s page on robots meta tags: data-nosnippet counts on span, div and section alone', () => {
+test('data-nosnippet counts on span, div and section alone (Google’s page on robots meta tags)', () => {
   const body =
     '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';
   expect(readTags(documentOf('', body)).noSnippetElements).toBe(3);

@@ -43,7 +43,7 @@ describe('https://support.apple.com/en-us/119829', () => {
     expect(only.directiveEffects?.effects).toMatchObject([{ kind: 'snippet', characters: 0 }]);
   });
 
-  test('correction 5, its page of 4 September 2026: X-Robots-Tag is documented, too', () => {
+  test('X-Robots-Tag is documented, too (4 September 2026)', () => {
     const header = (text: string) => answer(reportOn('Applebot', { headers: headers({ robotsTags: [text] }) }));
     expect(header('noindex')).toBe('noindex');
     expect(header('applebot: none')).toBe('noindex');

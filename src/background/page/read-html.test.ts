@@ -69,7 +69,7 @@ describe('scripts that hold data', () => {
     expect(tagsOf(`<template>${script(false)}</template>`).isPaywalled).toBeUndefined();
   });
 
-  test('correction 14, Google’s page on robots meta tags: data-nosnippet counts on span, div and section', () => {
+  test('data-nosnippet counts on span, div and section alone (Google’s page on robots meta tags)', () => {
     const html = '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section>';
     expect(tagsOf(`${html}<p data-nosnippet>b</p><article data-nosnippet></article>`).noSnippetElements).toBe(3);
   });

@@ -70,7 +70,7 @@ function training(robots: string, rsl: readonly RslDocument[], facts: Partial<Pa
   return { answers, licenses };
 }
 
-describe('correction 4, RSL 1.0 §4.4', () => {
+describe('RSL 1.0, §4.4', () => {
   const at = (name: string, one: RslLicense) =>
     document([{ url: '/', licenses: [one] }], `https://example.com/${name}.xml`);
   const NO = at('no', license({ prohibits: ['ai-train'] }));
@@ -108,7 +108,7 @@ describe('correction 4, RSL 1.0 §4.4', () => {
     });
   });
 
-  test('correction 13, RSL 1.0: only application/rsl+xml is RSL in links', () => {
+  test('only links with the type application/rsl+xml are RSL', () => {
     const link = (type?: string) => ({
       href: '/no.xml',
       url: 'https://example.com/no.xml',

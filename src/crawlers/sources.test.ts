@@ -1,51 +1,16 @@
-// What a fact check found on 22 November 2026: each correction by its number, with where it is from. Those about pages and licenses are tested
-// beside their code: 4 and 13 in report/ai/rsl.test.ts, 5 and 15 in report/ai/field-2026.test.ts, 14 in content/read-tags.test.ts.
-import { describe, expect, test } from 'vitest';
-import { parsesOf } from '../robots/index.ts';
-import { catalogue, createCrawlerMatcher, findCrawler, isInactive, presetTokens, userAgentOf } from './index.ts';
-import type { Crawler } from './types.ts';
-
-const crawler = (token: string): Crawler => {
-  const found = findCrawler(token);
-  if (found === undefined) throw new Error(`no ${token}`);
-  return found;
-};
+// What the catalog has from operators' pages, each with the page and its day. What they say about pages and licenses is tested beside its code.
+import { expect, test } from 'vitest';
+import { crawler } from '../../test/support/generators/facts.ts';
+import { catalogue, isInactive, presetTokens, userAgentOf } from './index.ts';
 
 test.each([
-  ['1, Protego 0.7.0 of 21 September 2026', 'Scrapy', ['protego-0.7', 'protego']],
-  ['2, CPython of May 2026', 'Python-urllib', ['python-3.14', 'python']],
-])('correction %s: the newest version of %s reads', (_, token, versions) => {
+  ['Scrapy', 'Protego 0.7.0 of 21 September 2026', ['protego-0.7', 'protego']],
+  ['Python-urllib', 'CPython of May 2026', ['python-3.14', 'python']],
+])('%s parses as its newest version (%s)', (token, _, versions) => {
   expect([crawler(token).dialect, crawler(token).versions]).toEqual([versions[0], versions]);
 });
 
-describe('fallbacks that aren’t chains', () => {
-  const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
-  const isOpen = (token: string, file: string) =>
-    createCrawlerMatcher(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
-
-  test.each([
-    ['3, developer.amazon.com/amazonbot of 4 September 2026', 'Amzn-SearchBot', 'search-bots'],
-    ['crawler.exa.ai', 'ExaSearchBot', 'major-engines'],
-    ['7, search.brave.com/help/brave-search-crawler', 'Bravebot', 'googlebot'],
-  ])('correction %s: %s', (_, token, follows) => {
-    expect(crawler(token).follows).toBe(follows);
-    expect(crawler(token).chain).toEqual([token]);
-    expect(isOpen(token, differ)).toBe(true);
-    expect(isOpen(token, 'User-agent: *\nDisallow: /\n')).toBe(false);
-  });
-
-  test('a group that names the crawler decides, if it has a token', () => {
-    const named = (token: string) => isOpen(token, `${differ}\nUser-agent: ${token}\nDisallow: /a\n`);
-    expect(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'].map(named)).toEqual([false, false, true]);
-  });
-
-  test('all other crawlers say whose rules they follow', () => {
-    expect(catalogue.filter(({ follows }) => follows !== null)).toHaveLength(3);
-    expect(isOpen('GPTBot', differ)).toBe(false);
-  });
-});
-
-test('correction 6, Google’s changelog of 16 July 2026: Google-NotebookLM is Google-GeminiNotebook', () => {
+test('Google-NotebookLM is Google-GeminiNotebook now (Google’s changelog, 16 July 2026)', () => {
   expect(crawler('Google-GeminiNotebook')).toMatchObject({ purposes: ['user-fetch'], obeys: 'no', standing: null });
   expect(crawler('Google-NotebookLM').standing).toBe('retired');
 });
@@ -56,7 +21,7 @@ test.each([
   ['FacebookBot', 'retired', 'Meta lists five crawlers'],
   ['cohere-ai', 'retired', 'Cohere names it nowhere'],
   ['cohere-training-data-crawler', 'denied', 'Cohere says that it runs no training crawler'],
-])('correction 8: %s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
+])('%s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
   expect(crawler(token).standing).toBe(standing);
   expect(isInactive(crawler(token))).toBe(true);
   expect((['search', 'ai', 'audience'] as const).flatMap((preset) => presetTokens(preset, catalogue))).not.toContain(
@@ -84,23 +49,23 @@ test.each([
   ['MistralAI-Training', 'MistralAI-Training/1.0'],
   ['DuckAssistBot', 'DuckAssistBot/1.2'],
   ['meta-webindexer', 'meta-webindexer/1.1'],
-])('correction 9, the operators’ pages: %s sends %s', (token, part) => {
+])('%s sends %s (the operators’ pages)', (token, part) => {
   const { text, isDocumented } = userAgentOf(crawler(token));
   expect(text).toContain(part);
   expect(text).not.toContain('W.X.Y.Z');
   expect(isDocumented).toBe(true);
 });
 
-test('correction 9: Amzn-SearchBot has its own list of IP addresses', () => {
+test('Amzn-SearchBot has its own list of IP addresses', () => {
   const lists = ['Amazonbot', 'Amzn-User', 'Amzn-SearchBot'].map((token) => crawler(token).ipRanges);
   expect(new Set(lists).size).toBe(3);
 });
 
-test('correction 10, developer.amazon.com/amazonbot of 4 September 2026: a failure means a copy of 30 days, else no file', () => {
+test('Amazonbot uses a copy of 30 days after a failure, else no file (developer.amazon.com/amazonbot, 4 September 2026)', () => {
   expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-23' });
 });
 
-test('correction 12, Yandex: some of its robots might ignore the rules for Yandex', () => {
+test('some robots of Yandex might ignore the rules for Yandex', () => {
   expect(catalogue.filter(({ isFallbackDoubtful }) => isFallbackDoubtful).map(({ token }) => token)).toEqual([
     'YandexAdditional',
   ]);
@@ -112,15 +77,15 @@ test.each([
   ['Cotoyogi', 'ds.rois.ac.jp'],
   ['atlassian-bot', 'support.atlassian.com'],
   ['PetalBot', 'webmaster.petalsearch.com'],
-])('correction 16: the page about %s is at %s', (token, host) => {
+])('the page about %s is at %s', (token, host) => {
   expect(new URL(crawler(token).source ?? '').host).toBe(host);
 });
 
-test('correction 16, webmaster.petalsearch.com: PetalBot is there for AI answers, too', () => {
+test('PetalBot is there for AI answers, too (webmaster.petalsearch.com)', () => {
   expect(crawler('PetalBot').purposes).toEqual(['search', 'ai-search']);
 });
 
-test('correction 17, OpenAI’s page of bots: whether OAI-AdsBot obeys is not stated', () => {
+test('OpenAI doesn’t state whether OAI-AdsBot obeys (its page of bots)', () => {
   expect(crawler('OAI-AdsBot').obeys).toBe('unclear');
 });
 
@@ -141,7 +106,7 @@ test('crawlers that sign their requests (Web Bot Auth) are known', () => {
   });
 });
 
-test('correction 11, developers.cloudflare.com of 31 August 2026: one crawler documents that it reads Content-Signal', () => {
+test('one crawler documents that it reads Content-Signal (developers.cloudflare.com, 31 August 2026)', () => {
   expect(catalogue.filter(({ readsContentSignal }) => readsContentSignal).map(({ token }) => token)).toEqual([
     'CloudflareBrowserRenderingCrawler',
   ]);
@@ -208,13 +173,13 @@ test.each([
     { DuckAssistBot: 'DuckAssistBot/1.2; (+http://duckduckgo.com/duckassistbot.html)' },
   ],
   ['Meta’s list of web crawlers, as cited in 2026', { 'meta-webindexer': 'meta-webindexer/1.1' }],
-])('User-Agents by %s', (_, agents) => {
+])('User-Agents are those of %s', (_, agents) => {
   for (const [token, userAgent] of Object.entries(agents)) {
     expect(crawler(token), token).toMatchObject({ userAgent, read: '2026-11-23' });
   }
 });
 
-test('docs.aws.amazon.com, stop-web-crawler: Amazon Q’s crawler obeys, and no User-Agent of it is stated', () => {
+test('Amazon Q’s crawler obeys, and no User-Agent of it is stated (docs.aws.amazon.com, stop-web-crawler)', () => {
   expect(crawler('amazon-QBusiness')).toMatchObject({ obeys: 'yes', userAgent: null, read: '2026-11-23' });
 });
 

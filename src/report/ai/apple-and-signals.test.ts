@@ -1,4 +1,4 @@
-// What the fact check of 22 November 2026 found about signals on pages and in robots.txt, each with its source.
+// What Apple and contentsignals.org say about signals on pages and in robots.txt, each with its source.
 import { expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags, tagsInHead } from '../../../test/support/generators/facts.ts';
 import type { PageFacts } from '../facts.ts';
@@ -13,7 +13,7 @@ function usesOf(token: string, robots: string, facts: Partial<PageFacts> = {}) {
 const OPEN = 'User-agent: *\nAllow: /\n';
 const notFree: Partial<PageFacts> = { tags: { kind: 'read', tags: { ...tagsInHead(), isPaywalled: true } } };
 
-test('Apple, support.apple.com 119829: a page that isn’t free is not used for AI output, and stays in search', () => {
+test('Apple doesn’t use a page that isn’t free for AI output, and has it in search (support.apple.com 119829)', () => {
   expect(usesOf('Applebot', OPEN)['answers']).not.toBe('disallowed');
   expect(usesOf('Applebot', OPEN, notFree)['answers']).toBe('disallowed');
   const page = { url: PAGE_URL, headers: headers(), redirects: [], tags: tags(), ...notFree };
@@ -30,7 +30,7 @@ test('no other operator says anything of isAccessibleForFree', () => {
   }
 });
 
-test('correction 5, Apple’s page of 4 September 2026: X-Robots-Tag is for Applebot, too', () => {
+test('X-Robots-Tag is for Applebot, too (Apple’s page, 4 September 2026)', () => {
   const of = (robotsTags: readonly string[]) => {
     const page = { url: PAGE_URL, tags: tags(), headers: headers({ robotsTags }), redirects: [] };
     const [apple] = report(page, found(OPEN), [crawler('Applebot')], NOW).crawlers;
@@ -43,7 +43,7 @@ test('correction 5, Apple’s page of 4 September 2026: X-Robots-Tag is for Appl
   expect(of(['applebot: nosnippet'])?.aiUse?.find(({ use }) => use === 'answers')?.answer).toBe('disallowed');
 });
 
-test('correction 15, contentsignals.org: a signal with a path is about the URLs below it', () => {
+test('a signal with a path is about the URLs below it (contentsignals.org)', () => {
   const robots = `User-agent: *\nContent-Signal: /page ai-train=no\nContent-Signal: /other ai-train=yes\nAllow: /\n`;
   expect(usesOf('GPTBot', robots)['training']).toBe('disallowed');
   expect(usesOf('GPTBot', robots, { url: new URL('/other', PAGE_URL).href })['training']).toBe('allowed');

@@ -1,0 +1,30 @@
+// Crawlers whose fallback isn't a chain of names: where no group names them, they follow the rules of others.
+import { expect, test } from 'vitest';
+import { crawler } from '../../test/support/generators/facts.ts';
+import { parsesOf } from '../robots/index.ts';
+import { catalogue, createCrawlerMatcher } from './index.ts';
+
+const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
+const isOpen = (token: string, file: string) =>
+  createCrawlerMatcher(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
+
+test.each([
+  ['Amzn-SearchBot', 'search-bots', 'developer.amazon.com/amazonbot, 4 September 2026'],
+  ['ExaSearchBot', 'major-engines', 'crawler.exa.ai'],
+  ['Bravebot', 'googlebot', 'search.brave.com/help/brave-search-crawler'],
+])('%s, which no group names, follows the rules of %s (%s)', (token, follows) => {
+  expect(crawler(token).follows).toBe(follows);
+  expect(crawler(token).chain).toEqual([token]);
+  expect(isOpen(token, differ)).toBe(true);
+  expect(isOpen(token, 'User-agent: *\nDisallow: /\n')).toBe(false);
+});
+
+test('a group that names the crawler decides, if it has a token', () => {
+  const named = (token: string) => isOpen(token, `${differ}\nUser-agent: ${token}\nDisallow: /a\n`);
+  expect(['Amzn-SearchBot', 'ExaSearchBot', 'Bravebot'].map(named)).toEqual([false, false, true]);
+});
+
+test('all other crawlers say whose rules they follow', () => {
+  expect(catalogue.filter(({ follows }) => follows !== null)).toHaveLength(3);
+  expect(isOpen('GPTBot', differ)).toBe(false);
+});
