@@ -89,7 +89,7 @@ describe('what decides AI training', () => {
       [['header', null, 'Content-Usage: train-ai=n']],
     ],
     ['a license', OPEN, { prohibits: 'ai-train' }, 'opted-out', [['license', null, 'prohibits ai-train']]],
-  ])('%s', (_, robots, said, state, by) => {
+  ])('AI training is decided by %s', (_, robots, said, state, by) => {
     const page = judged(robots, said, TRAINING);
     expect(page.ai['ai-training']).toBe(state);
     expect(page.aiBy['ai-training'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
@@ -108,7 +108,7 @@ describe('what keeps a page out of AI answers', () => {
       {},
       [['last-copy', 2, 'Disallow: /a']],
     ],
-  ])('%s', (_, robots, said, by) => {
+  ])('AI answers don’t use a page because of %s', (_, robots, said, by) => {
     const page = judged(robots, said, ['OAI-SearchBot']);
     expect(page.ai['ai-search']).toBe('blocked');
     expect(page.aiBy['ai-search'].map(({ place, line, text }) => [place, line, text])).toEqual(by);

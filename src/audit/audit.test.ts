@@ -125,7 +125,7 @@ describe('a page', () => {
     ],
     [{ status: 404 }, { verdict: 'not-indexable', reason: 'status' }, { status: 404 }],
     [{ failure: 'timeout' }, { verdict: 'unknown', reason: 'unreachable' }, { status: null, failure: 'timeout' }],
-  ])('%j', (what, verdict, fetched) => {
+  ])('has the verdict of its answer %j', (what, verdict, fetched) => {
     expect(auditOf({ '/a': what }).assess().pages).toMatchObject([{ ...verdict, fetched }]);
   });
 });
@@ -525,7 +525,7 @@ describe('with many pages there are pauses', () => {
   };
   const pages = Array.from({ length: many }, (_, number) => at(`/${number}`));
 
-  test('where they name one another', () => {
+  test('while those that name one another are found', () => {
     const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
     const audit = createAudit(SITE, () => judging);
     for (const [number, url] of pages.entries()) {
@@ -536,7 +536,7 @@ describe('with many pages there are pauses', () => {
     expect(stepsOf(audit.assessSteps())).toBeGreaterThanOrEqual(11 * 4);
   });
 
-  test('where they are compared with those of before', () => {
+  test('while they are compared with those of before', () => {
     const of = (urls: readonly string[]) => ({
       sitemaps: [],
       issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],

@@ -5,14 +5,14 @@ import { AUDIT_SEVERITIES } from '../../test/support/generators/audit-severities
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
 import { ISSUES } from './index.ts';
 
-test('of pages and of sitemaps as files', () => {
+test('each issue of pages, and of sitemaps as files, has its severity', () => {
   const severities = Object.fromEntries(ISSUES.map(({ code, severity }) => [code, severity]));
   expect(Object.fromEntries(Object.entries(AUDIT_SEVERITIES).filter(([code]) => code in severities))).toEqual(
     severities,
   );
 });
 
-test('of findings in sitemaps', () => {
+test('each finding in a sitemap has its severity', () => {
   const audit = newAudit();
   const codes = Object.keys(SITEMAP_RULES) as SitemapCode[];
   audit.addSitemap({

@@ -342,8 +342,8 @@ async function everyDeath(
 }
 type Lived = Awaited<ReturnType<typeof livedThrough>>;
 
-describe('a worker that dies at any await, and then the same answer:', () => {
-  test.each(scenarios)('$name', async (scenario) => {
+describe('a worker that dies at any await', () => {
+  test.each(scenarios)('is followed by one that answers the same: $name', async (scenario) => {
     // In the usual run one of the two at each call, in turn.
     const inTurn = (index: number) => [index % 2 === 0];
     const same = (died: Lived, whole: Lived, _: number, when: string) =>
@@ -351,7 +351,7 @@ describe('a worker that dies at any await, and then the same answer:', () => {
     await everyDeath(scenario, same, IS_LONG ? undefined : inTurn);
   });
 
-  test('a visit: lost are at most the headers, and a look-up tells them', async () => {
+  test('loses at most the headers of a visit, which a look-up finds again', async () => {
     const view = async () => (await ask('view', 1)()) as ReadyView;
     const question = async () => {
       const { headers, outcome, tags } = await view();
@@ -393,7 +393,7 @@ const EXPECTED = { Googlebot: 'allowed', GPTBot: 'disallowed' };
 describe('storage', () => {
   beforeEach(begin);
 
-  test('that refuses whatever is asked of it: every verdict is there all the same', async () => {
+  test('that refuses whatever is asked of it leaves every verdict', async () => {
     const refuse = () => Promise.reject(new Error('An unexpected error occurred'));
     for (const area of Object.values(fake.browser.storage))
       Object.assign(area, { get: refuse, set: refuse, remove: refuse, getBytesInUse: refuse });
@@ -409,7 +409,7 @@ describe('storage', () => {
   });
 
   test.each([[42], [null], ['x'], [[]], [[null]], [{}], [{ chosen: 'x', custom: [1], fetchOn: null, responses: {} }]])(
-    'that holds %j at each of its keys: as if it held nothing',
+    'that holds %j at each of its keys is as if it held nothing',
     async (rubbish) => {
       const { session, local } = fake.browser.storage;
       for (const key of ['tab:4:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'asked-links:1', 'private'])
@@ -424,7 +424,7 @@ describe('storage', () => {
     },
   );
 
-  test('full of an older version’s data: it makes room', async () => {
+  test('that is full of an older version’s data makes room', async () => {
     const { session } = fake.browser.storage;
     for (let site = 0; site < 9; site += 1) {
       session.data.set(`robots:1:https://${site}.example`, { text: 'x'.repeat(1024 * 1024) });
@@ -473,7 +473,7 @@ describe('while a server is asked', () => {
 describe('private windows', () => {
   beforeEach(begin);
 
-  test('and the others do not learn of each other, nor ask at the same time', async () => {
+  test('learn nothing of the others, nor these of them, and both ask one after the other', async () => {
     let open = 0;
     let most = 0;
     meanwhile = async () => {

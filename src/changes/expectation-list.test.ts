@@ -33,7 +33,7 @@ describe('an expectation that is added', () => {
       { added: 1, repeated: 1 },
     ],
     ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', { added: 1 }],
-  ])('%s', (_, list, more, expected, counts) => {
+  ])('is in the list once where it %s', (_, list, more, expected, counts) => {
     const { expectations, ...shown } = joinedExpectations(SITE, read(list), read(more));
     expect([lines(expectations), shown]).toEqual([expected, { ...NOTHING, ...counts }]);
   });

@@ -101,7 +101,7 @@ const groups = fc.array(
 );
 
 describe('a draft that contains the whole live file', () => {
-  test('and other lines stays unchanged', () => {
+  test('stays unchanged if it has other lines, too', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>
@@ -147,7 +147,7 @@ describe('a group in both the live file and the draft is never duplicated', () =
     ['at another place', `${group}${base}`],
     ['with one rule less', `# mine\n${base}\n${group.replace('Disallow: /\n', '')}`],
     ['with another rule', `# mine\n${base}\n${group.replace('/\n', '/x\n')}`],
-  ])('%s', (_, draft) => {
+  ])('where the draft has it %s', (_, draft) => {
     expect(mergeLive(base, `${base}\n${group}`, draft).kind).toBe('overlaps');
   });
 });

@@ -27,7 +27,7 @@ describe('RFC 822 §5', () => {
     ['25 Jun 2010 15:00:00 CEST', '2010-06-25T15:00:00Z'],
     ['25 Juno 2010', null],
     ['25 Jun 010', null],
-  ])('%j', (text, expected) => {
+  ])('is followed for %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 });
@@ -40,7 +40,7 @@ describe('RFC 850, its year as RFC 9110 §5.6.7 reads it', () => {
     ['Friday, 25-Jun-76 15:00:00 GMT', '2076-06-25T15:00:00Z'],
     ['Friday, 25-Jun-77 15:00:00 GMT', '1977-06-25T15:00:00Z'],
     ['25-Jun 10 15:00:00 GMT', null],
-  ])('%j', (text, expected) => {
+  ])('is followed for %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('ISO 8601', () => {
     ['2020-06-31', null],
     ['2020-06-30T24:00:01Z', null],
     ['2020-06-30T10:60:00Z', null],
-  ])('%j', (text, expected) => {
+  ])('is followed for %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe('a date without a time is a day, not a moment of it', () => {
     ['25-Jun-10 00:00:00 UTC', false],
     ['2010-06-25T00:00', false],
     ['20100625T0000', false],
-  ])('%j', (text, isDay) => {
+  ])('as in %j', (text, isDay) => {
     expect(readDate(text, NOW)).toEqual({ at: Date.UTC(2010, 5, 25), isDay });
   });
 });

@@ -45,7 +45,7 @@ describe('one robots meta tag is read in four ways', () => {
     ['noindex, archive', 'noindex, follow', 'noindex, follow', 'noindex, follow', SHUT],
     ['unavailable_after: 2010-01-01', 'noindex, follow', OPEN, OPEN, OPEN],
     ['noarchive, nocache', OPEN, OPEN, OPEN, OPEN],
-  ])('%j', (content, ...expected) => {
+  ])('by four operators: %j', (content, ...expected) => {
     expect(DIALECTS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
   });
 

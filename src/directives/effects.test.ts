@@ -38,7 +38,7 @@ describe('Google', () => {
     ['unavailable_after: 2027-01-01', [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`]],
     ['unavailable_after: 2020-01-01', []],
     ['noarchive, nocache, nositelinkssearchbox, noodp, noyaca', []],
-  ])('%j', (content, expected) => {
+  ])('applies its own effects of %j', (content, expected) => {
     expect(google(content)).toEqual(expected);
   });
 
@@ -51,7 +51,7 @@ describe('Google', () => {
       'unavailable_after: 2028-01-01, unavailable_after: 2027-01-01',
       [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`],
     ],
-  ])('of several the more restrictive: %j', (content, expected) => {
+  ])('applies the more restrictive of several: %j', (content, expected) => {
     expect(google(content)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('Bing', () => {
       ['snippet 9 (max-snippet:9)', 'image-preview none (max-image-preview:none)'],
     ],
     ['notranslate, noimageindex, unavailable_after: 2027-01-01', []],
-  ])('%j', (content, expected) => {
+  ])('applies its own effects of %j', (content, expected) => {
     expect(bing(content)).toEqual(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('Yandex', () => {
     ['noarchive, noyaca', ['no-saved-copy (noarchive)', 'no-directory-text (noyaca)']],
     ['noarchive, archive', []],
     ['nosnippet, nocache, max-snippet:5', []],
-  ])('%j', (content, expected) => {
+  ])('applies its own effects of %j', (content, expected) => {
     expect(yandex(content)).toEqual(expected);
   });
 

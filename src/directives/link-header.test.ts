@@ -35,7 +35,7 @@ describe('§3 link serialization', () => {
       '<http://example.org/>; rel="start http://example.net/relation/other"',
       ['http://example.org/ start http://example.net/relation/other'],
     ],
-  ])('%j', (header, expected) => {
+  ])('is parsed in %j', (header, expected) => {
     expect(brief(header)).toEqual(expected);
   });
 
@@ -84,7 +84,7 @@ describe('what isn’t a link is skipped', () => {
     ['<a>; rel="next" x, <b>; rel=canonical', ['a next', 'b canonical']],
     ['<a>; rel="next, <b>; rel=canonical', ['a next, <b>; rel=canonical']],
     ['<a, <b>; rel=canonical', ['b canonical']],
-  ])('%j', (header, expected) => {
+  ])('in %j', (header, expected) => {
     expect(brief(header)).toEqual(expected);
   });
 });

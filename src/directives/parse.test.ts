@@ -34,7 +34,7 @@ describe('Using the robots meta tag', () => {
     ['max-snippet', ['max-snippet']],
     ['unavailable_after: 2020-09-21', ['unavailable_after=2020-09-21']],
     ['unavailable_after: 25 Jun 2010 15:00:00 PST, noindex', ['unavailable_after=25 Jun 2010 15:00:00 PST', 'noindex']],
-  ])('%j', (content, expected) => {
+  ])('gives the directives of %j', (content, expected) => {
     expect(meta(content)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('unknown directives are kept', () => {
     ['noindex: no', ['?noindex=no']],
     [':', ['?=']],
     ['constructor, __proto__, toString: 1', ['?constructor', '?__proto__', '?tostring=1']],
-  ])('%j', (content, expected) => {
+  ])('in %j', (content, expected) => {
     expect(meta(content)).toEqual(expected);
   });
 
@@ -99,7 +99,7 @@ describe('Using the X-Robots-Tag HTTP header', () => {
     ['tdm-policy: https://example.com/policy, noindex', ['?tdm-policy=https://example.com/policy', 'noindex']],
     ['noai: yes, noindex', ['?noai=yes', 'noindex']],
     [': noindex', ['?=noindex']],
-  ])('%j', (value, expected) => {
+  ])('gives the directives of %j', (value, expected) => {
     expect(header(value)).toEqual(expected);
   });
 

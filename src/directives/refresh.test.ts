@@ -17,7 +17,7 @@ test.each<[string, ReturnType<typeof readRefresh>]>([
   ['soon', null],
   ['; url=/next', null],
   ['5x; url=/next', null],
-])('%j', (content, expected) => {
+])('a refresh is parsed as browsers do: %j', (content, expected) => {
   expect(readRefresh(content)).toEqual(expected);
 });
 

@@ -57,7 +57,7 @@ test.each([
   ],
   ['letters', forAll((at) => `Disallow: /ä${at}/%C3%A4\n`), forAll((at) => `Disallow: /ö${at}/%C3%B6\n`)],
   ['bytes', forAll((at) => `Disallow: /\udce4${at}/\n`), forAll((at) => `Disallow: /\udcf6${at}/\n`)],
-])('%s', (_, was, is) => {
+])('a change of a large file is assessed in short steps: %s', (_, was, is) => {
   const [before, after] = [was, is].map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body }) as const);
   if (!before || !after) return;
   const work = workOf(assessInSteps(before, after, { crawlers, keyUrls: ['https://h.example/a1/b'] }));

@@ -59,7 +59,7 @@ describe('a request is judged by the version in force at its time', () => {
     ['before it closes', 199.999, 'kept'],
     ['within a day after it closed: the open version may be in use', 223.999, 'kept'],
     ['a day after it closed', 224, 'broken'],
-  ])('%s', async (_, hour, expected) => {
+  ])('also %s', async (_, hour, expected) => {
     expect(await verdict(hour, [from(0, CLOSED), from(100, OPEN), from(200, CLOSED)])).toBe(expected);
   });
 

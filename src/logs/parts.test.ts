@@ -235,7 +235,7 @@ describe('numbers as times', () => {
     ['1e9', Number.NaN],
     ['-5', Number.NaN],
     ['123456789012345678901', Number.NaN],
-  ])('%s', (text, time) => {
+  ])('have the unit of their size: %s', (text, time) => {
     expect(new TimeReader().readAny(encode(text), 0, text.length)).toBe(time);
   });
 });

@@ -35,7 +35,7 @@ const read = (
 ): Promise<LogReport> => readLog(chunksOf(typeof log === 'string' ? encode(log) : log, sizes), { ...options, ...more });
 
 describe('the report is the truth, in each format', () => {
-  test.each(LOG_FORMATS)('%s', async (format) => {
+  test.each(LOG_FORMATS)('as in %s', async (format) => {
     const requests = someRequests();
     const report = await read(writeLog(requests, format));
     expect(comparable(report)).toEqual(truthOf(requests, format));
@@ -386,7 +386,7 @@ describe('Crawl-delay', () => {
     ],
     ['no number', 'User-agent: *\nCrawl-delay: soon\nAllow: /\n', 'ClaudeBot', null],
     ['not honoured', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
-  ])('%s', async (_, robots, agent, delay) => {
+  ])('is the one that applies to the crawler: %s', async (_, robots, agent, delay) => {
     expect(await delayOf(robots, agent)).toBe(delay);
   });
 });

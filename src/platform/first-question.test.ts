@@ -54,7 +54,7 @@ test('without a tab nothing is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-describe('is overtaken', () => {
+describe('the first question is overtaken', () => {
   test.each<[string, number, object, boolean]>([
     ['if the tab loads', 3, { status: 'loading' }, true],
     ['if the tab has another URL', 3, { url: 'https://example.com/next' }, true],

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 test.each([
   ['moz-extension://id/', 'https://addons.mozilla.org/', 'https://chromewebstore.google.com/'],
   ['chrome-extension://id/', 'https://chrome.google.com/', 'https://addons.mozilla.org/'],
-])('%s', async (own, restricted, open) => {
+])('the browser of %s keeps its own store to itself, and no other', async (own, restricted, open) => {
   vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({ default: { runtime: { getURL: () => own } } }));
   const { isRestrictedOrigin } = await import('./restricted.ts');

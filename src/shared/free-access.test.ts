@@ -13,7 +13,7 @@ test.each<[string, unknown, boolean]>([
   ['another word', { isAccessibleForFree: 'falsehood' }, false],
   ['null', null, false],
   ['a graph that is none', { '@graph': null, isAccessibleForFree: null }, false],
-])('%s', (_, data, expected) => {
+])('structured data says whether a page is free: %s', (_, data, expected) => {
   expect(isPaywalled([JSON.stringify(data)])).toBe(expected);
 });
 

@@ -286,7 +286,7 @@ describe('hostile XML takes linear time', () => {
     ['a text of one line', (size) => `https://h.example/${'a'.repeat(size)}`, long],
     ['a text of lines', (size) => 'a\n'.repeat(size), long / 2],
     ['ten levels of entities', (size) => bomb(size), million],
-  ])('%s', (_, make, size) => {
+  ])('with %s', (_, make, size) => {
     expect(growsTooFast(readText, make, size)).toBe(false);
   });
 

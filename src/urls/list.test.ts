@@ -118,7 +118,7 @@ describe('a filter', () => {
     ['/GREEN\\?/i', true],
     ['/^http/', true],
     ['/^tea/', false],
-  ])('%j', (typed, expected) => {
+  ])('passes the URL if it matches: %j', (typed, expected) => {
     const read = readFilter(typed);
     expect(read.ok ? passes(read.filter, `${site}/tea/green?q=1`) : read).toBe(expected);
   });
@@ -169,7 +169,7 @@ describe('rows', () => {
     [{ folder: '/cart/' }, [1, 3]],
     [{ line: 2, ...filter('2') }, [3]],
     [filter('/*a*'), [0, 1, 3, 4]],
-  ] as const)('%j', (criteria, expected) => {
+  ] as const)('are selected by %j', (criteria, expected) => {
     expect(rowsOf(criteria)).toEqual(expected);
   });
 

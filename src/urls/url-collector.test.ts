@@ -38,7 +38,7 @@ describe('the collector of URLs', () => {
     ['https://', null],
     ['mailto:a@h.example', null],
     ['javascript:alert(1)', null],
-  ])('%j', (text, expected) => {
+  ])('takes URLs of the site, and nothing else: %j', (text, expected) => {
     expect(createUrlCollector(site).take(text, 1)).toBe(expected);
   });
 
@@ -185,7 +185,7 @@ describe('CSV', () => {
     ['a"b,"c"d', [[1, ['a"b', 'cd']]]],
     ['"a,b\nc', [[1, ['a,b\nc']]]],
     ['', []],
-  ])('%j', (text, expected) => {
+  ])('is read with its quotes: %j', (text, expected) => {
     expect(readCsv([text])).toEqual(expected);
   });
 

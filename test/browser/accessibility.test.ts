@@ -485,7 +485,7 @@ test('a plain page with eight crawlers fits a popup without scrolling', async ()
   expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
 });
 
-test.each(LANGUAGES)('with the first words, too, in the widest font: %s', async (language) => {
+test.each(LANGUAGES)('the popup with the first words fits, too, in the widest font: %s', async (language) => {
   const messages = await messagesOf(language);
   played = await play(browser, sceneNamed('first-run'), (page) => page.evaluateOnNewDocument(speakAs, messages));
   const { page } = played;

@@ -224,7 +224,7 @@ inEachBrowser(
       expect(popup.summary).toContain(`robots.txt redirects to ${new URL(withheld).host}: no access`);
     });
 
-    test('nor when the page is asked for once more', async () => {
+    test('a site that access is withheld to gets no request when the page is requested again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST, '/page'));
       stage.sites.put(PLAIN_HOST, '/page', (_, sites) => redirect(sites.urlOf('withheld.test', '/page')));
       await viewOf(stage, tabId, 'lookUpHeaders');

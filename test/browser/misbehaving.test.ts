@@ -235,11 +235,11 @@ inEachBrowser(
       }
     });
 
-    test.each(FAST)('%s', check);
+    test.each(FAST)('the popup says what came of a robots.txt: %s', check);
 
-    stage.testOnce.each(HANDED_OVER)('%s', check);
+    stage.testOnce.each(HANDED_OVER)('the popup says what came of a robots.txt: %s', check);
 
-    test.each(SLOW)('%s', check);
+    test.each(SLOW)('the popup says what came of a robots.txt: %s', check);
 
     test.each(Object.entries(LINKS))('a link to a site that %s', async (_, [url, expected]) => {
       expectOf(await readLink(stage.browser, url(stage.sites.urlOf('rules', '/a'))), expected);

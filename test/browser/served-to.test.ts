@@ -150,7 +150,7 @@ inEachBrowser(
       },
     );
 
-    test('and no later request says that it is a crawler', async () => {
+    test('no later request says that it is a crawler', async () => {
       const before = stage.sites.asked.length;
       await openTab(stage.browser, stage.sites.urlOf('shop', '/page?a=1'));
       const later = stage.sites.asked.slice(before);

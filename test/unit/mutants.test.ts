@@ -22,7 +22,7 @@ test.each([
   ['type A = true | false; import { type B } from "b";', []],
   ['function a(b: never) { b satisfies never; throw b; }', ['function a(b: never) { b satisfies never; ; }']],
   ['const a = <b c={d && e} />;', ['const a = <b c={d || e} />;']],
-])('%s', (text, expected) => {
+])('each change of one place is a mutant: %s', (text, expected) => {
   expect(changed(text)).toEqual(expected);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['the selection of the first run, with a token that fetches nothing', DEFAULT_TOKENS],
   // Counted nowhere.
   ['with a token that its operator withdrew', [...DEFAULT_TOKENS, WITHDRAWN]],
-])('%s', async (_, tokens) => {
+])('icon, popup, copied text and JSON count the same crawlers: %s', async (_, tokens) => {
   expect(DEFAULT_TOKENS.filter((token) => findCrawler(token)?.isControlToken)).toEqual(['Google-Extended']);
   const count = String(DEFAULT_TOKENS.length);
   const view = ready(found(NOTHING), tokens);

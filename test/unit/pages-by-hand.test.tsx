@@ -29,7 +29,7 @@ const spokenOf = (word: string, operators: number) =>
     ? `${operators} of ${operators} ${lasting(word).toLowerCase()}`
     : word;
 
-test.each(PAGES)('%s', (_, page, answers) => {
+test.each(PAGES)('icon, card and copied report say what is expected of %s', (_, page, answers) => {
   const [icon, title, verdict, answering, training] = answers satisfies Answers;
   const robots = page.robots ?? '';
   const outcome = typeof robots === 'string' ? found(robots) : robots;

@@ -102,7 +102,7 @@ test.each(Object.entries(MADE))('an expression of %s takes linear time', (_, wor
 
 // The User-Agents of access logs are read by an expression of isbot's, too: all of its patterns, joined by `|`.
 describe('isbot', () => {
-  test.each(list)('%s', (pattern) => {
+  test.each(list)('has a pattern that takes linear time: %s', (pattern) => {
     expect(superLinear(new RegExp(pattern, 'i'))).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('the detection of slow expressions', () => {
     ['a rest that ends at a separator of lines', /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/],
     ['colons of an IPv6 address on both sides of one', /^[^[]*\[[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*\][^\]]*$/],
     ['white space that is looked for from each place', /\s+$/],
-  ])('%s', (_, expression) => {
+  ])('finds %s', (_, expression) => {
     expect(superLinear(expression)).not.toEqual([]);
   });
 });

@@ -135,6 +135,16 @@ describe('words to avoid in the source', () => {
     expect(found).toEqual([]);
   });
 
+  test('no title goes on with the sentence of the test before it', () => {
+    const found = sources.flatMap(({ file, titles }) =>
+      titles
+        .split('\n')
+        .filter((title) => /^(?:and|but|nor)\b/.test(title))
+        .map((title) => `${file}: ${title}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   // What drives browsers has the words of Node and of WebDriver.
   test('in names of src', () => {
     const found = sources
@@ -154,7 +164,7 @@ describe('words to avoid in the source', () => {
 });
 
 describe('the glossary', () => {
-  test.each(words.glossary)('$english', ({ english: term, ...languages }) => {
+  test.each(words.glossary)('has one word in each language for $english', ({ english: term, ...languages }) => {
     const pattern = new RegExp(term, term.includes('AI') ? '' : 'i');
     const meant = Object.entries(english).filter(([, { message }]) => pattern.test(message));
     expect(meant).not.toEqual([]);
@@ -183,7 +193,7 @@ test.each(typography)('$locale: $rule', ({ locale, breaks, example }) => {
 describe('sentences that stand in two lines of the popup at most', () => {
   const { characters, messages } = words.short;
 
-  test.each(readdirSync(join(root, 'src', '_locales')))('%s', (locale) => {
+  test.each(readdirSync(join(root, 'src', '_locales')))('are short in %s', (locale) => {
     const own = messagesOf(locale);
     const long = messages.filter((key) => (own[key]?.message ?? '').length > characters);
     expect(long.map((key) => `${key}: ${own[key]?.message.length}`)).toEqual([]);

@@ -212,7 +212,7 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
 
 describe('issues of pages', () => {
   test.each(CASES.map(([code, pages, paths, targets = {}]) => ({ code, pages, paths, targets })))(
-    '$code',
+    '$code has the pages that it is about, and no others',
     ({ code, pages, paths, targets }) => {
       expect(pathsOf(auditOf(pages, targets), code)).toEqual(paths);
     },

@@ -11,7 +11,7 @@ test.each<[string, Server, object]>([
   ['there is none', () => text('', {}, 404), { status: 404 }],
   ['a page in its place', () => text('<p>', { 'content-type': 'text/html' }), { status: 200, isText: false }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isText: false, bytes: 0 }],
-])('%s', async (_, server, expected) => {
+])('what a request for llms.txt found is reported: %s', async (_, server, expected) => {
   world.server = (url, init) => (url === FILE ? server(url, init) : text(''));
   await visit(1, 'https://example.com/a');
   expect(asked.map(({ url }) => url)).not.toContain(FILE);

@@ -237,14 +237,14 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([5_100, 5_000]);
   });
 
-  test('of a page with very long ones, as many as there is room for', async () => {
+  test('of a page with very long ones are listed up to two million characters', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/${'x'.repeat(150_000)}"></a>`.repeat(20);
     const { total, links } = await mark();
     expect([total, links.length]).toEqual([20, 13]);
   });
 
-  test('and no character more', async () => {
+  test('are listed to the last of these characters, and no further', async () => {
     const start = new URL('/', PAGE).href;
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/${'x'.repeat(100_000 - start.length)}"></a>`.repeat(21);
@@ -252,7 +252,7 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([21, 20]);
   });
 
-  test('where the rules take too long to match, as many links as two seconds allow', async () => {
+  test('are judged for two seconds where the rules take too long to match', async () => {
     let now = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
       now += 700;

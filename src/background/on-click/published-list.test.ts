@@ -24,7 +24,7 @@ test.each<[string, Server]>([
   ['gone', () => text('gone', {}, 404)],
   ['longer than any list', () => text('1'.repeat(2 * 1024 * 1024 + 1))],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s', async (_, server) => {
+])('a published list that doesn’t come is reported as failed: %s', async (_, server) => {
   expect(await publishedList(server)).toEqual({ kind: 'failed' });
 });
 

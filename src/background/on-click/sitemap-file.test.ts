@@ -43,7 +43,7 @@ test.each<[string, Server, object]>([
     { kind: 'status', status: 429, retryAfter: '120' },
   ],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
-])('%s', async (_, server, expected) => {
+])('a sitemap that doesn’t come is reported with the reason: %s', async (_, server, expected) => {
   expect(await sitemapFile(server)).toEqual(expected);
 });
 

@@ -42,7 +42,7 @@ test.each<[string, Server, object]>([
   ['a page in its place', () => text('<!doctype html>'), { kind: 'no-list' }],
   ['too long', () => text(`[${' '.repeat(600_000)}]`), { kind: 'no-list' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
-])('%s', async (_, server, expected) => {
+])('a tdmrep.json that states nothing is reported with the reason: %s', async (_, server, expected) => {
   expect(await tdmFile(server)).toEqual(expected);
 });
 

@@ -71,7 +71,7 @@ test.each([
   ['none', () => text('', {}, 404), { file: 'no-file', status: 404 }],
   ['a page in its place', () => text('<!doctype html><p>'), { file: 'not-rsl' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { file: 'failed' }],
-])('%s', async (_, answer, expected) => {
+])('a license without terms is reported with the reason: %s', async (_, answer, expected) => {
   expect(await lookedUp(answer)).toMatchObject([{ ...expected, terms: null }]);
 });
 
@@ -88,7 +88,7 @@ describe('reading the XML', () => {
     ['<prohibits type="usage"><![CDATA[ai-all]]></prohibits>', { prohibits: ['ai-all'] }],
     ['<payment type="free"/>', { payments: [] }],
     ['<payment type="crawl"><amount>1</amount></payment><payment type="use"/>', { payments: ['crawl', 'use'] }],
-  ])('%s', (inner, expected) => {
+  ])('gives the terms of %s', (inner, expected) => {
     const none = { permits: [], prohibits: [], payments: [], isLimited: false };
     expect(licenses(inner)).toEqual([{ url: '/a', licenses: [{ ...none, ...expected }] }]);
   });

@@ -90,7 +90,7 @@ describe('hostile pages', () => {
     ['alternates', '<link rel="alternate" hreflang="de" href="/x">'.repeat(10_000)],
     ['Open Graph', '<meta property="og:title" content="x">'.repeat(10_000)],
     ['scripts', '<script type="application/ld+json">{}</script>'.repeat(1_000)],
-  ])('of %s the first, and that there are more', (_, html) => {
+  ])('have the first of their %s shown, and that there are more', (_, html) => {
     const { headings, alternates, openGraph, isWhole } = readContent(html, URL_OF_PAGE);
     expect(isWhole).toBe(false);
     for (const list of [headings, alternates, openGraph]) expect(list.length).toBeLessThanOrEqual(CONTENT_LIMITS.items);
@@ -106,7 +106,7 @@ describe('hostile pages', () => {
     expect(jsonLd).toHaveLength(CONTENT_LIMITS.scripts);
   });
 
-  test('of everything as much as there may be, a message has less than two megabytes, also where both are compared', () => {
+  test('make messages of less than two megabytes, also where both are compared', () => {
     // Six bytes each in a message.
     const much = '\u0001'.repeat(2_000);
     const path = `/${'%01'.repeat(2_000)}`;
@@ -148,7 +148,7 @@ describe('hostile pages', () => {
     expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't', headings: [] });
   });
 
-  test('of more text than is read, that it was not all', () => {
+  test('with more text than is read are reported as not read whole', () => {
     const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
     expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
     expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
@@ -157,7 +157,7 @@ describe('hostile pages', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('of as many characters as are read, and %i more, whether it was all, in the document, too', (more, isWhole) => {
+  ])('with %i characters more than are read are reported whole or not, from the document, too', (more, isWhole) => {
     const text = `<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`;
     expect([fromDocument('', text).isWhole, readContent(text, URL_OF_PAGE).isWhole]).toEqual([isWhole, isWhole]);
   });
@@ -165,7 +165,7 @@ describe('hostile pages', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('of as many headings as are taken, and %i more, whether it was all, in the document, too', (more, isWhole) => {
+  ])('with %i headings more than are taken are reported whole or not, from the document, too', (more, isWhole) => {
     const headings = '<h1>x</h1>'.repeat(CONTENT_LIMITS.few + more);
     expect([fromDocument('', headings).isWhole, readContent(headings, URL_OF_PAGE).isWhole]).toEqual([
       isWhole,

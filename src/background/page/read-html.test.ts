@@ -21,7 +21,7 @@ describe('the title', () => {
     ['nor one in a template', '<template><title>Template</title></template><title>Page</title>', 'Page'],
     ['the first 1,000 characters', `<title>${'x'.repeat(3_000)}</title>`, 'x'.repeat(1_000)],
     ['none', '<p>Page</p>', null],
-  ])('%s', (_, html, title) => {
+  ])('is the one that browsers show: %s', (_, html, title) => {
     expect(readHtml(html, URL_).title).toBe(title);
   });
 });
@@ -117,7 +117,7 @@ describe('meta tags', () => {
     ['in NOSCRIPT, which a reader without scripts sees', '<noscript><meta name=a content=b></noscript>', ['a=b head']],
     ['a tag that does not end', '<meta name=a content="b', []],
     ['after a script that does not end', '<script> <meta name=a content=b>', []],
-  ])('%s', (_, html, expected) => {
+  ])('are those that browsers find: %s', (_, html, expected) => {
     expect(metasOf(html)).toEqual(expected);
   });
 
@@ -136,7 +136,7 @@ describe('meta tags', () => {
       'head',
     ],
     ['in SVG, which it ends', '<svg><meta name=a>', 'body'],
-  ])('where it stands: %s', (_, html, place) => {
+  ])('have their place, head or body: %s', (_, html, place) => {
     expect(metasOf(html)).toEqual([`a= ${place}`]);
   });
 
@@ -217,7 +217,7 @@ describe('the encoding', () => {
     ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
     ['one that there is not', bytes('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
     ['none', bytes('a', 0xe9), null, 'a\ufffd'],
-  ])('%s', (_, body, contentType, text) => {
+  ])('is the one that browsers choose: %s', (_, body, contentType, text) => {
     expect(decodeHtml(bytesOf(body), contentType)).toBe(text);
   });
 });

@@ -50,14 +50,14 @@ describe('a robots.txt that does not come', () => {
       ['a network failure', breaks],
       ['503', () => text('', {}, 503)],
       ['429', () => text('', {}, 429)],
-    ])('is asked for half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
+    ])('half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
       world.server = fails;
       const times: number[] = [];
       for (let seconds = 0; seconds < 4_000; seconds += 15) if (await asksAt(seconds)) times.push(seconds);
       expect(times).toEqual([0, 30, 90, 210, 450, 930, 1_890, 3_810]);
     });
 
-    test('by a worker that has died in between, too', async () => {
+    test('in the same times by a worker that has died in between', async () => {
       world.server = breaks;
       for (const [seconds, asks] of [
         [0, true],
@@ -115,7 +115,7 @@ describe('a robots.txt that does not come', () => {
       expect(asked).toHaveLength(1);
     });
 
-    test('by a clock that jumps to and fro, within an hour', async () => {
+    test('within an hour by a clock that jumps to and fro', async () => {
       world.server = breaks;
       await asksAt(0);
       const year = 365 * 24 * 3_600;

@@ -157,7 +157,7 @@ describe('a page with a report', () => {
       saying(),
       'unknown || No crawlers are selected. Select the ones you care about in the settings.',
     ],
-  ])('%s', async (_, outcome, tokens, facts, said) => {
+  ])('has the icon, number and title for its case: %s', async (_, outcome, tokens, facts, said) => {
     const { name, badge, title } = await iconOf(ready(outcome, tokens, facts));
     expect(`${name} |${badge}| ${title}`).toBe(said);
   });

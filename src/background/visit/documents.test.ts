@@ -114,7 +114,7 @@ describe('headers of a document', () => {
     expect((await loadOf()).error).toBeNull();
   });
 
-  test('also where the page before broke off as this one was on its way', async () => {
+  test('are known where the page before broke off as this one was on its way', async () => {
     const before = 'https://example.com/before';
     await responded(10, { requestId: 'r0', url: before });
     await committed(20, { documentId: 'd0', url: before });
@@ -190,7 +190,7 @@ describe('a password that the browser asks for', () => {
     expect(redirects).toHaveLength(1);
   });
 
-  test('and is refused, leaves the 401', async () => {
+  test('leaves the 401 if it is refused', async () => {
     await responded(10, { status: 401 });
     await responded(900, { status: 401 });
     await committed(901);

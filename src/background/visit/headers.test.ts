@@ -18,7 +18,7 @@ import {
 
 inNewBrowser();
 
-describe('headers are cut', () => {
+describe('headers', () => {
   const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
 
   test('of the document itself decide about the index', async () => {
@@ -28,7 +28,7 @@ describe('headers are cut', () => {
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '5' });
   });
 
-  test('every one of several is kept, and Link too', async () => {
+  test('are kept, every one of several, and Link too', async () => {
     await visit(1, 'https://example.com/', [
       { name: 'X-Robots-Tag', value: 'noarchive' },
       { name: 'x-robots-tag', value: 'googlebot: noindex' },
@@ -88,7 +88,7 @@ describe('headers are cut', () => {
     ['fragment', '#', 1_900_000, 'allowed noindex'],
     ['query', '?', 65_000, 'allowed noindex'],
     ['query', '?', 66_000, 'allowed unknown'],
-  ])('of a URL whose %s (%s) has %i characters: %s', async (_, sign, length, answer) => {
+  ])('of a URL whose %s (%s) has %i characters give the answer: %s', async (_, sign, length, answer) => {
     for (let visits = 0; visits < VISITS; visits += 1) {
       await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
     }

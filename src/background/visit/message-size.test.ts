@@ -115,7 +115,7 @@ test('whatever robots.txt is served to crawlers, another to each', { timeout: 12
 });
 
 describe('a message has less than two megabytes, whatever the file', { timeout: 120_000 }, () => {
-  test.each(FILES)('%s', async (_, make) => {
+  test.each(FILES)('also for %s', async (_, make) => {
     for (const [name, size] of Object.entries(await sizesOf(make()))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }
@@ -156,7 +156,7 @@ const PAGES: readonly (readonly [string, object])[] = [
 ];
 
 describe('a message has less than two megabytes, whatever the page', { timeout: 120_000 }, () => {
-  test.each(PAGES)('%s', async (_, tags) => {
+  test.each(PAGES)('also for %s', async (_, tags) => {
     for (const [name, size] of Object.entries(await sizesOf('User-agent: *\nAllow: /', tags))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }

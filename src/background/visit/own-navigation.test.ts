@@ -35,7 +35,7 @@ describe('a page that goes on to another path itself', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' }));
   });
 
-  test('and a worker that is started anew says the same', async () => {
+  test('is unknown to a worker that is started anew, too', async () => {
     await wentOn('/a', '/b');
     startWorker();
     expect((await askReady('view', 1)).report.page.verdict).toBe('unknown');
@@ -79,7 +79,7 @@ describe('a page that goes on to another path itself', () => {
     expect(report.missing).toEqual(['tags']);
   });
 
-  test('and that comes back has what it came with', async () => {
+  test('has what it came with once it comes back', async () => {
     await wentOn('/a', '/b', noindex);
     await goTo(1, `${SITE}/a`);
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');

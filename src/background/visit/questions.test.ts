@@ -96,7 +96,7 @@ describe('the raw HTML', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('where %i live tags were not read: compared as a whole, %s', async (omitted, isWhole) => {
+  ])('where %i live tags were not read is compared as a whole: %s', async (omitted, isWhole) => {
     world.tags = { tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted } };
     await visit(1, 'https://example.com/');
     world.server = () => text('', HTML);

@@ -95,7 +95,7 @@ describe('watching a site', () => {
     expect([local().size, asked.length, fake.state.alarms.size]).toEqual([0, 0, 0]);
   });
 
-  test('nor does it change or delete anything', async () => {
+  test('the background of private windows changes and deletes nothing that is watched', async () => {
     await page('watch', SITE);
     world.server = () => text(CLOSED);
     await page('checkNow', SITE);

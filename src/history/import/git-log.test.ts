@@ -53,7 +53,7 @@ describe('each commit gives the file that it made', () => {
     ],
     ['git log -p --reverse --full-index --date=iso-strict', 'reverse', [...START, 'find', 'seek', ...END]],
     ['git log -p -n 5', 'cut', END],
-  ] as const)('%s', (_, name, expected) => {
+  ] as const)('in the output of %s', (_, name, expected) => {
     const { versions, unread } = read(logOf(name));
     expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(expected.map((each) => COMMITS[each]));
     expect(versions.map(({ status }) => status)).toEqual(expected.map((each) => (COMMITS[each][1] ? 200 : 404)));
@@ -104,25 +104,25 @@ describe('a commit that can not be rebuilt is named', () => {
     return read(Uint8Array.from(text, (each) => each.charCodeAt(0)));
   };
 
-  test('a line of its file differs', () => {
+  test('if a line of its file differs', () => {
     const { versions, unread } = changed('+Disallow: /basket/', '+Disallow: /casket/');
     expect(unread[0]).toEqual({ name: 'log: 4adc1bb63f03', reason: 'not-same' });
     expect(versions.map(hashOf)).toContain(COMMITS.created[1]);
     expect(versions.map(hashOf)).toContain(COMMITS.last[1]);
   });
 
-  test('the file that it changes is missing', () => {
+  test('if the file that it changes is missing', () => {
     const { unread } = changed(/commit 9a85.*/s, '');
     expect(unread.map(({ reason }) => reason)).toContain('no-base');
   });
 
-  test('has no time', () => {
+  test('if it has no time', () => {
     expect(changed('Date:   Sun May 17 10:16:00 2026 +0200', 'Date:   2 weeks ago').unread).toEqual([
       { name: 'log: 69f40fc41e89', reason: 'no-date' },
     ]);
   });
 
-  test('where git took the file for a binary one', () => {
+  test('if git took its file for a binary one', () => {
     const { unread } = changed(
       /(index e69de29\.\.710a778 100644\n)[\s\S]*?\n(?=\ncommit)/,
       '$1Binary files a/robots.txt and b/robots.txt differ\n',

@@ -30,7 +30,7 @@ describe('a name dates its file', () => {
     ['2025-01-01/robots-2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
     ['2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
     ['robots-2024-02-29.txt', '2024-02-29T00:00:00.000Z'],
-  ])('%s', (name, expected) => {
+  ])('as %s does', (name, expected) => {
     expect(dateOf(name)).toBe(expected);
   });
 

@@ -82,7 +82,7 @@ describe('each commit gives a version, or is named', () => {
     expect(new Set(unread.map(({ name }) => name)).size).toBe(unread.length);
   });
 
-  test('of a log of 100 MB', () => {
+  test('also in a log of 100 MB', () => {
     const commits = sized(300, 8_700);
     const logs = Array.from({ length: 5 }, (_, at) =>
       logOf(commits, `# ${at}\n${'User-agent: *\n'.repeat(140)}`, at * commits),
@@ -138,7 +138,7 @@ describe('no piece between two steps is long', () => {
     ['UTF-16', utf16(many)],
     ['gzip', gzipSync(bytesOf(many))],
     ['a zip', zipSync({ 'robots.log': bytesOf(long) })],
-  ])('%s', (_, bytes) => {
+  ])('in %s', (_, bytes) => {
     const { lines, copied, steps } = longestPiece(bytes);
     expect(lines).toBeLessThanOrEqual(5_000);
     // Those of one file, when it is put together.

@@ -63,7 +63,7 @@ describe('Signature-Agent, and what a firewall did', () => {
     ['one of several actions', [json({ SecurityActions: ['challenge', 'log'] })], { isChallenge: true }],
     ['a challenge that was solved', [json({ SecurityAction: 'challengeSolved' })], { isChallenge: false }],
     ['a line after it', [json({ SecurityAction: 'challenge' }), json({})], { isChallenge: false, signer: '' }],
-  ])('%s', (_, lines, expected) => {
+  ])('are read from logs: %s', (_, lines, expected) => {
     expect(read(...lines)).toMatchObject({ result: 'entry', ...expected });
   });
 });
@@ -129,7 +129,7 @@ describe('common and combined', () => {
     ['a blank that is too much', clf('GET /a b c'), { url: '' }],
     ['a blank in the protocol', clf('GET /a HTTP/1. '), { url: '' }],
     ['a status that is not told', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
-  ])('%s', (_, line, expected) => {
+  ])('are read with all their fields: %s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
@@ -251,7 +251,7 @@ describe('W3C', () => {
     ['a column too few', [fields, '2000-10-10 20:55:36 1.2.3.4 /'], 'wrong-columns'],
     ['a column too many', [fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h y'], 'wrong-columns'],
     ['a time that is none', [fields, '2000-10-10 20:65:36 1.2.3.4 /a - 200 77 x h'], 'bad-time'],
-  ])('%s', (_, lines, reason) => {
+  ])('isn’t read with %s', (_, lines, reason) => {
     expect(read(...lines).result).toBe(reason);
   });
 });
@@ -308,7 +308,7 @@ describe('JSON', () => {
       '{"ts":971211336,"request":{"remote_ip":"10.0.0.1","client_ip":"1.2.3.4","uri":"/a","headers":{"User-Agent":["ua","no"]}},"status":200,"size":5}',
       { format: 'caddy', ip: '1.2.3.4', agent: 'ua' },
     ],
-  ])('%s', (_, line, expected) => {
+  ])('is read with all its fields: %s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
@@ -319,7 +319,7 @@ describe('JSON', () => {
     ['is of no request', '{"level":"info","ts":971211336,"msg":"serving"}', 'missing-field'],
     ['has a time that is none', '{"ts":"yesterday","url":"/a","ip":"1.2.3.4"}', 'bad-time'],
     ['is nested without end', `{"a":${'['.repeat(1_000)}`, 'bad-json'],
-  ])('%s', (_, line, reason) => {
+  ])('isn’t read if it %s', (_, line, reason) => {
     expect(read(line).result).toBe(reason);
   });
 });

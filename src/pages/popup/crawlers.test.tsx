@@ -224,7 +224,7 @@ describe('where parsers disagree about the URL', () => {
     );
   });
 
-  test('agreement of all parsers is shown, too', async () => {
+  test('agreement of all parsers is shown', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /page\n')));
     await vi.waitFor(() => expect(row(container, 'GPTBot')?.textContent).toContain(SAME));
   });
@@ -233,7 +233,7 @@ describe('where parsers disagree about the URL', () => {
     ['whoever need not obey it', found('User-agent: *\nDisallow: /page\n'), 'Perplexity-User'],
     ['a copy from before the server failed', unreachable({ lastGood: found('') }), 'GPTBot'],
     ['no file', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot'],
-  ])('but not of %s', async (_, outcome, token) => {
+  ])('agreement of all parsers is not shown for %s', async (_, outcome, token) => {
     const { container } = await open(ready(outcome, [token]));
     fireEvent.click(await screen.findByRole('tab', { name: 'robots.txt' }));
     // What arrives with the closer look, or the panel that needs none.
@@ -287,7 +287,7 @@ describe('why the rule won', () => {
       'The longest matching rules agree.2Disallow: /pagewins · 5 bytes match',
     ],
     ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 bytes match6Disallow: /page5 bytes match4 more'],
-  ])('%s', async (_, rules, words) => {
+  ])('is explained: %s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
 
@@ -331,7 +331,7 @@ describe('the AI column', () => {
       'ConflictingAI training: Conflicting.',
     ],
     ['who serves no AI', '', 'Googlebot-Image', undefined],
-  ])('%s', async (_, robots, token, words) => {
+  ])('says what holds for AI use: %s', async (_, robots, token, words) => {
     const { container } = await open(ready(found(robots), [token]));
     await screen.findByRole('tablist');
     expect(cell(container, token)).toBe(words);

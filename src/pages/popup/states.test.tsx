@@ -50,7 +50,7 @@ describe('a page whose facts are not all known', () => {
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
     ['no text', found('U\0s\0e\0r\0'), /isn’t UTF-8 text/],
-  ])('%s', async (_, outcome, words) => {
+  ])('has a sentence about what is missing: %s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(withText(words))).toBeTruthy();
   });

@@ -273,7 +273,7 @@ describe('a canonical link that conflicts', () => {
       'Canonical URLs conflict “https://example.com/a” (canonical link, in head) conflicts with ' +
         '“https://example.com/b” (Link header). Neither is certain to count: search engines pick one of them or ignore both.',
     ],
-  ])('%s', async (_, robots, page, sentence) => {
+  ])('is one conflict, with %s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
     expect(conflicts(container)).toEqual([sentence]);
   });
@@ -381,7 +381,7 @@ describe('the first sentences', () => {
       ['Google-Extended', 'GPTBot'],
       ['none: AI answers: Not restricted.', 'yes: AI training: GPTBot can crawl this page.'],
     ],
-  ])('%s', async (_, robots, tokens, sentences, more = {}) => {
+  ])('say what holds for the selected crawlers: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 
@@ -450,7 +450,7 @@ describe('the first sentences', () => {
       ['GPTBot'],
       ['conflict: AI training: conflicting. GPTBot can crawl this page.'],
     ],
-  ])('of AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
+  ])('say what holds for AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 

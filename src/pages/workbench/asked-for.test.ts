@@ -20,7 +20,7 @@ test.each([
   ['?site=https://shop.example&tab=1302993395', { site: 'https://shop.example', fileUrl: null, pageTab: 1302993395 }],
   ['?site=https://shop.example&tab=-1', { site: 'https://shop.example', fileUrl: null, pageTab: null }],
   ['?tab=7', null],
-])('%s', (search, expected) => {
+])('the site, file and tab are read from the URL “%s”', (search, expected) => {
   expect(readWorkbenchUrl(search)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ describe('a typed site', () => {
     ['http://[2001:db8::1]:8080/', 'http://[2001:db8::1]:8080'],
     ['192.0.2.1', 'https://192.0.2.1'],
     ['my_shop.example.', 'https://my_shop.example.'],
-  ])('%s', (typed, site) => {
+  ])('has an origin: %s', (typed, site) => {
     expect(siteOf(typed)).toBe(site);
   });
 

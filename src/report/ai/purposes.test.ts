@@ -113,7 +113,7 @@ describe('the state of each purpose', () => {
       'indexable not-restricted not-restricted',
     ],
     ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable blocked not-restricted'],
-  ])('%s', (_, robots, facts, expected) => {
+  ])('follows from rules and statements: %s', (_, robots, facts, expected) => {
     expect(states(robots, facts)).toBe(expected);
   });
 
@@ -192,7 +192,7 @@ describe('TDMRep: the meta tag replaces the header', () => {
     ['header 1, meta 0', ['1'], [['tdm-reservation', '0']], 'allowed'],
     ['header 0, meta 1', ['0'], [['tdm-reservation', '1']], 'opted-out'],
     ['a meta tag that says nothing', ['1'], [['tdm-reservation', 'yes']], 'opted-out'],
-  ])('%s', (_, tdmReservation, metas, expected) => {
+  ])('as far as it says something: %s', (_, tdmReservation, metas, expected) => {
     const facts = { headers: headers({ tdmReservation }), tags: tags(...metas) };
     expect(purposes('', facts)['ai-training'].state).toBe(expected);
   });

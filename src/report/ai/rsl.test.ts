@@ -31,7 +31,7 @@ describe('by purpose', () => {
     ['for money: in part', license({ permits: ['ai-train'], payments: ['subscription'] }), ['training partly']],
     ['for some: in part', license({ permits: ['ai-train'], isLimited: true }), ['training partly']],
     ['nothing named', license(), []],
-  ])('%s', (_, one, expected) => {
+  ])('a license answers for the uses that it names: %s', (_, one, expected) => {
     expect(said(one)).toEqual(expected);
   });
 

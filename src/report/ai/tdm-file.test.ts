@@ -24,7 +24,7 @@ describe('which rule is about the page', () => {
     ['or with one too long for any path', [rule(`/${'*'.repeat(100_000)}`), rule('/')], 2],
     ['a location is a path', [rule('directory-b/'), rule('https://example.com/')], null],
     ['none', [], null],
-  ])('%s', (_, rules, number) => {
+  ])('is decided by order and pattern: %s', (_, rules, number) => {
     const file = read(rules);
     expect(file.kind === 'rules' && (file.match?.number ?? null)).toBe(number);
   });

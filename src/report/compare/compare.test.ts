@@ -89,7 +89,7 @@ describe('parsers of today that disagree about the URL', () => {
       '/page',
       ['yandex', ['YandexBot allowed -'], ['Googlebot disallowed 2', 'bingbot disallowed 2', 'GPTBot disallowed 2']],
     ],
-  ])('%s', (_, outcome, path, expected) => {
+  ])('are named with the cause: %s', (_, outcome, path, expected) => {
     expect(disagreements(outcome, TOKENS, path)).toEqual([expected]);
   });
 
@@ -227,7 +227,7 @@ describe('what other parsers would answer one crawler', () => {
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
     ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],
-  ])('%s', (_, outcome, token, expected) => {
+  ])('is listed where it differs: %s', (_, outcome, token, expected) => {
     expect(elsewhere(outcome, token)).toEqual(expected);
   });
 });

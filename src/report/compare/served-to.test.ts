@@ -24,7 +24,7 @@ test.each<[string, Partial<ServedResponse>, readonly ServedField[]]>([
   ['another title', { title: 'Just a moment…' }, ['title']],
   ['a few bytes more, as a page with a nonce has', { size: 10_400 }, []],
   ['half of the bytes', { size: 5_000 }, ['size']],
-])('%s', (_, change, fields) => {
+])('an answer to another User-Agent differs by what a person would notice: %s', (_, change, fields) => {
   expect(servedDifferences(OWN, { ...OWN, ...change })).toEqual(fields);
 });
 

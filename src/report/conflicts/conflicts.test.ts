@@ -149,7 +149,7 @@ describe('a canonical link that can’t work', () => {
       'canonical-language',
     ],
     ['to what hreflang has for everybody', linked('/main', {}, [['x-default', '/main']]), OPEN, null],
-  ])('%s', (_, facts, robots, kind) => {
+  ])('is reported by where it leads: %s', (_, facts, robots, kind) => {
     expect(conflictsOf(['Googlebot'], facts, robots).map((one) => one.kind)).toEqual(kind === null ? [] : [kind]);
   });
 });

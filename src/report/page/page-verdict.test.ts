@@ -89,7 +89,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['headers not seen, and a noindex', OPEN, { headers: UNKNOWN_HEADERS, tags: NOINDEX }, 'not-indexable', 'noindex'],
     ['headers not seen, and blocked', CLOSED, { headers: UNKNOWN_HEADERS }, 'not-indexable', 'robots'],
     ['tags not seen', OPEN, { tags: { kind: 'unreadable' } }, 'unknown', 'none'],
-  ])('%s', (_, outcome, facts, verdict, reason) => {
+  ])('decides the verdict: %s', (_, outcome, facts, verdict, reason) => {
     expect(pageOf(outcome, facts)).toMatchObject({ verdict, reason });
   });
 
@@ -146,7 +146,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       ['bingbot', 'Googlebot'],
       ['canonical', 'noindex'],
     ],
-  ])('of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
+  ])('can be another for each of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
     const page = pageOf(outcome, facts, tokens);
     expect(page.crawlers.map(({ token, obstacle }) => [token, obstacle?.kind])).toEqual(
       tokens.map((token, at) => [token, kinds[at]]),

@@ -482,7 +482,7 @@ describe('how the file was served', () => {
       ['1:1-1 info on-other-host(w.h:1)'],
     ],
     ['more than was read', served('http://h/robots.txt', undefined, true), ['3:1-1 error too-large']],
-  ])('%s', (_, found, expected) => expect(found).toEqual(expected));
+  ])('is checked against where crawlers look: %s', (_, found, expected) => expect(found).toEqual(expected));
 });
 
 test.each([

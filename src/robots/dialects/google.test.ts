@@ -102,7 +102,7 @@ describe('product tokens', () => {
     ['`*` and text', 'User-agent: *foo', 'anybody', false],
     ['`*` and text does not name what follows', 'User-agent: *foo', 'foo', false],
     ['nobody is nameless', 'User-agent: *foo', '', false],
-  ])('%s', (_, userAgent, crawler, isNamed) => {
+  ])('are compared as Google’s parser does: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
       isNamed ? 'disallowed by line 2' : 'allowed by no rule',
     );
@@ -136,7 +136,7 @@ describe('rules', () => {
     ['equal: allow', 'disallow: /a*\nallow: /ab', '/ab', 'allowed by line 3'],
     ['$ in the middle counts as one byte', 'disallow: /a$b\nallow: /****', '/a$b', 'allowed by line 3'],
     ['non-ASCII counts encoded', 'disallow: /\u00e9\nallow: /*****', '/%C3%A9', 'disallowed by line 2'],
-  ])('%s', (_, rules, path, expected) => {
+  ])('apply as in Google’s parser: %s', (_, rules, path, expected) => {
     expect(ask(`user-agent: *\n${rules}\n`, 'a', path)).toBe(expected);
   });
 
@@ -183,7 +183,7 @@ describe('what of a URL is compared', () => {
     ['/a://b', '/a://b'],
     ['/a\0b', '/a'],
     ['not a URL', '/'],
-  ])('%s', (url, expected) => {
+  ])('is its path and query: “%s”', (url, expected) => {
     expect(ask(`user-agent: *\ndisallow: ${expected}$`, 'a', url)).toBe('disallowed by line 2');
   });
 });

@@ -96,7 +96,7 @@ describe('records', () => {
     ],
     ['its name before `*`', 'User-Agent: *\nDisallow: /\n\nUser-Agent: a\nDisallow: /x', '/', 'allowed by no rule'],
     ['there is no Allow', 'User-Agent: a\nAllow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
-  ])('%s', (_, file, url, expected) => {
+  ])('begin and end as in 1996: %s', (_, file, url, expected) => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
@@ -122,7 +122,7 @@ describe('names and paths', () => {
     ['not the version', '1.0', false],
     ['not the next product', 'libwww', false],
     ['all of it', 'Lycos_Spider_(Rex)', true],
-  ])('%s', (_, name, isNamed) => {
+  ])('match as in 1996: %s', (_, name, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-Agent: other ${name}`, 'kollar-1996'), LYCOS, '/');
     expect(group.kind === 'named').toBe(isNamed);
   });
@@ -136,7 +136,7 @@ describe('names and paths', () => {
     ['another host', '//', '//', true],
     ['one line, each of its paths', '/x /y', '/y', false],
     ['/robots.txt is as any other', '/', '/robots.txt', false],
-  ])('%s', (_, paths, url, allowed) => {
+  ])('match as in 1996: %s', (_, paths, url, allowed) => {
     expect(evaluate(parseRobotsTxt(`User-Agent: *\nDisallow: ${paths}`, 'kollar-1996'), 'a', url).allowed).toBe(
       allowed,
     );

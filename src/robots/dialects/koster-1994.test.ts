@@ -91,7 +91,7 @@ describe('the example of the FAQ', () => {
   test.each([
     ['as it stands', ''],
     ['with the Disallow line that the standard asks for', 'Disallow:\n'],
-  ])('%s', (_, nothing) => {
+  ])('is parsed as its author meant it: %s', (_, nothing) => {
     const file = `# a comment
 # another
 
@@ -147,7 +147,7 @@ describe('records', () => {
     ['`*` after all others', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /x', '/', 'allowed by no rule'],
     ['`*` beside a name', 'User-agent: *\nUser-agent: b\nDisallow: /', '/', 'disallowed by line 3'],
     ['an empty file', '', '/', 'allowed by no rule'],
-  ])('%s', (_, file, url, expected) => {
+  ])('begin and end as in 1994: %s', (_, file, url, expected) => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
@@ -175,7 +175,7 @@ describe('names', () => {
     ['`*` is no robot, nor a part of one', '', '*', false],
     ['nobody is nameless', '', ' ', false],
     ['an empty name is a part of every one', '', 'a', true],
-  ])('%s', (_, value, robot, isNamed) => {
+  ])('match as in 1994: %s', (_, value, robot, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-agent: ${value}`, 'koster-1994'), robot, '/');
     expect(group.kind === 'named').toBe(isNamed);
   });
@@ -210,7 +210,7 @@ describe('rules', () => {
     ['a full URL', 'http://www.example.com/', '/http://www.example.com/', true],
     ['a lone query', '?q', '/?q', true],
     ['/robots.txt is as any other', '/', '/robots.txt', false],
-  ])('%s', (_, path, url, allowed) => {
+  ])('match as in 1994: %s', (_, path, url, allowed) => {
     expect(evaluate(parseRobotsTxt(`User-agent: *\nDisallow: ${path}`, 'koster-1994'), 'a', url).allowed).toBe(allowed);
   });
 
@@ -219,7 +219,7 @@ describe('rules', () => {
     ['an empty one lets all be retrieved', 'Disallow:\nDisallow: /', '/x', 'allowed by line 2'],
     ['but for what stands before it', 'Disallow: /x\nDisallow:', '/x', 'disallowed by line 2'],
     ['the first that matches', 'Disallow: /\nDisallow: /x', '/x', 'disallowed by line 2'],
-  ])('%s', (_, rules, url, expected) => {
+  ])('apply as in 1994: %s', (_, rules, url, expected) => {
     expect(ask(`User-agent: *\n${rules}`, 'a', url)).toBe(expected);
   });
 });

@@ -167,7 +167,7 @@ const tables = {
 } as const;
 
 describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (dialect) => {
-  test.each(tables[dialect])('%s', (_, file, name, path, allowed) => {
+  test.each(tables[dialect])('parses as the library does: %s', (_, file, name, path, allowed) => {
     const robots = parseRobotsTxt(file, dialect);
     expect(evaluate(robots, name, `http://h${path}`).allowed).toBe(allowed);
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);

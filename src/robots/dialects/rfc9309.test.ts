@@ -26,7 +26,7 @@ describe('§2.1 groups', () => {
     ],
     ['the last group may have no rules', 'User-agent: *\nDisallow: /\nUser-agent: b\n', 'b', 'allowed by no rule'],
     ['an empty file', '', 'a', 'allowed by no rule'],
-  ])('%s', (_, file, crawler, expected) => {
+  ])('are formed as it says: %s', (_, file, crawler, expected) => {
     expect(ask(file, crawler, `${site}/`)).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('§2.2 formal syntax', () => {
     ['no WS at all', 'user-agent:a\ndisallow:/x'],
     ['comments at the end of lines', 'user-agent: a # c\ndisallow: /x# c: d'],
     ['a byte order mark', '\ufeffuser-agent: a\ndisallow: /x'],
-  ])('%s', (_, file) => {
+  ])('allows %s', (_, file) => {
     expect(ask(file, 'a', `${site}/x`)).toBe('disallowed by line 2');
     expect(ask(file, 'a', `${site}/y`)).toBe('allowed by no rule');
   });
@@ -51,7 +51,7 @@ describe('§2.2 formal syntax', () => {
     ['CRLF counts once', 'user-agent: a\r\n\r\ndisallow: /x', 3],
     ['LF CR counts twice', 'user-agent: a\n\rdisallow: /x', 3],
     ['CR CR LF counts twice', 'user-agent: a\r\r\ndisallow: /x', 3],
-  ])('%s', (_, file, line) => {
+  ])('ends lines as editors do: %s', (_, file, line) => {
     expect(ask(file, 'a', `${site}/x`)).toBe(`disallowed by line ${line}`);
   });
 
@@ -108,7 +108,7 @@ describe('§2.2.1 the user-agent line', () => {
     ['an empty value names nobody', 'User-agent:', '', false],
     ['a version without a name names nobody', 'User-agent: /1', '/1', false],
     ['two names on one line', 'User-agent: ExampleBot, OtherBot', 'OtherBot', false],
-  ])('%s', (_, userAgent, crawler, isNamed) => {
+  ])('names a crawler by its whole product token: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
       isNamed ? 'disallowed by line 2' : 'allowed by no rule',
     );
@@ -214,7 +214,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['non-ASCII counts encoded', 'allow: /\u00e9\ndisallow: /*******', '/\u00e9', 'disallowed by line 3'],
     ['no match', 'disallow: /x', '/page', 'allowed by no rule'],
     ['an empty disallow takes nothing back', 'disallow: /page\ndisallow:', '/page', 'disallowed by line 2'],
-  ])('%s', (_, rules, path, expected) => {
+  ])('apply as the standard says: %s', (_, rules, path, expected) => {
     expect(ask(`user-agent: *\n${rules}\n`, 'a', path)).toBe(expected);
   });
 

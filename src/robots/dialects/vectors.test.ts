@@ -63,7 +63,7 @@ describe.each(sources)('google answers in $name', ({ folder }) => {
   });
 
   const quirks = readLines(new URL('google-quirks.ndjson', folder)).map((line): Quirk => JSON.parse(line));
-  test.each(quirks)('$note', ({ robots, agent, url, google, google_line }) => {
+  test.each(quirks)('are kept, quirks included: $note', ({ robots, agent, url, google, google_line }) => {
     const verdict = evaluate(parseRobotsTxt(robots, 'google'), agent, url);
     expect({ allowed: verdict.allowed, line: verdict.rule?.line ?? 0 }).toEqual({
       allowed: google,

@@ -31,7 +31,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     ['the order is the caller’s, not the file’s', ['Other', 'Googlebot'], '/image', 9],
     ['an empty chain is nobody in particular', [], '/any', 2],
     ['`*` in a chain is no name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
-  ])('%s', (_, chain, path, line) => {
+  ])('choose the group of one name: %s', (_, chain, path, line) => {
     expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
   });
 
@@ -184,7 +184,7 @@ describe('explain', () => {
     ['a rule by both its patterns', 'Allow: /d/index.html', '/d/', [null, []]],
     ['nothing matches', 'Disallow: /x', '/y', [null, []]],
     ['what is always allowed', 'Disallow: /', '/robots.txt', [null, []]],
-  ])('%s', (_, rules, url, expected) => {
+  ])('names all rules that match, and why one decides: %s', (_, rules, url, expected) => {
     expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
   });
 
@@ -243,7 +243,7 @@ describe('what of a URL is compared, rfc9309', () => {
     ['', '/'],
     ['://', '//'],
     ['about:blank', '/'],
-  ])('%s', (url, expected) => {
+  ])('is its path and query: “%s”', (url, expected) => {
     const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${expected}$`);
     expect(evaluate(robots, 'a', url).rule?.line).toBe(2);
   });

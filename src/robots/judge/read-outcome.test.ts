@@ -110,7 +110,7 @@ describe('by parser', () => {
     ],
     ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
     ['no access', { kind: 'no-access', url }, everywhere('unknown')],
-  ])('%s', (_, outcome, expected) => {
+  ])('an outcome has its meaning: %s', (_, outcome, expected) => {
     expect(kinds(outcome)).toEqual(expected);
   });
 });
@@ -123,7 +123,7 @@ describe('google: with time', () => {
     ['and no longer', 12 * HOUR + 30 * DAY, lastGood, 'allow-all'],
     ['closed without a copy too', 12 * HOUR - 1, null, 'disallow-all'],
     ['then open', 12 * HOUR, null, 'allow-all'],
-  ])('%s', (_, now, copy, kind) => {
+  ])('a failure has its meaning: %s', (_, now, copy, kind) => {
     // However often it failed in between: it is the first failure that counts.
     expect(readOutcome(failure(status(503), copy, now), 'google', now).kind).toBe(kind);
   });
@@ -144,7 +144,7 @@ describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
     ['with a copy, the copy', 30 * DAY - 1, lastGood, 'rules'],
     ['after 30 days too', 30 * DAY, lastGood, 'rules'],
     ['closed by a clock that was put back', -365 * DAY, null, 'disallow-all'],
-  ])('%s', (_, now, copy, kind) => {
+  ])('a failure has its meaning: %s', (_, now, copy, kind) => {
     for (const dialect of ['rfc9309', 'bing'] as const) {
       expect(readOutcome(failure(status(503), copy, now), dialect, now).kind).toBe(kind);
     }
@@ -156,7 +156,7 @@ describe('Amazon: a copy of the last 30 days, else as if there were no file', ()
     ['with a copy', 29 * DAY - 1, lastGood, 'rules'],
     ['that is too old', 29 * DAY, lastGood, 'allow-all'],
     ['without one', 0, null, 'allow-all'],
-  ])('%s', (_, now, copy, kind) => {
+  ])('is used after a failure: %s', (_, now, copy, kind) => {
     for (const reason of [status(429), status(503), { kind: 'timeout', afterMs: 1 } as const]) {
       expect(readOutcome(failure(reason, copy, now), 'rfc9309', now, 'last-copy').kind).toBe(kind);
     }

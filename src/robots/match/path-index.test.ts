@@ -61,7 +61,7 @@ describe('files of 500 KiB and a path of 8 KiB', () => {
       (at) => `*${number(at)}*!`,
       `/${Array.from({ length: 3000 }, (_, at) => number(at)).join('')}`,
     ],
-  ])('%s', (_, rule, path) => {
+  ])('have a verdict: %s', (_, rule, path) => {
     expect(createMatcher(parseRobotsTxt(fileOf(rule)), 'a')(path).rule).toBeNull();
   });
 });

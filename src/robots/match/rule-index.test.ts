@@ -21,7 +21,7 @@ describe('the best of ranked patterns', () => {
     ['wildcards at several depths', ['/a/b/*.gif', '/a/*.gif$', '/*.gif'], '/a/x.gif', 1],
     ['twice the same: the better rank', ['/a', '/a'], '/a', 0],
     ['a part of one character', ['/*?', '/'], '/a?b', 0],
-  ])('%s', (_, patterns, path, rank) => {
+  ])('is found: %s', (_, patterns, path, rank) => {
     expect(runAll(createRuleIndex(patterns.map(compile)))(path, path)).toBe(rank);
   });
 

@@ -16,6 +16,6 @@ test.each<[string, 'utf-8' | 'bytes', string, boolean]>([
   ['Latin-1', 'bytes', '# caf\xe9\n', false],
   ['NULs in text', 'utf-8', 'User-agent: *\nDisallow: /x\0y\nAllow: /\0\0\n', false],
   ['NULs alone', 'utf-8', '\0'.repeat(100), false],
-])('%s', (_, encoding, data, expected) => {
+])('bytes are text, or not, by what they hold: %s', (_, encoding, data, expected) => {
   expect(isNotText({ encoding, data })).toBe(expected);
 });

@@ -25,6 +25,6 @@ test.each([
   ['whose end comes first', [BLOCK[3], ...BLOCK.slice(0, 3)], null],
   ['in a value', [`Disallow: ${BLOCK[0]}`, BLOCK[3]], null],
   ['of nobody', ['# BEGIN Managed content', '# END Managed content'], null],
-])('%s', (_, lines, found) => {
+])('the lines that Cloudflare manages are those between its two comments: %s', (_, lines, found) => {
   expect(managedLines(lines.join('\n'))).toEqual(found);
 });

@@ -42,9 +42,9 @@ test('a group ends with its last rule: another record after it is not its last l
 test.each([
   ['an end of line is no hyphen', 'user\ragent: a\ndisallow: /'],
   ['a key is compared to its last letter', 'user-agens: a\ndisallow: /'],
-  ['… of a rule', 'user-agent: a\ndisalloy: /'],
+  ['a key of a rule is compared to its last letter', 'user-agent: a\ndisalloy: /'],
   ['what only ends like the code of a letter is another', 'user-agent: a\n\u0164isallow: /\ndisallo\u0177: /'],
-])('%s', (_, text) => {
+])('only a whole key makes a rule: %s', (_, text) => {
   for (const dialect of ['rfc9309', 'google', 'bing', 'yandex', 'kollar-1996'] as const) {
     expect(evaluate(parseRobotsTxt(text, dialect), 'a', '/').allowed).toBe(true);
   }
@@ -81,7 +81,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
     ['no lead byte at all', [0xff, 0xfe], '/%FF%FE', '/%EF%BF%BD'],
     ['a real replacement character', [0xef, 0xbf, 0xbd], '/%EF%BF%BD', '/%FF'],
     ['valid characters beside them', [0xff, 0xe3, 0x83, 0x84, 0xf0, 0x9f, 0x98, 0x80], '/%FF\u30c4\u{1f600}', '/%FF'],
-  ])('%s', (_, bytes, same, different) => {
+  ])('alone: %s', (_, bytes, same, different) => {
     const robots = parseRobotsTxt(new Uint8Array([...start, ...bytes]));
     expect(evaluate(robots, 'a', same).allowed).toBe(false);
     expect(evaluate(robots, 'a', different).allowed).toBe(true);

@@ -60,7 +60,7 @@ describe('what each line says', () => {
     ['DisallowAITraining: yes', invalid('disallowaitraining')],
     ['Unicorns: allowed', { kind: 'unknown' }],
     ['Constructor: x', { kind: 'unknown' }],
-  ])('%s', (line, parsedLine) => {
+  ])('is one record: %s', (line, parsedLine) => {
     expect(read(line)).toEqual(parsedLine);
   });
 });
@@ -87,7 +87,7 @@ describe('Content-Signal (contentsignals.org)', () => {
   });
 
   test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])(
-    '%s',
+    'says nothing in the line “%s”',
     (line) => {
       expect(read(line)).toEqual(invalid('content-signal'));
     },
@@ -100,13 +100,16 @@ describe('Content-Usage (draft-ietf-aipref-attach-05 §3)', () => {
     ['Content-Usage: train-ai=n', '/', [{ label: 'train-ai', isAllowed: false }]],
     ['content-usage : /ai-ok/ \t train-ai=y # ok', '/ai-ok/', [{ label: 'train-ai', isAllowed: true }]],
     ['Content-Usage: /x bots=n', '/x', []],
-  ])('%s', (line, path, preferences) => {
+  ])('has a path and preferences in “%s”', (line, path, preferences) => {
     expect(read(line)).toEqual({ kind: 'content-usage', path, preferences });
   });
 
-  test.each(['Content-Usage: /x', 'Content-Usage: ', 'Content-Usage: Train-AI=n'])('%s', (line) => {
-    expect(read(line)).toEqual(invalid('content-usage'));
-  });
+  test.each(['Content-Usage: /x', 'Content-Usage: ', 'Content-Usage: Train-AI=n'])(
+    'says nothing in the line “%s”',
+    (line) => {
+      expect(read(line)).toEqual(invalid('content-usage'));
+    },
+  );
 });
 
 describe('the group that a line stands in', () => {
@@ -169,7 +172,7 @@ describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §
     ['/test', [0]],
     ['/ai-ok/test', [2]],
     ['/ai-ok', [0]],
-  ])('%s', (url, expected) => {
+  ])('is decided by length: %s', (url, expected) => {
     expect(paths([all, never, ok], url)).toEqual(expected);
   });
 

@@ -8,7 +8,7 @@ test.each([
   ['may fetch', 'may fetch.'],
   ['Nothing is fetched.', 'Nothing is fetched.'],
   ['取得されません。', '取得されません。'],
-])('%s', (spoken, expected) => {
+])('a cell says “%s” to screen readers as a sentence', (spoken, expected) => {
   const { container } = render(<CellText cell={{ icon: 'yes', word: 'yes', spoken, tone: 'yes' }} />);
   expect(container.querySelector('.visually-hidden')?.textContent).toBe(expected);
 });

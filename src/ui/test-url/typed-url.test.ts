@@ -36,7 +36,7 @@ test.each<[string, string, TypedUrl]>([
   ['the source of a page', 'view-source:https://example.com/x', urlOf('https://example.com/x')],
   ['what no robots.txt applies to', 'javascript:alert(1)', { kind: 'no-url' }],
   ['no URL at all', 'https://[', { kind: 'no-url' }],
-])('%s', (_, typed, expected) => {
+])('a typed URL is taken as browsers take it: %s', (_, typed, expected) => {
   expect(readTypedUrl(typed, PAGE)).toEqual(expected);
 });
 

@@ -35,7 +35,7 @@ test.each<[string, RobotsOutcome, Said, readonly string[], ReturnType<typeof sta
     ['OAI-SearchBot', 'Googlebot', 'PerplexityBot'],
     { icon: 'no', tone: 'no', text: 'Blocked' },
   ],
-])('%s', (_, outcome, said, tokens, expected) => {
+])('the state of AI answers follows from what decides it: %s', (_, outcome, said, tokens, expected) => {
   const listed = { ...listing('/a'), sitemaps: 1, isTarget: false };
   const page = judgePage(listed, answerOf('/a', said), { outcome, crawlers: tokens.map(crawler), now: NOW });
   expect(page.url).toBe(at('/a'));

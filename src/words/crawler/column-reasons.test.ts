@@ -32,7 +32,7 @@ test.each([
   ['a rule', RULES, 'no'],
   ['a rule of the last good copy, while robots.txt fails', unreachable({ lastGood: RULES }), 'warn'],
   ['a robots.txt that fails', unreachable(), 'warn'],
-] as const)('%s', (_, outcome, tone) => {
+] as const)('a reason has the tone of its cell: %s', (_, outcome, tone) => {
   const report = reportOf('bingbot', outcome);
   expect(report.crawl.answer).toBe('disallowed');
   expect([crawlCell(report).tone, ...columnReasons(report, []).map((one) => one.tone)]).toEqual([tone, tone]);
@@ -124,7 +124,7 @@ describe('the reasons by column', () => {
       {},
       'Crawl: line 3, Allow: / · Training: line 2, ai-train=no',
     ],
-  ])('%s', (token, outcome, facts, decided) => {
+  ])('name what decides for %s', (token, outcome, facts, decided) => {
     expect(columnReasonsText(columnReasons(reportOf(token, outcome, facts), [])).text).toBe(decided);
   });
 });
@@ -157,7 +157,7 @@ describe('the AI cell names the use if it is about one', () => {
     ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers (Gemini)']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
     ['meta-externalagent', SIGNALS, {}, ['Opted out might ignore it']],
-  ])('%s', (token, outcome, facts, cell) => {
+  ])('as for %s', (token, outcome, facts, cell) => {
     expect(partsOf(token, outcome, facts)).toEqual(cell);
   });
 });

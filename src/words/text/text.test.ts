@@ -18,7 +18,7 @@ test.each([
   ['/a\u3164b\u{E0101}', '/a⟨U+3164⟩b⟨U+E0101⟩'],
   // In a path it isn't a space, and a crawler tells them apart.
   ['/a\u00A0b\u3000c d', '/a⟨U+00A0⟩b⟨U+3000⟩c d'],
-])('%j', (text, expected) => {
+])('text is shown with what is invisible spelled out: %j', (text, expected) => {
   expect(visibleText(text)).toBe(expected);
 });
 
@@ -50,7 +50,7 @@ describe('prose', () => {
     ['葛\u{E0100}\u{E0101}', '葛\u{E0100}⟨U+E0101⟩'],
     ['🏴\u{E0067}', '🏴⟨U+E0067⟩'],
     ['a\u202Eb\u2800', 'a⟨U+202E⟩b⟨U+2800⟩'],
-  ])('%j', (text, expected) => {
+  ])('keeps what joins visible letters: %j', (text, expected) => {
     expect(visibleProse(text)).toBe(expected);
   });
 

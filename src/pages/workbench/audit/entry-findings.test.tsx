@@ -17,7 +17,7 @@ const ENTRIES = [
   `<loc>${ORIGIN}/fine</loc>${link('en', `${ORIGIN}/fine`)}`,
 ];
 
-test('also what a normalized URL doesn’t show', async () => {
+test('an opened row shows the findings of its entries, also those that a normalized URL doesn’t show', async () => {
   const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${ENTRIES.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`;
   serveSite({ '/index.xml': xml });
   const { check, rows, container, textsOf } = openAuditRoom();

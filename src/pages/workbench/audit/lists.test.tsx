@@ -41,7 +41,7 @@ test('issues of pages that only a list has say nothing of sitemaps', async () =>
   expect(textsOf('[data-issue="noindex-in-sitemap"]').join()).not.toMatch(/sitemap/i);
 });
 
-test('of a list it is said what is not in the audit', async () => {
+test('a list says what of it is not in the audit', async () => {
   serveSite({});
   const { paste, says, textsOf } = opened();
   await paste('https://www.example.com/a', 'https://www.example.com/b', 'not a URL', '/c', '/c');

@@ -13,6 +13,6 @@ test.each([
   ['for an hour at most, if it doesn’t ask', undefined, 20, HOUR],
   ['longer than it asked, if it refuses again', '1', 1, 60_000],
   ['as it asks again', '7200', 5, 2 * HOUR],
-])('%s', (_, retryAfter, pauses, expected) => {
+])('an audit that is refused pauses %s', (_, retryAfter, pauses, expected) => {
   expect(pauseFor(retryAfter, 30_000, pauses, 0)).toBe(expected);
 });

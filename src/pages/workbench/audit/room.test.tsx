@@ -230,7 +230,7 @@ describe('the sitemaps', () => {
     ]);
   });
 
-  test('and pages: how long the rest takes is said once some of it is done', async () => {
+  test('say how long the rest takes once some of it is done, and so do the pages', async () => {
     serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a', '/b') });
     const answer = world.background['sitemapFile'];
     const [file, page] = [gate(), gate()];

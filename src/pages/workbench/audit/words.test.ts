@@ -22,7 +22,7 @@ const queue = (changes: Partial<QueueState>): Partial<AuditState> => ({
 const ROOM = createAuditRoom({ site: ORIGIN, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
 const OVERVIEW = runAll(ROOM.assess([]));
 
-describe('it is said', () => {
+describe('the remarks on an audit', () => {
   test.each<[string, Partial<AuditState>, readonly string[]]>([
     ['nothing of an audit without trouble', queue({ omitted: {} }), []],
     [
@@ -66,7 +66,7 @@ describe('it is said', () => {
       ['Files can’t be added while pages are fetched. Open them again once the run is over.'],
     ],
     ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
-  ])('%s', (_, changes, expected) => {
+  ])('are what a person needs to know: %s', (_, changes, expected) => {
     expect(remarksOf({ ...EMPTY_AUDIT, ...changes })).toEqual(expected);
   });
 });
@@ -128,7 +128,7 @@ describe('how far it has come', () => {
     ['as long as the pace allows at best, before an answer', { ...queue({ wanted: 4 }), ...pace(2_000) }, '8 seconds'],
     ['as long as those before took', { ...queue({ wanted: 4, done: 2 }), ...pace(2_000) }, '20 seconds'],
     ['never less than the pace allows', { ...queue({ wanted: 4, done: 2 }), ...pace(12_000) }, '24 seconds'],
-  ])('and the rest takes %s', (_, changes, expected) => {
+  ])('is shown with the time for the rest: %s', (_, changes, expected) => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
     expect(auditProgressText({ ...EMPTY_AUDIT, ...changes })).toContain(`time left: ${expected}`);
   });

@@ -123,7 +123,7 @@ describe('times without a check', () => {
     expect(namedOf([gap(5)], true)).toEqual([]);
   });
 
-  test('of a chosen time, those that are in it or reach into it', () => {
+  test('are those in a chosen time, or that reach into it', () => {
     const range = { from: START + 3.25 * HOUR, to: START + 5.25 * HOUR };
     expect(namedOf([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
   });
