@@ -1,6 +1,5 @@
 // The worker as a whole: what a visit asks for, what is kept of it, and that a worker which dies changes nothing of that.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeCaches } from '../../test/support/fakes/fake-browser.ts';
 import {
   answersOf,
   ask,
@@ -15,7 +14,8 @@ import {
   text,
   visit,
   world,
-} from '../../test/support/fakes/worker.ts';
+} from '../../test/support/fakes/background-world.ts';
+import { fakeCaches } from '../../test/support/fakes/fake-browser.ts';
 import type { AllCrawlers } from '../shared/protocol.ts';
 
 inNewBrowser();

@@ -6,12 +6,12 @@ import { afterAll, vi } from 'vitest';
 const WAIT_MS = 10_000;
 
 // Once in each process: `vi` is the same for all its files.
-const patient = Symbol.for('waits longer');
-if (!(patient in vi)) {
+const longerWaits = Symbol.for('waits longer');
+if (!(longerWaits in vi)) {
   const { waitFor } = vi;
   vi.waitFor = (callback, options) =>
     waitFor(callback, typeof options === 'number' ? options : { timeout: WAIT_MS, ...options });
-  Object.assign(vi, { [patient]: true });
+  Object.assign(vi, { [longerWaits]: true });
 }
 vi.resetModules();
 vi.useRealTimers();

@@ -1,6 +1,14 @@
 // Requests of others for the very URL that the background asks for: what the browser reports about them is not taken for ours.
 import { describe, expect, test } from 'vitest';
-import { asked, askReady, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import {
+  asked,
+  askReady,
+  fake,
+  inNewBrowser,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

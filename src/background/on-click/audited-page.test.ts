@@ -1,6 +1,14 @@
 // A page of an audit, on a browser in memory: one request and its redirects, when it is asked for.
 import { expect, test, vi } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  type Server,
+  text,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
 import { judgePage, keptAnswer } from '../../audit/index.ts';
 import type { AuditedPage } from '../../shared/audited-page.ts';

@@ -1,6 +1,14 @@
 // The canonical URL, on a browser in memory: one request, when it is asked for.
 import { expect, test } from 'vitest';
-import { askAs, asked, inNewBrowser, type Server, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import {
+  askAs,
+  asked,
+  inNewBrowser,
+  type Server,
+  text,
+  visit,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

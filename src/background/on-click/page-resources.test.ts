@@ -1,6 +1,6 @@
 // The resources of a page, on a browser in memory: which are blocked by which line, and who is asked for it.
 import { expect, test, vi } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import { charactersParsed } from '../../../test/support/parsed.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 

@@ -1,6 +1,14 @@
 // The operators' lists of IP addresses, on a browser in memory: only those of the catalogue, and only where access is given.
 import { expect, test } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  type Server,
+  text,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

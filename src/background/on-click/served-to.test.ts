@@ -13,7 +13,7 @@ import {
   text,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 import { catalogue, fetches, userAgentOf } from '../../crawlers/index.ts';
 import type { ServedTo } from '../../report/index.ts';
 

@@ -1,8 +1,16 @@
 // A sitemap for the workbench, on a browser in memory: one request, when it is asked for.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  type Server,
+  text,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
-import { askAs, asked, fake, inNewBrowser, type Server, text, world } from '../../../test/support/fakes/worker.ts';
 
 inNewBrowser();
 

@@ -1,7 +1,7 @@
 // RSL licenses, on a browser in memory: fetched when that is asked for, once and without cookies, and then part of the report.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import { anyText } from '../../../test/support/generators/any-text.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { readRsl } from './read-rsl.ts';

@@ -1,7 +1,7 @@
 // The workbench's file, on a browser in memory: what of a private window may come near the browser's cache on disk.
 import { describe, expect, test, vi } from 'vitest';
+import { askAs, asked, fake, inNewBrowser } from '../../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
-import { askAs, asked, fake, inNewBrowser } from '../../../test/support/fakes/worker.ts';
 
 inNewBrowser();
 

@@ -12,7 +12,7 @@ import {
   text,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 
 inNewBrowser();

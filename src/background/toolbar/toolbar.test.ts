@@ -13,7 +13,7 @@ import {
   text,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 
 inNewBrowser();

@@ -14,7 +14,7 @@ import {
   text,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

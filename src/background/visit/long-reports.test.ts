@@ -1,6 +1,6 @@
 // A page and a robots.txt that are made to keep the engine busy don't keep other tabs from their answers.
 import { expect, test, vi } from 'vitest';
-import { ask, fake, inNewBrowser, text, world } from '../../../test/support/fakes/worker.ts';
+import { ask, fake, inNewBrowser, text, world } from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 
 inNewBrowser();

@@ -1,7 +1,7 @@
 // What the worker answers is one message each, and a browser limits those (Chromium to 64 MiB). Whatever a site writes, none
 // has more than two megabytes.
 import { describe, expect, test } from 'vitest';
-import { fake, inNewBrowser, world } from '../../../test/support/fakes/worker.ts';
+import { fake, inNewBrowser, world } from '../../../test/support/fakes/background-world.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { catalogue } from '../../crawlers/index.ts';
 

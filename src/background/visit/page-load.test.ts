@@ -1,6 +1,6 @@
 // What the worker does while a page loads, and that it does nothing once it is done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asked, drawn, fake, inNewBrowser, load, visit } from '../../../test/support/fakes/worker.ts';
+import { asked, drawn, fake, inNewBrowser, load, visit } from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 // Half a second here is one to the millisecond, however slow the machine.

@@ -10,7 +10,7 @@ import {
   text,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RawHtmlAnswer } from '../../report/index.ts';

@@ -12,7 +12,7 @@ import {
   startWorker,
   visit,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

@@ -1,7 +1,7 @@
 // As many sites as can be watched, for a year, with all that is kept beside their versions: everything together fits the limit.
 import { expect, test } from 'vitest';
+import { fake, startWorker, text, world } from '../../../test/support/fakes/background-world.ts';
 import { clock, inWatchingBrowser, local, page, runsOf } from '../../../test/support/fakes/watched.ts';
-import { fake, startWorker, text, world } from '../../../test/support/fakes/worker.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { emptyHistory, fittedTogether, HISTORY_LIMITS, recordCheck, storedSize } from '../../history/index.ts';
 import { decodeWatch, unwatched, WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';

@@ -1,7 +1,7 @@
 // Key URLs of watched sites: when each is fetched, and which change is an alert.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asked, fake, text, world } from '../../../test/support/fakes/background-world.ts';
 import { clock, hoursLater, inWatchingBrowser, OPEN, page, SITE, siteOf } from '../../../test/support/fakes/watched.ts';
-import { asked, fake, text, world } from '../../../test/support/fakes/worker.ts';
 
 inWatchingBrowser();
 

@@ -1,5 +1,6 @@
 // Notifications of the system about watched sites: none unless a person asked for them, and few.
 import { expect, test, vi } from 'vitest';
+import { fake, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
   clock,
@@ -11,7 +12,6 @@ import {
   SITE,
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
-import { fake, text, world } from '../../../test/support/fakes/worker.ts';
 
 inWatchingBrowser();
 

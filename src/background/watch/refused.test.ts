@@ -1,5 +1,6 @@
 // Watched sites where the browser refuses to read or to write its storage for a while: nothing is lost, and nothing is taken for absent.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
   clock,
@@ -14,7 +15,6 @@ import {
   SITE,
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
-import { ask, asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import { decodeRefusals, unsavedSince } from '../../shared/watch.ts';
 
 inWatchingBrowser();

@@ -1,6 +1,6 @@
 // What a person is shown of watched sites, with every page: the storage is not asked for it each time.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ask, askAs, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/worker.ts';
+import { ask, askAs, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 
 inNewBrowser();
 

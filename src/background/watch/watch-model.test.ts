@@ -11,7 +11,7 @@ import {
   startWorker,
   text,
   world,
-} from '../../../test/support/fakes/worker.ts';
+} from '../../../test/support/fakes/background-world.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { keptBodyOf, readHistory } from '../../history/index.ts';
 import { decodeWatch, siteIn } from '../../shared/watch.ts';

@@ -1,5 +1,6 @@
 // Watched sites, on a browser in memory: what is requested, what is kept, and what a person learns of it.
 import { describe, expect, test, vi } from 'vitest';
+import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
   clock,
@@ -16,7 +17,6 @@ import {
   SITE,
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
-import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/worker.ts';
 import { keptBodyOf } from '../../history/index.ts';
 import { decodeWatch, siteIn } from '../../shared/watch.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { keptBodyOf, readHistory, type SiteHistory } from '../../../src/history/index.ts';
 import { decodeWatch, siteIn, type WatchedSite } from '../../../src/shared/watch.ts';
-import { askAs, fake, inNewBrowser, text, world } from './worker.ts';
+import { askAs, fake, inNewBrowser, text, world } from './background-world.ts';
 
 export const SITE = 'https://example.com';
 export const OPEN = 'User-agent: *\nDisallow: /private\n';
