@@ -19,10 +19,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: Sequencer },
     projects: [
-      // What is pure keeps nothing between files, so they need no process of their own.
+      // What is pure keeps only caches between files, so they need no process each.
       { test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, ...ALL_CORES, ...LIMITS } },
       {
-        // For tests, which no configuration of the folder's covers.
+        // The tsconfig of src, which has these, excludes tests.
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'unit',
