@@ -1,7 +1,7 @@
 // The same question gets the same answer wherever it is asked: in the report of a page, in lists of URLs, as an expectation, in logs,
-// in a comparison and in a history. Asked of every crawler, those included that follow others' rules.
+// in a comparison, in one draft after another and in a history. Asked of every crawler, those included that follow others' rules.
 import { describe, expect, test } from 'vitest';
-import { checkExpectations, compareRobots } from '../../src/changes/index.ts';
+import { checkExpectations, compareRobots, createComparer } from '../../src/changes/index.ts';
 import { type Crawler, catalogue } from '../../src/crawlers/index.ts';
 import { assessChange } from '../../src/history/index.ts';
 import { readLog } from '../../src/logs/index.ts';
@@ -21,6 +21,7 @@ const FILES = {
     'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n\n' +
     'User-agent: Amzn-SearchBot\nUser-agent: Bravebot\nUser-agent: ExaSearchBot\nDisallow: /page\n',
   'a group for both': 'User-agent: *\nUser-agent: Googlebot\nDisallow: /page\n\nUser-agent: GPTBot\nDisallow:\n',
+  'a star before the slash': 'User-agent: *\nDisallow: */\n\nUser-agent: GPTBot\nDisallow: */\nAllow: /open/\n',
   'many stars': `User-agent: *\nDisallow: ${'/*a'.repeat(400)}$\nDisallow: /open/\n`,
 } as const;
 
@@ -81,6 +82,18 @@ function changed(before: Answers, after: Answers): readonly string[] {
   });
 }
 
+/** Tokens of those for whom the answer changes with each of these drafts, one after the other. */
+function inDrafts(before: string, drafts: readonly string[], path: string): readonly (readonly string[])[] {
+  const { compare } = createComparer(before, catalogue, [ORIGIN + path]);
+  return drafts.map((draft) => {
+    const steps = compare(draft);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const { rows, classes } = step.value;
+    return rows.flatMap(({ place }) => classes[place]?.crawlers.map(({ token }) => token) ?? []);
+  });
+}
+
 function inHistory(before: string, after: string, path: string): readonly string[] {
   const versionOf = (body: string, at: string) => ({ at, status: 200, body });
   const expectations = catalogue.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
@@ -111,6 +124,13 @@ describe.each(Object.entries(FILES))('%s', (_, text) => {
       expect([...compared].sort()).toEqual(expected);
       expect([...inHistory(before, text, path)].sort()).toEqual(expected);
     }
+  });
+
+  test.each(PATHS)('%s: drafts of it, and back, have the changes between those answers', (path) => {
+    const answers = inReport(text, path);
+    const drafts = [...Object.values(FILES), text, ...Object.values(FILES)];
+    const expected = drafts.map((draft) => [...changed(answers, inReport(draft, path))].sort());
+    expect(inDrafts(text, drafts, path).map((tokens) => [...tokens].sort())).toEqual(expected);
   });
 });
 
