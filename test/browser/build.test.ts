@@ -59,7 +59,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Directives without a known effect, and an earlier copy that might decide: a tenth of one.
   // A long robots.txt read, compared and ranked in steps took half of one.
   // A watched site that can't be read, and sentences as some languages need them: a quarter of one.
-  'closer-look.js': 73.4,
+  // Who runs a crawler, and where two groups can apply, each in one function: a tenth of one, here and in the worker of URL lists.
+  'closer-look.js': 73.5,
   'content.js': 2,
   'devtools.js': 1,
   // The four states of AI use took one.
@@ -136,7 +137,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Unknown verdicts and one walk for all parsers took one.
   // Every form of sitemap, with what is wrong in it, took five.
   // A long robots.txt read, compared and ranked in steps took half of one.
-  'worker-urls.js': 59.5,
+  'worker-urls.js': 59.6,
 };
 
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
