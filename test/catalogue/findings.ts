@@ -72,10 +72,10 @@ export interface Differences {
 export function differencesTo(list: readonly Listed[], crawlers: readonly Crawler[]): Differences {
   const here = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
   const there = new Set(list.map(({ token }) => token.toLowerCase()));
-  const isForAi = ({ purposes }: Crawler) => purposes.includes('ai-search') || purposes.includes('ai-training');
+  const servesAi = ({ purposes }: Crawler) => purposes.includes('ai-search') || purposes.includes('ai-training');
   return {
     onlyThere: list.filter(({ token }) => !here.has(token.toLowerCase())).map(({ token }) => token),
-    onlyHere: crawlers.filter((one) => isForAi(one) && !there.has(one.token.toLowerCase())).map(({ token }) => token),
+    onlyHere: crawlers.filter((one) => servesAi(one) && !there.has(one.token.toLowerCase())).map(({ token }) => token),
     respect: list.flatMap(({ token, respect }) => {
       const own = here.get(token.toLowerCase());
       const word = /^\W*(yes|no)\b/i.exec(respect ?? '')?.[1]?.toLowerCase();

@@ -65,21 +65,21 @@ export class Draft {
     const before = this.#state.text;
     this.#set({ text: this.#asLive(text) });
     if (this.#state.text !== before) this.#listeners.onText(this.#state.text);
-    this.#follow();
+    this.#syncWithLive();
   }
 
   /** Sets the live file. A draft without edits follows it. */
   setLive(live: string): void {
     if (live === this.#state.live) return;
     this.#state = { ...this.#state, live };
-    this.#follow();
+    this.#syncWithLive();
     this.#set({});
   }
 
   /** From now on, the draft counts as started from this live file. */
   begin(from: string): void {
     this.#set({ begunFrom: from });
-    this.#follow();
+    this.#syncWithLive();
   }
 
   /** Restores a draft that was kept. */
@@ -109,7 +109,7 @@ export class Draft {
     this.#listeners.onState(this.#state);
   }
 
-  #follow(): void {
+  #syncWithLive(): void {
     const { begunFrom, live } = this.#state;
     const text = this.text();
     if (this.#merge?.to === begunFrom && this.#merge.draft === text) {
