@@ -1,15 +1,8 @@
 // Blocks one crawler in a draft: the group that is added, and the other crawlers that follow that group.
 import { alikeCrawlers, type Crawler, isInactive, isOfSameOperator } from '../crawlers/index.ts';
-import {
-  type AnswerClass,
-  type CrawlerIdentity,
-  classesOf,
-  createGroupMatcher,
-  type Parses,
-  parsesOf,
-} from '../robots/index.ts';
-import { isAllBlocked } from './compare-class.ts';
+import { type CrawlerIdentity, classesOf, type Parses, parsesOf } from '../robots/index.ts';
 import { type Inserted, insertSnippet, SNIPPETS } from './snippets.ts';
+import { blocksAll } from './whole-site.ts';
 
 export interface Blocking {
   readonly inserted: Inserted;
@@ -57,12 +50,4 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
     .filter((_, place) => places.includes(place))
     .sort((a, b) => Number(isOfOperator(a)) - Number(isOfOperator(b)))
     .map((each) => each.token);
-}
-
-function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
-  const judge = createGroupMatcher(identity, robots);
-  return isAllBlocked({
-    rules: groups.flatMap(({ rules }) => rules),
-    answer: judge.verdict.bind(judge),
-  });
 }

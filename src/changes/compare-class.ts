@@ -1,16 +1,10 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
 import type { Steps } from '../base/steps.ts';
-import {
-  type CrawlAnswer,
-  changedRules,
-  createRuleFilter,
-  type DraftJudge,
-  type Rule,
-  type RuleChanges,
-} from '../robots/index.ts';
+import { changedRules, createRuleFilter, type Rule, type RuleChanges } from '../robots/index.ts';
 import { type ExamplePath, examplesFor } from './examples.ts';
 import type { Followed } from './followed.ts';
 import type { ClassChange } from './types.ts';
+import { wholeChange } from './whole-site.ts';
 
 /** URLs between two steps: some milliseconds. */
 export const STEP = 2_000;
@@ -85,7 +79,7 @@ export function* compareClass(
     }
   }
   yield;
-  const whole = yield* wholeChange(judgesOf(before), judgesOf(after));
+  const whole = yield* wholeChange(before, after);
   return { rules, isSame, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }
 
@@ -120,39 +114,4 @@ function* hasSameAlternative(
   { alternative: after, dialect }: Followed,
 ): Steps<boolean> {
   return before !== null && after !== null && (yield* changedRules(before.rules, after.rules, dialect)).isSame;
-}
-
-const judgesOf = ({ judge, alternative }: Followed): readonly DraftJudge[] =>
-  alternative === null ? [judge] : [judge, alternative];
-
-/** Each question looks at all rules. */
-function* wholeChange(before: readonly DraftJudge[], after: readonly DraftJudge[]): Steps<ClassChange['whole']> {
-  const was = before.every(isAllBlocked);
-  yield;
-  const is = after.every(isAllBlocked);
-  yield;
-  if (is && !before.some(blocksByDefault)) return 'blocked';
-  yield;
-  return was && after.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
-}
-
-/** A rule blocks every URL, but for exceptions: what blocks those, too, doesn't newly block the site. */
-const blocksByDefault = ({ rules, answer }: Followable) => rules.some(isForAll) && answer('/x').answer === 'disallowed';
-
-const isForAll = ({ kind, pattern }: Rule) => kind === 'disallow' && /^(?:\/\**|\*+)$/.test(pattern);
-
-const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
-
-interface Followable {
-  readonly rules: readonly Rule[];
-  readonly answer: (url: string) => { readonly answer: CrawlAnswer };
-}
-
-/** Only for rules without exceptions. Some parsers read `*` as any other character: so two paths are asked, too. */
-export function isAllBlocked({ rules, answer }: Followable): boolean {
-  return (
-    ['/', '/x'].every((path) => answer(path).answer === 'disallowed') &&
-    rules.some(isForAll) &&
-    rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '')
-  );
 }

@@ -331,7 +331,9 @@ describe('a change of the whole site', () => {
 
   test.each([
     ['', closed, 'blocked'],
+    ['', 'User-agent: *\nDisallow: *\x2f\n', 'blocked'],
     ['User-agent: *\nDisallow: /a\n', 'User-agent: *\nDisallow: /*\n', 'blocked'],
+    ['', 'User-agent: *\nDisallow: /*$\n', 'blocked'],
     [closed, '', 'allowed'],
     [closed, 'User-agent: *\nDisallow:\n', 'allowed'],
     // What follows is less than the whole site, or nothing new.

@@ -52,7 +52,7 @@ export interface CrawlerMatcher {
   readonly verdict: (url: string) => Verdict | 'ambiguous';
   /** The same as an answer: 'unknown' if it is ambiguous. */
   readonly answer: (url: string) => CrawlAnswer;
-  /** By each of the rules that it may follow: for most crawlers there is no alternative. */
+  /** By each of the rules that it may follow; most crawlers have one possibility. */
   readonly possible: (url: string) => { readonly rules: Verdict; readonly alternative: Verdict | null };
 }
 

@@ -91,6 +91,11 @@ export function indexVerdict(
   return { answer: 'index', because: { kind: 'no-directive' } };
 }
 
+/** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is blocked by robots.txt alone. */
+export function cannotIndex({ crawl, index }: Pick<CrawlerReport, 'crawl' | 'index'>): boolean {
+  return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
+}
+
 /** A status that leaves nothing to index; null if the page was served, or if the status is unknown. */
 function unservedStatus({ headers }: PageFacts): number | null {
   const status = headers.kind === 'seen' ? headers.headers.status : null;

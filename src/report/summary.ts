@@ -1,6 +1,7 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
 import { fetches, isForSearch, isWithdrawn } from '../crawlers/index.ts';
+import { cannotIndex } from './index-verdict.ts';
 import type { CrawlerReport, PageReport } from './types.ts';
 
 /** What a person wants to see at a glance. */
@@ -31,7 +32,7 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
   return {
     search: countOf(
       crawlers.filter(({ crawler }) => isForSearch(crawler)),
-      cannotIndexPage,
+      cannotIndex,
       isPageUnknown,
     ),
     ai: countOf(
@@ -40,7 +41,7 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
       isUseUnknown,
     ),
     both: countOf(crawlers, isRestrictedFor, isPageUnknown),
-    cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndexPage(one)).map(tokenOf),
+    cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndex(one)).map(tokenOf),
   };
 }
 
@@ -61,15 +62,10 @@ const isUseUnknown: Is = (one) => isPageUnknown(one) || one.aiUse?.some(({ state
 
 const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
 
-/** By robots.txt, by the status, or by a noindex. A crawler that keeps no index is blocked by robots.txt alone. */
-function cannotIndexPage({ crawl, index }: CrawlerReport): boolean {
-  return crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
-}
-
 /** Also by what the site says of AI; a control token isn't for what another crawler can't index. */
 function isRestrictedFor(report: CrawlerReport): boolean {
   const isRefused = report.aiUse?.some(({ state, because }) => {
     return state === 'opted-out' || (state === 'blocked' && because?.kind === 'statement');
   });
-  return cannotIndexPage(report) || isRefused === true;
+  return cannotIndex(report) || isRefused === true;
 }

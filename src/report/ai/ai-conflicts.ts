@@ -1,10 +1,10 @@
 // Conflicts between two statements of the site about AI use, each with its place.
 import { truncateText } from '../../base/truncate-text.ts';
 import { type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
+import { disallowsEverything } from '../../robots/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
 import { truncatePlace } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
-import { disallowsEverything } from './answer.ts';
 import { AI_USES, aiCrawlers } from './crawlers.ts';
 import type { AiJudge } from './judge.ts';
 import { placeKey } from './places.ts';
@@ -81,7 +81,8 @@ function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): read
   const { allowed, rule, group } = found.verdict;
   if (group.kind === 'none') return [];
   const isNamed = group.kind === 'named' && !group.isFallback;
-  if (allowed ? !isNamed : !disallowsEverything(rule)) return [];
+  const isWholeSite = rule !== null && disallowsEverything(rule, crawler.dialect);
+  if (allowed ? !isNamed : !isWholeSite) return [];
   const opposite = allowed ? 'no' : 'yes';
   const own = find(found.byGroup.signals, use, opposite);
   const isSilent = isNamed && found.byGroup.signals.length === 0;

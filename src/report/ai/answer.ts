@@ -1,5 +1,4 @@
 // The answer that statements about one use give, for one crawler and for all.
-import type { Rule } from '../../robots/index.ts';
 import type { AiAnswer, AiStatement } from './types.ts';
 
 /**
@@ -23,10 +22,6 @@ export function answerOf(statements: readonly AiStatement[], isAllKnown: boolean
   if (!isAllKnown) return 'unknown';
   if (says('partly').length > 0) return 'partly';
   return says('yes').length > 0 ? 'allowed' : 'unstated';
-}
-
-export function disallowsEverything(rule: Pick<Rule, 'kind' | 'pattern'> | null): boolean {
-  return rule?.kind === 'disallow' && /^(?:\/\**|\*+(?:\/\**)?)$/.test(rule.pattern);
 }
 
 /** A statement to all crawlers counts in full, a statement to some in part. Yes and no to the same crawler are a conflict. */

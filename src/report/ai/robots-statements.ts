@@ -13,13 +13,13 @@ import {
   closest,
   createGroupMatcher,
   type Dialect,
+  disallowsEverything,
   type RobotsRecord,
   type RobotsTxt,
   readRecords,
   type Verdict,
 } from '../../robots/index.ts';
 import { truncateRule } from '../truncate.ts';
-import { disallowsEverything } from './answer.ts';
 import { aiUsesOf } from './crawlers.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
@@ -187,7 +187,7 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
     as: isNamed ? null : group.kind === 'any' ? '*' : group.name,
     line,
     rule: rule && truncateRule(rule),
-    isWholeSite: disallowsEverything(rule),
+    isWholeSite: rule !== null && disallowsEverything(rule, crawler.dialect),
   };
   const isDocumented = crawler.obeys === 'yes' || crawler.obeys === 'partly';
   return { says: allowed ? 'yes' : 'no', to: [crawler.token], place, isDocumented };

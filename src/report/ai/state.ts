@@ -1,5 +1,6 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
 import { type Crawler, catalogue, isOfSameOperator, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
+import { cannotIndex } from '../index-verdict.ts';
 import { isFailing } from '../page/page-title.ts';
 import type { Obstacle } from '../page/page-verdict-types.ts';
 import type { CrawlerReport } from '../types.ts';
@@ -53,7 +54,7 @@ export function aiUseState(
       blocking && !isFailing(own.crawl.because) ? byStatement(blocking) : byObstacle(own.obstacle),
     );
   }
-  if (use.use === 'answers' && isOutOfIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
+  if (use.use === 'answers' && cannotIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
   const first = (says: AiStatement['says'], among: readonly AiStatement[] = signals) => {
     const found = among.filter((statement) => statement.says === says);
@@ -73,9 +74,6 @@ function honoredBeside(because: AiCause | null, statements: readonly AiStatement
   if (because?.kind !== 'statement' || because.statement.isDocumented) return null;
   return statements.find(({ isDocumented, says }) => isDocumented && says === 'partly') ?? null;
 }
-
-const isOutOfIndex = ({ crawl, index }: CrawlerAccess) =>
-  crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen';
 
 const byStatement = (statement: AiStatement): AiCause => ({ kind: 'statement', statement });
 

@@ -1,7 +1,7 @@
 // Finds rules that never decide. So that this stays fast, a rule is compared only with rules that match exactly the same paths, and
 // with rules that are a plain prefix of it.
 
-import type { Pattern } from '../grammar/pattern.ts';
+import { matchesEverything, type Pattern } from '../grammar/pattern.ts';
 import type { Grammar } from '../grammar/reader.ts';
 import { comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
@@ -21,6 +21,8 @@ interface Candidate {
   readonly isPrefix: boolean;
   /** `isPrefix`, and without `*` at the end. */
   readonly isBare: boolean;
+  /** Whether it matches every path. */
+  readonly isEverything: boolean;
   readonly length: number;
   /** Some parsers make a second pattern of a rule. It is compared with others, but nothing is reported about it. */
   readonly isFirst: boolean;
@@ -50,7 +52,8 @@ function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candid
   });
 }
 
-function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
+function shapeOf(pattern: Pattern) {
+  const { prefix, parts, isAnchored, length } = pattern;
   const texts = parts.map(({ text }) => text);
   // The last part is empty if the pattern ends with `*` or `*$`: then the path can continue.
   const goesOn = texts.at(-1) === '' || !isAnchored;
@@ -58,7 +61,14 @@ function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
   const isPrefix = texts.length === 0 && goesOn;
   // No pattern contains a line feed.
   const set = [prefix, ...texts].join('*') + (goesOn ? '' : '\n');
-  return { prefix, set, isPrefix, isBare: isPrefix && length === prefix.length, length };
+  return {
+    prefix,
+    set,
+    isPrefix,
+    isBare: isPrefix && length === prefix.length,
+    isEverything: matchesEverything(pattern),
+    length,
+  };
 }
 
 /** The sets of paths that a group disallows, each as a key to compare. */
@@ -69,10 +79,7 @@ export function disallowedBy({ rules }: Group, grammar: Grammar): readonly strin
 /** Whether a group disallows everything and allows nothing. */
 export function isFullyDisallowed({ rules }: Group, grammar: Grammar): boolean {
   const candidates = candidatesOf(rules, grammar);
-  return (
-    candidates.every(({ effect }) => effect === 'disallow') &&
-    candidates.some(({ isPrefix, prefix }) => isPrefix && (prefix === '' || prefix === '/'))
-  );
+  return candidates.every(({ effect }) => effect === 'disallow') && candidates.some(({ isEverything }) => isEverything);
 }
 
 /**

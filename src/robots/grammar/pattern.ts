@@ -108,6 +108,14 @@ function endsWithPart(path: string, { text, inQuery }: Part, from: number, index
   return path.length - inQuery.length >= Math.max(from, query) && path.endsWith(inQuery);
 }
 
+/** Whether the pattern matches every path, each of which starts with `/`. */
+export function matchesEverything({ prefix, parts, isAnchored }: Pattern): boolean {
+  const text = prefix + parts.map((part) => part.text).join('');
+  // A `$` says nothing after `*`. A second `/` isn't in every path.
+  const goesOn = !isAnchored || parts.at(-1)?.text === '';
+  return goesOn && (text === '' || (text === '/' && (prefix === '/' || parts[0]?.text === '/')));
+}
+
 export function startOfQuery(path: string): number {
   const mark = path.indexOf('?');
   return mark === -1 ? path.length : mark + 1;

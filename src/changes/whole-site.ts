@@ -1,0 +1,61 @@
+// Whether the rules of a class block the whole site, and whether a draft changes that.
+import type { Steps } from '../base/steps.ts';
+import {
+  type AnswerClass,
+  type CrawlAnswer,
+  createGroupMatcher,
+  type Dialect,
+  disallowsEverything,
+  type Rule,
+} from '../robots/index.ts';
+import type { Followed } from './followed.ts';
+import type { ClassChange } from './types.ts';
+
+interface WholeRules {
+  readonly dialect: Dialect;
+  readonly rules: readonly Rule[];
+  readonly answer: (url: string) => { readonly answer: CrawlAnswer };
+}
+
+/** Each question looks at all rules. */
+export function* wholeChange(before: Followed, after: Followed): Steps<ClassChange['whole']> {
+  const were = possibleRules(before);
+  const are = possibleRules(after);
+  const was = were.every(isAllBlocked);
+  yield;
+  const is = are.every(isAllBlocked);
+  yield;
+  if (is && !were.some(blocksByDefault)) return 'blocked';
+  yield;
+  return was && are.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
+}
+
+/** Whether all that the class follows blocks the whole site. */
+export function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
+  const judge = createGroupMatcher(identity, robots);
+  return isAllBlocked({
+    dialect: robots.dialect,
+    rules: groups.flatMap(({ rules }) => rules),
+    answer: judge.verdict.bind(judge),
+  });
+}
+
+function possibleRules({ judge, alternative, dialect }: Followed): readonly WholeRules[] {
+  const judges = alternative === null ? [judge] : [judge, alternative];
+  return judges.map(({ rules, answer }) => ({ dialect, rules, answer }));
+}
+
+/** A rule blocks every URL, but for exceptions: what blocks those, too, doesn't newly block the site. */
+const blocksByDefault = (whole: WholeRules) =>
+  someDisallowsEverything(whole) && whole.answer('/x').answer === 'disallowed';
+
+/** Only for rules without exceptions. A Crawl-delay can decide before all rules, so the judge is asked, too. */
+const isAllBlocked = (whole: WholeRules) =>
+  whole.answer('/').answer === 'disallowed' &&
+  someDisallowsEverything(whole) &&
+  whole.rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '');
+
+const someDisallowsEverything = ({ rules, dialect }: WholeRules) =>
+  rules.some((rule) => disallowsEverything(rule, dialect));
+
+const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
