@@ -163,7 +163,7 @@ test('the order in which sitemaps and pages arrive changes nothing', () => {
       const { clusters, totals } = other.assess();
       expect({ clusters, totals }).toEqual({ clusters: one.assess().clusters, totals: one.assess().totals });
     }),
-    { numRuns: sized(10, 3_000) },
+    { numRuns: sized(10, 1_000) },
   );
 });
 
