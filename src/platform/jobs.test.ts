@@ -40,6 +40,16 @@ test('every job of a worker that ends fails with a reason', async () => {
   ]);
 });
 
+test('a message that can’t be read ends the worker: its job would wait forever', async () => {
+  const crashes: string[] = [];
+  const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
+  FakeWorker.serve(() => new Promise(() => {}));
+  const job = worker.run('echo', 'a');
+  FakeWorker.started[0]?.garble();
+  expect([await job, crashes]).toEqual([{ kind: 'crashed', error: 'messageerror' }, ['messageerror']]);
+  expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+});
+
 describe('a worker that is ended from outside', () => {
   /** Called when the worker that was started last has lost its lock. */
   let ends: () => void = () => {};

@@ -127,7 +127,8 @@ function createWorker(file: string, pending: Map<number, Pending>, { isCurrent, 
         data satisfies never;
     }
   };
-  worker.onmessageerror = () => crash('messageerror');
+  // Chromium's workers have no onmessageerror, but they have the event.
+  worker.addEventListener('messageerror', () => crash('messageerror'));
   worker.onerror = (event) => {
     event.preventDefault();
     crash(event.message);

@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from '../../../src/shared/jobs.ts';
 
 type Serve = (name: string, request: unknown) => unknown;
 
-export class FakeWorker {
+export class FakeWorker extends EventTarget {
   /** All of them, in the order in which they were started. */
   static readonly started: FakeWorker[] = [];
   static #serve: Serve = () => null;
@@ -19,6 +19,7 @@ export class FakeWorker {
   readonly file: string;
 
   constructor(file: string) {
+    super();
     this.file = file;
     FakeWorker.started.push(this);
   }
@@ -41,6 +42,11 @@ export class FakeWorker {
   /** Dies like a worker that runs out of memory. */
   die(message: string): void {
     this.onerror?.(Object.assign(new Event('error', { cancelable: true }), { message }) as ErrorEvent);
+  }
+
+  /** It sent something that can't be read here. As in Chromium, only listeners get to know of it. */
+  garble(): void {
+    this.dispatchEvent(new Event('messageerror'));
   }
 
   async #run({ id, name, request }: Extract<ToWorker, { kind: 'run' }>): Promise<void> {

@@ -26,15 +26,15 @@ async function load(file: string): Promise<Listener> {
   return listener;
 }
 
-export class InProcessWorker {
+export class InProcessWorker extends EventTarget {
   onmessage: ((event: { readonly data: FromWorker }) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
-  onmessageerror: (() => void) | null = null;
   readonly #listener: Promise<Listener>;
   readonly #own = new Map<number, number>();
   #isEnded = false;
 
   constructor(file: string) {
+    super();
     const known = listeners.get(file) ?? load(file);
     listeners.set(file, known);
     this.#listener = known;

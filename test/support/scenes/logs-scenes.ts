@@ -54,7 +54,7 @@ const LOGS_READ = '[data-room="logs"] [data-progress="done"]';
 
 /** A worker that stands still in the middle of a log. */
 const STILL_WORKER = `
-  window.Worker = class {
+  window.Worker = class extends EventTarget {
     postMessage({ kind, id }) {
       if (kind === 'run') setTimeout(() => this.onmessage({ data: { kind: 'progress', id, progress: { bytes: 500_000, lines: 2_150 } } }), 150);
     }

@@ -21,7 +21,7 @@ const counts = (total: number) => ({ facets: { total } }) as unknown as UrlListC
 class FakeWorker {
   onmessage: (event: { readonly data: FromWorker }) => void = () => {};
   onerror: (event: { readonly message: string; readonly preventDefault: () => void }) => void = () => {};
-  onmessageerror = () => {};
+  addEventListener = () => {};
   isEnded = false;
   #taken: number | null = null;
 
