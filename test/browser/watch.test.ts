@@ -119,8 +119,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
   });
 });
 
-// Firefox forgets an extension that was loaded for a while, with all it stored.
-describe.skipIf(!BROWSERS.includes('chromium'))('with its own profile', () => {
+describe.each(BROWSERS)('%s with its own profile', (name) => {
   let sites: Sites;
   const profile = temporaryFolder('watch');
   beforeAll(async () => {
@@ -130,10 +129,10 @@ describe.skipIf(!BROWSERS.includes('chromium'))('with its own profile', () => {
     await sites.close();
     await removeFolder(profile);
   });
-  const start = () => launch('chromium', { extension: EXTENSION.chromium, headless: true, profile });
+  const start = () => launch(name, { extension: EXTENSION[name], headless: true, profile });
   const siteOf = () => sites.urlOf('kept', '').replace(/\/$/, '');
 
-  test('the history is there after a restart, and says when nothing was checked', async () => {
+  test('the watch, its history and its alarm are there after a restart, and it says when nothing was checked', async () => {
     let browser = await start();
     try {
       const watch = () =>
@@ -147,11 +146,18 @@ describe.skipIf(!BROWSERS.includes('chromium'))('with its own profile', () => {
       await browser.close();
       browser = await start();
       await waitFor(async () => (await alarmsIn(browser)).length === 1, { what: 'the alarm' });
+      expect(await alarmsIn(browser)).toEqual([15]);
       await showWorkbench(browser, `?site=${siteOf()}#history`, '[data-gap]');
       const [gap] = await readAll(browser, '[data-gap]');
       expect(gap?.text).toContain('the browser was closed');
+      const [status] = await readAll(browser, '[data-last-check]');
+      expect([status?.['data-watching'], status?.['data-last-check']]).toEqual(['true', expect.stringMatching(/^20/)]);
+      await waitFor(() => count(browser, '[data-change-id]'), { what: 'the first version' });
+      expect((await readAll(browser, '[data-change-id]')).map(({ text }) => text)).toEqual([
+        expect.stringContaining('First known version'),
+      ]);
     } finally {
       await browser.close();
     }
-  });
+  }, 240_000);
 });

@@ -109,7 +109,7 @@ export type LaunchOptions = {
   readonly isAllowedInPrivate?: boolean;
   /** Firefox's "Never remember history": every window is private. */
   readonly remembersNothing?: boolean;
-  /** An empty folder for the profile, which then stays when the browser is gone. */
+  /** A folder for the profile, which then stays when the browser is gone, with what the extension stored: another can be started on it. */
   readonly profile?: string;
 };
 

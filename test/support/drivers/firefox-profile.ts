@@ -1,5 +1,6 @@
 // A Firefox profile for tests: the settings that make it start without questions and without its own requests.
-import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type PrefValue = string | number | boolean;
@@ -83,6 +84,8 @@ interface ProfileOptions {
   /** Port of a proxy on this computer that everything goes through. */
   readonly proxy: number | undefined;
   readonly remembersNothing: boolean;
+  /** What an extension stored stays when it is removed, as one is that was loaded for a while, once Firefox ends. */
+  readonly keepsStorage: boolean;
 }
 
 function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
@@ -95,14 +98,15 @@ function proxyPrefs(port: number): Readonly<Record<string, PrefValue>> {
   };
 }
 
-/**
- * Writes the settings into a new, empty profile.
- */
-export function writeProfile(folder: string, { downloads, uuids, proxy, remembersNothing }: ProfileOptions): void {
+/** Writes the settings into a profile. */
+export function writeProfile(folder: string, options: ProfileOptions): void {
+  const { downloads, uuids, proxy, remembersNothing, keepsStorage } = options;
   const prefs = {
     ...PREFS,
     ...(proxy === undefined ? {} : proxyPrefs(proxy)),
     'browser.privatebrowsing.autostart': remembersNothing,
+    'extensions.webextensions.keepStorageOnUninstall': keepsStorage,
+    'extensions.webextensions.keepUuidOnUninstall': keepsStorage,
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
     'browser.download.alwaysOpenPanel': false,
@@ -112,4 +116,20 @@ export function writeProfile(folder: string, { downloads, uuids, proxy, remember
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(folder, 'user.js'), `${lines.join('\n')}\n`);
+}
+
+/** What the extension stores is found by it: another Firefox on the same profile has the same one. */
+export function uuidIn(profile: string): string {
+  const file = join(profile, 'extension-uuid');
+  if (!existsSync(file)) writeFileSync(file, randomUUID());
+  return readFileSync(file, 'utf8');
+}
+
+export function extensionId(folder: string): string {
+  const manifest: { browser_specific_settings?: { gecko?: { id?: string } } } = JSON.parse(
+    readFileSync(join(folder, 'manifest.json'), 'utf8'),
+  );
+  const id = manifest.browser_specific_settings?.gecko?.id;
+  if (!id) throw new Error(`${folder} names no extension id for Firefox.`);
+  return id;
 }

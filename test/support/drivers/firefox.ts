@@ -1,12 +1,11 @@
 // Firefox with the extension side-loaded for the time it runs, through Marionette. Implements TestBrowser.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { waitFor, within } from '../wait.ts';
 import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
-import { writeProfile } from './firefox-profile.ts';
+import { extensionId, uuidIn, writeProfile } from './firefox-profile.ts';
 import * as remote from './firefox-remote.ts';
 import { Marionette } from './marionette.ts';
 import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
@@ -19,13 +18,17 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
   const { authority, extension, headless, hosts = [], proxy, remembersNothing = false } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
-  const [id, uuid] = [extensionId(extension), randomUUID()];
+  const id = extensionId(extension);
   const profile = options.profile ?? temporaryFolder('firefox');
+  const uuid = uuidIn(profile);
   const removeProfile = () => {
     if (options.profile === undefined) removeFolder(profile);
   };
   const downloads = join(profile, 'downloads');
-  writeProfile(profile, { downloads, proxy, remembersNothing, uuids: { [id]: uuid } });
+  const keepsStorage = options.profile !== undefined;
+  writeProfile(profile, { downloads, proxy, remembersNothing, keepsStorage, uuids: { [id]: uuid } });
+  // Of a Firefox before.
+  rmSync(portFileIn(profile), { force: true });
   const args = ['-marionette', '-remote-allow-system-access', '-no-remote', '-profile', profile];
   const child = spawn(executable, headless ? ['-headless', ...args] : args, {
     stdio: 'ignore',
@@ -68,17 +71,10 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
   }
 }
 
-function extensionId(folder: string): string {
-  const manifest: { browser_specific_settings?: { gecko?: { id?: string } } } = JSON.parse(
-    readFileSync(join(folder, 'manifest.json'), 'utf8'),
-  );
-  const id = manifest.browser_specific_settings?.gecko?.id;
-  if (!id) throw new Error(`${folder} names no extension id for Firefox.`);
-  return id;
-}
+const portFileIn = (profile: string) => join(profile, 'MarionetteActivePort');
 
 function connect(profile: string, child: ChildProcess): Promise<Marionette> {
-  const portFile = join(profile, 'MarionetteActivePort');
+  const portFile = portFileIn(profile);
   return waitFor(
     async () => {
       if (child.exitCode !== null) throw new Error(`Firefox ended at once (${child.exitCode}).`);
