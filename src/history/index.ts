@@ -4,7 +4,16 @@ export { createImport, importHistory } from './import/import-history.ts';
 export type { UnreadFile, UnreadFileReason } from './import/types.ts';
 export { FAILURES_REPORTED } from './serving.ts';
 export { keptBodyOf } from './store/bodies.ts';
-export { datedFiles, exportHistories, withHistory, withVersions, withVersionsInSteps } from './store/exchange.ts';
+export {
+  datedFiles,
+  exportHistories,
+  type Omitted,
+  omitted,
+  omittedIn,
+  withHistory,
+  withVersions,
+  withVersionsInSteps,
+} from './store/exchange.ts';
 export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
 export { recordCheck, sameAnswer, storedOf } from './store/record.ts';

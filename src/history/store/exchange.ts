@@ -12,8 +12,41 @@ import { versionOfRun } from './view.ts';
 
 const FORMAT = 'robots-lens-history';
 
-/** As JSON: the histories as they are stored. */
-export const exportHistories = (sites: readonly SiteHistory[]): string => JSON.stringify({ format: FORMAT, sites });
+/** What a history had once and has no more, to stay within a limit. `until`: the time of the newest, ISO 8601. */
+export interface Omitted {
+  readonly count: number;
+  readonly until: string;
+}
+
+/**
+ * As JSON: the histories as they are stored, and what isn't in them.
+ * @param others what else went of a site, by name
+ */
+export function exportHistories(
+  sites: readonly SiteHistory[],
+  others: (site: string) => Readonly<Record<string, Omitted>> = () => ({}),
+): string {
+  const exported = sites.map((history) => ({
+    ...history,
+    omitted: { ...omittedIn(history), ...others(history.site) },
+  }));
+  return JSON.stringify({ format: FORMAT, sites: exported });
+}
+
+export const omitted = (count: number, until: number): Omitted => ({ count, until: new Date(until).toISOString() });
+
+/** `entries` that are only counted, and `texts` of entries that are there. */
+export function omittedIn({ runs, bodies, folded }: SiteHistory): {
+  readonly entries?: Omitted;
+  readonly texts?: Omitted;
+} {
+  const textless = runs.filter(({ answer: { hash } }) => hash !== null && !Object.hasOwn(bodies, hash));
+  const hashes = new Set(textless.map(({ answer }) => answer.hash));
+  return {
+    ...(folded && { entries: omitted(folded.runs, folded.last) }),
+    ...(hashes.size > 0 && { texts: omitted(hashes.size, Math.max(...textless.map(({ last }) => last))) }),
+  };
+}
 
 export type ExportReading =
   /** Versions of each site, with what could not be read of it. */
@@ -63,7 +96,11 @@ export function datedFiles(history: SiteHistory): Readonly<Record<string, Uint8A
     const body = answer.hash === null ? null : keptBodyOf(history, answer.hash);
     if (body?.kind !== 'kept') continue;
     const date = new Date(first).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-    files[`robots-${date}.txt`] = body.bytes;
+    // Commits that were made again may have one time.
+    const nameOf = (part: number) => `robots-${date}${part === 1 ? '' : `-${part}`}.txt`;
+    let part = 1;
+    while (Object.hasOwn(files, nameOf(part))) part += 1;
+    files[nameOf(part)] = body.bytes;
   }
   return files;
 }

@@ -9,6 +9,7 @@ import {
   HISTORY_LIMITS,
   importHistory,
   keptBodyOf,
+  omitted,
   pairAt,
   type RobotsVersion,
   readHistory,
@@ -283,6 +284,36 @@ describe('export and import', () => {
       ['2026-05-01T00:00:00.000Z', bytesOf('a')],
       ['2026-05-01T06:00:00.000Z', bytesOf('b')],
     ]);
+  });
+
+  test('dated files of one second are all there, in their order', () => {
+    const at = '2026-05-01T00:00:00.000Z';
+    const rebased = withVersions(
+      empty,
+      ['a', 'b', 'c'].map((text) => file(text, { at })),
+    );
+    const names = Object.entries(datedFiles(rebased)).map(([name, bytes]) => ({ name, bytes }));
+    expect(importHistory(names).versions.map((version) => [version.at, version.body])).toEqual(
+      ['a', 'b', 'c'].map((text) => [at, bytesOf(text)]),
+    );
+  });
+
+  test('an export says what isn’t in it, and until when', () => {
+    const many = Array.from({ length: 9 }, (_, hour) => hour).reduce(
+      (history, hour) => recordCheck(history, [file(`${hour}`)], hour * HOUR, { ...HISTORY_LIMITS, runs: 6 }),
+      empty,
+    );
+    const [oldest = ''] = Object.keys(many.bodies);
+    const { [oldest]: _, ...bodies } = many.bodies;
+    const text = exportHistories([{ ...many, bodies }], () => ({ alerts: omitted(2, 5 * HOUR) }));
+    expect(JSON.parse(text).sites[0].omitted).toEqual({
+      entries: { count: 3, until: '1970-01-01T02:00:00.000Z' },
+      texts: { count: 1, until: '1970-01-01T03:00:00.000Z' },
+      alerts: { count: 2, until: '1970-01-01T05:00:00.000Z' },
+    });
+    // It is imported as any other.
+    const { versions, unread } = importHistory([{ name: 'x.json', bytes: bytesOf(text) }]);
+    expect([versions.length, unread]).toEqual([6, []]);
   });
 
   test('versions from elsewhere take their place in time, and twice is once', () => {
