@@ -7,9 +7,9 @@ export { keptBodyOf } from './store/bodies.ts';
 export {
   datedFiles,
   exportHistories,
-  type Omitted,
-  omitted,
+  type OmittedPart,
   omittedIn,
+  omittedPart,
   withHistory,
   withVersions,
   withVersionsInSteps,

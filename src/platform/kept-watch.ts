@@ -57,6 +57,18 @@ export async function loadRefusals(): Promise<Refusals> {
   return decodeRefusals(await session.get(REFUSALS_KEY));
 }
 
+/** In the session, too: it is gone once the browser is closed. */
+const LOOKED_KEY = 'watch-looked';
+
+/** Whether a look at what is due was stored since the browser was started. */
+export async function hasLooked(): Promise<boolean> {
+  return (await session.get(LOOKED_KEY)) === true;
+}
+
+export async function noteLook(): Promise<void> {
+  if (!(await hasLooked())) await session.set(LOOKED_KEY, true);
+}
+
 /** @param of a site or `ALL_SITES`; of what is refused already, it stays known since when */
 export async function noteRefusal(of: string, isRefused: boolean, now: number): Promise<void> {
   const { [of]: since, ...others } = await loadRefusals();

@@ -5,7 +5,26 @@ import { local } from './storage.ts';
 const keyOf = (site: string) => `work:1:${site}`;
 
 export async function loadWork(site: string): Promise<KeptWork | null> {
-  return decodeWork(await local.get(keyOf(site)));
+  const reading = await readWork(site);
+  return reading.kind === 'read' ? reading.work : null;
+}
+
+export type WorkReading =
+  /** Null if nothing is kept. */
+  | { readonly kind: 'read'; readonly work: KeptWork | null }
+  /** What is kept isn't work that can be read. */
+  | { readonly kind: 'damaged' }
+  /** The browser didn't give it. */
+  | { readonly kind: 'refused' };
+
+export async function readWork(site: string): Promise<WorkReading> {
+  return local.getOrReject(keyOf(site)).then(
+    (stored): WorkReading => {
+      const work = decodeWork(stored);
+      return work === null && stored !== undefined ? { kind: 'damaged' } : { kind: 'read', work };
+    },
+    () => ({ kind: 'refused' }),
+  );
 }
 
 /** False if the browser refused. */

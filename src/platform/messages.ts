@@ -1679,6 +1679,7 @@ export interface MessageValues {
   readonly watchGap: 2;
   readonly watchRefused: 1;
   readonly watchGapRefused: 2;
+  readonly watchGapUnsure: 2;
   readonly watchPrivate: 0;
   readonly watchNotRead: 0;
   readonly watchTooMany: 1;
@@ -1686,10 +1687,16 @@ export interface MessageValues {
   readonly watchKept_one: 2;
   readonly watchKept_other: 2;
   readonly historyForget: 0;
-  readonly historyDropped_one: 1;
-  readonly historyDropped_other: 1;
-  readonly historyFolded_one: 1;
-  readonly historyFolded_other: 1;
+  readonly historyDropped_one: 2;
+  readonly historyDropped_other: 2;
+  readonly historyFolded_one: 2;
+  readonly historyFolded_other: 2;
+  readonly historyPagesDropped_one: 2;
+  readonly historyPagesDropped_other: 2;
+  readonly historyAlertsDropped_one: 2;
+  readonly historyAlertsDropped_other: 2;
+  readonly historyGapsDropped_one: 2;
+  readonly historyGapsDropped_other: 2;
   readonly historyDamaged_one: 1;
   readonly historyDamaged_other: 1;
   readonly historyLater: 0;
@@ -1718,6 +1725,7 @@ export interface MessageValues {
   readonly historySeverity_none: 0;
   readonly historyFirst: 0;
   readonly historyFlapping: 2;
+  readonly historySameAgain: 0;
   readonly historyStaleEdge: 1;
   readonly historyImportedTag: 0;
   readonly historyOpenVersion: 0;
@@ -1740,6 +1748,9 @@ export interface MessageValues {
   readonly historyTimelineHint: 0;
   readonly historyAllTime: 0;
   readonly historyNothing: 0;
+  readonly historyNoExpectations: 0;
+  readonly historyUnlisted_one: 1;
+  readonly historyUnlisted_other: 1;
   readonly historyUnchangedSince: 1;
   readonly historySince: 2;
   readonly keyUrlAdd: 0;

@@ -7,7 +7,16 @@ const KEY = 'settings';
 
 /** This browser's settings; if the person syncs them, the newest of all their browsers. */
 export async function loadSettings(): Promise<StoredSettings> {
-  const here = decodeStored(await local.get(KEY));
+  return settingsWith(await local.get(KEY));
+}
+
+/** The same, but rejects if the browser refuses to read them: where the defaults must not be taken for the person's. */
+export async function loadSettingsOrReject(): Promise<StoredSettings> {
+  return settingsWith(await local.getOrReject(KEY));
+}
+
+async function settingsWith(stored: unknown): Promise<StoredSettings> {
+  const here = decodeStored(stored);
   if (!here.isSynced) return here;
   const settings = newestSettings(here, await synced.get(KEY).catch(() => undefined));
   // Stored here too, for when the browser no longer syncs.

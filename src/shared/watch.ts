@@ -23,18 +23,17 @@ export const WATCH_LIMITS = {
 /** Milliseconds since the epoch, whatever the clock said. */
 const time = v.pipe(v.number(), v.finite());
 const url = v.pipe(v.string(), v.maxLength(2_000));
-/** What a list holds, but for items that can't be read; of too many, the last. */
+/** What a list holds, and how many items can't be read; of too many, the last. Anything else counts as one such item. */
 const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
   v.pipe(
-    v.fallback(v.array(v.unknown()), []),
-    v.transform((all): readonly Item[] =>
-      all
-        .flatMap((each) => {
-          const result = v.safeParse(item, each);
-          return result.success ? [result.output] : [];
-        })
-        .slice(-most),
-    ),
+    v.fallback(v.optional(v.array(v.unknown()), []), [undefined]),
+    v.transform((all): { readonly items: readonly Item[]; readonly damaged: number } => {
+      const items = all.flatMap((each) => {
+        const result = v.safeParse(item, each);
+        return result.success ? [result.output] : [];
+      });
+      return { items: items.slice(-most), damaged: all.length - items.length };
+    }),
   );
 
 const pageState = v.object({ verdict: v.string(), reason: v.string() });
@@ -83,13 +82,19 @@ export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
 const gap = v.object({
   from: time,
   to: time,
-  /** The browser stored nothing; otherwise it was closed. */
-  isRefused: v.fallback(v.boolean(), false),
+  /** The browser stored nothing. Otherwise it was closed or the computer asleep. Null: one of these, and it isn't known which. */
+  isRefused: v.fallback(v.nullable(v.boolean()), false),
 });
 /** When checks were due, and none was made. */
 export type WatchGap = Readonly<v.InferOutput<typeof gap>>;
 
-const site = v.object({
+const droppedEntries = v.fallback(v.nullable(v.object({ count: v.number(), until: time })), null);
+/** How many entries went to stay within a limit, and when the newest of them ended. */
+export type Dropped = Readonly<v.InferOutput<typeof droppedEntries>>;
+
+const NOTHING_DROPPED: Readonly<Record<LimitedList, Dropped>> = { gaps: null, alerts: null, pageChanges: null };
+
+const storedSite = v.object({
   site: url,
   isOn: v.fallback(v.boolean(), false),
   hours: v.fallback(v.picklist(WATCH_HOURS), 6),
@@ -100,9 +105,11 @@ const site = v.object({
   lastCheck: v.fallback(v.nullable(time), null),
   /** When a check brought what wasn't assessed yet; null where all was. */
   unassessed: v.fallback(v.nullable(time), null),
+  /** Since when the browser refuses to store its history; null where it doesn't, and where it doesn't store this, either. */
+  refusedSince: v.fallback(v.nullable(time), null),
   /** Bytes that its history takes. */
   bytes: v.fallback(v.number(), 0),
-  /** Parts of its history that could not be read any more, and were lost. */
+  /** Parts of its history and of what is here that could not be read any more, and were lost. */
   damaged: v.fallback(v.number(), 0),
   notifies: v.fallback(v.boolean(), false),
   /** When a notification was shown last. */
@@ -111,13 +118,33 @@ const site = v.object({
   alerts: listOf(alert, WATCH_LIMITS.alerts),
   keyUrls: listOf(keyUrl, WATCH_LIMITS.keyUrls),
   pageChanges: listOf(pageChange, WATCH_LIMITS.pageChanges),
+  /** By list. */
+  dropped: v.fallback(
+    v.object({ gaps: droppedEntries, alerts: droppedEntries, pageChanges: droppedEntries }),
+    NOTHING_DROPPED,
+  ),
 });
+
+const site = v.pipe(
+  storedSite,
+  v.transform(({ gaps, alerts, keyUrls, pageChanges, ...others }) => ({
+    ...others,
+    damaged: others.damaged + gaps.damaged + alerts.damaged + keyUrls.damaged + pageChanges.damaged,
+    gaps: gaps.items,
+    alerts: alerts.items,
+    keyUrls: keyUrls.items,
+    pageChanges: pageChanges.items,
+  })),
+);
 export type WatchedSite = Readonly<v.InferOutput<typeof site>>;
 
 const watch = v.object({
   /** When the background looked last for what is due; null where it never did. */
   lastLook: v.fallback(v.nullable(time), null),
-  sites: listOf(site, WATCH_LIMITS.sites),
+  sites: v.pipe(
+    listOf(site, WATCH_LIMITS.sites),
+    v.transform(({ items }) => items),
+  ),
 });
 export type Watch = Readonly<v.InferOutput<typeof watch>>;
 
@@ -141,8 +168,8 @@ export function decodeRefusals(stored: unknown): Refusals {
 export const ALL_SITES = '';
 
 /** Null where checks are stored: the last one was, if it was made since. */
-export function unsavedSince(refusals: Refusals, { site: of, lastCheck }: WatchedSite): number | null {
-  const since = refusals[of] ?? refusals[ALL_SITES] ?? null;
+export function unsavedSince(refusals: Refusals, { site: of, lastCheck, refusedSince }: WatchedSite): number | null {
+  const since = refusedSince ?? refusals[of] ?? refusals[ALL_SITES] ?? null;
   return since !== null && (lastCheck === null || lastCheck < since) ? since : null;
 }
 
@@ -155,26 +182,52 @@ export function countStored(stored: unknown): number | null {
 /** As storage counts them. */
 export const watchSize = (value: Watch | PageChange | WatchAlert): number => encodeUtf8(JSON.stringify(value)).length;
 
+type Entry = WatchGap | WatchAlert | PageChange;
+
+const endOf = (entry: Entry) => ('to' in entry ? entry.to : entry.at);
+
+type LimitedList = 'gaps' | 'alerts' | 'pageChanges';
+/** `rank`: 1 for the newest of its list, which may have `most`. */
+type IsKept = (entry: Entry, rank: number, most: number) => boolean;
+
+/** Without what isn't kept of a site's lists; what goes is counted. */
+function keeping(of: WatchedSite, isKept: IsKept): WatchedSite {
+  const split = <Item extends Entry>(list: LimitedList, all: readonly Item[]): [readonly Item[], Dropped] => {
+    const isLeft = (entry: Item, place: number) => isKept(entry, all.length - place, WATCH_LIMITS[list]);
+    const ends = all.filter((entry, place) => !isLeft(entry, place)).map(endOf);
+    const before = of.dropped[list];
+    if (ends.length === 0) return [all, before];
+    const until = Math.max(...ends, ...(before ? [before.until] : []));
+    return [all.filter(isLeft), { count: ends.length + (before?.count ?? 0), until }];
+  };
+  const [gaps, droppedGaps] = split('gaps', of.gaps);
+  const [alerts, droppedAlerts] = split('alerts', of.alerts);
+  const [pageChanges, droppedChanges] = split('pageChanges', of.pageChanges);
+  const dropped = { gaps: droppedGaps, alerts: droppedAlerts, pageChanges: droppedChanges };
+  return { ...of, gaps, alerts, pageChanges, dropped };
+}
+
+/** A site to whose lists something was added, within their limits: the oldest go. */
+export const limited = (of: WatchedSite): WatchedSite => keeping(of, (_, rank, most) => rank <= most);
+
+/** Bytes that `dropped` may grow by, for a site. */
+const MOST_DROPPED_BYTES = 200;
+
 /** Within the limit of all: the oldest changes of key URLs and alerts go, whatever site they are of. */
 export function fittedWatch(watch: Watch): Watch {
-  let over = watchSize(watch) - WATCH_LIMITS.bytes;
-  if (over <= 0) return watch;
+  const size = watchSize(watch);
+  if (size <= WATCH_LIMITS.bytes) return watch;
+  let over = size + watch.sites.length * MOST_DROPPED_BYTES - WATCH_LIMITS.bytes;
   const byAge = watch.sites
     .flatMap(({ pageChanges, alerts }) => [...pageChanges, ...alerts])
     .sort((a, b) => a.at - b.at);
-  const gone = new Set<PageChange | WatchAlert>();
+  const gone = new Set<Entry>();
   for (const entry of byAge) {
     if (over <= 0) break;
     over -= watchSize(entry);
     gone.add(entry);
   }
-  const left = <Entry extends PageChange | WatchAlert>(all: readonly Entry[]) => all.filter((each) => !gone.has(each));
-  const sites = watch.sites.map((each) => ({
-    ...each,
-    pageChanges: left(each.pageChanges),
-    alerts: left(each.alerts),
-  }));
-  return { ...watch, sites };
+  return { ...watch, sites: watch.sites.map((each) => keeping(each, (entry) => !gone.has(entry))) };
 }
 
 export const unwatched = (of: string): WatchedSite => ({
@@ -185,6 +238,7 @@ export const unwatched = (of: string): WatchedSite => ({
   isWithheld: false,
   lastCheck: null,
   unassessed: null,
+  refusedSince: null,
   bytes: 0,
   damaged: 0,
   notifies: false,
@@ -193,6 +247,7 @@ export const unwatched = (of: string): WatchedSite => ({
   alerts: [],
   keyUrls: [],
   pageChanges: [],
+  dropped: NOTHING_DROPPED,
 });
 
 export const siteIn = ({ sites }: Watch, of: string): WatchedSite | null =>

@@ -1,16 +1,25 @@
 // Which changes a person should know of: none before there is something to compare with, and only what is critical or high.
-import type { Expectation } from '../../changes/index.ts';
-import { assessInSteps, entriesOf, FAILURES_REPORTED, pairAt, type SiteHistory } from '../../history/index.ts';
-import { loadWork } from '../../platform/kept-work.ts';
-import { loadSettings } from '../../platform/settings.ts';
+import {
+  type AssessOptions,
+  assessInSteps,
+  entriesOf,
+  FAILURES_REPORTED,
+  pairAt,
+  type SiteHistory,
+} from '../../history/index.ts';
+import { readWork } from '../../platform/kept-work.ts';
+import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
 
+/** `not-read`: the browser doesn't give what the change has to be assessed by. */
+export type Assessed = WatchAlert | 'not-read' | null;
+
 /** What the newest check brought to a history; null for nothing new, or nothing that anybody has to know at once. */
-export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<WatchAlert | null> {
+export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<Assessed> {
   const place = history.runs.length - 1;
   const run = history.runs[place];
   const pair = pairAt(history, place);
@@ -19,7 +28,9 @@ export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<
   if (run.checks > 1 && !hasFailedOften) return null;
   // Two caches that differ were reported when they first did.
   if (entriesOf(history).at(-1)?.kind === 'flapping') return null;
-  const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, await assessOptions(site)));
+  const options = await assessOptions(site);
+  if (options === null) return 'not-read';
+  const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
   const [effect] = effects;
   if (!effect || (severity !== 'critical' && severity !== 'high')) return null;
   return {
@@ -33,14 +44,16 @@ export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<
   };
 }
 
-async function assessOptions({ site, keyUrls }: WatchedSite) {
-  const [settings, work] = await Promise.all([loadSettings(), loadWork(site)]);
-  const expectations: readonly Expectation[] = work?.expectations ?? [];
+/** Null if the browser refuses to read the expectations or the settings: without them a change would seem less severe. */
+async function assessOptions({ site, keyUrls }: WatchedSite): Promise<AssessOptions | null> {
+  const [settings, reading] = await Promise.all([loadSettingsOrReject().catch(() => null), readWork(site)]);
+  if (settings === null || reading.kind === 'refused') return null;
   const those = (wanted: string) => keyUrls.filter((each) => each.wanted === wanted).map(({ url }) => url);
   return {
     crawlers: selectedCrawlers(settings),
     keyUrls: those('indexable'),
     closedUrls: those('not-indexable'),
-    expectations,
+    // Those that are damaged won't be there later, either; room #history says so.
+    expectations: reading.kind === 'read' ? (reading.work?.expectations ?? []) : [],
   };
 }

@@ -1,28 +1,33 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
-import { loadHistory, noteRefusal } from '../../platform/kept-watch.ts';
-import { siteIn, WATCH_LIMITS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
+import type { WatchAnswer } from '../../shared/protocol.ts';
+import { limited, siteIn, type Watch, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { alertOf } from './alerts.ts';
 import { announce } from './notify.ts';
-import { dueAfter } from './schedule.ts';
-import { changeSite, inTurn, keepSite, readWatch, watchNow } from './state.ts';
+import { dueAfter, withRefusal, withSite } from './schedule.ts';
+import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
+
+/** What became of what a request brought. */
+export type RecordAnswer = Extract<WatchAnswer, 'done' | 'not-kept' | 'not-watched' | 'no-answer'>;
 
 /**
  * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,
  * a cache on the way served another version: nothing changed.
  */
-export async function recordFetched(origin: string, fetched: Fetched): Promise<void> {
+export async function recordFetched(origin: string, fetched: Fetched): Promise<RecordAnswer> {
   const first = fetchedVersion(fetched, Date.now());
-  if (!first || !(await isWatched(origin))) return;
+  if (!first) return 'no-answer';
+  if (!(await isWatched(origin))) return 'not-watched';
   // A server that failed is left alone for as long as it asks.
   const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessLifetime : 0;
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
   if (outcome !== 'changed') return assess(outcome);
   const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());
   const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
-  await assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
+  return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
 }
 
 async function isWatched(origin: string): Promise<boolean> {
@@ -30,20 +35,37 @@ async function isWatched(origin: string): Promise<boolean> {
   return watch !== null && siteIn(watch, origin)?.isOn === true;
 }
 
-type Recorded = { readonly history: SiteHistory; readonly checked: WatchedSite } | 'changed' | 'not-recorded';
+interface Kept {
+  readonly history: SiteHistory;
+  readonly checked: WatchedSite;
+}
+
+type Recorded = Kept | 'changed' | 'not-kept' | 'not-watched';
+
+/** What the background could not assess before it ended, or without what the browser didn't give. */
+export async function assessLeft(origin: string): Promise<void> {
+  const left = await inTurn(async () => {
+    const [watch, known] = [await readWatch(), await loadHistory(origin)];
+    const checked = watch && siteIn(watch, origin);
+    return checked && checked.unassessed !== null && known.kind === 'read' ? { history: known.history, checked } : null;
+  });
+  if (left) await assess(left);
+}
 
 /** In no turn, as it may take long: what was brought is kept already. */
-async function assess(recorded: Recorded): Promise<void> {
-  if (typeof recorded === 'string') return;
+async function assess(recorded: Recorded): Promise<RecordAnswer> {
+  if (typeof recorded === 'string') return recorded === 'changed' ? 'not-kept' : recorded;
   const { history, checked } = recorded;
   const alert = await alertOf(history, checked);
+  if (alert === 'not-read') return 'done';
   let isNew = false;
   const changed = await changeSite(checked.site, (known) => {
     // A later check has done it meanwhile.
     isNew = known.unassessed === checked.unassessed;
-    return isNew ? { ...known, unassessed: null, alerts: withAlert(known, known.isOn ? alert : null) } : known;
+    return isNew ? { ...withAlert(known, known.isOn ? alert : null), unassessed: null } : known;
   });
   if (changed?.isOn && isNew && alert) await announce(changed, alert);
+  return 'done';
 }
 
 async function record(
@@ -55,28 +77,40 @@ async function record(
   const watch = await readWatch();
   const site = watch && siteIn(watch, origin);
   const known = await loadHistory(origin);
-  if (watch === null || known.kind === 'refused') await noteRefusal(origin, true, Date.now());
+  if (!watch || known.kind === 'refused') return notKept(origin, watch, Date.now());
   // It may have been ended meanwhile.
-  if (!watch || !site?.isOn || known.kind !== 'read') return 'not-recorded';
+  if (!site?.isOn) return 'not-watched';
+  if (known.kind !== 'read') return 'not-kept';
   if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
-  // The background ended before that was done.
+  // A change before wasn't assessed yet. One more check like it, and it would be taken for known.
   const before = site.unassessed === null ? null : await alertOf(known.history, site);
   const now = Date.now();
+  if (before === 'not-read') return notKept(origin, watch, now);
   const history = recordCheck(known.history, versions, now);
-  const checked: WatchedSite = {
-    ...site,
+  const since = site.refusedSince ?? (await loadRefusals())[origin];
+  const checked: WatchedSite = limited({
+    ...withAlert(site, before),
     lastCheck: now,
     isWithheld: false,
     due: Math.max(dueAfter(now, site.hours), now + pause),
     damaged: site.damaged + known.damaged,
     unassessed: now,
-    alerts: withAlert(site, before),
-  };
-  const isKept = await keepSite(watch, checked, history);
-  await noteRefusal(origin, !isKept, now);
-  if (!isKept) return 'not-recorded';
+    refusedSince: null,
+    gaps: since === undefined ? site.gaps : withRefusal(site, since, now),
+  });
+  if (!(await keepSite(watch, checked, history))) return notKept(origin, watch, now);
+  await noteRefusal(origin, false, now);
   if (before) await announce(checked, before);
   return { history, checked };
+}
+
+/** It is noted with the site, too, where the browser stores that. @param watch null if the browser didn't give it */
+async function notKept(origin: string, watch: Watch | null, now: number): Promise<'not-kept'> {
+  await noteRefusal(origin, true, now);
+  const site = watch && siteIn(watch, origin);
+  if (watch && site?.isOn && site.refusedSince === null)
+    await writeWatch(withSite(watch, { ...site, refusedSince: now }));
+  return 'not-kept';
 }
 
 function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {
@@ -84,5 +118,5 @@ function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {
   return last !== undefined && !sameAnswer(last.answer, storedOf(version).answer);
 }
 
-export const withAlert = ({ alerts }: WatchedSite, alert: WatchAlert | null): readonly WatchAlert[] =>
-  alert ? [...alerts, alert].slice(-WATCH_LIMITS.alerts) : alerts;
+export const withAlert = (site: WatchedSite, alert: WatchAlert | null): WatchedSite =>
+  alert ? limited({ ...site, alerts: [...site.alerts, alert] }) : site;

@@ -1,10 +1,10 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
-import { loadSettings } from '../../platform/settings.ts';
+import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { type KeyPageState, type KeyUrl, type PageChange, WATCH_LIMITS, type WatchAlert } from '../../shared/watch.ts';
+import { type KeyPageState, type KeyUrl, limited, type PageChange, type WatchAlert } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
@@ -35,12 +35,11 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
     const change = changeOf(before, found, now);
     if (change) alert = pageAlertOf(change);
-    return {
-      ...known,
+    return limited({
+      ...withAlert(known, alert),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
-      pageChanges: change ? [...known.pageChanges, change].slice(-WATCH_LIMITS.pageChanges) : known.pageChanges,
-      alerts: withAlert(known, alert),
-    };
+      pageChanges: change ? [...known.pageChanges, change] : known.pageChanges,
+    });
   });
   if (changed && alert) await announce(changed, alert);
 }
@@ -50,12 +49,14 @@ interface State {
   readonly isDown: boolean;
 }
 
-/** Null without a network. */
+/** Null without a network, and if the browser doesn't give the settings: the verdict would be that of other crawlers. */
 async function stateOf(site: string, url: string): Promise<State | null> {
+  const settings = await loadSettingsOrReject().catch(() => null);
+  if (settings === null) return null;
   const answer = await fetchPage(url, { wants: 'tags' });
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
-  const crawlers = selectedCrawlers(await loadSettings());
+  const crawlers = selectedCrawlers(settings);
   const judged = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   const reason = pageReasonOf(answer, judged);
   return {

@@ -171,6 +171,167 @@ describe('while nothing can be written', () => {
   });
 });
 
+describe('a browser that was closed', () => {
+  /** What is only in memory is gone. */
+  const restartBrowser = () => {
+    fake.browser.storage.session.data.clear();
+    startWorker();
+  };
+  const setWritable = (isWritable: boolean) => {
+    fake.browser.storage.local.isRefusing = !isWritable;
+  };
+
+  test('has forgotten whether it had refused to save before: the time without checks names both', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    setWritable(false);
+    clock.now += 7 * HOUR;
+    await alarm();
+    clock.now += 20 * HOUR;
+    setWritable(true);
+    restartBrowser();
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: null }]));
+  });
+
+  test('and refuses when it is open again: from then on it is known', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    clock.now += 20 * HOUR;
+    const since = clock.now;
+    setWritable(false);
+    restartBrowser();
+    await rest();
+    clock.now += 3 * HOUR;
+    setWritable(true);
+    await alarm();
+    await vi.waitFor(() =>
+      expect(siteOf().gaps).toEqual([
+        { from: due, to: since, isRefused: null },
+        { from: since, to: clock.now, isRefused: true },
+      ]),
+    );
+  });
+
+  test('while it was open, a computer that slept has one cause alone', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    clock.now += 20 * HOUR;
+    await alarm();
+    expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: false }]);
+  });
+
+  /** Only histories: they are larger. */
+  const refuseHistories = () => {
+    const { set } = fake.browser.storage.local;
+    return vi.spyOn(fake.browser.storage.local, 'set').mockImplementation(async (items) => {
+      if (Object.keys(items).some((key) => key.startsWith('history:'))) throw new Error('QUOTA_BYTES quota exceeded');
+      return set.call(fake.browser.storage.local, items);
+    });
+  };
+
+  test('knows since when a site’s checks aren’t saved; once one is, the time is named around others', async () => {
+    await page('watch', SITE, { hours: 1 });
+    const refused = refuseHistories();
+    clock.now += HOUR;
+    const since = clock.now;
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
+    for (const hours of [0.25, 0.25, 0.25, 0.25]) {
+      clock.now += hours * HOUR;
+      await alarm();
+    }
+    const closed = siteOf().due;
+    clock.now += 20 * HOUR;
+    const opened = clock.now;
+    restartBrowser();
+    await vi.waitFor(() => expect(siteOf().gaps).toHaveLength(1));
+    expect(unsavedSince({}, siteOf())).toBe(since);
+    clock.now += HOUR;
+    refused.mockRestore();
+    await page('checkNow', SITE);
+    expect(unsavedSince({}, siteOf())).toBeNull();
+    expect(siteOf().gaps).toEqual([
+      { from: since, to: closed, isRefused: true },
+      { from: closed, to: opened, isRefused: null },
+      { from: opened, to: clock.now, isRefused: true },
+    ]);
+  });
+});
+
+describe('“Check now” says what happened now', () => {
+  test('offline, after the browser had refused to save', async () => {
+    await page('watch', SITE);
+    fake.browser.storage.local.isRefusing = true;
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
+    vi.stubGlobal('navigator', { onLine: false });
+    world.server = () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+  });
+
+  test('without access, after the browser had refused to save', async () => {
+    await page('watch', SITE);
+    fake.browser.storage.local.isRefusing = true;
+    await page('checkNow', SITE);
+    vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+  });
+
+  test('saved, while the clock stands still', async () => {
+    await page('watch', SITE);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
+    expect(runsOf()).toEqual([[OPEN, 2]]);
+  });
+});
+
+describe('what a change has to be assessed by', () => {
+  const WORK = `work:1:${SITE}`;
+  /** The browser doesn't give what is stored under this name. */
+  const withhold = (name: string) => {
+    const { get } = fake.browser.storage.local;
+    return vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
+      if (key === name) throw new Error('IO error');
+      return get.call(fake.browser.storage.local, key);
+    });
+  };
+  /** Without the expectation, it concerns no selected crawler. */
+  const CHANGED = `${OPEN}\nUser-agent: bingbot\nDisallow: /shop/\n`;
+  beforeEach(async () => {
+    await fake.browser.storage.local.set({
+      [WORK]: { draft: null, expectations: [{ token: 'bingbot', url: '/shop/a', allowed: true }] },
+      settings: { chosen: ['Googlebot'] },
+    });
+    await page('watch', SITE);
+    world.server = () => text(CHANGED);
+  });
+
+  test.each(['settings', WORK])('%s can’t be read: the change is kept, and assessed by a later look', async (name) => {
+    const withheld = withhold(name);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
+    expect([runsOf().length, siteOf().alerts]).toEqual([2, []]);
+    clock.now += HOUR / 4;
+    await alarm();
+    expect(siteOf().alerts).toEqual([]);
+    // One more check of the same would make it known.
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
+    withheld.mockRestore();
+    clock.now += HOUR / 4;
+    await alarm();
+    await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]));
+    expect([siteOf().unassessed, runsOf().length]).toEqual([null, 2]);
+    await page('checkNow', SITE);
+    expect([siteOf().alerts.length, runsOf()[1]?.[1]]).toEqual([1, 2]);
+  });
+
+  test('the next check has the alert, too, if it comes before a look', async () => {
+    const withheld = withhold(WORK);
+    await page('checkNow', SITE);
+    withheld.mockRestore();
+    clock.now += HOUR;
+    await page('checkNow', SITE);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]);
+    expect(runsOf()[1]).toEqual([CHANGED, 2]);
+  });
+});
+
 test('sites whose record is damaged are not lost because what else is kept can’t be read', async () => {
   await page('watch', SITE);
   await fake.browser.storage.local.set({ watch: { lastLook: null, sites: [{ site: 7 }] } });

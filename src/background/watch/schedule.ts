@@ -1,8 +1,8 @@
 // When watched sites and their key URLs are due. Pure: times are given, milliseconds since the epoch.
 import {
   type KeyUrl,
+  limited,
   siteIn,
-  WATCH_LIMITS,
   type Watch,
   type WatchedSite,
   type WatchGap,
@@ -82,11 +82,16 @@ const LONGEST_PAUSE = 2 * PERIOD;
 /** Milliseconds since the epoch. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-/**
- * The background has a look at what is due. What was due while it had none is noted with each site.
- * @param refusedSince since when the browser has stored no look; null if it stored the last one
- */
-export function looked(watch: Watch, now: number, refusedSince: number | null): Watch {
+/** What is known of the looks before, besides the last one that was stored. */
+export interface LooksBefore {
+  /** Since when the browser has stored no look; null if it stored the last one, or was closed since. */
+  readonly refusedSince: number | null;
+  /** It wasn't closed since it stored the last one: only then is it known whether it refused. */
+  readonly isSameSession: boolean;
+}
+
+/** The background has a look at what is due. What was due while it had none is noted with each site. */
+export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
   const { lastLook } = watch;
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST) return watch;
@@ -94,19 +99,33 @@ export function looked(watch: Watch, now: number, refusedSince: number | null): 
   const sites = watch.sites.map((site) => {
     const from = Math.max(site.due, lastLook);
     if (!site.isOn || now - from <= LONGEST_PAUSE) return site;
-    return { ...site, gaps: [...site.gaps, ...gapsOf(from, now, refusedSince)].slice(-WATCH_LIMITS.gaps) };
+    return limited({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
   });
   return { lastLook: now, sites };
 }
 
 /** Before the first look that wasn't stored, there may have been none for long. */
-function gapsOf(from: number, to: number, refusedSince: number | null): readonly WatchGap[] {
-  if (refusedSince === null || refusedSince >= to) return [{ from, to, isRefused: false }];
+function gapsOf(from: number, to: number, { refusedSince, isSameSession }: LooksBefore): readonly WatchGap[] {
+  // A browser that was closed forgot whether it had refused to store anything before.
+  const isRefused = isSameSession ? false : null;
+  if (refusedSince === null || refusedSince >= to) return [{ from, to, isRefused }];
   if (refusedSince - from <= LONGEST_PAUSE) return [{ from, to, isRefused: true }];
   return [
-    { from, to: refusedSince, isRefused: false },
+    { from, to: refusedSince, isRefused },
     { from: refusedSince, to, isRefused: true },
   ];
+}
+
+/** A check was stored, the first since the browser began to refuse that: with the times since then that aren't named yet. */
+export function withRefusal({ gaps }: WatchedSite, since: number, now: number): readonly WatchGap[] {
+  const named = gaps.filter(({ from, to }) => to > since && from < now).sort((a, b) => a.from - b.from);
+  const starts = [since, ...named.map(({ to }) => to)];
+  const ends = [...named.map(({ from }) => from), now];
+  const added = starts.flatMap((from, at): readonly WatchGap[] => {
+    const to = ends[at] ?? now;
+    return to - from > LONGEST_PAUSE ? [{ from, to, isRefused: true }] : [];
+  });
+  return added.length > 0 ? [...gaps, ...added].sort((a, b) => a.to - b.to) : gaps;
 }
 
 export function withSite(watch: Watch, site: WatchedSite): Watch {

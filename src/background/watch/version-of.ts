@@ -10,6 +10,9 @@ export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): Rob
   return answer && { at: new Date(now).toISOString(), ...answer, ...sentWith };
 }
 
+/** Whether it says nothing about the server. */
+export const saysNothing = (outcome: RobotsOutcome): boolean => answerOf(outcome) === null;
+
 function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
   switch (outcome.kind) {
     case 'found': {

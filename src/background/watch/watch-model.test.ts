@@ -103,24 +103,51 @@ async function check(model: Model): Promise<void> {
   model.isDamaged = false;
 }
 
+const serverWith =
+  (answer: Answer): typeof world.server =>
+  (url) =>
+    !url.endsWith('/robots.txt') || typeof answer === 'number'
+      ? text('', {}, typeof answer === 'number' ? answer : 404)
+      : text(answer);
+
 const change = fc.constantFrom(...ANSWERS).map((answer) =>
   command(`the server has ${JSON.stringify(answer)}`, async (model) => {
     model.served.push(answer);
-    world.server = (url) =>
-      !url.endsWith('/robots.txt') || typeof answer === 'number'
-        ? text('', {}, typeof answer === 'number' ? answer : 404)
-        : text(answer);
+    world.server = serverWith(answer);
   }),
 );
 
-const visit = command('visit', async () => {
+const visitNow = () => {
   tabs += 1;
-  await load(tabs, `${SITE}/${tabs}`, []);
+  return load(tabs, `${SITE}/${tabs}`, []);
+};
+const alarmNow = async () => {
+  await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+};
+const visit = command('visit', visitNow);
+const alarm = command('alarm', alarmNow);
+
+const atOnce = command('check, visit and alarm at once', async (model) => {
+  await Promise.all([visitNow(), check(model), alarmNow()]);
 });
 
-const alarm = command('alarm', async () => {
-  await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
-});
+/** Between the first request and the one past all caches. */
+const changedMeanwhile = fc.constantFrom(...ANSWERS).map((answer) =>
+  command(`check, and after its first request the server has ${JSON.stringify(answer)}`, async (model) => {
+    const [before, after] = [world.server, serverWith(answer)];
+    let isFirst = true;
+    world.server = (...request) => {
+      const serve = isFirst ? before : after;
+      isFirst = false;
+      return serve(...request);
+    };
+    await page('checkNow', SITE);
+    await settled();
+    world.server = after;
+    model.served.push(answer);
+    model.isDamaged = false;
+  }),
+);
 
 const later = fc
   .constantFrom(['an hour passes', HOUR], ['a day', DAY], ['a week of sleep', 7 * DAY], ['a clock set back', -DAY])
@@ -150,13 +177,40 @@ const restart = command('restart', async () => {
   startWorker();
 });
 
-const killed = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean()).map(([at, takesEffect]) =>
-  command(`check, killed at call ${at}, ${takesEffect ? 'done' : 'not done'}`, async () => {
-    const life = startWorker({ at, takesEffect });
-    await Promise.race([page('checkNow', SITE), life.over]);
-    startWorker();
+const browserRestart = command('restart of the browser', async () => {
+  fake.browser.storage.session.data.clear();
+  startWorker();
+});
+
+/** What is beside the record of the site can't be read: what was checked may be assessed later. */
+const withheld = fc.constantFrom('settings', `work:1:${SITE}`).map((name) =>
+  command(`check, and ${name} can’t be read`, async () => {
+    const { get } = local();
+    const refusing = vi.spyOn(local(), 'get').mockImplementation(async (key) => {
+      if (key === name) throw new Error('IO error');
+      return get.call(local(), key);
+    });
+    await page('checkNow', SITE);
+    await settled();
+    refusing.mockRestore();
   }),
 );
+
+const KILLED = {
+  check: () => page('checkNow', SITE),
+  visit: visitNow,
+  alarm: alarmNow,
+};
+
+const killed = fc
+  .tuple(fc.constantFrom('check', 'visit', 'alarm'), fc.integer({ min: 1, max: 40 }), fc.boolean())
+  .map(([what, at, takesEffect]) =>
+    command(`${what}, killed at call ${at}, ${takesEffect ? 'done' : 'not done'}`, async () => {
+      const life = startWorker({ at, takesEffect });
+      await Promise.race([KILLED[what](), life.over]);
+      startWorker();
+    }),
+  );
 
 const damage = fc.constantFrom<unknown>('{', [], { runs: 'x' }, 7).map((damaged) =>
   command(`the record is ${JSON.stringify(damaged)}`, async (model) => {
@@ -174,7 +228,9 @@ const commands = fc.commands(
     clock,
     killed,
     damage,
-    ...[visit, alarm, quotaFull, restart].map((each) => fc.constant(each)),
+    changedMeanwhile,
+    withheld,
+    ...[visit, alarm, atOnce, quotaFull, restart, browserRestart].map((each) => fc.constant(each)),
   ],
   { maxCommands: 25 },
 );

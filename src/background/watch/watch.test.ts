@@ -305,8 +305,9 @@ describe('the alarm', () => {
     await page('watch', SITE);
     const due = siteOf().due;
     clock.now += 7 * 24 * HOUR;
+    fake.browser.storage.session.data.clear();
     startWorker();
-    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: false }]));
+    await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: null }]));
     await hoursLater(0);
     await vi.waitFor(() => expect(runsOf()).toEqual([[OPEN, 2]]));
     expect(siteOf().gaps).toHaveLength(1);
@@ -431,7 +432,7 @@ describe('bad input', () => {
   test('what a later release wrote is not written over', async () => {
     await page('watch', SITE);
     await fake.browser.storage.local.set({ [`history:${SITE}`]: { version: 2 } });
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
     expect(local().get(`history:${SITE}`)).toEqual({ version: 2 });
   });
 

@@ -4,7 +4,7 @@
 import { withoutFragment } from '../../base/url.ts';
 import { readHistory, withHistory } from '../../history/index.ts';
 import { endAlarm, onAlarm, setAlarm } from '../../platform/alarms.ts';
-import { loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
+import { hasLooked, loadRefusals, noteLook, noteRefusal } from '../../platform/kept-watch.ts';
 import { onNotificationClicked } from '../../platform/notifications.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
@@ -22,10 +22,20 @@ import {
 } from '../../shared/watch.ts';
 import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
-import { recordFetched } from './checks.ts';
+import { assessLeft, type RecordAnswer, recordFetched } from './checks.ts';
 import { alertsChanged } from './notify.ts';
 import { checkPage } from './pages.ts';
-import { dueAfter, duePages, dueSites, looked, notAsked, PERIOD_MINUTES, withPutOff, withSite } from './schedule.ts';
+import {
+  dueAfter,
+  duePages,
+  dueSites,
+  type LooksBefore,
+  looked,
+  notAsked,
+  PERIOD_MINUTES,
+  withPutOff,
+  withSite,
+} from './schedule.ts';
 import {
   changeSite,
   historyOf,
@@ -37,16 +47,20 @@ import {
   writeWatch,
   writeWithout,
 } from './state.ts';
+import { saysNothing } from './version-of.ts';
 
-/** What was fetched and isn't recorded yet. Lost with the worker. */
-let recording: Promise<unknown> = Promise.resolve();
+/** What became of the last request for each watched site. Lost with the worker. */
+const recorded = new Map<string, Promise<RecordAnswer>>();
 
 /** At every start of the background. */
 export function startWatching(): void {
   if (isPrivateBackground()) return;
   onRobotsFetched((origin, fetched) => {
-    const recorded = recordFetched(origin, fetched).catch(() => undefined);
-    recording = Promise.all([recording, recorded]);
+    const recording = recordFetched(origin, fetched).catch((): RecordAnswer => 'not-kept');
+    recorded.set(origin, recording);
+    void recording.then((answer) => {
+      if (answer === 'not-watched' && recorded.get(origin) === recording) recorded.delete(origin);
+    });
   });
   onAlarm(look);
   onNotificationClicked((site) => openWorkbench({ origin: site, room: 'history' }));
@@ -60,15 +74,18 @@ async function resumeAlarm(): Promise<void> {
   await setAlarm(PERIOD_MINUTES);
   if (watch === null) return;
   const now = Date.now();
-  const next = looked(watch, now, await looksRefusedSince());
+  const next = looked(watch, now, await looksBefore());
   // Written only where something was missed: the background starts often.
   if (next.sites !== watch.sites) await writeLook(next, now);
 }
 
-const looksRefusedSince = async () => (await loadRefusals())[ALL_SITES] ?? null;
+async function looksBefore(): Promise<LooksBefore> {
+  return { refusedSince: (await loadRefusals())[ALL_SITES] ?? null, isSameSession: await hasLooked() };
+}
 
 async function writeLook(next: Watch, now: number): Promise<boolean> {
   const isWritten = await writeWatch(next);
+  if (isWritten) await noteLook();
   await noteRefusal(ALL_SITES, !isWritten, now);
   return isWritten;
 }
@@ -78,7 +95,7 @@ const isAnyOn = ({ sites }: Watch) => sites.some(({ isOn }) => isOn);
 /** What can't be read now is looked at again. */
 const mayHaveDue = (watch: Watch | null) => watch === null || isAnyOn(watch);
 
-const NOTHING_DUE = { sites: [], pages: [] };
+const NOTHING_DUE = { left: [], sites: [], pages: [] };
 
 /** The alarm: a few of those that are due. */
 async function look(): Promise<void> {
@@ -90,12 +107,14 @@ async function look(): Promise<void> {
       return NOTHING_DUE;
     }
     if (!isAnyOn(before)) return null;
-    const known = await withAccess(looked(before, now, await looksRefusedSince()));
+    const known = await withAccess(looked(before, now, await looksBefore()));
     const [sites, pages] = [dueSites(known, now), duePages(known, now)];
+    const left = known.sites.filter(({ isOn, unassessed }) => isOn && unassessed !== null);
     // What can't be noted would be requested at every look.
-    return (await writeLook(withPutOff(known, sites, pages, now), now)) ? { sites, pages } : NOTHING_DUE;
+    return (await writeLook(withPutOff(known, sites, pages, now), now)) ? { left, sites, pages } : NOTHING_DUE;
   });
   if (!due) return endAlarm();
+  for (const { site } of due.left) await assessLeft(site).catch(() => undefined);
   for (const { site } of due.sites) await check(site);
   for (const page of due.pages) await checkPage(page).catch(() => undefined);
 }
@@ -112,16 +131,18 @@ async function withAccess(known: Watch): Promise<Watch> {
 }
 
 /** By the request that a visit makes; what it brings is recorded as a visit's is. Without access nothing is requested. */
-async function check(site: string): Promise<void> {
+async function check(site: string): Promise<RecordAnswer> {
   const isWithheld = !(await canRequest(site));
   const known = await keptOf(site, watchNow());
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
-  if (isWithheld) return;
+  if (isWithheld) return 'no-answer';
   const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
-  await recording;
-  await settled();
   const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
   if (isOffline) await changeSite(site, (each) => notAsked(each, Date.now()));
+  // Without an answer, what is recorded is an earlier one.
+  const answer = robots === null || saysNothing(robots.outcome) ? 'no-answer' : await recorded.get(site);
+  await settled();
+  return answer ?? 'no-answer';
 }
 
 export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
@@ -134,8 +155,8 @@ export async function watch(of: string, changes: WatchChanges = {}): Promise<Wat
     if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
     const now = Date.now();
     const next = changed(before ?? unwatched(site), { isOn: true, ...changes }, now);
-    const lastLook = isAnyOn(known) ? known.lastLook : now;
-    return (await writeWatch({ ...withSite(known, next), lastLook })) ? 'done' : 'not-kept';
+    if (isAnyOn(known)) return (await writeWatch(withSite(known, next))) ? 'done' : 'not-kept';
+    return (await writeLook({ ...withSite(known, next), lastLook: now }, now)) ? 'done' : 'not-kept';
   });
   if (answer !== 'done') return answer;
   await followAlarm();
@@ -198,10 +219,7 @@ export async function checkNow(site: string): Promise<WatchAnswer> {
   if (watched === null) return 'not-kept';
   const known = siteIn(watched, site);
   if (!known?.isOn || isPrivateBackground()) return 'not-watched';
-  await check(site);
-  // A clock that was put back makes it earlier.
-  if ((await keptOf(site, readWatch()))?.lastCheck !== known.lastCheck) return 'done';
-  return (await loadRefusals())[site] === undefined ? 'no-answer' : 'not-kept';
+  return check(site);
 }
 
 /** A site's alerts were seen. */

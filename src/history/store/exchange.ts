@@ -13,7 +13,7 @@ import { versionOfRun } from './view.ts';
 const FORMAT = 'robots-lens-history';
 
 /** What a history had once and has no more, to stay within a limit. `until`: the time of the newest, ISO 8601. */
-export interface Omitted {
+export interface OmittedPart {
   readonly count: number;
   readonly until: string;
 }
@@ -24,7 +24,7 @@ export interface Omitted {
  */
 export function exportHistories(
   sites: readonly SiteHistory[],
-  others: (site: string) => Readonly<Record<string, Omitted>> = () => ({}),
+  others: (site: string) => Readonly<Record<string, OmittedPart>> = () => ({}),
 ): string {
   const exported = sites.map((history) => ({
     ...history,
@@ -33,18 +33,21 @@ export function exportHistories(
   return JSON.stringify({ format: FORMAT, sites: exported });
 }
 
-export const omitted = (count: number, until: number): Omitted => ({ count, until: new Date(until).toISOString() });
+export const omittedPart = (count: number, until: number): OmittedPart => ({
+  count,
+  until: new Date(until).toISOString(),
+});
 
 /** `entries` that are only counted, and `texts` of entries that are there. */
 export function omittedIn({ runs, bodies, folded }: SiteHistory): {
-  readonly entries?: Omitted;
-  readonly texts?: Omitted;
+  readonly entries?: OmittedPart;
+  readonly texts?: OmittedPart;
 } {
   const textless = runs.filter(({ answer: { hash } }) => hash !== null && !Object.hasOwn(bodies, hash));
   const hashes = new Set(textless.map(({ answer }) => answer.hash));
   return {
-    ...(folded && { entries: omitted(folded.runs, folded.last) }),
-    ...(hashes.size > 0 && { texts: omitted(hashes.size, Math.max(...textless.map(({ last }) => last))) }),
+    ...(folded && { entries: omittedPart(folded.runs, folded.last) }),
+    ...(hashes.size > 0 && { texts: omittedPart(hashes.size, Math.max(...textless.map(({ last }) => last))) }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   HISTORY_LIMITS,
   importHistory,
   keptBodyOf,
-  omitted,
+  omittedPart,
   pairAt,
   type RobotsVersion,
   readHistory,
@@ -305,7 +305,7 @@ describe('export and import', () => {
     );
     const [oldest = ''] = Object.keys(many.bodies);
     const { [oldest]: _, ...bodies } = many.bodies;
-    const text = exportHistories([{ ...many, bodies }], () => ({ alerts: omitted(2, 5 * HOUR) }));
+    const text = exportHistories([{ ...many, bodies }], () => ({ alerts: omittedPart(2, 5 * HOUR) }));
     expect(JSON.parse(text).sites[0].omitted).toEqual({
       entries: { count: 3, until: '1970-01-01T02:00:00.000Z' },
       texts: { count: 1, until: '1970-01-01T03:00:00.000Z' },

@@ -1,7 +1,7 @@
 // The sites that the person watches or has versions of: turned on or off, how often they are checked, and deleted with
 // everything that is kept of them.
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { inLanguage, t } from '../../platform/i18n.ts';
+import { counted, inLanguage, t } from '../../platform/i18n.ts';
 import { loadRefusals, loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
@@ -127,6 +127,11 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
           <Words of={say('labeled', alertTime(alert), alertText(alert, site))} />
         </p>
       ))}
+      {alerts.length > MOST_ALERTS && (
+        <p class="watch-alert hint" data-more-alerts={alerts.length - MOST_ALERTS}>
+          {counted('andMore', alerts.length - MOST_ALERTS)}
+        </p>
+      )}
     </li>
   );
 }

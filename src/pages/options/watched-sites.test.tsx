@@ -112,6 +112,18 @@ test('alerts are listed at their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
+test('of many alerts, the last three are listed and the others counted', async () => {
+  const alerts = [1, 2, 3, 4, 5].map((at) => ({
+    ...{ at, severity: 'high', kind: 'page', url: `${SITES[0]}/${at}`, line: null, tokens: [] },
+  }));
+  await fake.browser.storage.local.set({
+    watch: { lastLook: 0, sites: [{ ...unwatched(SITES[0] ?? ''), isOn: true, alerts }] },
+  });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(container.querySelector('[data-more-alerts="2"]')?.textContent).toBe('2 more'));
+  expect(container.querySelectorAll('[data-severity]')).toHaveLength(3);
+});
+
 test('a change that the browser refuses is reported, until one succeeds', async () => {
   await keep();
   answer = false;

@@ -73,6 +73,12 @@ export interface ReadAnswer {
   readonly unreadCount: number;
 }
 
+export interface ZipRequest {
+  readonly history: SiteHistory;
+  /** Sentences about what isn't in it. */
+  readonly notes: readonly string[];
+}
+
 export interface HistoryJobs {
   /** The newest first. */
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
@@ -83,5 +89,5 @@ export interface HistoryJobs {
   /** Progress: from 0 to 1. */
   readonly read: Job<ReadRequest, number, ReadAnswer>;
   /** The dated files, as a zip. */
-  readonly zip: Job<SiteHistory, never, Blob>;
+  readonly zip: Job<ZipRequest, never, Blob>;
 }

@@ -1,7 +1,7 @@
 // The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
 import { zipSync } from 'fflate';
 import type { Steps } from '../../base/steps.ts';
-import { decodeUtf8 } from '../../base/utf8.ts';
+import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
 import { compareRobots } from '../../changes/index.ts';
 import {
   assessInSteps,
@@ -27,6 +27,9 @@ const MAX_FILE = 160 * 1024 * 1024;
 
 /** Unread files and commits that are named: a log may have hundreds of thousands. The others are counted. */
 const MOST_NAMED = 20;
+
+/** In an exported zip: what isn't in it. */
+const NOTES_FILE = 'README.txt';
 
 /** Bytes of a list of URLs that are compared, and URLs between two looks at what has arrived. */
 const MAX_LIST = 16 * 1024 * 1024;
@@ -90,9 +93,10 @@ serveJobs<HistoryJobs>(self, {
     };
   },
 
-  *zip(history) {
+  *zip({ history, notes }) {
     yield;
-    return new Blob([new Uint8Array(zipSync({ ...datedFiles(history) }))], { type: 'application/zip' });
+    const files = { ...datedFiles(history), ...(notes.length > 0 && { [NOTES_FILE]: encodeUtf8(notes.join('\n')) }) };
+    return new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' });
   },
 });
 

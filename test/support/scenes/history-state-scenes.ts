@@ -1,6 +1,6 @@
 // The states of room #history and of the settings that are seldom seen: without access, where the browser refuses, an import under way.
 import type { Page } from 'puppeteer-core';
-import { GIT_LOG, HOUR, LISTED, room, watched, watchedRoom } from './kept-sites.ts';
+import { GIT_LOG, HOUR, LISTED, room, SITE, watched, watchedRoom } from './kept-sites.ts';
 import { appears, inTurn, openFile, type Scene } from './scene-acts.ts';
 
 export const STATE_SCENES: readonly Scene[] = [
@@ -25,6 +25,30 @@ export const STATE_SCENES: readonly Scene[] = [
       (page: Page) => page.evaluate("chrome.storage.session.set({ 'watch-refused': { '': Date.now() } })"),
       (page: Page) => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"),
       appears('[data-unsaved]'),
+    ),
+  },
+  {
+    name: 'workbench-history-limits',
+    width: 900,
+    arrange: async (stage) => {
+      const until = Date.parse('2026-09-30T20:10:00Z');
+      const went = (count: number) => ({ count, until });
+      await watched(stage, [], { dropped: { pageChanges: went(31), alerts: went(2), gaps: went(6) } });
+      await stage.browser.inExtension(
+        async (site, time) => {
+          const key = `history:${site}`;
+          const { [key]: history } = await chrome.storage.local.get<Record<string, object>>(key);
+          const folded = { runs: 140, checks: 900, first: time - 90 * 86_400_000, last: time };
+          await chrome.storage.local.set({ [key]: { ...history, folded }, [`work:1:${site}`]: 'damaged' });
+        },
+        SITE,
+        until,
+      );
+      return room;
+    },
+    until: LISTED,
+    act: inTurn(appears('[data-without-expectations]'), (page: Page) =>
+      page.$eval('.kept', (kept) => kept.scrollIntoView()),
     ),
   },
   {

@@ -58,8 +58,8 @@ export const watched = async (
     due: now + 5.8 * HOUR,
     bytes: storedSize(history),
     gaps: [
-      { from: at('2026-10-24T18:00:00Z'), to: at('2026-10-26T07:40:00Z') },
-      { from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z') },
+      { from: at('2026-10-24T18:00:00Z'), to: at('2026-10-26T07:40:00Z'), isRefused: null },
+      { from: at('2026-11-14T20:00:00Z'), to: at('2026-11-16T08:20:00Z'), isRefused: null },
     ],
     keyUrls: [
       {

@@ -37,7 +37,7 @@ export function ChangeRow({ change, isOpen, toggle, context }: RowProps) {
         <td>
           <button type="button" class="opener" aria-expanded={isOpen} data-action="open-change" onClick={toggle}>
             <Icon name="chevron" />
-            <Severity of={severity} />{' '}
+            {kind !== 'first' && <Severity of={severity} />}{' '}
             <span>
               <Words of={changeText(change, site)} />
             </span>

@@ -1,7 +1,7 @@
 // The timeline, and the list of what happened: versions of robots.txt and key pages.
 import { useId, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
-import { t } from '../../../platform/i18n.ts';
+import { counted, t } from '../../../platform/i18n.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -48,7 +48,8 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
     ...watched.pageChanges.map((page) => ({ kind: 'page' as const, at: page.at, page })),
   ].sort((a, b) => b.at - a.at);
   if (entries.length === 0) return <p class="soft pad">{t('historyNothing')}</p>;
-  const shown = entries.filter(({ at }) => range === null || (at >= range.from && at <= range.to)).slice(0, MOST_ROWS);
+  const chosen = entries.filter(({ at }) => range === null || (at >= range.from && at <= range.to));
+  const shown = chosen.slice(0, MOST_ROWS);
   return (
     <>
       <Timeline
@@ -95,6 +96,11 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
             )}
           </tbody>
         </table>
+        {chosen.length > shown.length && (
+          <p class="soft pad" data-unlisted={chosen.length - shown.length}>
+            {counted('historyUnlisted', chosen.length - shown.length)}
+          </p>
+        )}
       </div>
     </>
   );
@@ -109,7 +115,7 @@ function markOf(entry: Entry, site: string): Mark {
   const { change } = entry;
   const kind = change.answer.status >= 200 && change.answer.status < 300 ? 'version' : 'failure';
   const text = changeText(change, site).text;
-  const says = t('labeled', changeSeverityText(change.severity), text);
+  const says = change.kind === 'first' ? text : t('labeled', changeSeverityText(change.severity), text);
   // There is room for a few words: a path says more than the names of crawlers before it.
   const [url] = change.kind === 'change' ? (change.effects[0]?.urls ?? []) : [];
   const label = url === undefined ? text : brief(withoutSite(url, site));

@@ -100,7 +100,7 @@ function CompareWith({ place, changes, other, choose }: CompareProps) {
         {place > 0 && <option value="before">{t('historyPrevious')}</option>}
         <option value="live">{t('historyLive')}</option>
         {changes
-          .filter((each) => each.place !== place && each.kind !== 'flapping')
+          .filter((each) => each.place !== place)
           .map((each) => (
             <option key={each.id} value={each.place}>
               {formatTime(each.at)}

@@ -46,10 +46,16 @@ export function Room(props: RoomProps) {
     case 'refused':
       return <Refused />;
     case 'known': {
-      const { watched, reading, isRefused, unsavedSince } = kept;
+      const { watched, reading, isRefused, unsavedSince, expectations } = kept;
+      const isWithout = expectations === null && shared.expectations.length === 0;
       return (
         <>
           {isRefused && <Refused />}
+          {isWithout && (
+            <p class="pad trouble" role="alert" data-without-expectations="">
+              {t('historyNoExpectations')}
+            </p>
+          )}
           <Known room={props} {...{ worker, watched, reading, unsavedSince, judged, reload }} />
         </>
       );
@@ -169,7 +175,7 @@ function Kept({ history, reading, watched, worker, importer, forget }: KeptProps
       {reading.kind === 'read' && (
         <KeptBar
           history={history}
-          bytes={watched.bytes}
+          watched={watched}
           damaged={watched.damaged + reading.damaged}
           worker={worker}
           open={importer.open}

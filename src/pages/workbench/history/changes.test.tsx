@@ -31,6 +31,16 @@ describe('a row', () => {
     ]);
   });
 
+  test('can be compared with one of two that alternate, too', async () => {
+    await keep([OPEN, CLOSED, OPEN, CLOSED, '# end\n'].map(file));
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id^="turns-"]');
+    room.press('open-change');
+    await room.until('[data-action="compare-with"]');
+    const options = [...room.container.querySelectorAll<HTMLOptionElement>('[data-action="compare-with"] option')];
+    expect(options.map(({ value }) => value)).toEqual(['before', 'live', '1', '0']);
+  });
+
   test('says after which check it was seen first, until when, and at how many checks', async () => {
     await keep([file(OPEN), file(CLOSED), file(CLOSED)]);
     const room = openRoom(Room, OPEN);
@@ -101,21 +111,6 @@ describe('a row', () => {
     // There was no draft that it could have replaced.
     expect(room.container.querySelector('[data-action="undo-draft"]')).toBeNull();
   });
-});
-
-test('what is kept: versions and their size; what there was no room for, and what was damaged', async () => {
-  const folded = { runs: 3, checks: 9, first: START - HOUR, last: START - HOUR };
-  await keep([file(OPEN), file(CLOSED), file('# end\n')], { bytes: 2_048, damaged: 2 }, (history) => ({
-    ...history,
-    bodies: Object.fromEntries(Object.entries(history.bodies).slice(2)),
-    folded,
-  }));
-  const room = openRoom(Room, OPEN);
-  await room.until('.kept');
-  expect(room.find('.kept').textContent?.replace(/\s/g, ' ')).toBe(
-    'Kept on this computer only: 3 versions, 2 KiB. The text of 2 older versions was dropped to stay within the limit.' +
-      ' 3 older entries were dropped to stay within the limit. 2 stored entries were damaged and are lost. The others are here.',
-  );
 });
 
 describe('system notifications', () => {

@@ -7,6 +7,7 @@ import type { Crawler } from '../../../crawlers/index.ts';
 import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
+import { readWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import {
   type KeyUrl,
@@ -33,6 +34,8 @@ export type KeptHistory =
       readonly isRefused: boolean;
       /** Since when no check has been stored; null where checks are. */
       readonly unsavedSince: number | null;
+      /** The expectations that the person keeps for the site; null if the browser doesn't give them, or they are damaged. */
+      readonly expectations: readonly Expectation[] | null;
     };
 
 /** Milliseconds between two looks, while the room is in front. */
@@ -42,14 +45,28 @@ export function useKeptHistory(site: string, isShown: boolean) {
   const [kept, setKept] = useState<KeptHistory>({ kind: 'loading' });
   const reload = useCallback(async () => {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
-    const [watch, reading, refusals] = await Promise.all([loadWatch(), loadHistory(site), loadRefusals()]);
+    const [watch, reading, refusals, work] = await Promise.all([
+      loadWatch(),
+      loadHistory(site),
+      loadRefusals(),
+      readWork(site),
+    ]);
     setKept((before) => {
       if (watch === null || reading.kind === 'refused') {
         return before.kind === 'known' ? { ...before, isRefused: true } : { kind: 'refused' };
       }
       const watched = siteIn(watch, site) ?? unwatched(site);
       const since = unsavedSince(refusals, watched);
-      const next: KeptHistory = { kind: 'known', watched, reading, isRefused: false, unsavedSince: since };
+      const known = work.kind === 'refused' && before.kind === 'known' ? before.expectations : null;
+      const expectations = work.kind === 'read' ? (work.work?.expectations ?? []) : known;
+      const next: KeptHistory = {
+        kind: 'known',
+        watched,
+        reading,
+        isRefused: false,
+        unsavedSince: since,
+        expectations,
+      };
       // What is equal stays the same value: nothing is worked out again for it.
       return JSON.stringify(before) === JSON.stringify(next) ? before : next;
     });
@@ -64,7 +81,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
   return [kept, reload] as const;
 }
 
-const NONE: readonly KeyUrl[] = [];
+const NONE: readonly never[] = [];
 
 export interface JudgedHistory {
   readonly of: SiteHistory;
@@ -79,16 +96,21 @@ export function useHistoryWorker() {
 
 export type HistoryWorker = ReturnType<typeof useHistoryWorker>;
 
-/** Null until it is known for the first time; then the last that was known. */
+/**
+ * Null until it is known for the first time; then the last that was known.
+ * @param edited the expectations of room #edit, if that was opened: they replace those that are kept, by which alerts are judged
+ */
 export function useJudged(
   worker: HistoryWorker,
   kept: KeptHistory,
   crawlers: readonly Crawler[],
-  expectations: readonly Expectation[],
+  edited: readonly Expectation[],
 ): JudgedHistory | null {
   const [judged, setJudged] = useState<JudgedHistory | null>(null);
   const reading = kept.kind === 'known' ? kept.reading : null;
-  const keyUrls = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
+  const keyUrls: readonly KeyUrl[] = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
+  const own = kept.kind === 'known' ? (kept.expectations ?? NONE) : NONE;
+  const expectations = edited.length > 0 ? edited : own;
   useEffect(() => {
     if (reading?.kind !== 'read' || reading.history.runs.length === 0) return undefined;
     const stop = new AbortController();

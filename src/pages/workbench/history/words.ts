@@ -28,8 +28,7 @@ export function changeText({ kind, effects, checks, otherChecks }: HistoryChange
     case 'flapping':
       return say('historyFlapping', checks, otherChecks);
     case 'change':
-      // The same as before it failed.
-      return first ? effectText(first, site) : say('effectReachable');
+      return first ? effectText(first, site) : say('historySameAgain');
     default:
       return kind satisfies never;
   }
@@ -72,8 +71,10 @@ export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
 }
 
 /** When nothing was checked, and why. */
-export const gapText = ({ from, to, isRefused }: WatchGap): string =>
-  t(isRefused ? 'watchGapRefused' : 'watchGap', formatTime(from), formatTime(to));
+export function gapText({ from, to, isRefused }: WatchGap): string {
+  const key = isRefused === null ? 'watchGapUnsure' : isRefused ? 'watchGapRefused' : 'watchGap';
+  return t(key, formatTime(from), formatTime(to));
+}
 
 /** How long from now: “in 5 hours”. */
 export function inTime(at: number, now: number): string {

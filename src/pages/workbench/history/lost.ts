@@ -1,0 +1,32 @@
+// What is no longer kept of a site: what there was no room for, by count and until when, and what was damaged.
+import { type OmittedPart, omittedIn, omittedPart, type SiteHistory } from '../../../history/index.ts';
+import { counted } from '../../../platform/i18n.ts';
+import type { WatchedSite } from '../../../shared/watch.ts';
+import { formatTime } from '../../../words/text/format.ts';
+
+/** Of the lists beside the history. */
+export function omittedBeside({
+  dropped,
+}: WatchedSite): Readonly<Partial<Record<keyof WatchedSite['dropped'], OmittedPart>>> {
+  const { gaps, alerts, pageChanges } = dropped;
+  return {
+    ...(pageChanges && { pageChanges: omittedPart(pageChanges.count, pageChanges.until) }),
+    ...(alerts && { alerts: omittedPart(alerts.count, alerts.until) }),
+    ...(gaps && { gaps: omittedPart(gaps.count, gaps.until) }),
+  };
+}
+
+/** @param damaged parts that could not be read */
+export function lostTexts(history: SiteHistory, watched: WatchedSite, damaged: number): readonly string[] {
+  const { entries, texts } = omittedIn(history);
+  const { pageChanges, alerts, gaps } = omittedBeside(watched);
+  const untilTime = ({ until }: OmittedPart) => formatTime(Date.parse(until));
+  return [
+    ...(texts ? [counted('historyDropped', texts.count, untilTime(texts))] : []),
+    ...(entries ? [counted('historyFolded', entries.count, untilTime(entries))] : []),
+    ...(pageChanges ? [counted('historyPagesDropped', pageChanges.count, untilTime(pageChanges))] : []),
+    ...(alerts ? [counted('historyAlertsDropped', alerts.count, untilTime(alerts))] : []),
+    ...(gaps ? [counted('historyGapsDropped', gaps.count, untilTime(gaps))] : []),
+    ...(damaged > 0 ? [counted('historyDamaged', damaged)] : []),
+  ];
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+// What room #history says of what it can't show: what went to stay within the limits, what could not be read, why nothing was checked.
+import { fireEvent, waitFor } from '@testing-library/preact';
+import { describe, expect, test, vi } from 'vitest';
+import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/fakes/kept-history.ts';
+import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
+import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { catalogue } from '../../../crawlers/index.ts';
+import { formatTime } from '../../../words/text/format.ts';
+import { Room } from './Room.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const DAY = 24 * HOUR;
+const NAME = 'robots-history-example.com';
+
+describe('what there was no room for', () => {
+  const dropped = {
+    pageChanges: { count: 7, until: START - 2 * DAY },
+    alerts: { count: 1, until: START - 3 * DAY },
+    gaps: { count: 4, until: START - 4 * DAY },
+  };
+  const keepPart = () =>
+    keep([file(OPEN), file(CLOSED), file('# end\n')], { bytes: 2_048, damaged: 2, dropped }, (history) => ({
+      ...history,
+      bodies: Object.fromEntries(Object.entries(history.bodies).slice(2)),
+      folded: { runs: 3, checks: 9, first: START - 9 * DAY, last: START - DAY },
+    }));
+
+  test('is counted, until when; what was damaged, too', async () => {
+    await keepPart();
+    const room = openRoom(Room, OPEN);
+    await room.until('.kept');
+    const until = (at: number) => `(until ${formatTime(at)})`;
+    const within = 'to stay within the limit.';
+    expect(room.find('.kept').textContent?.replace(/\s/g, ' ')).toBe(
+      [
+        'Kept on this computer only: 3 versions, 2 KiB.',
+        `The text of 2 older versions ${until(START + 6 * HOUR)} was dropped ${within}`,
+        `3 older entries ${until(START - DAY)} are only counted, ${within}`,
+        `7 older changes of key URLs ${until(START - 2 * DAY)} were dropped ${within}`,
+        `1 older unseen alert ${until(START - 3 * DAY)} was dropped ${within}`,
+        `4 older times without checks ${until(START - 4 * DAY)} were dropped ${within}`,
+        '2 stored entries were damaged and are lost. The others are here.',
+      ]
+        .join(' ')
+        .replace(/\s/g, ' '),
+    );
+  });
+
+  test('is in the export, too', async () => {
+    await keepPart();
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-action="export-history"]');
+    fireEvent.click(room.find('[data-format="json"]'));
+    await waitFor(() => expect(world.saved.has(`${NAME}.json`)).toBe(true));
+    const { sites } = JSON.parse((await world.saved.get(`${NAME}.json`)) ?? '');
+    const at = (time: number) => new Date(time).toISOString();
+    expect(sites[0].omitted).toEqual({
+      texts: { count: 2, until: at(START + 6 * HOUR) },
+      entries: { count: 3, until: at(START - DAY) },
+      pageChanges: { count: 7, until: at(START - 2 * DAY) },
+      alerts: { count: 1, until: at(START - 3 * DAY) },
+      gaps: { count: 4, until: at(START - 4 * DAY) },
+    });
+    fireEvent.click(room.find('[data-format="zip"]'));
+    await waitFor(() => expect(world.saved.has(`${NAME}.zip`)).toBe(true));
+    expect(await world.saved.get(`${NAME}.zip`)).toContain('README.txt');
+  });
+
+  test('is said of nothing where all is kept', async () => {
+    await keep([file(OPEN)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('.kept');
+    expect(room.find('.kept').textContent).not.toContain('older');
+    fireEvent.click(room.find('[data-format="json"]'));
+    await waitFor(() => expect(world.saved.has(`${NAME}.json`)).toBe(true));
+    expect(JSON.parse((await world.saved.get(`${NAME}.json`)) ?? '').sites[0].omitted).toEqual({});
+  });
+});
+
+test('of more than 200 changes the others are counted, and shown once their time is chosen', async () => {
+  const pages = Array.from({ length: 200 }, (_, at) => ({
+    ...{ url: `${ORIGIN}/a`, wanted: 'indexable' as const, at: START + at * HOUR, after: START + (at - 1) * HOUR },
+    before: { verdict: 'indexable', reason: 'none' },
+    now: { verdict: 'not-indexable', reason: 'robots' },
+  }));
+  await keep([file(OPEN), file(CLOSED)], { pageChanges: pages });
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-unlisted]');
+  expect(room.find('[data-unlisted]').textContent).toBe(
+    '2 older changes aren’t listed. Choose a time on the timeline to see them.',
+  );
+  const track = room.find('[role="slider"]');
+  fireEvent.keyDown(track, { key: 'Home' });
+  fireEvent.keyDown(track, { key: 'Enter' });
+  await waitFor(() => expect(room.container.querySelector('[data-unlisted]')).toBeNull());
+  expect(room.find('.change').textContent).toContain('First known version');
+});
+
+describe('the kept expectations', () => {
+  const WORK = `work:1:${ORIGIN}`;
+  const crawlers = catalogue.filter(({ token }) => token === 'Googlebot');
+  const other = `${OPEN}\nUser-agent: bingbot\nDisallow: /shop/\n`;
+  const work = { draft: null, expectations: [{ token: 'bingbot', url: '/shop/a', allowed: true }] };
+  const severity = (room: ReturnType<typeof openRoom>) => room.find('[data-change-id]').dataset['severity'];
+
+  test('count, though room #edit was never opened: alerts are judged by them', async () => {
+    await keep([file(OPEN), file(other)]);
+    await world.fake.browser.storage.local.set({ [WORK]: work });
+    const room = openRoom(Room, OPEN, { crawlers });
+    await room.until('[data-change-id]');
+    expect([severity(room), room.container.querySelector('[data-without-expectations]')]).toEqual(['critical', null]);
+  });
+
+  test('those of room #edit replace them', async () => {
+    await keep([file(OPEN), file(other)]);
+    await world.fake.browser.storage.local.set({ [WORK]: work });
+    const expectations = [{ token: 'bingbot', url: '/else', allowed: true }];
+    const room = openRoom(Room, OPEN, { crawlers, shared: { expectations } as never });
+    await room.until('[data-change-id]');
+    expect(severity(room)).toBe('info');
+  });
+
+  test.each([
+    ['are refused by the browser', true],
+    ['are damaged', false],
+  ])('that %s: the room says that changes may be more severe', async (_, isRefused) => {
+    await keep([file(OPEN), file(other)]);
+    await world.fake.browser.storage.local.set({ [WORK]: isRefused ? work : [7] });
+    const { get } = world.fake.browser.storage.local;
+    vi.spyOn(world.fake.browser.storage.local, 'get').mockImplementation(async (key) => {
+      if (key === WORK && isRefused) throw new Error('IO error');
+      return get.call(world.fake.browser.storage.local, key);
+    });
+    const room = openRoom(Room, OPEN, { crawlers });
+    await room.until('[data-change-id]');
+    expect(room.find('[data-without-expectations]').textContent).toContain('may be more severe');
+  });
+});
+
+test('a time without checks that may have had more than one cause names all', async () => {
+  await keep([file(OPEN)], { gaps: [{ from: START - HOUR, to: START, isRefused: null }] });
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-gap]');
+  expect(room.find('[data-gap]').textContent).toBe(
+    `Not checked from ${formatTime(START - HOUR)} to ${formatTime(START)}: the browser was closed, the computer asleep, or no check could be saved`,
+  );
+  await room.until('[data-change-id]');
+});
+
+test('the first version, and the same one after a failure, aren’t described as changes', async () => {
+  await keep([file(OPEN), { status: 503, body: null }, file(OPEN)]);
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  const texts = room.textsOf('.change .opener').map((text) => text.trim());
+  expect([texts[0], texts[2]]).toEqual([
+    'No change robots.txt is reachable again, the same as before the failure',
+    'First known version',
+  ]);
+});
