@@ -17,8 +17,9 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
   const isByPath = file !== null && /content-(?:signal|usage)[\s:]*\//i.test(robotsTextOf(file));
   const asked = (url: string): JudgedPage => {
     const listed = { url, sitemaps: 0, isTarget: false, lastmod: null, alternates: [] };
-    const { verdict, reason, blocked, isBlockedForSearch, ai, aiBy } = judgePage(listed, null, judging);
-    return { verdict, reason, blocked, isBlockedForSearch, ai, aiBy };
+    const judged = judgePage(listed, null, judging);
+    const { verdict, reason, searchState, notIndexableFor, blocked, isBlockedForSearch, ai, aiBy } = judged;
+    return { verdict, reason, searchState, notIndexableFor, blocked, isBlockedForSearch, ai, aiBy };
   };
   if (isByPath) return asked;
   const { now } = judging;

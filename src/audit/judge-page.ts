@@ -12,6 +12,8 @@ import {
   type PageAnswer,
   type PageFacts,
   type PageReport,
+  pageSearchState,
+  pageTitle,
   pageReasonOf,
   report,
 } from '../report/index.ts';
@@ -61,6 +63,8 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
     ...listed,
     verdict: judged.page.verdict,
     reason: answer === null ? judged.page.reason : pageReasonOf(answer, judged),
+    searchState: pageSearchState(judged.page),
+    notIndexableFor: pageTitle(judged).names,
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
     isBlockedForSearch: isBlocked(judged),
     ai: { 'ai-search': search.state, 'ai-training': training.state },

@@ -7,6 +7,8 @@ const NONE: readonly never[] = [];
 export const UNJUDGED: JudgedPage = {
   verdict: 'unknown',
   reason: 'none',
+  searchState: 'unknown',
+  notIndexableFor: NONE,
   blocked: NONE,
   isBlockedForSearch: false,
   ai: { 'ai-search': 'unknown', 'ai-training': 'unknown' },
@@ -39,6 +41,14 @@ export class KnownPage implements AuditPage {
 
   get reason() {
     return this.judged.reason;
+  }
+
+  get searchState() {
+    return this.judged.searchState;
+  }
+
+  get notIndexableFor() {
+    return this.judged.notIndexableFor;
   }
 
   get blocked() {

@@ -1,10 +1,13 @@
 // The input of an audit, as data. Its result is in assessment.ts.
-import type { AiState, PageReason, PageReport, PageState } from '../report/index.ts';
+import type { AiState, PageReason, PageReport, PageState, SearchState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 import type { AiSource } from './ai-sources.ts';
 
 /** What robots.txt says of a page, and the page itself once it is fetched. */
-export type JudgedPage = Pick<AuditPage, 'verdict' | 'reason' | 'blocked' | 'isBlockedForSearch' | 'ai' | 'aiBy'>;
+export type JudgedPage = Pick<
+  AuditPage,
+  'verdict' | 'reason' | 'searchState' | 'notIndexableFor' | 'blocked' | 'isBlockedForSearch' | 'ai' | 'aiBy'
+>;
 
 /** One page, as far as it is known. Made by `judgePage`, so that its verdict is the popup's. */
 export interface AuditPage {
@@ -21,6 +24,10 @@ export interface AuditPage {
   readonly verdict: PageState;
   /** What decides it. `unreachable`: also if the page gave no answer. */
   readonly reason: PageReason;
+  /** What is shown of it, as on the popup's card. */
+  readonly searchState: SearchState;
+  /** Where it is indexable for some: the others, as the popup's title names them. */
+  readonly notIndexableFor: readonly string[];
   /** Product tokens of the selected crawlers that can't crawl it. */
   readonly blocked: readonly string[];
   /** Whether these are all that are selected; all search crawlers, if there are any. */

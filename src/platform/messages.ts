@@ -1418,6 +1418,15 @@ export interface MessageValues {
   readonly issueHreflangCanonical: 0;
   readonly issueHreflangCode: 0;
   readonly issueHreflangSelf: 0;
+  readonly issueCanonicalUnlisted: 0;
+  readonly whyCanonicalUnlisted: 0;
+  readonly whyCodes: 0;
+  readonly issueHreflangBody: 0;
+  readonly whyHreflangBody: 0;
+  readonly fixHreflangBody: 0;
+  readonly issueNoDefault: 0;
+  readonly whyNoDefault: 0;
+  readonly fixNoDefault: 0;
   readonly issueSeveral: 0;
   readonly issueNotListed: 0;
   readonly issueNoLink: 0;

@@ -66,6 +66,7 @@ export {
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
 export type * from './page/page-verdict-types.ts';
 export type { PageRefresh } from './page/refresh.ts';
+export { PAGE_STATES, pageSearchState, SEARCH_STATES, type SearchState, searchStateOf } from './page/search-state.ts';
 export { isRedirect } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export type { RuleExcerpt } from './rule-excerpt.ts';

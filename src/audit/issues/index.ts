@@ -5,6 +5,7 @@ import { blockedForSome } from './blocked-for-some.ts';
 import { blockedInSitemap } from './blocked-in-sitemap.ts';
 import { canonicalChain } from './canonical-chain.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
+import { canonicalNotInSitemap } from './canonical-not-in-sitemap.ts';
 import { canonicalOtherHost } from './canonical-other-host.ts';
 import { canonicalTargetBlocked } from './canonical-target-blocked.ts';
 import { canonicalTargetError } from './canonical-target-error.ts';
@@ -13,9 +14,12 @@ import { canonicalTargetRedirects } from './canonical-target-redirects.ts';
 import { canonicalisedInSitemap } from './canonicalised-in-sitemap.ts';
 import { errorInSitemap } from './error-in-sitemap.ts';
 import { hreflangBadCode } from './hreflang-bad-code.ts';
+import { hreflangDuplicateCode } from './hreflang-duplicate-code.ts';
 import { hreflangInconsistentReturn } from './hreflang-inconsistent-return.ts';
 import { hreflangMissingReturn } from './hreflang-missing-return.ts';
 import { hreflangMissingSelf } from './hreflang-missing-self.ts';
+import { hreflangNoXDefault } from './hreflang-no-x-default.ts';
+import { hreflangOutsideHead } from './hreflang-outside-head.ts';
 import { hreflangTargetError } from './hreflang-target-error.ts';
 import { hreflangTargetNoindex } from './hreflang-target-noindex.ts';
 import { hreflangTargetNotCanonical } from './hreflang-target-not-canonical.ts';
@@ -50,6 +54,7 @@ export const ISSUES = [
   canonicalTargetNoindex,
   canonicalChain,
   canonicalOtherHost,
+  canonicalNotInSitemap,
   hreflangMissingReturn,
   hreflangInconsistentReturn,
   hreflangTargetError,
@@ -57,6 +62,9 @@ export const ISSUES = [
   hreflangTargetNotCanonical,
   hreflangBadCode,
   hreflangMissingSelf,
+  hreflangDuplicateCode,
+  hreflangOutsideHead,
+  hreflangNoXDefault,
   inSeveralSitemaps,
   notInSitemap,
   noLinkFound,

@@ -174,6 +174,18 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
     ['/a'],
   ],
   [
+    'canonical-not-in-sitemap',
+    {
+      '/a': { canonical: '/out' },
+      '/b': { canonical: '/a' },
+      '/c': { canonical: 'https://cdn.example/c' },
+      '/d': { canonical: '/out', noindex: 'robots' },
+      '/e': { canonical: '/known#top' },
+    },
+    ['/a', '/e'],
+    { '/known': {} },
+  ],
+  [
     'hreflang-missing-return',
     {
       '/en': { alternates: { ...en, fr: '/fr', ja: '/gone' } },
@@ -206,6 +218,25 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
     ['/en'],
   ],
   ['hreflang-missing-self', { '/en': { alternates: { de: '/de' } }, '/de': { alternates: en } }, ['/en']],
+  [
+    'hreflang-duplicate-code',
+    {
+      '/en': { alternates: en, alternatesHeader: { EN: '/other' } },
+      '/de': { alternates: en, alternatesHeader: { en: '/en' } },
+    },
+    ['/en'],
+  ],
+  ['hreflang-outside-head', { '/en': { alternates: en, inBody: ['de'] }, '/de': { alternates: en } }, ['/en']],
+  [
+    'hreflang-no-x-default',
+    {
+      '/en': { alternates: en },
+      '/de': { alternates: { ...en, 'X-Default': '/en' } },
+      '/none': {},
+      '/gone': { status: 404, alternates: en },
+    },
+    ['/en'],
+  ],
   ['not-in-sitemap', { '/': { links: ['/', '/a#b', '/out', '/out#c', 'https://other.example/'] }, '/a': {} }, ['/out']],
   ['no-link-found', { '/': { links: ['/', '/a'] }, '/a': {}, '/b': { links: ['/b'] } }, ['/', '/b']],
 ];
@@ -238,6 +269,15 @@ describe('issues of pages', () => {
     expect(pathsOf(audit, 'not-in-sitemap')).toEqual(['/', '/b', '/out']);
   });
 
+  test('canonical-not-in-sitemap: lists alone say nothing of it', () => {
+    const audit = newAudit();
+    audit.list(listing('/a'), null);
+    audit.answer(at('/a'), answerOf('/a', { canonical: '/out' }));
+    expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual([]);
+    audit.list(listing('/b'), SITEMAP);
+    expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual(['/a']);
+  });
+
   test('every one has a case', () => {
     const covered = new Set([
       ...CASES.map(([code]) => code),
@@ -252,7 +292,7 @@ describe('issues of pages', () => {
     const links = ['/', '/en', '/de'];
     const audit = auditOf({
       '/': { links, canonical: '/' },
-      '/en': { links, alternates: en },
+      '/en': { links, alternates: { ...en, 'x-default': '/en' } },
       '/de': { links, alternates: { ...en, 'x-default': '/en' } },
     });
     expect(codesOf(audit)).toEqual([]);
@@ -272,12 +312,14 @@ describe('issues of pages', () => {
     );
     audit.list({ ...listing('/de'), alternates: [{ hreflang: 'de', url: at('/de') }] }, SITEMAP);
     audit.list(listing('/private/a'), SITEMAP);
-    expect(codesOf(audit)).toEqual(['blocked-in-sitemap', 'hreflang-missing-return']);
+    expect(codesOf(audit)).toEqual(['blocked-in-sitemap', 'hreflang-missing-return', 'hreflang-no-x-default']);
   });
 
   test('a target of others has no issues, and doesn’t count', () => {
     const audit = auditOf({ '/a': { canonical: '/b', links: ['/a'] } }, { '/b': { status: 404 } });
-    expect(codesOf(audit)).toEqual(['canonicalised-in-sitemap', 'canonical-target-error', 'no-link-found']);
+    expect(codesOf(audit)).toEqual([
+      ...['canonicalised-in-sitemap', 'canonical-target-error', 'canonical-not-in-sitemap', 'no-link-found'],
+    ]);
     expect(audit.assess().totals).toMatchObject({ listed: 1, fetched: 1 });
   });
 

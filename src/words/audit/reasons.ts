@@ -18,3 +18,9 @@ const REASONS = {
 export const pageReasonText = (reason: string): string => t(isKnown(reason) ? REASONS[reason] : 'reasonUnknown');
 
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
+
+/** All that a page may have. */
+export const pageReasonTexts = (): readonly string[] =>
+  Object.keys(REASONS)
+    .filter((reason) => reason !== 'indexable' && reason !== 'unknown')
+    .map(pageReasonText);

@@ -9,6 +9,8 @@ import {
   type PageReport,
   type PageState,
   type PurposeReport,
+  pageSearchState,
+  searchStateOf,
   shareOf,
 } from '../../report/index.ts';
 import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
@@ -27,7 +29,7 @@ import { fieldOf, quoteBrief, someNames } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say, withoutDuplicates } from '../text/sentence.ts';
 import type { StateIcon, StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { searchStateStyle, searchStateText } from './verdict.ts';
+import { searchSign } from './verdict.ts';
 
 export interface CardCell extends StateStyle {
   readonly purpose: 'search' | 'ai-search' | 'ai-training';
@@ -66,27 +68,19 @@ function searchCell({ page }: PageReport): CardCell {
   const { crawlers, verdict } = page;
   const named = crawlers.map((one) => ({ ...one, name: one.operator ?? one.token, state: one.verdict }));
   const chips = chipsOf(
-    named.map(({ name, state, obstacle }) => ({
-      name,
-      word: searchStateText(state, obstacle),
-      ...searchStateStyle(state, obstacle),
-    })),
+    crawlers.map((one) => ({ name: one.operator ?? one.token, ...searchSign(searchStateOf(one)) })),
     verdict === 'partly' || verdict === 'unknown',
   );
+  const sign = searchSign(pageSearchState(page));
   const isOut = ({ state }: { readonly state: PageState }) => state === 'not-indexable';
   return {
     purpose: 'search',
     state: verdict,
     title: purposeText('search'),
-    word:
-      verdict === 'partly'
-        ? t('searchSome', named.filter((one) => !isOut(one)).length, named.length)
-        : crawlers.length === 0
-          ? t('aistate_none')
-          : searchStateText(verdict, page.obstacle),
+    ...sign,
+    ...(verdict === 'partly' && { word: t('searchSome', named.filter((one) => !isOut(one)).length, named.length) }),
     groups: named.length === 0 ? [] : [{ chips, note: chips.length > 0 ? null : namesOf(named) }],
     proof: proofOf(named, (one) => one.state !== 'indexable'),
-    ...(crawlers.length === 0 ? AI_STATE_STYLES.none : searchStateStyle(verdict, page.obstacle)),
   };
 }
 

@@ -4,16 +4,14 @@ import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerVerdict,
-  isFailing,
-  isTemporary,
   namesOfVerdicts,
   type Obstacle,
   type PageRefresh,
   type PageReport,
-  type PageState,
   type PageVerdict,
   pageTitle,
   type RedirectReport,
+  type SearchState,
   type TitleKind,
 } from '../../report/index.ts';
 import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
@@ -62,24 +60,23 @@ export function titleWithRest(report: PageReport): Sentence {
   return rest === null ? text : joined([text, plain(rest)], ' ');
 }
 
-/** Of one crawler, in a cell of the card. */
-const WORDS = {
-  indexable: 'indexYes',
-  canonicalised: 'stateCanonicalised',
-  unknown: 'aistate_unknown',
-  partly: 'aistate_partly',
-} as const satisfies Partial<Record<PageState, MessageKey>>;
+/** Red means certain, and while robots.txt fails, nothing is. */
+const SEARCH_SIGNS = {
+  indexable: { key: 'indexYes', ...TITLE_STYLES.indexable },
+  'not-indexable': { key: 'verdictNotIndexable', ...TITLE_STYLES['not-indexable'] },
+  partly: { key: 'aistate_partly', ...TITLE_STYLES['not-indexable-for'] },
+  canonicalised: { key: 'stateCanonicalised', ...TITLE_STYLES.canonicalised },
+  unknown: { key: 'aistate_unknown', ...TITLE_STYLES.unknown },
+  blocked: { key: 'aistate_blocked', ...TITLE_STYLES.blocked },
+  'blocked-by-last-copy': { key: 'aistate_blocked', ...FOR_NOW_STYLE },
+  'blocked-for-now': { key: 'blockedForNow', ...FOR_NOW_STYLE },
+  'no-search': { key: 'aistate_none', ...TITLE_STYLES['no-search'] },
+} as const satisfies Readonly<Record<SearchState, StateStyle & { readonly key: MessageKey }>>;
 
-export function searchStateText(verdict: PageState, obstacle: Obstacle | null): string {
-  if (verdict !== 'not-indexable') return t(WORDS[verdict]);
-  if (obstacle && isTemporary(obstacle)) return t('blockedForNow');
-  return t(obstacle?.kind === 'robots' || obstacle?.kind === 'unreachable' ? 'aistate_blocked' : 'verdictNotIndexable');
-}
-
-export function searchStateStyle(verdict: PageState, obstacle: Obstacle | null): StateStyle {
-  if (verdict !== 'not-indexable') return TITLE_STYLES[verdict === 'partly' ? 'not-indexable-for' : verdict];
-  if (obstacle && isFailing(obstacle)) return FOR_NOW_STYLE;
-  return TITLE_STYLES[obstacle?.kind === 'robots' ? 'blocked' : 'not-indexable'];
+/** In a cell of the card. */
+export function searchSign(state: SearchState): StateStyle & { readonly word: string } {
+  const { key, icon, tone } = SEARCH_SIGNS[state];
+  return { word: t(key), icon, tone };
 }
 
 /** A sentence for each thing that decides; nothing more where nothing is in the way. */

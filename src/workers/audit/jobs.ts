@@ -193,15 +193,11 @@ export interface AuditRow {
   /** The first links to its other versions. */
   readonly versions: readonly VersionLink[];
   readonly versionCount: number;
-  /** Whether it names versions and none for everyone else, `x-default`. */
-  readonly lacksDefault: boolean;
   /** The first sitemaps that list it. */
   readonly sitemaps: readonly string[];
   readonly issues: readonly FoundIssue['code'][];
   /** What is wrong with its entries in these sitemaps. */
   readonly findings: readonly SitemapCode[];
-  /** Whether it names another page of the site as canonical that is in no sitemap. */
-  readonly isCanonicalUnlisted: boolean;
   /** By line. */
   readonly rules: readonly BlockingRule[];
 }

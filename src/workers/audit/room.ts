@@ -124,7 +124,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      const source = { site, now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
+      const source = { now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
       for (let at = from; at < end; at += 1) {
         const row = rows?.[at] ?? at;

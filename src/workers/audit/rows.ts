@@ -1,7 +1,6 @@
 // The rows of the table of pages.
 import { type Audit, type AuditPage, type FoundIssue, versionLinksOf } from '../../audit/index.ts';
 import type { Steps } from '../../base/steps.ts';
-import { withoutFragment } from '../../base/url.ts';
 import { entryFindings, type SitemapCode } from '../../sitemaps/index.ts';
 import type { EntryCodes } from './entry-codes.ts';
 import type { AuditRow } from './jobs.ts';
@@ -17,7 +16,6 @@ export interface SitemapFile {
 }
 
 interface RowSource {
-  readonly site: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly audit: Pick<Audit, 'pageAt' | 'sitemapsOf'>;
@@ -40,11 +38,9 @@ export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<A
     httpLinks: fetched?.httpLinks.length ?? 0,
     versions: versions.links.slice(0, MOST_LINKS),
     versionCount: versions.count,
-    lacksDefault: versions.count > 0 && !page.alternates.some(({ hreflang }) => /^\s*x-default\s*$/i.test(hreflang)),
     sitemaps,
     findings: findingsOf(page, sitemaps, source),
     issues: yield* source.issuesOf(url),
-    isCanonicalUnlisted: source.files.size > 0 && isCanonicalUnlisted(page, source),
     rules: source.judgings.rulesThatBlock(url, blocked),
   };
 }
@@ -60,17 +56,12 @@ function findingsOf(page: AuditPage, sitemaps: readonly string[], source: RowSou
   return [...new Set(codes)];
 }
 
-function isCanonicalUnlisted({ url, fetched }: AuditPage, { site, audit }: RowSource): boolean {
-  const canonical = fetched?.canonical ?? null;
-  if (canonical === null || !canonical.startsWith(`${site}/`)) return false;
-  return withoutFragment(canonical) !== url && audit.sitemapsOf(canonical).length === 0;
-}
-
 /** Links that a row has: a page may have thousands. */
 const MOST_LINKS = 20;
 
 function drawn(page: AuditPage): AuditPage {
-  const { url, sitemaps, isTarget, lastmod, verdict, reason, blocked, isBlockedForSearch, ai, aiBy, fetched } = page;
+  const { url, sitemaps, isTarget, lastmod, verdict, reason, searchState, notIndexableFor } = page;
+  const { blocked, isBlockedForSearch, ai, aiBy, fetched } = page;
   return {
     url,
     sitemaps,
@@ -78,6 +69,8 @@ function drawn(page: AuditPage): AuditPage {
     lastmod,
     verdict,
     reason,
+    searchState,
+    notIndexableFor,
     blocked,
     isBlockedForSearch,
     ai,

@@ -128,10 +128,13 @@ export function kindsOf(
     ai: { search: kept('blocked', 'status', String(status)), training: NOT_RESTRICTED },
     issues: [status < 500 ? 'error-in-sitemap' : 'server-error-in-sitemap'],
   });
+  /** With what is remarked of all that name versions, but none for everyone else. */
+  const withDefault = (of: Readonly<Record<string, string>>, issues: readonly IssueCode[]): readonly IssueCode[] =>
+    'x-default' in of ? issues : [...issues, 'hreflang-no-x-default'];
   /** A page in one language that names these versions, itself among them. */
   const versions = (of: Readonly<Record<string, string>>, ...issues: readonly IssueCode[]): Kind => ({
     answer: html({ head: alternates(of, to) }),
-    issues,
+    issues: withDefault(of, issues),
   });
   const byHeader = (of: Readonly<Record<string, string>>, ...issues: readonly IssueCode[]): Kind => ({
     answer: html({
@@ -139,12 +142,12 @@ export function kindsOf(
         ([code, name]) => ['Link', `<${to(name)}>; rel="alternate"; hreflang="${code}"`] as const,
       ),
     }),
-    issues,
+    issues: withDefault(of, issues),
   });
   const bySitemap = (of: Readonly<Record<string, string>>, ...issues: readonly IssueCode[]): Kind => ({
     file: 'plain',
     versions: Object.fromEntries(Object.entries(of).map(([code, name]) => [code, to(name)])),
-    issues,
+    issues: withDefault(of, issues),
   });
   return {
     plain: {},
@@ -239,7 +242,8 @@ export function kindsOf(
     'copy-of-moved-page': copy('moved', 'canonical-target-redirects'),
     'copy-of-copy': copy('copy', 'canonical-chain'),
     'copy-of-blocked-page': copy('private/listed', 'canonical-target-blocked'),
-    'copy-of-unlisted-gone-page': copy('unlisted-gone', 'canonical-target-error'),
+    'copy-of-unlisted-gone-page': copy('unlisted-gone', 'canonical-target-error', 'canonical-not-in-sitemap'),
+    'copy-of-unlisted-page': copy('unlisted', 'canonical-not-in-sitemap'),
     'unlisted-gone': { answer: html({ status: 404 }), listed: 0, isLinked: false },
     'copy-elsewhere': {
       answer: html({ head: canonical(`${elsewhere}/page`) }),
@@ -269,6 +273,7 @@ export function kindsOf(
         head: `<meta name="robots" content="noindex">${alternates({ en: 'names-noindex', it: 'noindex-italian' }, to)}`,
       }),
       ...inMeta,
+      issues: [...inMeta.issues, 'hreflang-no-x-default'],
     },
     'names-copy': versions({ en: 'names-copy', pt: 'copy-portuguese' }, 'hreflang-target-not-canonical'),
     'copy-portuguese': {
@@ -276,7 +281,14 @@ export function kindsOf(
         head: `${canonical(to('plain'))}${alternates({ en: 'names-copy', pt: 'copy-portuguese' }, to)}`,
       }),
       truth: isCopyOf(to('plain')),
-      issues: ['canonicalised-in-sitemap'],
+      issues: ['canonicalised-in-sitemap', 'hreflang-no-x-default'],
+    },
+    'for-everyone': versions({ en: 'for-everyone', 'x-default': 'for-everyone' }),
+    'two-english': versions({ en: 'two-english', EN: 'other-english' }, 'hreflang-duplicate-code'),
+    'other-english': versions({ en: 'two-english', EN: 'other-english' }, 'hreflang-duplicate-code'),
+    'outside-head': {
+      answer: html({ body: alternates({ en: 'outside-head' }, to) }),
+      issues: ['hreflang-outside-head', 'hreflang-no-x-default'],
     },
     'bad-code': versions({ en: 'bad-code', 'en-UK': 'bad-code' }, 'hreflang-bad-code'),
     'without-itself': versions({ nl: 'dutch' }, 'hreflang-missing-self'),

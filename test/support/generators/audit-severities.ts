@@ -46,10 +46,13 @@ export const AUDIT_SEVERITIES: Readonly<Record<IssueCode, 'critical' | 'high' | 
 
   'blocked-for-some': 'medium',
   'canonical-other-host': 'medium',
+  'canonical-not-in-sitemap': 'medium',
   'hreflang-inconsistent-return': 'medium',
   'hreflang-target-not-canonical': 'medium',
   'hreflang-bad-code': 'medium',
   'hreflang-missing-self': 'medium',
+  'hreflang-duplicate-code': 'medium',
+  'hreflang-outside-head': 'medium',
   'in-several-sitemaps': 'medium',
   'not-in-sitemap': 'medium',
   'sitemap-empty': 'medium',
@@ -65,6 +68,7 @@ export const AUDIT_SEVERITIES: Readonly<Record<IssueCode, 'critical' | 'high' | 
   'sitemap-duplicate-hreflang': 'medium',
 
   'no-link-found': 'note',
+  'hreflang-no-x-default': 'note',
   'sitemap-bad-lastmod': 'note',
   'sitemap-future-lastmod': 'note',
   'sitemap-same-lastmod': 'note',

@@ -10,7 +10,7 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { AuditChangesOverview, ChangedIssue } from '../../../workers/audit/jobs.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { VERDICTS } from './columns.tsx';
+import { verdictText } from './columns.tsx';
 
 const KINDS = {
   new: 'auditChangeNew',
@@ -25,7 +25,7 @@ type Judged = AuditChangesOverview['verdicts'][number]['before'];
 
 /** The verdict, and why. */
 function judgedText({ verdict, reason }: Judged): string {
-  const word = t(VERDICTS[verdict].key);
+  const word = verdictText(verdict);
   return reason === 'none' ? word : t('noted', word, pageReasonText(reason));
 }
 

@@ -25,7 +25,7 @@ async function openReport(url: string): Promise<void> {
 const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
-  const { page, sitemaps, isCanonicalUnlisted, rules, links, httpLinks, versions, versionCount, lacksDefault } = row;
+  const { page, sitemaps, rules, links, httpLinks, versions, versionCount, issues } = row;
   const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
@@ -61,11 +61,11 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           name={t('pageCanonical')}
           of={[
             ...(fetched?.canonicals.map(canonicalText) ?? []),
-            ...(isCanonicalUnlisted ? [t('auditCanonicalUnlisted')] : []),
+            ...(issues.includes('canonical-not-in-sitemap') ? [t('auditCanonicalUnlisted')] : []),
           ]}
         />
         <Fact name="hreflang" of={versions.map(versionText)} all={versionCount} />
-        <Fact name="x-default" of={lacksDefault ? [t('auditNoDefault')] : []} />
+        <Fact name="x-default" of={issues.includes('hreflang-no-x-default') ? [t('auditNoDefault')] : []} />
         <Fact name={t('auditTitleOfPage')} of={textsOf(fetched?.title)} />
         <Fact name="h1" of={textsOf(fetched?.h1)} />
         <Fact name="meta description" of={textsOf(fetched?.description)} />

@@ -1,18 +1,13 @@
 // Counts of the pages by verdict, reason and more, and buttons that filter by them.
 import { type ReasonShare, sharesOf } from '../../../audit/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import { PAGE_STATES } from '../../../report/index.ts';
 import { Facet, FacetGroup } from '../../../ui/table/FacetGroup.tsx';
 import { isOfListedPages, issueName } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
-import { fileNameOf, VERDICTS } from './columns.tsx';
-
-const VERDICT_ORDER = Object.keys(VERDICTS).filter((kind) => isVerdict(kind));
-
-function isVerdict(kind: string): kind is keyof typeof VERDICTS {
-  return Object.hasOwn(VERDICTS, kind);
-}
+import { fileNameOf, verdictText } from './columns.tsx';
 
 type Chosen = PageSelecting['criteria'];
 
@@ -43,9 +38,9 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
     <div class="facets">
       <FacetGroup
         title={t('facetVerdict')}
-        items={VERDICT_ORDER.filter((kind) => (facets.verdicts[kind] ?? 0) > 0)}
+        items={PAGE_STATES.filter((kind) => (facets.verdicts[kind] ?? 0) > 0)}
         draw={(kind) =>
-          draw(`verdict-${kind}`, t(VERDICTS[kind].key), facets.verdicts[kind] ?? 0, verdict === kind, {
+          draw(`verdict-${kind}`, verdictText(kind), facets.verdicts[kind] ?? 0, verdict === kind, {
             verdict: kind,
           })
         }

@@ -8,6 +8,7 @@ import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
 import type { AuditOverview, AuditRow, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { selectionTexts } from '../shared/words.ts';
 import type { AuditWorker } from './audit-worker.ts';
+import { columnWidth } from './column-width.ts';
 import { COLUMNS } from './columns.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { PageFacets } from './PageFacets.tsx';
@@ -68,7 +69,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
           key={stamp}
           label={t('auditPages')}
           count={selected?.kind === 'selected' ? selected.count : 0}
-          columns={columns.map(({ width }) => width)}
+          columns={columns.map(columnWidth)}
           head={columns.map(({ id, title, isNumber }) => (
             <span key={id} {...COLUMN_HEADER} class={isNumber ? 'number' : undefined} {...sortedBy(order, id)}>
               <button type="button" class="sort" data-action={`sort-${id}`} onClick={() => sort(id)}>

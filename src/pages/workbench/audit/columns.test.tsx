@@ -1,16 +1,27 @@
 // @vitest-environment happy-dom
 // The cells of a page, by the column.
 import { cleanup, render } from '@testing-library/preact';
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
+import { anyOutcome, anyPath, anySaid, anyTokens } from '../../../../test/support/generators/audit-arbitraries.ts';
 import { crawler, found, NOW, unreachable } from '../../../../test/support/generators/facts.ts';
+import { sized } from '../../../../test/support/sizes.ts';
+import { judgePage, keptAnswer } from '../../../audit/index.ts';
 import { runAll } from '../../../base/steps.ts';
+import { factsOfAnswer, factsOfUrl, report } from '../../../report/index.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { cardCells } from '../../../words/page/card.ts';
+import type { AuditRow } from '../../../workers/audit/jobs.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
-import { COLUMNS } from './columns.tsx';
+import { COLUMNS, VerdictState } from './columns.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 afterEach(cleanup);
+
+const RULE = found('User-agent: *\nDisallow: /a\n');
+const DAY = 86_400_000;
 
 test('the size is that of a page that answered; one that failed has its time alone', () => {
   const room = createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
@@ -32,9 +43,24 @@ test('the size is that of a page that answered; one that failed has its time alo
   expect(cellsOf('/waits')).toEqual(['', '']);
 });
 
+const verdictCell = (row: AuditRow | undefined) => {
+  const verdict = COLUMNS.find(({ id }) => id === 'verdict');
+  const { container } = render(<p>{row && verdict?.draw(row, SITE)}</p>);
+  const state = container.querySelector<HTMLElement>('.state');
+  return { word: container.textContent, tone: state?.dataset['tone'], title: state?.title };
+};
+
 test.each([
-  ['a rule', found('User-agent: *\nDisallow: /a\n'), {}, 'Blocked', 'no'],
+  ['a rule', RULE, {}, 'Blocked', 'no'],
   ['a failing robots.txt', unreachable(), {}, 'Blocked for now', 'warn'],
+  [
+    'a failing robots.txt, and then a rule of its last good copy',
+    unreachable({ lastGood: RULE }),
+    {},
+    'Blocked',
+    'warn',
+  ],
+  ['a rule of the last good copy', unreachable({ lastGood: RULE, since: NOW - DAY }), {}, 'Blocked', 'warn'],
   ['a noindex', found(''), { noindex: 'robots' }, 'Not indexable', 'place'],
 ] as const)('the verdict has the words and the color of the card: %s', (_, outcome, said, word, tone) => {
   const room = createAuditRoom({ site: SITE, outcome, crawlers: [crawler('Googlebot')], now: NOW });
@@ -42,10 +68,41 @@ test.each([
   room.audit.answer(at('/a'), answerOf('/a', said));
   runAll(room.assess([]));
   const [row] = runAll(room.rowsAt(0, 1));
-  const verdict = COLUMNS.find(({ id }) => id === 'verdict');
-  const { container } = render(<p>{row && verdict?.draw(row, SITE)}</p>);
-  expect([container.textContent, container.querySelector<HTMLElement>('.state')?.dataset['tone']]).toEqual([
-    word,
-    tone,
-  ]);
+  expect(verdictCell(row)).toMatchObject({ word, tone });
+});
+
+test('a page that is indexable for some crawlers says for which it is not', () => {
+  const outcome = found('User-agent: bingbot\nDisallow: /\n');
+  const crawlers = [crawler('Googlebot'), crawler('bingbot')];
+  const room = createAuditRoom({ site: SITE, outcome, crawlers, now: NOW });
+  room.audit.list(listing('/a'), SITEMAP);
+  room.audit.answer(at('/a'), answerOf('/a'));
+  runAll(room.assess([]));
+  const [row] = runAll(room.rowsAt(0, 1));
+  expect(verdictCell(row)).toEqual({ word: 'Partly', tone: 'warn', title: 'Not indexable for Microsoft' });
+});
+
+/** Words that are longer in the audit than on the card. */
+const CARD_WORDS: Readonly<Record<string, string>> = { 'Names another canonical URL': 'Other canonical' };
+
+test('the verdict of any page has the word, the sign and the color of the card', () => {
+  fc.assert(
+    fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (outcome, path, said, tokens) => {
+      const answer = said && answerOf(path, said);
+      const crawlers = tokens.map(crawler);
+      const facts = answer === null ? factsOfUrl(at(path)) : factsOfAnswer(at(path), answer);
+      const card = cardCells(report(facts, outcome, crawlers, NOW)).find(({ purpose }) => purpose === 'search');
+      const listed = { url: at(path), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+      const page = judgePage(listed, answer && keptAnswer(at(path), answer), { outcome, crawlers, now: NOW });
+      const drawn = render(<VerdictState page={page} />).container;
+      const cell = drawn.querySelector<HTMLElement>('.state');
+      expect(cell?.dataset['tone']).toBe(card?.tone);
+      expect(cell?.innerHTML).toContain(render(<Icon name={card?.icon ?? 'none'} />).container.innerHTML);
+      const word = drawn.textContent ?? '';
+      // Where they differ, the card counts the crawlers.
+      if (page.verdict !== 'partly') expect(CARD_WORDS[word] ?? word).toBe(card?.word);
+      cleanup();
+    }),
+    { numRuns: sized(100, 1_000) },
+  );
 });

@@ -2,15 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { type AuditPage, locationOf, type PageColumn } from '../../../audit/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
+import { SEARCH_STATES, type SearchState } from '../../../report/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
-import { pageReasonText } from '../../../words/audit/reasons.ts';
-import { FOR_NOW_STYLE } from '../../../words/crawler/ai-state.ts';
-import { TITLE_STYLES } from '../../../words/page/verdict.ts';
-import { formatBytes, formatPlainList } from '../../../words/text/format.ts';
+import { pageReasonText, pageReasonTexts } from '../../../words/audit/reasons.ts';
+import { searchSign } from '../../../words/page/verdict.ts';
+import { formatBytes, formatList, formatPlainList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
-import type { StateStyle } from '../../../words/text/types.ts';
 import type { AuditRow } from '../../../workers/audit/jobs.ts';
 import { tokensText } from '../shared/words.ts';
 
@@ -19,39 +18,32 @@ export interface Column {
   /** A field's own name, if it has no other. */
   readonly title: () => string;
   readonly width: ColumnWidth;
+  /** All that its cells may say, if these are few words: they aren't cut. */
+  readonly words?: () => readonly string[];
   readonly draw: (row: AuditRow, site: string) => ComponentChildren;
   readonly isNumber?: true;
   /** Not before it is asked for. */
   readonly isHidden?: true;
 }
 
-type Verdict = StateStyle & { readonly key: MessageKey };
-
-/** In shape and color, as on the card. */
-export const VERDICTS: Readonly<Record<AuditPage['verdict'], Verdict>> = {
-  indexable: { key: 'verdictIndexable', ...TITLE_STYLES.indexable },
-  'not-indexable': { key: 'verdictNotIndexable', ...TITLE_STYLES['not-indexable'] },
-  partly: { key: 'aistate_partly', ...TITLE_STYLES['not-indexable-for'] },
-  canonicalised: { key: 'verdictCanonicalised', ...TITLE_STYLES.canonicalised },
-  unknown: { key: 'unknown', ...TITLE_STYLES.unknown },
+/** The card has less room for these. */
+const WHOLE: Partial<Readonly<Record<SearchState, MessageKey>>> = {
+  indexable: 'verdictIndexable',
+  canonicalised: 'verdictCanonicalised',
 };
 
-/** A page that robots.txt blocks can be listed, and while robots.txt fails, nothing is certain. */
-const NOT_INDEXABLE: Partial<Readonly<Record<AuditPage['reason'], Verdict>>> = {
-  robots: { key: 'aistate_blocked', ...TITLE_STYLES.blocked },
-  unreachable: { key: 'blockedForNow', ...FOR_NOW_STYLE },
-};
-
-function verdictOf({ verdict, reason }: AuditPage): Verdict {
-  return (verdict === 'not-indexable' ? NOT_INDEXABLE[reason] : undefined) ?? VERDICTS[verdict];
+export function verdictText(state: SearchState): string {
+  const key = WHOLE[state];
+  return key === undefined ? searchSign(state).word : t(key);
 }
 
-export function VerdictState({ page }: { readonly page: AuditPage }) {
-  const { key, icon, tone } = verdictOf(page);
+export function VerdictState({ page: { searchState, notIndexableFor } }: { readonly page: AuditPage }) {
+  const { icon, tone } = searchSign(searchState);
+  const names = notIndexableFor.length > 0 ? t('verdictNotIndexableFor', formatList(notIndexableFor)) : undefined;
   return (
-    <span class="state" data-tone={tone}>
+    <span class="state" data-tone={tone} title={names}>
       <Icon name={icon} />
-      {t(key)}
+      {verdictText(searchState)}
     </span>
   );
 }
@@ -79,13 +71,15 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'verdict',
     title: () => t('facetVerdict'),
-    width: { least: 16, grow: 0 },
+    width: { least: 10, grow: 0 },
+    words: () => SEARCH_STATES.map(verdictText),
     draw: ({ page }) => <VerdictState page={page} />,
   },
   {
     id: 'reason',
     title: () => t('auditReason'),
     width: { least: 12, grow: 1 },
+    words: () => [...reasonTexts(), t('auditNotFetchedYet')],
     draw: ({ page }) => {
       if (page.fetched === null && page.reason === 'none')
         return <span class="reason soft">{t('auditNotFetchedYet')}</span>;
@@ -103,7 +97,7 @@ export const COLUMNS: readonly Column[] = [
     title: () => t('pageCanonical'),
     width: { least: 16, grow: 1 },
     draw: (row, site) => {
-      const note = row.isCanonicalUnlisted ? t('auditCanonicalUnlisted') : null;
+      const note = row.issues.includes('canonical-not-in-sitemap') ? t('auditCanonicalUnlisted') : null;
       return <Url url={fetched(row)?.canonical ?? null} site={site} note={note} />;
     },
   },

@@ -14,7 +14,7 @@ const ENTRIES = [
   `<loc>${ORIGIN}/twice</loc>`,
   `<loc>${ORIGIN}/twice</loc>`,
   `<loc>${ORIGIN}/codes</loc>${link('en-UK', `${ORIGIN}/x`)}${link('de', '/y')}${link('de', `${ORIGIN}/z`)}`,
-  `<loc>${ORIGIN}/fine</loc>${link('en', `${ORIGIN}/fine`)}`,
+  `<loc>${ORIGIN}/fine</loc>${['en', 'x-default'].map((code) => link(code, `${ORIGIN}/fine`)).join('')}`,
 ];
 
 test('an opened row shows the findings of its entries, also those that a normalized URL doesn’t show', async () => {
@@ -45,6 +45,7 @@ test('an opened row shows the findings of its entries, also those that a normali
     'Relative hreflang URL',
     'Several URLs for one hreflang code',
     'hreflang doesn’t include the page itself',
+    'hreflang without x-default',
   ]);
   expect(await shown('/fine')).toEqual([]);
 });

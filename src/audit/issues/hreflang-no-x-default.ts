@@ -1,0 +1,14 @@
+import { hasVersions } from '../survey.ts';
+import { type Issue, urlsWhere } from './issue.ts';
+
+/** It names versions, and none for people whose language has none. That is optional. */
+export const hreflangNoXDefault = {
+  code: 'hreflang-no-x-default',
+  severity: 'note',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  find: ({ versioned }) =>
+    urlsWhere(
+      versioned,
+      (page) => hasVersions(page) && !page.alternates.some(({ hreflang }) => /^\s*x-default\s*$/i.test(hreflang)),
+    ),
+} as const satisfies Issue;
