@@ -3,7 +3,7 @@ import type { AuditHop } from '../../../audit/index.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import type { AuditOverview, ListRead, SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { Pace } from './pace.ts';
-import type { PauseReason, QueueState } from './page-queue.ts';
+import type { PauseReason, QueueState } from './queue-state.ts';
 
 export type AuditFileError =
   | Exclude<SitemapAnswer, { kind: 'file' }>

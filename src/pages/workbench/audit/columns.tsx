@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'reason',
     title: () => t('auditReason'),
     width: { least: 12, grow: 1 },
-    words: () => [...reasonTexts(), t('auditNotFetchedYet')],
+    words: () => [...pageReasonTexts(), t('auditNotFetchedYet')],
     draw: ({ page }) => {
       if (page.fetched === null && page.reason === 'none')
         return <span class="reason soft">{t('auditNotFetchedYet')}</span>;

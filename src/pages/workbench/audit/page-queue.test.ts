@@ -5,7 +5,8 @@ import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
 import { crawlDelay, defaultPace, fasterPace, type Pace } from './pace.ts';
-import { PageQueue, type QueueState } from './page-queue.ts';
+import { PageQueue } from './page-queue.ts';
+import type { QueueState } from './queue-state.ts';
 
 const PACE: Pace = { atOnce: 2, between: 500, retryAfter: 5_000, refusedFor: 30_000 };
 
@@ -94,6 +95,43 @@ describe('what is tried again', () => {
     await bad.pass(60_000);
     expect(bad.asked).toHaveLength(2);
     expect(bad.taken.size).toBe(1);
+  });
+
+  test.each([500, 502])('%i with a Retry-After: not before the time that the server asks for', async (code) => {
+    const answer = (url: string, times: number) => (url === '/0' && times === 1 ? status(url, code, '60') : fine(url));
+    const { queue, asked, pass, statusOf } = run(urlsOf(3), answer);
+    await pass(20_000);
+    // The others go on. Once only this one is left, the run says for what it waits.
+    expect(asked.map(({ url }) => url)).toEqual(['/0', '/1', '/2']);
+    expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: code } });
+    await pass(40_099);
+    expect(asked).toHaveLength(3);
+    await pass(1_000);
+    expect(asked.at(-1)).toEqual({ url: '/0', at: 60_100 });
+    expect(statusOf('/0')).toBe(200);
+    expect(queue.state.progress).toBe('done');
+  });
+
+  test.each([
+    ['shorter than the usual time: after that', '1', 5_100],
+    ['longer than a week: after a week', '9'.repeat(400), 7 * 24 * 3_600_000 + 100],
+  ])('a Retry-After that is %s', async (_, retryAfter, at) => {
+    const { asked, pass, queue } = run(['/0'], (url) => status(url, 500, retryAfter));
+    await pass(8 * 24 * 3_600_000);
+    expect(asked.map((one) => one.at)).toEqual([0, at]);
+    expect(queue.state).toMatchObject({ progress: 'done', done: 1 });
+  });
+
+  test('a page that the server wants to be asked for later is requested when a person goes on, or is given as it was', async () => {
+    const { queue, asked, pass } = run(['/0'], (url, times) => (times === 1 ? status(url, 500, '3600') : fine(url)));
+    await pass(1_000);
+    queue.resume();
+    await pass(10_000);
+    expect(asked).toHaveLength(2);
+    const other = run(['/0'], (url) => status(url, 500, '3600'));
+    await other.pass(1_000);
+    other.queue.cancel();
+    expect(other.statusOf('/0')).toBe(500);
   });
 
   test('each once its own time has come, not later', async () => {

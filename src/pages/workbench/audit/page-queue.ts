@@ -3,27 +3,9 @@
 import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import type { Pace } from './pace.ts';
-import { hasFailed, isOffline, pauseFor, type Refusal, refusalOf } from './refusals.ts';
+import type { Omitted, PauseReason, QueueState } from './queue-state.ts';
+import { hasFailed, isOffline, pauseFor, type Refusal, refusalOf, retryWait } from './refusals.ts';
 import { retryUntilAnswered } from './retry.ts';
-
-export type PauseReason =
-  | { readonly kind: 'asked' }
-  /** The server said 429 or 503. `until`: when it is asked again, by `Date.now()`; null: when a person says so. */
-  | { readonly kind: 'refused'; readonly status: number; readonly until: number | null }
-  /** So many of the last ones failed. */
-  | { readonly kind: 'failing'; readonly failed: number; readonly of: number }
-  | { readonly kind: 'offline' };
-
-export interface QueueState {
-  readonly progress: 'running' | 'paused' | 'done';
-  readonly pause: PauseReason | null;
-  readonly wanted: number;
-  readonly done: number;
-  /** Not requested, by why. */
-  readonly omitted: Readonly<Partial<Record<Omitted, number>>>;
-}
-
-export type Omitted = Extract<AuditedPage, { kind: 'not-requested' }>['reason'];
 
 interface QueueOptions {
   readonly pace: Pace;
@@ -37,8 +19,9 @@ interface Item {
   /** By `performance.now()`. */
   notBefore: number;
   isRetried: boolean;
-  /** When it was refused first, and what was said last. */
+  /** When it was refused first. */
   refusedAt: number | null;
+  /** Of an answer that isn't taken, because it is requested again. */
   last: PageAnswer | null;
   /** How often it was refused while other pages were not. */
   own: number;
@@ -115,7 +98,16 @@ export class PageQueue {
     if (this.#progress === 'running') this.#stop({ kind: 'asked' });
   }
 
+  /** A person need not wait for as long as the server asks. */
   resume(): void {
+    if (this.#pause?.kind === 'refused') {
+      const soon = performance.now() + this.#options.pace.retryAfter;
+      for (const item of this.#waiting) item.notBefore = Math.min(item.notBefore, soon);
+    }
+    this.#goOn();
+  }
+
+  #goOn(): void {
     if (this.#progress !== 'paused') return;
     clearTimeout(this.#resumeTimer);
     this.#isProbing = this.#pause?.kind === 'refused';
@@ -126,7 +118,7 @@ export class PageQueue {
     this.#pump();
   }
 
-  /** What was refused is given as it was answered last; what waits is left. */
+  /** What was answered, and was to be requested again, is given as it was; what waits is left. */
   cancel(): void {
     if (this.#progress === 'done') return;
     for (const { url, last } of this.#waiting.splice(0)) {
@@ -155,7 +147,7 @@ export class PageQueue {
     this.#progress = 'paused';
     this.#pause = reason;
     if (reason.kind === 'refused' && reason.until !== null) {
-      this.#resumeTimer = setTimeout(() => this.resume(), Math.max(0, reason.until - Date.now()));
+      this.#resumeTimer = setTimeout(() => this.#goOn(), Math.max(0, reason.until - Date.now()));
     }
     this.#notify();
   }
@@ -173,10 +165,13 @@ export class PageQueue {
       const now = performance.now();
       const next = this.#waiting.findIndex(({ notBefore }) => notBefore <= now);
       const item = this.#waiting[next];
-      const wait = Math.max(
-        this.#nextStart - now,
-        item ? 0 : Math.min(...this.#waiting.map(({ notBefore }) => notBefore)) - now,
-      );
+      const later = item ? null : this.#soonest();
+      const untilItem = later === null ? 0 : later.notBefore - now;
+      if (later !== null && this.#underWay.size === 0 && untilItem > this.#options.pace.retryAfter) {
+        this.#waitForServer(later, untilItem);
+        return;
+      }
+      const wait = Math.max(this.#nextStart - now, untilItem);
       if (wait > 0 || !item) {
         this.#timer = setTimeout(() => this.#pump(), wait);
         return;
@@ -190,6 +185,19 @@ export class PageQueue {
         void this.#request(item);
       }
     }
+  }
+
+  #soonest(): Item | null {
+    return this.#waiting.reduce<Item | null>(
+      (best, item) => (best && best.notBefore <= item.notBefore ? best : item),
+      null,
+    );
+  }
+
+  /** All that is left are pages that failed, and that the server wants to be asked for after more than the usual time. */
+  #waitForServer({ last }: Item, wait: number): void {
+    const status = last?.response.kind === 'answered' ? last.response.headers.status : 0;
+    this.#stop({ kind: 'refused', status, until: Date.now() + wait });
   }
 
   async #probe(url: string, instead: Item): Promise<void> {
@@ -239,7 +247,8 @@ export class PageQueue {
     } else {
       if (hasFailed(answer) && !item.isRetried) {
         item.isRetried = true;
-        item.notBefore = performance.now() + this.#options.pace.retryAfter;
+        item.last = answer;
+        item.notBefore = performance.now() + retryWait(answer, this.#options.pace.retryAfter, Date.now());
         // First of those that may start then: at the end, all that failed would come together, as if the site were down.
         this.#waiting.unshift(item);
         return;

@@ -4,7 +4,8 @@ import type { AnsweredPage, PagesToFetch } from '../../../workers/audit/jobs.ts'
 import type { AuditState } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { MOST_FETCHED, mostTargets, type Pace } from './pace.ts';
-import { PageQueue, type QueueState } from './page-queue.ts';
+import { PageQueue } from './page-queue.ts';
+import type { QueueState } from './queue-state.ts';
 import type { Requests } from './requests.ts';
 
 /** Answers that go to the worker at once. */

@@ -39,6 +39,12 @@ export function isOffline({ response }: PageAnswer): boolean {
 const LONGEST_USUAL = 3_600_000;
 const LONGEST_ASKED = 7 * 24 * 3_600_000;
 
+/** Milliseconds until what failed is requested once more: the usual time, or longer if the server asks for it. */
+export function retryWait({ response }: PageAnswer, usual: number, now: number): number {
+  const said = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
+  return Math.max(usual, Math.min(said ?? 0, LONGEST_ASKED));
+}
+
 /**
  * How long to pause after a refusal. The server's own word counts once: if it refuses again after that, it means longer.
  *

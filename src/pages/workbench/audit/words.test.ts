@@ -4,7 +4,7 @@ import { crawler, found, NOW, ORIGIN } from '../../../../test/support/generators
 import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { type AuditFile, type AuditState, EMPTY_AUDIT } from './audit-state.ts';
-import type { QueueState } from './page-queue.ts';
+import type { QueueState } from './queue-state.ts';
 import { auditProgressText, auditTexts, filesTexts, fractionOf, isPausedByPerson, remarksOf } from './words.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));

@@ -14,7 +14,7 @@ import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit/texts.ts';
 import { notFetchedText } from '../shared/words.ts';
 import { type AuditFile, type AuditFileError, type AuditState, isWrongGuess } from './audit-state.ts';
 import { MOST_FETCHED } from './pace.ts';
-import type { PauseReason } from './page-queue.ts';
+import type { PauseReason } from './queue-state.ts';
 
 export const percentText = (share: number): string =>
   inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);
