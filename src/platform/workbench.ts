@@ -1,6 +1,4 @@
 // The workbench, in a tab.
-import type { Tabs } from 'webextension-polyfill';
-import { atMost } from '../shared/at-most.ts';
 import { browser } from './browser.ts';
 
 export interface WorkbenchFrom {
@@ -30,48 +28,4 @@ export async function openWorkbench({ origin, tabId, windowId, room }: Workbench
 /** The tab of this page; null if it isn't in one. */
 export async function ownTabId(): Promise<number | null> {
   return (await browser.tabs.getCurrent())?.id ?? null;
-}
-
-/** Milliseconds for a page to load: after that, its current state is used. */
-const LONGEST_LOAD_MS = 15_000;
-
-/**
- * Opens the URLs one after another in one background tab, which is closed in the end. `look` is called once each has loaded;
- * null if its tab was closed.
- */
-export async function inBackgroundTab(
-  urls: readonly string[],
-  look: (tabId: number, url: string) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const { id } = await browser.tabs.create({ active: false, url: 'about:blank' });
-  if (id === undefined) return;
-  try {
-    for (const url of urls) {
-      if (signal.aborted) return;
-      const completed = nextLoad(id);
-      await browser.tabs.update(id, { url });
-      await atMost(LONGEST_LOAD_MS, completed);
-      await look(id, url);
-    }
-  } finally {
-    await browser.tabs.remove(id).catch(() => {});
-  }
-}
-
-/** Resolves when the page that the tab begins to load next has loaded. */
-function nextLoad(tabId: number): Promise<void> {
-  const { onUpdated } = browser.tabs;
-  return new Promise((resolve) => {
-    let hasBegun = false;
-    const listen = (changed: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab) => {
-      // A new tab's first document may finish after the request to load a page.
-      if (changed !== tabId || url === 'about:blank') return;
-      if (status === 'loading') hasBegun = true;
-      if (status !== 'complete' || !hasBegun) return;
-      onUpdated.removeListener(listen);
-      resolve();
-    };
-    onUpdated.addListener(listen);
-  });
 }

@@ -82,7 +82,7 @@ describe('docs/PRIVACY.md', () => {
     const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
     expect(filesWith(stores)).toEqual(['platform/private-session.ts', 'platform/storage.ts']);
     const opens = filesWith(/\btabs\.update\(/);
-    expect(opens).toEqual(['platform/workbench.ts']);
+    expect(opens).toEqual(['platform/background-tab.ts']);
     for (const file of [...filesWith(requests), ...opens, ...filesWith(stores)])
       expect(read('docs', 'PRIVACY.md')).toContain(`\`src/${file}\``);
   });

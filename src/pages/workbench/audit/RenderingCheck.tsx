@@ -15,9 +15,12 @@ export function RenderingCheck({ rendering, show, sample }: RenderingCheckProps)
   useEffect(() => () => stop.current?.abort(), []);
   const isBusy = rendering?.progress === 'running';
   const start = async () => {
+    // A second click, before the first has asked for the pages, is the same one.
+    if (stop.current !== null) return;
     const here = new AbortController();
     stop.current = here;
     await checkRendering(await sample(), show, here.signal);
+    stop.current = null;
   };
   return (
     <p class="audit-rendering">

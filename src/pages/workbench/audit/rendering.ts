@@ -1,8 +1,8 @@
 // Raw HTML doesn't show what scripts change: some pages are opened and compared, so that a person knows whether to rely on the audit.
 
+import { inBackgroundTab } from '../../../platform/background-tab.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
-import { inBackgroundTab } from '../../../platform/workbench.ts';
 import type { ContentField, RawHtmlAnswer } from '../../../report/index.ts';
 import { fieldText } from '../../../ui/page/ContentTable.tsx';
 import { formatList } from '../../../words/text/format.ts';
@@ -19,10 +19,6 @@ export interface Rendering {
   readonly differing: number;
   readonly fields: ReadonlyMap<ContentField, number>;
 }
-
-/** Looks at one page, and milliseconds between them. */
-const MOST_TRIES = 5;
-const TRY_AGAIN_MS = 300;
 
 /** Words and links differ on most pages: they decide nothing here. */
 const READ: readonly ContentField[] = ['canonical', 'robots', 'title', 'description', 'h1', 'hreflang', 'json-ld'];
@@ -54,13 +50,10 @@ export async function checkRendering(
   report('done');
 }
 
-/** Firefox can say that a page has loaded before it shows it. What can't be read isn't requested again. */
+/** What can't be read isn't requested again. */
 async function compared(tabId: number): Promise<RawHtmlAnswer | null> {
-  for (let tries = 1; (await background.content(tabId).catch(() => null)) === null; tries += 1) {
-    if (tries === MOST_TRIES) return null;
-    await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
-  }
-  return background.rawHtml(tabId).catch(() => null);
+  const content = await background.content(tabId).catch(() => null);
+  return content === null ? null : background.rawHtml(tabId).catch(() => null);
 }
 
 /** Null if the page can't be compared. */

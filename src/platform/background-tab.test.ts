@@ -1,0 +1,99 @@
+// Pages in a tab in the back, in browsers that say of a page that it has loaded before the tab has it, and before its scripts have run.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setBrowser } from '../../test/support/fakes/polyfill.ts';
+import { inBackgroundTab } from './background-tab.ts';
+
+vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface TabPage {
+  readonly url: string;
+  /** When its document began. */
+  readonly began: number;
+  isLoaded: boolean;
+}
+
+type Listener = (id: number, change: { readonly status: string }, tab: { readonly url: string }) => void;
+
+/** A browser with one tab. `late`: how long after `complete` the tab gets the page, and how long after that it has loaded; null for never. */
+function browserWithTab(late: (url: string) => readonly [there: number, loaded: number | null]) {
+  const listeners = new Set<Listener>();
+  let page: TabPage | null = null;
+  /** Scripts that wait in the page: they fail when it goes. */
+  const waiting: { readonly load: () => void; readonly leave: () => void }[] = [];
+  const tell = (status: string, url: string) => {
+    for (const listen of [...listeners]) listen(7, { status }, { url });
+  };
+  const inPage = (func: () => unknown): Promise<unknown> => {
+    const here = page;
+    if (here === null) throw new Error('Cannot access contents of the page');
+    vi.stubGlobal('performance', { timeOrigin: here.began });
+    vi.stubGlobal('document', { readyState: here.isLoaded ? 'complete' : 'loading' });
+    let leave = () => {};
+    const gone = new Promise<never>((_, reject) => {
+      leave = () => reject(new Error('The frame was removed'));
+    });
+    vi.stubGlobal('addEventListener', (_: string, load: () => void) => waiting.push({ load, leave }));
+    return Promise.race([func(), gone]);
+  };
+  setBrowser({
+    tabs: {
+      create: async () => ({ id: 7 }),
+      update: async (_: number, { url }: { readonly url: string }) => {
+        const [there, loaded] = late(url);
+        tell('loading', url);
+        setTimeout(() => {
+          const next: TabPage = { url, began: Date.now(), isLoaded: false };
+          page = next;
+          for (const { leave } of waiting.splice(0)) leave();
+          if (loaded === null) return;
+          setTimeout(() => {
+            next.isLoaded = true;
+            for (const { load } of waiting.splice(0)) load();
+          }, loaded);
+        }, there + 1);
+        tell('complete', url);
+      },
+      remove: async () => {},
+      onUpdated: {
+        addListener: (listener: Listener) => listeners.add(listener),
+        removeListener: (listener: Listener) => listeners.delete(listener),
+      },
+    },
+    scripting: {
+      executeScript: async ({ func }: { readonly func: () => unknown }) => [{ result: await inPage(func) }],
+    },
+  });
+  return () => page;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['at once', [0, 0]],
+  ['once the tab has it', [500, 0]],
+  ['once its scripts have run', [0, 5_000]],
+  ['once both is so', [700, 700]],
+] as const)('each page is looked at %s', async (_, late) => {
+  const shown = browserWithTab(() => late);
+  const seen: unknown[] = [];
+  const look = async (id: number, url: string) => void seen.push([id, url, shown()?.url, shown()?.isLoaded]);
+  const over = inBackgroundTab(['/a', '/b', '/c'], look, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await over;
+  expect(seen).toEqual(['/a', '/b', '/c'].map((url) => [7, url, url, true]));
+});
+
+test('a page that never has loaded is looked at as it is, after a while, and doesn’t hold up the next one', async () => {
+  const shown = browserWithTab((url) => [0, url === '/a' ? null : 0]);
+  const seen: unknown[] = [];
+  const look = async (_: number, url: string) => void seen.push([url, shown()?.url, shown()?.isLoaded]);
+  const over = inBackgroundTab(['/a', '/b'], look, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(seen).toEqual([['/a', '/a', false]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await over;
+  expect(seen.slice(1)).toEqual([['/b', '/b', true]]);
+});
