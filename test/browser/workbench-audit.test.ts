@@ -243,6 +243,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     };
     await enter('[data-action="audit-sitemaps"]');
     await is('done');
+    await has('[data-action="audit-sitemaps"]:focus');
     await enter('[data-action="audit-pages"]');
     await has('dialog [data-action="audit-start"]:focus');
     // Where a person gives up, they are where they were.
@@ -254,12 +255,16 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     await has('[data-planned="3"]');
     await strike('Enter');
     await is('running');
-    await enter('[data-action="audit-pause"]');
+    // Once it runs, the next key pauses it, and the one after that goes on.
+    await has('[data-action="audit-pause"]:focus');
+    await strike('Enter');
     await is('paused');
-    await enter('[data-action="audit-resume"]');
+    await has('[data-action="audit-resume"]:focus');
+    await strike('Enter');
     await is('running');
     goOn();
     await is('done');
+    await has('[data-action="audit-pages"]:focus');
     await enter('[data-issue="error-in-sitemap"] .issue-name');
     await enter('[data-action="show-issue"]');
     await has('[data-shown="1"]');

@@ -12,7 +12,7 @@ interface ProgressProps {
   /** The count and the rate, in words. */
   readonly says: string;
   readonly cancel: () => void;
-  /** The element that gets the focus if the button had it when it disappeared. */
+  /** The element that gets the focus if a button had it when it disappeared. */
   readonly next: () => HTMLElement | null;
 }
 
@@ -39,8 +39,8 @@ export function Running({ fraction, says, action, cancel, next, children }: Runn
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // The element that replaces it is there a moment later.
-      if (document.activeElement === current) queueMicrotask(() => latest.current()?.focus());
+      // One of the buttons has it. The element that replaces them is there a moment later.
+      if (current?.parentElement?.contains(document.activeElement)) queueMicrotask(() => latest.current()?.focus());
     };
   }, []);
   return (

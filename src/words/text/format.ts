@@ -21,6 +21,12 @@ export function formatDuration(ms: number): string {
   return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
+/** To the millisecond: “0.125 seconds”. Takes milliseconds. */
+export function formatSeconds(ms: number): string {
+  const options = { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 3 } as const;
+  return inLanguage(Intl.NumberFormat, options).format(ms / 1_000);
+}
+
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
 export function formatAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));

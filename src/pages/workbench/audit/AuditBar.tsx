@@ -1,14 +1,16 @@
 // The actions of an audit, and its progress.
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted, t } from '../../../platform/i18n.ts';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { Running } from '../../../ui/files/Progress.tsx';
+import type { PagesToFetch } from '../../../workers/audit/jobs.ts';
 import { PasteUrls } from '../shared/PasteUrls.tsx';
 import type { UrlListFile } from '../shared/room-props.ts';
 import type { AuditRun } from './audit-run.ts';
 import type { AuditState } from './audit-state.ts';
 import { FetchDialog } from './FetchDialog.tsx';
+import type { Pace } from './pace.ts';
 import { auditProgressText, fractionOf } from './words.ts';
 
 interface AuditBarProps {
@@ -39,6 +41,22 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
     setAsking(false);
     pages.current?.focus();
   };
+  const pause = useRef<HTMLButtonElement>(null);
+  const isStarting = useRef(false);
+  // The button that starts something is disabled then, or gone with its dialog.
+  useLayoutEffect(() => {
+    if (isBusy && isStarting.current) pause.current?.focus();
+    isStarting.current = false;
+  }, [isBusy]);
+  const starting = (act: () => void) => () => {
+    isStarting.current = true;
+    act();
+  };
+  const fetchPages = (choice: PagesToFetch, pace: Pace) => {
+    isStarting.current = true;
+    setAsking(false);
+    void run.fetchPages(choice, pace);
+  };
   const add = (text: string) => {
     setPasting(false);
     paste.current?.focus();
@@ -49,7 +67,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
       <div class="bar audit-bar-of-acts">
         <Act
           name="audit-sitemaps"
-          act={check}
+          act={starting(check)}
           button={first}
           isMain={overview === null && !isBusy}
           isDisabled={isBusy}
@@ -59,7 +77,7 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
         {urls && (
           <Act
             name="audit-urls"
-            act={() => void run.list(urls.file, 'urls')}
+            act={starting(() => void run.list(urls.file, 'urls'))}
             isDisabled={isBusy}
             label={counted('auditAddUrls', urls.count)}
           />
@@ -82,12 +100,19 @@ export function AuditBar({ state, run, check, site, robots, isFiltered, urls }: 
           />
         )}
         <div class="progress" data-progress={progress}>
-          {isBusy && <InProgress state={state} run={run} next={() => first.current} />}
+          {isBusy && (
+            <InProgress
+              state={state}
+              run={run}
+              pause={pause}
+              next={() => (state.stage === 'pages' ? pages : first).current}
+            />
+          )}
         </div>
       </div>
       {isPasting && <PasteUrls isDisabled={isBusy} field={field} add={add} />}
       {isAsking && !isBusy && (
-        <FetchDialog site={site} robots={robots} run={run} isFiltered={isFiltered} close={close} />
+        <FetchDialog site={site} robots={robots} run={run} isFiltered={isFiltered} start={fetchPages} close={close} />
       )}
     </>
   );
@@ -122,11 +147,13 @@ function Act({ name, label, act, button = null, isMain = false, isDisabled, isEx
 }
 
 interface InProgressProps extends Pick<AuditBarProps, 'state' | 'run'> {
+  /** The button that pauses, or goes on. */
+  readonly pause: RefObject<HTMLButtonElement | null>;
   /** What gets the focus once nothing is in progress. */
   readonly next: () => HTMLElement | null;
 }
 
-function InProgress({ state, run, next }: InProgressProps) {
+function InProgress({ state, run, pause, next }: InProgressProps) {
   return (
     <Running
       fraction={fractionOf(state)}
@@ -136,9 +163,9 @@ function InProgress({ state, run, next }: InProgressProps) {
       next={next}
     >
       {state.progress === 'running' ? (
-        <Act name="audit-pause" act={() => run.pause()} label={t('auditPause')} />
+        <Act name="audit-pause" act={() => run.pause()} button={pause} label={t('auditPause')} />
       ) : (
-        <Act name="audit-resume" act={() => run.resume()} isMain label={t('auditResume')} />
+        <Act name="audit-resume" act={() => run.resume()} button={pause} isMain label={t('auditResume')} />
       )}
     </Running>
   );

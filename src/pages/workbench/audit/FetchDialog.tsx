@@ -1,7 +1,7 @@
 // Asks a person before pages are fetched: how many, how fast, and how long that takes.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
-import { formatDuration } from '../../../words/text/format.ts';
+import { formatDuration, formatSeconds } from '../../../words/text/format.ts';
 import type { FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
 import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeft } from './pace.ts';
@@ -14,13 +14,15 @@ interface FetchDialogProps {
   readonly site: string;
   /** The live file. */
   readonly robots: string;
-  readonly run: AuditRun;
+  readonly run: Pick<AuditRun, 'plan'>;
   /** Whether a filter is active. */
   readonly isFiltered: boolean;
+  readonly start: (choice: PagesToFetch, pace: Pace) => void;
+  /** Nothing is to be fetched. */
   readonly close: () => void;
 }
 
-export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialogProps) {
+export function FetchDialog({ site, robots, run, isFiltered, start, close }: FetchDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const title = useId();
   const usual = defaultPace(site, robots);
@@ -28,11 +30,6 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
   const [atOnce, setAtOnce] = useState(usual.atOnce);
   const pace = atOnce === usual.atOnce ? usual : fasterPace(site, robots, atOnce);
   useEffect(() => confirm.current?.focus(), []);
-  const start = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run.fetchPages(choice, pace);
-    close();
-  };
   return (
     <dialog
       open
@@ -42,7 +39,12 @@ export function FetchDialog({ site, robots, run, isFiltered, close }: FetchDialo
         if (key === 'Escape') close();
       }}
     >
-      <form onSubmit={start}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start(choice, pace);
+        }}
+      >
         <h2 id={title}>{t('auditFetchTitle')}</h2>
         <Scope choice={choice} choose={setChoice} isFiltered={isFiltered} />
         <label>
@@ -146,7 +148,7 @@ function Plan({ run, choice, pace }: PlanProps) {
             'auditPlan',
             formatNumber(plan.pages.length),
             formatNumber(pace.atOnce),
-            formatDuration(pace.between),
+            formatSeconds(pace.between),
             formatDuration(inWholeSeconds(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS))),
           )}
         </p>

@@ -172,7 +172,7 @@ function File({ file, sitemap, run }: FileProps) {
         <ul class="findings">
           {sitemap.findings.map(({ code, severity, count, lines, example }) => (
             <li key={code} data-finding={code} data-severity={severity}>
-              {findingText(code)} <span class="soft">({formatNumber(count)})</span>
+              {t('noted', findingText(code), formatNumber(count))}
               {lines.length > 0 && <span class="soft"> {formatList(lines.map((line) => t('lineLink', line)))}</span>}
               {example !== '' && <code class="untrusted"> {brief(example)}</code>}
             </li>

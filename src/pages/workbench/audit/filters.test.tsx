@@ -151,6 +151,10 @@ test('the dialog says how many pages, how fast and how long, and a person may ch
   await waitFor(() =>
     expect(plan()[0]).toContain('requests at once: 5 · time between requests: 0.2 seconds · takes about 24 seconds'),
   );
+  choose('audit-at-once', '8');
+  await waitFor(() =>
+    expect(plan()[0]).toContain('requests at once: 8 · time between requests: 0.125 seconds · takes about 15 seconds'),
+  );
   expect(textsOf('dialog').join()).toContain('The audit reads raw HTML: scripts aren’t run');
 });
 
