@@ -36,7 +36,7 @@ const raw = (bytes: string | Uint8Array, then: (connection: Socket) => void = (i
 });
 
 /** Sends this again and again, as fast as it is taken, up to so many bytes. */
-function pour(chunk: Uint8Array, most = Number.POSITIVE_INFINITY): (connection: Socket) => void {
+export function pour(chunk: Uint8Array, most = Number.POSITIVE_INFINITY): (connection: Socket) => void {
   return (connection) => {
     let left = most;
     const more = () => {
