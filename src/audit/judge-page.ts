@@ -12,9 +12,9 @@ import {
   type PageAnswer,
   type PageFacts,
   type PageReport,
+  pageReasonOf,
   pageSearchState,
   pageTitle,
-  pageReasonOf,
   report,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';

@@ -23,7 +23,7 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
   let page: TabPage | null = null;
   /** Scripts that wait in the page: they fail when it goes. */
   const waiting: { readonly load: () => void; readonly leave: () => void }[] = [];
-  const tell = (status: string, url: string) => {
+  const notify = (status: string, url: string) => {
     for (const listen of [...listeners]) listen(7, { status }, { url });
   };
   const inPage = (func: () => unknown): Promise<unknown> => {
@@ -43,7 +43,7 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
       create: async () => ({ id: 7 }),
       update: async (_: number, { url }: { readonly url: string }) => {
         const [there, loaded] = late(url);
-        tell('loading', url);
+        notify('loading', url);
         setTimeout(() => {
           const next: TabPage = { url, began: Date.now(), isLoaded: false };
           page = next;
@@ -54,7 +54,7 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
             for (const { load } of waiting.splice(0)) load();
           }, loaded);
         }, there + 1);
-        tell('complete', url);
+        notify('complete', url);
       },
       remove: async () => {},
       onUpdated: {

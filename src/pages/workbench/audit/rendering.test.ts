@@ -34,8 +34,8 @@ test.each([
   asked.length = 0;
   isReadable = can;
   const states: Rendering[] = [];
-  const tell = (rendering: Rendering) => states.push(rendering);
-  await checkRendering(['https://example.com/'], tell, new AbortController().signal);
+  const add = (rendering: Rendering) => states.push(rendering);
+  await checkRendering(['https://example.com/'], add, new AbortController().signal);
   expect(asked.filter((each) => each === 'request')).toHaveLength(requests);
   expect(states.at(-1)).toMatchObject({ progress: 'done', ...expected });
 });
