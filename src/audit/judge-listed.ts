@@ -1,6 +1,6 @@
 // The same judgement for many pages that aren't fetched. Only robots.txt is known of them: two pages that every crawler meets
 // with the same rule get the same answers, so `report()` is asked once for both.
-import { createBatchJudgeForCrawlers } from '../crawlers/index.ts';
+import { createCrawlerBatchJudge } from '../crawlers/index.ts';
 import { bodyOf, controlTokensOf, indexerOf, robotsTextOf } from '../report/index.ts';
 import { fileOf, parsesOf, readOutcome } from '../robots/index.ts';
 import { type Judging, judgePage } from './judge-page.ts';
@@ -30,7 +30,7 @@ export function createListedJudge(judging: Judging): (url: string) => JudgedPage
     // Who stays away for some time goes by the last copy after that: the rule is part of the reason.
     return meaning.kind === 'rules' || (meaning.kind === 'disallow-all' && meaning.lasts.kind === 'until');
   });
-  const judge = createBatchJudgeForCrawlers(followers, parsesOf(file === null ? '' : bodyOf(file)));
+  const judge = createCrawlerBatchJudge(followers, parsesOf(file === null ? '' : bodyOf(file)));
   const known = new Map<number, JudgedPage>();
   return (url) => {
     const rules = judge.answerSetOf(url);

@@ -1,11 +1,5 @@
 // Whether a robots.txt does what is expected of it.
-import {
-  type Crawler,
-  type CrawlerMatcher,
-  createCrawlerMatcher,
-  customCrawler,
-  findCrawler,
-} from '../crawlers/index.ts';
+import { type Crawler, type CrawlerJudge, createCrawlerJudge, customCrawler, findCrawler } from '../crawlers/index.ts';
 import { type Because, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
@@ -31,9 +25,9 @@ export function* checkExpectations(
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): Generator<undefined, readonly CheckedExpectation[], void> {
   const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const judges = new Map<string, CrawlerMatcher>();
+  const judges = new Map<string, CrawlerJudge>();
   const judgeOf = (token: string) => {
-    const judge = judges.get(token) ?? createCrawlerMatcher(crawlerOf(token), parses);
+    const judge = judges.get(token) ?? createCrawlerJudge(crawlerOf(token), parses);
     judges.set(token, judge);
     return judge;
   };

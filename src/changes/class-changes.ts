@@ -1,6 +1,6 @@
 // What changes for each class of crawlers, for whatever URLs: its effect, examples, and the rules that are new and gone.
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
-import { type Crawler, prepareCrawlerMatcher } from '../crawlers/index.ts';
+import { type Crawler, prepareCrawlerJudge } from '../crawlers/index.ts';
 import type { FoundRules, Parses, Rule } from '../robots/index.ts';
 import { type ClassComparison, compareClass } from './compare-class.ts';
 import { createFollowedIn, type FollowedClass } from './followed.ts';
@@ -35,7 +35,7 @@ export function* classChangesInSteps(
     for (; !step.done; step = steps.next()) {
       // It differs: what comes next is questions.
       if (crawler && step.value === 0)
-        for (const parses of [before, after]) yield* prepareCrawlerMatcher(crawler, parses);
+        for (const parses of [before, after]) yield* prepareCrawlerJudge(crawler, parses);
       yield;
     }
     const compared = { ...shared, comparison: step.value };

@@ -1,7 +1,7 @@
 // Groups that site owners often want, and how they are inserted into a draft. An existing group is never changed: its crawlers
 // keep it, which is reported. What a snippet doesn't achieve is reported as codes; the words are made elsewhere.
 import type { Crawler } from '../crawlers/index.ts';
-import { createGroupMatcher, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
+import { createGroupJudge, type LineRange, type Parses, parsesOf, type RobotsTxt } from '../robots/index.ts';
 
 export type Caveat =
   /** robots.txt is a request, and doesn't prevent access. */
@@ -154,7 +154,7 @@ function forNamed(parses: Parses, meant: readonly Crawler[]): Found {
   const names: string[] = [];
   const kept: Inserted['kept'][number][] = [];
   for (const { token, dialect } of meant) {
-    const { group } = createGroupMatcher({ chain: [token], ignoresStar: true }, parses(dialect));
+    const { group } = createGroupJudge({ chain: [token], ignoresStar: true }, parses(dialect));
     if (group.kind === 'none') names.push(token);
     else kept.push({ name: token, lines: group.lines });
   }

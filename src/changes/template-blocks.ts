@@ -1,5 +1,5 @@
 // The crawlers that a template blocks, those that were already blocked, and those that no group of robots.txt can block.
-import { type Crawler, createCrawlerMatcher, isOfSameOperator } from '../crawlers/index.ts';
+import { type Crawler, createCrawlerJudge, isOfSameOperator } from '../crawlers/index.ts';
 import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
@@ -36,7 +36,7 @@ export function blockingOf(
   let step = steps.next();
   while (!step.done) step = steps.next();
   const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
-    const judge = createCrawlerMatcher(first, parses);
+    const judge = createCrawlerJudge(first, parses);
     const isBlocked = ['/', '/x'].every((path) => judge.answer(path) === 'disallowed');
     const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
     const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';

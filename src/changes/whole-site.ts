@@ -3,7 +3,7 @@ import type { Steps } from '../base/steps.ts';
 import {
   type AnswerClass,
   type CrawlAnswer,
-  createGroupMatcher,
+  createGroupJudge,
   type Dialect,
   disallowsEverything,
   type Rule,
@@ -32,7 +32,7 @@ export function* wholeChange(before: Followed, after: Followed): Steps<ClassChan
 
 /** Whether all that the class follows blocks the whole site. */
 export function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
-  const judge = createGroupMatcher(identity, robots);
+  const judge = createGroupJudge(identity, robots);
   return isAllBlocked({
     dialect: robots.dialect,
     rules: groups.flatMap(({ rules }) => rules),

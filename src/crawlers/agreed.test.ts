@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CrawlAnswer, DIALECTS, parsesOf } from '../robots/index.ts';
 import { agreed } from './agreed.ts';
-import { createBatchJudgeForCrawlers, createCrawlerMatcher } from './index.ts';
+import { createCrawlerBatchJudge, createCrawlerJudge } from './index.ts';
 
 const by = (answer: CrawlAnswer, line: number) => ({ answer, line });
 
@@ -23,8 +23,8 @@ test('rules that give different answers leave it unknown', () => {
 test.each(DIALECTS)('%s: one crawler and many get the same answers, if they can follow two groups', (dialect) => {
   const parses = parsesOf('User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: Googlebot\nDisallow: /b\n');
   const crawler = { dialect, chain: ['Amzn-SearchBot'], ignoresStar: false, follows: 'search-bots' } as const;
-  const one = createCrawlerMatcher(crawler, parses);
-  const many = createBatchJudgeForCrawlers([crawler], parses);
+  const one = createCrawlerJudge(crawler, parses);
+  const many = createCrawlerBatchJudge([crawler], parses);
   const answers = ['/a', '/b', '/c'].map((path) => [one.answer(path), many.answer(many.answerSetOf(path), 0).answer]);
   expect(answers).toEqual([
     ['unknown', 'unknown'],

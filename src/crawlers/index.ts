@@ -3,20 +3,18 @@
 export { fetches, isForAi, isForSearch, isHistoric, isInactive, isSearchEngine, isWithdrawn } from './activity.ts';
 export { addresseeOf, documentedAddressees } from './addressees.ts';
 export { agreed } from './agreed.ts';
-export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export {
   type AlikeCrawlers,
   alikeCrawlers,
   alikeInSteps,
-  type BatchJudgeForFiles,
-  type CrawlerMatcher,
   contentFor,
-  createBatchJudgeForCrawlers,
-  createBatchJudgeForFiles,
-  createCrawlerMatcher,
+  createCrawlerBatchJudge,
+  createFileBatchJudge,
+  type FileBatchJudge,
   type FileForCrawlers,
-  prepareCrawlerMatcher,
-} from './crawler-matcher.ts';
+} from './alike-crawlers.ts';
+export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
+export { type CrawlerJudge, createCrawlerJudge, prepareCrawlerJudge } from './crawler-judge.ts';
 export { customCrawler, isProductToken } from './custom.ts';
 export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { crawler } from '../../test/support/generators/facts.ts';
 import { parsesOf } from '../robots/index.ts';
-import { catalogue, createCrawlerMatcher } from './index.ts';
+import { catalogue, createCrawlerJudge } from './index.ts';
 
 const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
 const isOpen = (token: string, file: string) =>
-  createCrawlerMatcher(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
+  createCrawlerJudge(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
 
 test.each([
   ['Amzn-SearchBot', 'search-bots', 'developer.amazon.com/amazonbot, 4 September 2026'],

@@ -2,7 +2,7 @@
 // the same answers for every URL are judged once.
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
-import { type Crawler, createCrawlerMatcher, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
+import { type Crawler, createCrawlerJudge, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
 import {
   decidingLine,
   type FoundRobotsTxt,
@@ -127,8 +127,8 @@ interface Turn {
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
 function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
-  const was = createCrawlerMatcher(crawler, before);
-  const is = createCrawlerMatcher(crawler, after);
+  const was = createCrawlerJudge(crawler, before);
+  const is = createCrawlerJudge(crawler, after);
   const turn: TurnOf = (urls) => {
     const then = urls.map((url) => was.answer(url));
     const now = urls.map((url) => is.answer(url));

@@ -1,11 +1,11 @@
 // Judges the pages of a log. One judge answers for all crawlers with the same parser, and for successive versions of robots.txt, so that
 // most requests need no new verdict.
 import {
-  type BatchJudgeForFiles,
   type Crawler,
-  type CrawlerMatcher,
-  createBatchJudgeForFiles,
-  createCrawlerMatcher,
+  type CrawlerJudge,
+  createCrawlerJudge,
+  createFileBatchJudge,
+  type FileBatchJudge,
   type FileForCrawlers,
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
@@ -41,7 +41,7 @@ export class SharedPageJudge implements LogPageJudge {
   readonly #files: readonly FileForPages[];
   readonly #first: number;
   readonly #newId: () => number;
-  #judge: BatchJudgeForFiles;
+  #judge: FileBatchJudge;
   /** By file: the class of each crawler. */
   #classes: readonly ReadonlyMap<Crawler, CrawlerClass>[];
   readonly #mostAnswerSets: number;
@@ -55,7 +55,7 @@ export class SharedPageJudge implements LogPageJudge {
     this.slot = slot;
     this.#newId = newId;
     this.id = newId();
-    this.#judge = createBatchJudgeForFiles(files);
+    this.#judge = createFileBatchJudge(files);
     this.#classes = classesIn(files, this.#judge);
     const width = this.#judge.alike.reduce((sum, alike) => sum + alike.length, 1);
     this.#mostAnswerSets = MOST_NUMBERS / width;
@@ -67,7 +67,7 @@ export class SharedPageJudge implements LogPageJudge {
 
   answerSetOf(path: string): number {
     if (this.#judge.answerSetCount() > this.#mostAnswerSets) {
-      this.#judge = createBatchJudgeForFiles(this.#files);
+      this.#judge = createFileBatchJudge(this.#files);
       this.#classes = classesIn(this.#files, this.#judge);
       this.id = this.#newId();
     }
@@ -100,7 +100,7 @@ const NOT_YET_KNOWN = -2;
 
 function classesIn(
   files: readonly FileForPages[],
-  { alike }: BatchJudgeForFiles,
+  { alike }: FileBatchJudge,
 ): readonly ReadonlyMap<Crawler, CrawlerClass>[] {
   return files.map(({ crawlers }, file) => {
     const classes = new Map<Crawler, CrawlerClass>();
@@ -125,11 +125,11 @@ function grownTo(answerSet: number, rules: Int32Array): Int32Array {
 export class SinglePageJudge implements LogPageJudge {
   readonly id: number;
   readonly slot = 0;
-  readonly #verdicts: CrawlerMatcher | null;
+  readonly #verdicts: CrawlerJudge | null;
 
   constructor({ crawlers: [crawler], parses }: FileForPages, id: number) {
     this.id = id;
-    this.#verdicts = crawler === undefined ? null : createCrawlerMatcher(crawler, parses);
+    this.#verdicts = crawler === undefined ? null : createCrawlerJudge(crawler, parses);
   }
 
   answerSetOf(path: string): number {

@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
-import { type Crawler, createCrawlerMatcher, prepareCrawlerMatcher } from '../crawlers/index.ts';
+import { type Crawler, createCrawlerJudge, prepareCrawlerJudge } from '../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
@@ -60,7 +60,7 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
     readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
   const judgesIn = memoize((dialect: Dialect) =>
-    memoize((crawler: Crawler) => createCrawlerMatcher({ ...crawler, dialect }, parses)),
+    memoize((crawler: Crawler) => createCrawlerJudge({ ...crawler, dialect }, parses)),
   );
 
   const prepared = memoize((_: Dialect) => new Set<Crawler>());
@@ -106,7 +106,7 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
     *prepare(crawler, dialect = crawler.dialect) {
       if (prepared(dialect).has(crawler)) return;
       const { kind } = meaningTo(crawler, dialect);
-      if (kind === 'rules' || kind === 'disallow-all') yield* prepareCrawlerMatcher({ ...crawler, dialect }, parses);
+      if (kind === 'rules' || kind === 'disallow-all') yield* prepareCrawlerJudge({ ...crawler, dialect }, parses);
       prepared(dialect).add(crawler);
     },
   };

@@ -22,12 +22,12 @@ export {
 export { type Answer, answerAt, type BatchJudge, createBatchJudge } from './judge/batch-judge.ts';
 export { createDraftJudge, type DraftAnswer, type DraftJudge } from './judge/draft-judge.ts';
 export {
-  createGroupMatcher,
+  createGroupJudge,
   createMatcher,
   evaluate,
-  type GroupMatcher,
+  type GroupJudge,
   type MatcherOptions,
-  prepareGroupMatcher,
+  prepareGroupJudge,
   readRules,
 } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';

@@ -1,7 +1,7 @@
 // A list of URLs and the verdicts of robots.txt for each crawler. A row stores its URL and the number of its answer set. An answer set
 // is the answers of all classes of crawlers together: counting and filtering work on answer sets, of which there are far fewer than
 // rows.
-import { type AlikeCrawlers, type Crawler, createBatchJudgeForCrawlers } from '../crawlers/index.ts';
+import { type AlikeCrawlers, type Crawler, createCrawlerBatchJudge } from '../crawlers/index.ts';
 import {
   type Answer,
   type AnswerClass,
@@ -79,7 +79,7 @@ export function createUrlTable(
 ): UrlTable {
   const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
   const followers = taking('follows');
-  const judge = createBatchJudgeForCrawlers(followers, parsesOf(robots));
+  const judge = createCrawlerBatchJudge(followers, parsesOf(robots));
   const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
     const [first, ...rest] = taking(rule);
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];

@@ -1,6 +1,6 @@
-// Verdicts come from one place. For a crawler of the catalog that is `createCrawlerMatcher` of src/crawlers, with its variants
-// `createBatchJudgeForCrawlers`, `createBatchJudgeForFiles` and `alikeCrawlers`, or `createOriginJudge` of src/report, which adds what
-// the operator documents. They use src/robots, which knows names but no crawlers: `createGroupMatcher` for one, `createBatchJudge` for
+// Verdicts come from one place. For a crawler of the catalog that is `createCrawlerJudge` of src/crawlers, with its variants
+// `createCrawlerBatchJudge`, `createFileBatchJudge` and `alikeCrawlers`, or `createOriginJudge` of src/report, which adds what
+// the operator documents. They use src/robots, which knows names but no crawlers: `createGroupJudge` for one, `createBatchJudge` for
 // many, `createDraftJudge` for successive drafts. `evaluate` and `createMatcher` are for outside checks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -16,10 +16,10 @@ const FOR_OUTSIDE = ['evaluate', 'createMatcher'];
 
 /** They judge by names alone, and don't know whose rules a crawler follows that no group names. */
 const BY_NAMES = [
-  'createGroupMatcher',
+  'createGroupJudge',
   'createBatchJudge',
   'createDraftJudge',
-  'prepareGroupMatcher',
+  'prepareGroupJudge',
   'classesOf',
   'classesInSteps',
 ];
@@ -27,7 +27,9 @@ const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'changes/blocking.ts': 'which group has a name',
   'changes/followed.ts': 'classes that `alikeInSteps` made',
   'changes/snippets.ts': 'which group has a name',
-  'crawlers/crawler-matcher.ts': 'the door for crawlers',
+  'changes/whole-site.ts': 'what follows a group',
+  'crawlers/alike-crawlers.ts': 'the door for many crawlers',
+  'crawlers/crawler-judge.ts': 'the door for crawlers',
   'logs/crawl-delay.ts': 'a Crawl-delay is no verdict',
   'report/ai/robots-statements.ts': 'shares the judge of all that no group names',
   'report/ai/tdm-file.ts': 'asks for no crawler',
@@ -64,16 +66,16 @@ test('the files that judge by names are listed, each with its reason', () => {
 
 test('src/robots exports only these ways to a verdict', () => {
   const judging = importedNames('robots/index.ts').filter((name) => /^create\w*(Judge|Matcher)$/.test(name));
-  expect(judging.toSorted()).toEqual(['createBatchJudge', 'createDraftJudge', 'createGroupMatcher', 'createMatcher']);
+  expect(judging.toSorted()).toEqual(['createBatchJudge', 'createDraftJudge', 'createGroupJudge', 'createMatcher']);
 });
 
-test('createCrawlerMatcher() and its variants are used', () => {
+test('createCrawlerJudge() and its variants are used', () => {
   const isAsking = (file: string) =>
     importedNames(file).some((name) =>
       [
-        'createCrawlerMatcher',
-        'createBatchJudgeForCrawlers',
-        'createBatchJudgeForFiles',
+        'createCrawlerJudge',
+        'createCrawlerBatchJudge',
+        'createFileBatchJudge',
         'alikeCrawlers',
         'alikeInSteps',
       ].includes(name),

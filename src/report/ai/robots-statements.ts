@@ -1,17 +1,11 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
-import {
-  agreed,
-  type Crawler,
-  type CrawlerMatcher,
-  createCrawlerMatcher,
-  isSearchEngine,
-} from '../../crawlers/index.ts';
+import { agreed, type Crawler, type CrawlerJudge, createCrawlerJudge, isSearchEngine } from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
-  createGroupMatcher,
+  createGroupJudge,
   type Dialect,
   disallowsEverything,
   type RobotsRecord,
@@ -131,13 +125,13 @@ function groupStatements(
  */
 function createSharedJudges(
   robotsIn: (dialect: Dialect) => RobotsTxt | null,
-): (crawler: Crawler) => CrawlerMatcher | null {
+): (crawler: Crawler) => CrawlerJudge | null {
   const names = memoize((dialect: Dialect): ReadonlySet<string> => {
     const groups = robotsIn(dialect)?.groups ?? [];
     return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
   });
   const unnamed = memoize((robots: RobotsTxt) => {
-    const judge = createGroupMatcher({ chain: [], ignoresStar: false }, robots);
+    const judge = createGroupJudge({ chain: [], ignoresStar: false }, robots);
     /** That of the current page. */
     let last: { readonly url: string; readonly verdict: Verdict } | null = null;
     return {
@@ -149,11 +143,11 @@ function createSharedJudges(
   });
   const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
     const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
-    return isNamed || identity.ignoresStar ? createGroupMatcher(identity, robots) : unnamed(robots);
+    return isNamed || identity.ignoresStar ? createGroupJudge(identity, robots) : unnamed(robots);
   };
   return memoize((crawler: Crawler) => {
     const robots = robotsIn(crawler.dialect);
-    return robots && createCrawlerMatcher(crawler, () => robots, judge);
+    return robots && createCrawlerJudge(crawler, () => robots, judge);
   });
 }
 

@@ -2,7 +2,7 @@
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, "TDM File on the Origin Server": the file is an array
 // of rules, the first match decides, and locations match like paths of robots.txt at Google.
 import { parseJson } from '../../base/json.ts';
-import { createGroupMatcher, parseRobotsTxt } from '../../robots/index.ts';
+import { createGroupJudge, parseRobotsTxt } from '../../robots/index.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
 
@@ -57,5 +57,5 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
 function isAbout(location: string, url: string): boolean {
   if (!/^\/[^\r\n]*$/.test(location)) return false;
   const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');
-  return createGroupMatcher({ chain: [], ignoresStar: false }, robots).verdict(url).answer === 'disallowed';
+  return createGroupJudge({ chain: [], ignoresStar: false }, robots).verdict(url).answer === 'disallowed';
 }

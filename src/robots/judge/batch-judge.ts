@@ -10,7 +10,7 @@ import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 import { answerWith, decidingLine } from './answer.ts';
 import type { AnswerClass } from './answer-classes.ts';
 import { DistinctVectors } from './distinct-vectors.ts';
-import { createGroupMatcher } from './evaluate.ts';
+import { createGroupJudge } from './evaluate.ts';
 
 /** The answer of a class for a URL. */
 export interface Answer {
@@ -145,7 +145,7 @@ function partOf(
 ): Part {
   const answerSets = new DistinctVectors(classes.length);
   const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
-  const oneByOne = classes.map(({ robots, identity }) => createGroupMatcher(identity, robots));
+  const oneByOne = classes.map(({ robots, identity }) => createGroupJudge(identity, robots));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);

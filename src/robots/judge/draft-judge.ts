@@ -14,7 +14,7 @@ import type { CrawlAnswer, Group, Rule } from '../types.ts';
 import { answerWith } from './answer.ts';
 import type { AnswerClass } from './answer-classes.ts';
 import { LONGEST_SHARED_PATH } from './batch-judge.ts';
-import { createGroupMatcher } from './evaluate.ts';
+import { createGroupJudge } from './evaluate.ts';
 import { type FollowedRules, followedRules } from './followed-rules.ts';
 import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 
@@ -194,7 +194,7 @@ function answerOf(found: Ranked | null): DraftAnswer {
 
 /** From the rules of this draft, one question at a time. */
 function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => DraftAnswer {
-  const judge = once(() => createGroupMatcher(identity, robots));
+  const judge = once(() => createGroupJudge(identity, robots));
   return (url) => {
     const { answer, rule } = judge().verdict(url);
     return { answer, place: rule === null ? null : placeIn(groups, rule) };

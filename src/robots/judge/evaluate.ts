@@ -47,7 +47,7 @@ export function evaluate(
   url: string,
   options: MatcherOptions = {},
 ): Verdict {
-  return createGroupMatcher(named(crawler, options), robots).verdict(url);
+  return createGroupJudge(named(crawler, options), robots).verdict(url);
 }
 
 /** `evaluate` for many URLs: selects the group and prepares its rules once. */
@@ -56,7 +56,7 @@ export function createMatcher(
   crawler: string | readonly string[],
   options: MatcherOptions = {},
 ): (url: string) => Verdict {
-  const judge = createGroupMatcher(named(crawler, options), robots);
+  const judge = createGroupJudge(named(crawler, options), robots);
   return (url) => judge.verdict(url);
 }
 
@@ -65,15 +65,15 @@ function named(crawler: string | readonly string[], { ignoresStar = false }: Mat
 }
 
 /** One crawler's verdicts by one file: by the groups that it follows. */
-export interface GroupMatcher {
+export interface GroupJudge {
   /** The groups that it follows. */
   readonly group: GroupChoice;
   /** @param url as for `evaluate` */
   readonly verdict: (url: string) => Verdict;
 }
 
-/** Prepares a long file for `createGroupMatcher`. Afterwards a question takes no longer than with an ordinary file. */
-export function* prepareGroupMatcher({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): Steps<void> {
+/** Prepares a long file for `createGroupJudge`. Afterwards a question takes no longer than with an ordinary file. */
+export function* prepareGroupJudge({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): Steps<void> {
   const grammar = grammarOf(robots.dialect);
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
   yield* readRules(groups);
@@ -94,13 +94,13 @@ export function* readRules(groups: readonly Group[]): Steps<void> {
 /** From this many questions on, an index pays off even for few rules. */
 const MANY_QUESTIONS = 8;
 
-export function createGroupMatcher({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): GroupMatcher {
+export function createGroupJudge({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): GroupJudge {
   const grammar = grammarOf(robots.dialect);
   const choice = grammar.selectGroups(robots.groups, chain, ignoresStar);
-  return new RuleMatcher(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
+  return new RuleJudge(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
 }
 
-class RuleMatcher implements GroupMatcher {
+class RuleJudge implements GroupJudge {
   readonly #robots: RobotsTxt;
   readonly #grammar: Grammar;
   readonly #choice: ClosingSelection;

@@ -2,7 +2,7 @@
 // be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import { createGroupMatcher } from '../judge/evaluate.ts';
+import { createGroupJudge } from '../judge/evaluate.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
@@ -229,7 +229,7 @@ export function closest<Scoped extends { readonly path: string }>(
   // The paths are matched like all others: as rules of a group for all.
   const paths = [...new Set(records.map(({ path }) => path))];
   const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
-  const { rule: winner } = createGroupMatcher(FOR_ALL, asRules).verdict(url);
+  const { rule: winner } = createGroupJudge(FOR_ALL, asRules).verdict(url);
   const rules = asRules.groups.flatMap((group) => group.rules);
   const winning = new Set(paths.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern));
   return records.filter(({ path }) => winning.has(path));

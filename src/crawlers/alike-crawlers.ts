@@ -1,94 +1,18 @@
-// From crawlers of the catalog to verdicts. If no group names them, some crawlers follow others' rules, and their operators
-// don't say whose. All questions about a crawler of the catalog are asked here.
+// Many crawlers at once: those that get the same answers to every URL are one class, which is judged once.
 import { runAll, type Steps } from '../base/steps.ts';
 import {
   type Answer,
   type AnswerClass,
   answerAt,
   type BatchJudge,
-  type CrawlAnswer,
   type CrawlerIdentity,
   classesInSteps,
   contentOf,
   createBatchJudge,
-  createGroupMatcher,
-  type GroupMatcher,
   type Parses,
-  prepareGroupMatcher,
-  type RobotsTxt,
-  type Verdict,
 } from '../robots/index.ts';
 import { agreed } from './agreed.ts';
-import type { Crawler } from './types.ts';
-
-/** What determines whose rules a crawler follows. */
-type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | 'follows'>;
-
-/** The best known of those that the operators can mean. */
-const REFERENCE_CHAIN = ['Googlebot'];
-
-/** How a crawler finds its groups, and how else if its operator doesn't document which way applies. */
-interface PossibleIdentities {
-  readonly rules: CrawlerIdentity;
-  readonly alternative: CrawlerIdentity | null;
-}
-
-/** There are two ways if no group names the crawler, and one names Googlebot. */
-function possibleIdentities(crawler: RuleFollower, robots: RobotsTxt): PossibleIdentities {
-  const { dialect, chain, ignoresStar, follows } = crawler;
-  if (follows === null) return { rules: crawler, alternative: null };
-  // If its operator says that it has no token, it looks for no name.
-  const rules = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
-  const reference = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
-  const isNamed = (identity: CrawlerIdentity) => createGroupMatcher(identity, robots).group.kind === 'named';
-  return { rules, alternative: !isNamed(rules) && isNamed(reference) ? reference : null };
-}
-
-const identitiesIn = ({ rules, alternative }: PossibleIdentities): readonly CrawlerIdentity[] =>
-  alternative === null ? [rules] : [rules, alternative];
-
-export interface CrawlerMatcher {
-  /** By its own groups or those for `*`, unless it is ambiguous: the rules that it may follow give different answers. */
-  readonly verdict: (url: string) => Verdict | 'ambiguous';
-  /** The same as an answer: 'unknown' if it is ambiguous. */
-  readonly answer: (url: string) => CrawlAnswer;
-  /** By each of the rules that it may follow; most crawlers have one possibility. */
-  readonly possible: (url: string) => { readonly rules: Verdict; readonly alternative: Verdict | null };
-}
-
-/**
- * For one crawler.
- *
- * @param judge by the groups of an identity, if judges are shared
- */
-export function createCrawlerMatcher(
-  crawler: RuleFollower,
-  parses: Parses,
-  judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupMatcher, 'verdict'> = createGroupMatcher,
-): CrawlerMatcher {
-  const robots = parses(crawler.dialect);
-  const identities = possibleIdentities(crawler, robots);
-  const rules = judge(identities.rules, robots);
-  const alternative = identities.alternative && judge(identities.alternative, robots);
-  const verdictOn = (url: string) =>
-    agreed(rules.verdict(url), alternative?.verdict(url) ?? null, 'ambiguous' as const);
-  return {
-    verdict: verdictOn,
-    answer: (url) => {
-      const verdict = verdictOn(url);
-      return verdict === 'ambiguous' ? 'unknown' : verdict.answer;
-    },
-    possible: (url) => ({ rules: rules.verdict(url), alternative: alternative?.verdict(url) ?? null }),
-  };
-}
-
-/** Prepares a long file for `createCrawlerMatcher`: the longest part of the work. */
-export function* prepareCrawlerMatcher(crawler: RuleFollower, parses: Parses): Steps<void> {
-  const robots = parses(crawler.dialect);
-  yield;
-  for (const identity of identitiesIn(possibleIdentities(crawler, robots)))
-    yield* prepareGroupMatcher(identity, robots);
-}
+import { identitiesOf, type RuleFollower } from './crawler-judge.ts';
 
 /** Crawlers that get the same answers to every URL. */
 export interface AlikeCrawlers {
@@ -115,13 +39,13 @@ export function contentFor({ rules, alternative }: AlikeCrawlers): string {
 }
 
 /** A judge for many URLs, whose places are indexes of `alike`. */
-export interface BatchJudgeForCrawlers extends BatchJudge {
+export interface CrawlerBatchJudge extends BatchJudge {
   readonly alike: readonly AlikeCrawlers[];
 }
 
 /** For many crawlers. */
-export function createBatchJudgeForCrawlers(crawlers: readonly RuleFollower[], parses: Parses): BatchJudgeForCrawlers {
-  const { alike, answer, ...judge } = createBatchJudgeForFiles([{ crawlers, parses }]);
+export function createCrawlerBatchJudge(crawlers: readonly RuleFollower[], parses: Parses): CrawlerBatchJudge {
+  const { alike, answer, ...judge } = createFileBatchJudge([{ crawlers, parses }]);
   return { ...judge, alike: alike[0] ?? [], answer: (answerSet, place) => answer(answerSet, 0, place) };
 }
 
@@ -132,7 +56,7 @@ export interface FileForCrawlers {
 }
 
 /** A judge for many URLs by several files at once. */
-export interface BatchJudgeForFiles extends Omit<BatchJudge, 'answer'> {
+export interface FileBatchJudge extends Omit<BatchJudge, 'answer'> {
   /** By file. */
   readonly alike: readonly (readonly AlikeCrawlers[])[];
   /** `place`: index in the file's `alike`. */
@@ -140,7 +64,7 @@ export interface BatchJudgeForFiles extends Omit<BatchJudge, 'answer'> {
 }
 
 /** Files that share most of their rules, such as versions of one, take little more time than one of them. */
-export function createBatchJudgeForFiles(files: readonly FileForCrawlers[]): BatchJudgeForFiles {
+export function createFileBatchJudge(files: readonly FileForCrawlers[]): FileBatchJudge {
   const found = files.map(({ crawlers, parses }) => runAll(classify(crawlers, parses)));
   const judge = createBatchJudge(found.flatMap(({ classes }) => classes));
   /** By file, the index of its first class among all. */
@@ -171,7 +95,7 @@ interface Classified {
 function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Classified> {
   const possible: (readonly CrawlerIdentity[])[] = [];
   for (const crawler of crawlers) {
-    possible.push(identitiesIn(possibleIdentities(crawler, parses(crawler.dialect))));
+    possible.push(identitiesOf(crawler, parses(crawler.dialect)));
     yield;
   }
   const classes = yield* classesInSteps(parses, possible.flat());
