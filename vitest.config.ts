@@ -22,8 +22,6 @@ export default defineConfig({
       // What is pure keeps only caches between files, so they need no process each.
       { test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, ...ALL_CORES, ...LIMITS } },
       {
-        // The tsconfig of src, which has these, excludes tests.
-        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.{ts,tsx}'],
