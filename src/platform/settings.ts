@@ -5,24 +5,21 @@ import { local, synced } from './storage.ts';
 
 const KEY = 'settings';
 
-/** This browser's settings; if the person syncs them, the newest of all their browsers. */
-export async function loadSettings(): Promise<StoredSettings> {
-  return settingsWith(await local.get(KEY));
-}
-
-/** The same, but rejects if the browser refuses to read them: where the defaults must not be taken for the person's. */
-export async function loadSettingsOrReject(): Promise<StoredSettings> {
-  return settingsWith(await local.getOrReject(KEY));
-}
-
-async function settingsWith(stored: unknown): Promise<StoredSettings> {
-  const here = decodeStored(stored);
+/**
+ * This browser's settings; if the person syncs them, the newest of all their browsers.
+ * @param stored what this browser has of them
+ */
+export async function loadSettings(stored: Promise<unknown> = local.get(KEY)): Promise<StoredSettings> {
+  const here = decodeStored(await stored);
   if (!here.isSynced) return here;
   const settings = newestSettings(here, await synced.get(KEY).catch(() => undefined));
   // Stored here too, for when the browser no longer syncs.
   if (settings !== here) await local.set(KEY, settings);
   return settings;
 }
+
+/** The same, but rejects if the browser refuses to read them: where the defaults must not be taken for the person's. */
+export const loadSettingsOrReject = (): Promise<StoredSettings> => loadSettings(local.getOrReject(KEY));
 
 /** Loads, changes and saves them. */
 export async function changeSettings(changes: Partial<StoredSettings>): Promise<Saved> {
