@@ -1,4 +1,4 @@
-// Table cells for files and the clipboard. All code that writes such cells uses it.
+// Table cells and lists of URLs, for files and the clipboard. All code that writes such uses it.
 
 /** A line of values as in RFC 4180. No spreadsheet takes any of them for a formula, wherever it splits the line. */
 export function csvLine(values: readonly string[]): string {
@@ -40,3 +40,27 @@ function guarded(text: string): string {
   }
   return harmless + text.slice(copied);
 }
+
+/**
+ * Lines to paste or to save as a list, with a tab between values: of one column, a list of URLs that any program reads. What would end
+ * a cell, or start a formula in one, is percent-encoded, so that what leads somewhere still does. Pasted text is split as the program
+ * split the one before, so that commas count as well.
+ */
+export function plainLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((values) => values.map(plainValue).join('\t')).join('\n');
+}
+
+export const plainValue = (text: string): string =>
+  text
+    .replace(BREAKING, percentEncoded)
+    .replace(PLAIN_FORMULA, (_, before: string, formula: string) => before + percentEncoded(formula));
+
+/** What ends a cell or a line, or, as a quote does, keeps it open. */
+const BREAKING = /[\p{Cc}\u2028\u2029"]/gu;
+const PLAIN_FORMULA = /((?:^|[,;|])[\s\p{Cf}']*)([=+\-@＝＋－＠])/gu;
+
+/** Of ASCII too, of which `encodeURIComponent` leaves `-` as it is. */
+const percentEncoded = (character: string): string =>
+  character < '\u0080'
+    ? `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+    : encodeURIComponent(character);

@@ -50,7 +50,7 @@ export function* jsonPieces(
   yield separator === '[' ? '[]\n' : '\n]\n';
 }
 
-/** Every URL, one per line. */
+/** Every URL as it is, one per line: for another room, and no file of a person's. */
 export function linePieces(table: UrlTable): Iterable<string> {
   return pieces(table, null, (row) => `${table.url(row)}\n`);
 }

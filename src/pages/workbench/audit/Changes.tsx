@@ -130,7 +130,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
               {urls.length > MOST && (
                 <span class="soft">{t('auditFirst', formatNumber(MOST), formatNumber(urls.length))}</span>
               )}
-              <CopyButton action="copy-changed" text={async () => urls.join('\n')} />
+              <CopyButton action="copy-changed" lines={async () => urls.map((url) => [url])} />
             </p>
           </>
         )}
@@ -157,7 +157,7 @@ interface VerdictChangesProps extends Pick<ChangesProps, 'worker'> {
 function VerdictChanges({ verdicts, count, worker }: VerdictChangesProps) {
   const all = async () => {
     const changes = (await worker.ask('verdictChanges', null)) ?? [];
-    return changes.map(({ url, before, after }) => [url, judgedText(before), judgedText(after)].join('\t')).join('\n');
+    return changes.map(({ url, before, after }) => [url, judgedText(before), judgedText(after)]);
   };
   return (
     <details>
@@ -177,7 +177,7 @@ function VerdictChanges({ verdicts, count, worker }: VerdictChangesProps) {
       </ul>
       <p class="issue-acts">
         {count > verdicts.length && <span class="soft">{counted('andMore', count - verdicts.length)}</span>}
-        <CopyButton action="copy-changed" text={all} />
+        <CopyButton action="copy-changed" lines={all} />
       </p>
     </details>
   );

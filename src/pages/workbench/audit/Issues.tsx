@@ -101,7 +101,7 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
                   {t('auditShowAll')}
                 </button>
               )}
-              <CopyButton action="copy-issue" text={async () => (await urlsOf(code)).join('\n')} />
+              <CopyButton action="copy-issue" lines={async () => (await urlsOf(code)).map((url) => [url])} />
             </p>
           </>
         )}

@@ -14,8 +14,8 @@ const MANY = Array.from({ length: 120 }, (_, place) => `/p${String(place).padSta
 /** Blocked now; before, only what is below /private/ was. */
 const ROBOTS = `User-agent: *\nDisallow: /p0\nDisallow: /p1\nDisallow: /b\nSitemap: ${at('/index.xml')}\n`;
 
-async function compared(before: Readonly<Record<string, Said>>, site?: string) {
-  serveSite({ '/index.xml': urlset('/private/x', '/b', ...MANY) });
+async function compared(before: Readonly<Record<string, Said>>, site?: string, pages = ['/b', ...MANY]) {
+  serveSite({ '/index.xml': urlset('/private/x', ...pages) });
   const room = openAuditRoom(ROBOTS);
   await room.check();
   const json = JSON.stringify(jsonOf(auditOf(before)));
@@ -49,6 +49,19 @@ test('all pages whose verdict changed are copied, though the first alone are sho
   fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
   await waitFor(() => expect(world.copied[0]?.split('\n')).toHaveLength(122));
   expect(world.copied[0]).toContain(`${at('/b')}\tIndexable\tNot indexable (blocked by robots.txt)`);
+});
+
+test('no URL that is copied puts a formula in a spreadsheet', async () => {
+  const path = '/b;=HYPERLINK()';
+  const { find, textsOf } = await compared({ [path]: {} }, undefined, [path]);
+  const copied = at('/b;%3DHYPERLINK()');
+  fireEvent.click(find('[data-change="blocked-in-sitemap"] [data-action="show-appeared"]'));
+  await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toEqual([at(path)]));
+  fireEvent.click(find('[data-change="blocked-in-sitemap"] [data-action="copy-changed"]'));
+  await waitFor(() => expect(world.copied).toEqual([copied]));
+  fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
+  const judged = 'Indexable\tNot indexable (blocked by robots.txt)';
+  await waitFor(() => expect(world.copied[1]).toBe(`${copied}\t${judged}`));
 });
 
 test('an audit of another site is compared, and that is said', async () => {
