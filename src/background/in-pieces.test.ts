@@ -1,6 +1,6 @@
 // Long work leaves others their turn. The clock is the test's: each step says how long it takes.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { begin, inPieces } from './in-pieces.ts';
+import { begin, inPieces, measured } from './in-pieces.ts';
 
 let now = 0;
 let done: string[] = [];
@@ -29,7 +29,19 @@ test('ordinary work is done at once', async () => {
   const work = begin(steps('a', 1, 1, 1));
   expect(done).toEqual(['a1', 'a2', 'a3']);
   expect(await work.finish()).toBe('a');
-  expect(work.took()).toBe(3);
+});
+
+test('a meter adds up what is done, at once or in pieces, without the pauses', async () => {
+  const meter = { took: 0 };
+  expect(measured(meter, () => (now += 7))).toBe(now);
+  expect(meter.took).toBe(7);
+  const work = begin(steps('a', 40, 20, 5, 5), meter);
+  expect(meter.took).toBe(67);
+  const end = work.finish();
+  await vi.advanceTimersByTimeAsync(1_000);
+  now += 1_000;
+  expect(await end).toBe('a');
+  expect(meter.took).toBe(77);
 });
 
 test('long work stops after each piece for as long as the piece took', async () => {

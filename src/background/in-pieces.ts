@@ -12,23 +12,34 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Milliseconds that the last piece of any work took. */
 let lastOfAll = 0;
 
-export interface WorkInPieces<Result> {
+/** Adds up what is done for one purpose, whatever comes of it. */
+export interface Meter {
   /** Milliseconds of work so far, without the pauses. */
-  readonly took: () => number;
+  took: number;
+}
+
+/** Work that is done at once. */
+export function measured<Result>(meter: Meter, work: () => Result): Result {
+  const start = performance.now();
+  const result = work();
+  meter.took += performance.now() - start;
+  return result;
+}
+
+export interface WorkInPieces<Result> {
   /** Does the rest. */
   readonly finish: () => Promise<Result>;
 }
 
 /** Does the first piece at once. Longer work shares one queue: after each piece there is a pause. */
-export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
-  let all = 0;
+export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }): WorkInPieces<Result> {
   let last = 0;
   const work = (longest: number) => {
     const start = performance.now();
     let step = steps.next();
     while (!step.done && performance.now() - start < longest) step = steps.next();
     last = performance.now() - start;
-    all += last;
+    meter.took += last;
     lastOfAll = last;
     return step;
   };
@@ -45,7 +56,7 @@ export function begin<Result>(steps: Steps<Result>): WorkInPieces<Result> {
     }
     return step.value;
   };
-  return { took: () => all, finish };
+  return { finish };
 }
 
 export function inPieces<Result>(steps: Steps<Result>): Promise<Result> {

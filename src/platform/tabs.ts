@@ -80,9 +80,16 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 /**
  * The meta tags of the tab's document as it is now; null if our scripts can't run there. The content script isn't declared in
  * the manifest, where it would run in every page while it loads.
+ *
+ * @param run does what takes work: there can be a megabyte of tags
  */
-export async function readTabTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<PageTags | null> {
-  return decodePageTags(await inject(tabId, { files: ['content.js'] }, timeout));
+export async function readTabTags(
+  tabId: number,
+  timeout: number = TAG_TIMEOUT_MS,
+  run: <Result>(work: () => Result) => Result = (work) => work(),
+): Promise<PageTags | null> {
+  const answer = await inject(tabId, { files: ['content.js'] }, timeout);
+  return run(() => decodePageTags(answer));
 }
 
 /**

@@ -8,7 +8,7 @@ let toolbar: typeof import('./toolbar.ts');
 let asked: string[];
 /** How many reports were made, and how long each takes, in milliseconds. */
 let reports: { made: number; take: number };
-/** Milliseconds of all reports. */
+/** Milliseconds of work, by a test's own clock. */
 let worked: number;
 
 beforeEach(async () => {
@@ -122,9 +122,27 @@ test('a page that takes much work is looked at once in ten seconds, however ofte
   reports.take = 0;
   await vi.advanceTimersByTimeAsync(600_000);
   expect(read.mock.calls.length).toBe(3);
-  // An ordinary one is drawn a few times a second.
+  // An ordinary one is drawn twice a second.
   await change(40);
   expect(read.mock.calls.length).toBeGreaterThan(3 + 4);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(3 + 2 * 4);
+});
+
+test('a page is looked at twice a second at most, whether it changes its URL or loads others', async () => {
+  fake.state.openTab(1, { url: PAGE });
+  const times: number[] = [];
+  const inject = fake.browser.scripting.executeScript;
+  fake.browser.scripting.executeScript = async (injection) => {
+    times.push(Date.now());
+    return inject(injection);
+  };
+  for (let at = 0; at < 400; at += 1) {
+    toolbar.drawSoon(1, 'force-cache', at % 7 === 0);
+    await vi.advanceTimersByTimeAsync(30);
+  }
+  const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  expect(pauses.length).toBeGreaterThan(4);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(500);
 });
 
 test('while a page keeps its scripts busy, one drawing waits for it, and one comes after it', async () => {
@@ -147,30 +165,68 @@ test('while a page keeps its scripts busy, one drawing waits for it, and one com
   waiting[1]?.();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(waiting).toHaveLength(2);
+  expect(reports.made).toBe(2);
   // Nothing has changed.
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test.each([
+let documents = 0;
+const HAPPENS = [
   ['put behind another', () => Object.assign(fake.state.tabs.get(1) ?? {}, { isActive: false })],
   ['asked about by a popup', () => toolbar.beginTurn(1)],
-  ['on another page', () => Object.assign(fake.state.tabs.get(1) ?? {}, { documentId: 'the next one' })],
-])('no report is made for the button of a tab that is %s while its tags are read', async (_, happen) => {
+  [
+    'on another page',
+    () => {
+      documents += 1;
+      Object.assign(fake.state.tabs.get(1) ?? {}, { documentId: `document ${documents}` });
+    },
+  ],
+] as const;
+
+test.each(HAPPENS)('a tab that is %s while its tags are read rests for the work that was done', async (_, happen) => {
   fake.state.openTab(1, { url: PAGE });
   const inject = fake.browser.scripting.executeScript;
+  let reads = 0;
   fake.browser.scripting.executeScript = async (injection) => {
     const result = await inject(injection);
+    reads += 1;
     happen();
     return result;
   };
-  const drawn = vi.spyOn(fake.browser.action, 'setIcon');
-  toolbar.drawSoon(1, 'force-cache');
-  await vi.advanceTimersByTimeAsync(500);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(reports.made).toBe(0);
-  expect(drawn).not.toHaveBeenCalled();
+  // Each look at the clock takes a second.
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    worked += 1_000;
+    return worked;
+  });
+  for (let at = 0; at < 50; at += 1) {
+    Object.assign(fake.state.tabs.get(1) ?? {}, { isActive: true });
+    toolbar.drawSoon(1, 'force-cache');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect([reads, reports.made]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reads).toBe(2);
 });
+
+test.each(HAPPENS)(
+  'no report is made for the button of a tab that is %s while its tags are read',
+  async (_, happen) => {
+    fake.state.openTab(1, { url: PAGE });
+    const inject = fake.browser.scripting.executeScript;
+    fake.browser.scripting.executeScript = async (injection) => {
+      const result = await inject(injection);
+      happen();
+      return result;
+    };
+    const drawn = vi.spyOn(fake.browser.action, 'setIcon');
+    toolbar.drawSoon(1, 'force-cache');
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reports.made).toBe(0);
+    expect(drawn).not.toHaveBeenCalled();
+  },
+);
 
 test('nothing is drawn for a tab that is gone', async () => {
   fake.state.openTab(1, { url: PAGE });

@@ -62,7 +62,7 @@ export function forgetButton(tabId: number): void {
   buttons.delete(tabId);
 }
 
-/** Milliseconds of work for a drawing. An ordinary one takes less, even in a worker that has just started. */
+/** Milliseconds of work for a drawing, also for one that comes to nothing. An ordinary one takes less, even in a worker that has just started. */
 const ORDINARY_MS = 50;
 /**
  * For each millisecond above `ORDINARY_MS`, the tab isn't drawn for this many milliseconds. So a page that keeps changing its URL takes
@@ -173,11 +173,14 @@ async function draw(tabId: number, button: Button): Promise<void> {
 
 /** Resolves to true if the tab is out of sight and nothing was drawn. */
 async function drawNow(tabId: number, button: Button, cache: ButtonCache, turn: number): Promise<boolean> {
-  const { fetchOn } = await loadSettings();
-  const isOvertaken = () => turn < Math.max(button.drawn, button.begun);
-  const seen = await viewForButton(tabId, fetchOn === 'visit' ? cache : 'only-if-cached', isOvertaken);
-  if (seen.kind !== 'view') return seen.kind === 'hidden';
-  button.restsUntil = Date.now() + (seen.took - ORDINARY_MS) * REST_FACTOR;
-  await drawFrom(tabId, seen.view, turn);
-  return false;
+  const meter = { took: 0 };
+  try {
+    const { fetchOn } = await loadSettings();
+    const isOvertaken = () => turn < Math.max(button.drawn, button.begun);
+    const seen = await viewForButton(tabId, fetchOn === 'visit' ? cache : 'only-if-cached', isOvertaken, meter);
+    if (seen.kind === 'view') await drawFrom(tabId, seen.view, turn);
+    return seen.kind === 'hidden';
+  } finally {
+    button.restsUntil = Date.now() + (meter.took - ORDINARY_MS) * REST_FACTOR;
+  }
 }

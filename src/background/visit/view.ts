@@ -11,7 +11,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
-import { begin } from '../in-pieces.ts';
+import { begin, type Meter, measured } from '../in-pieces.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { licensesAtHand } from '../page/licenses.ts';
 import {
@@ -34,6 +34,8 @@ export interface ViewOptions {
   readonly tagTimeout?: number;
   /** For the toolbar button. It never makes a page send a request, since access by a click is for what the person does. */
   readonly isForButton?: boolean;
+  /** Of the work that is done for it. */
+  readonly meter?: Meter;
 }
 
 /** The button can wait. */
@@ -60,23 +62,30 @@ export async function viewOf(tabId: number, cache: CacheUse, options: ViewOption
 }
 
 export type ForButton =
-  /** `took`: milliseconds of work. */
-  | { readonly kind: 'view'; readonly view: PageView; readonly took: number }
+  | { readonly kind: 'view'; readonly view: PageView }
   /** The tab isn't in front of its window, so its button is out of sight. */
   | { readonly kind: 'hidden' }
   /** The tab has moved on from the page, or a newer view draws the button. */
   | { readonly kind: 'overtaken' };
 
-/** The view for the toolbar button. Checks whether it is still needed before the report is made. */
-export async function viewForButton(tabId: number, cache: CacheUse, isOvertaken: () => boolean): Promise<ForButton> {
+/**
+ * The view for the toolbar button. Checks whether it is still needed before the report is made.
+ *
+ * @param meter counts the work, whatever comes of it
+ */
+export async function viewForButton(
+  tabId: number,
+  cache: CacheUse,
+  isOvertaken: () => boolean,
+  meter: Meter,
+): Promise<ForButton> {
   const document = await documentOf(tabId);
   if (document?.isInFront === false) return { kind: 'hidden' };
-  const view = document ? await collect(tabId, document, cache, FOR_BUTTON) : done<PageView>(NO_TAB);
+  const view = document ? await collect(tabId, document, cache, { ...FOR_BUTTON, meter }) : done<PageView>(NO_TAB);
   const after = await documentOf(tabId);
   if (isOvertaken() || after?.documentId !== document?.documentId) return { kind: 'overtaken' };
   if (after?.isInFront === false) return { kind: 'hidden' };
-  const work = begin(view);
-  return { kind: 'view', view: await work.finish(), took: work.took() };
+  return { kind: 'view', view: await begin(view, meter).finish() };
 }
 
 const NO_TAB: PageView = { kind: 'no-tab' };
@@ -86,7 +95,7 @@ async function collect(
   tabId: number,
   document: ShownDocument,
   cache: CacheUse,
-  { tagTimeout = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
+  { tagTimeout = TAG_TIMEOUT_MS, isForButton = false, meter = { took: 0 } }: ViewOptions,
 ): Promise<Steps<PageView>> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
@@ -103,7 +112,7 @@ async function collect(
     );
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
-  const tagsResult = tagsOf(tabId, tagTimeout);
+  const tagsResult = tagsOf(tabId, tagTimeout, meter);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);
@@ -203,8 +212,8 @@ function notLoaded({ url, origin }: { readonly url: string; readonly origin: str
   return { kind: 'not-loaded', url, origin, error: loadErrorKind(name), name };
 }
 
-async function tagsOf(tabId: number, timeout: number): Promise<TagsResult> {
-  return resultOf(await readTabTags(tabId, timeout));
+async function tagsOf(tabId: number, timeout: number, meter: Meter): Promise<TagsResult> {
+  return resultOf(await readTabTags(tabId, timeout, (work) => measured(meter, work)));
 }
 
 const resultOf = (tags: PageTags | null): TagsResult => (tags ? { kind: 'read', tags } : { kind: 'unreadable' });
