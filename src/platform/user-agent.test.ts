@@ -1,39 +1,17 @@
 // The session rule that sets the User-Agent of one request, in a browser in memory: what it does, and when it is gone.
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SessionRules } from '../../test/support/fakes/session-rules.ts';
 
-interface Rule {
-  readonly id: number;
-  readonly condition: { readonly urlFilter: string };
-  readonly action: { readonly requestHeaders: readonly { readonly header: string; readonly operation: string }[] };
-}
-
-/** Those of the browser: they outlive a worker. */
-let rules: Rule[];
+let browsers: SessionRules;
 
 beforeEach(() => {
-  rules = [];
+  browsers = new SessionRules();
 });
 
 /** The module as a worker has it that was just started. */
 async function newWorker({ isPrivate = false, isSilent = false } = {}) {
-  const declarativeNetRequest = {
-    getSessionRules: async () => {
-      if (isSilent) throw new Error('no rules to tell');
-      return structuredClone(rules);
-    },
-    updateSessionRules: async ({
-      removeRuleIds = [],
-      addRules = [],
-    }: {
-      removeRuleIds?: number[];
-      addRules?: Rule[];
-    }) => {
-      rules = rules.filter(({ id }) => !removeRuleIds.includes(id));
-      const isTaken = ({ id }: Rule) => rules.some((rule) => rule.id === id);
-      if (addRules.some(isTaken)) throw new Error('Rule does not have a unique ID');
-      rules.push(...structuredClone(addRules));
-    },
-  };
+  const declarativeNetRequest = browsers;
+  if (isSilent) browsers.getSessionRules = () => Promise.reject(new Error('no rules to tell'));
   vi.resetModules();
   vi.doMock('webextension-polyfill', () => ({
     default: { declarativeNetRequest, runtime: { id: 'id' }, extension: { inIncognitoContext: isPrivate } },
@@ -48,8 +26,8 @@ test('the rule sets the User-Agent, and removes the other headers that identify 
   const { url } = await markForUserAgent(`${PAGE}#part`, 'Googlebot/2.1');
   const [page, mark] = url.split('#');
   expect(page).toBe(PAGE);
-  expect(rules).toMatchObject([{ condition: { urlFilter: `#${mark}|`, initiatorDomains: ['id'] } }]);
-  expect(rules[0]?.action.requestHeaders).toEqual([
+  expect(browsers.rules).toMatchObject([{ condition: { urlFilter: `#${mark}|`, initiatorDomains: ['id'] } }]);
+  expect(browsers.rules[0]?.action.requestHeaders).toEqual([
     { header: 'user-agent', operation: 'set', value: 'Googlebot/2.1' },
     { header: 'sec-ch-ua', operation: 'remove' },
     { header: 'sec-ch-ua-mobile', operation: 'remove' },
@@ -61,12 +39,12 @@ test('the rule disappears with its request, and the rule of another request stay
   const { markForUserAgent } = await newWorker();
   const first = await markForUserAgent(PAGE, 'one');
   const second = await markForUserAgent(PAGE, 'two');
-  const filters = () => rules.map(({ condition }) => condition.urlFilter);
+  const filters = () => browsers.rules.map(({ condition }) => condition.urlFilter);
   expect(filters()).toEqual([first, second].map(({ url }) => `#${url.split('#')[1]}|`));
   await first.end();
   expect(filters()).toEqual([`#${second.url.split('#')[1]}|`]);
   await second.end();
-  expect(rules).toEqual([]);
+  expect(browsers.rules).toEqual([]);
 });
 
 test('the rule of a worker that ended disappears when the next one sets its own', async () => {
@@ -75,9 +53,9 @@ test('the rule of a worker that ended disappears when the next one sets its own'
   await dead.markForUserAgent(PAGE, 'two');
   const alive = await newWorker();
   const { url, end } = await alive.markForUserAgent(PAGE, 'three');
-  expect(rules.map(({ condition }) => condition.urlFilter)).toEqual([`#${url.split('#')[1]}|`]);
+  expect(browsers.rules.map(({ condition }) => condition.urlFilter)).toEqual([`#${url.split('#')[1]}|`]);
   await end();
-  expect(rules).toEqual([]);
+  expect(browsers.rules).toEqual([]);
 });
 
 test('the rule of a worker that ended disappears when the next one starts', async () => {
@@ -85,23 +63,23 @@ test('the rule of a worker that ended disappears when the next one starts', asyn
   await dead.markForUserAgent(PAGE, 'one');
   const alive = await newWorker();
   await alive.removeOldRules();
-  expect(rules).toEqual([]);
+  expect(browsers.rules).toEqual([]);
 });
 
 test('the rule is set even if the browser doesn’t report which rules there are', async () => {
   const { markForUserAgent } = await newWorker({ isSilent: true });
   await markForUserAgent(PAGE, 'Googlebot/2.1');
-  expect(rules).toHaveLength(1);
+  expect(browsers.rules).toHaveLength(1);
 });
 
 test('the rules of the private windows’ background and the other one don’t affect each other', async () => {
   const workers = [await newWorker(), await newWorker({ isPrivate: true })];
   const marked = await Promise.all(workers.flatMap((one) => [one, one]).map((one) => one.markForUserAgent(PAGE, 'x')));
-  expect(rules).toHaveLength(4);
+  expect(browsers.rules).toHaveLength(4);
   for (const isPrivate of [false, true]) {
     const next = await newWorker({ isPrivate });
     await next.removeOldRules();
-    expect(rules).toHaveLength(isPrivate ? 0 : 2);
+    expect(browsers.rules).toHaveLength(isPrivate ? 0 : 2);
   }
   await Promise.all(marked.map(({ end }) => end()));
 });

@@ -1,5 +1,6 @@
 // The page under the User-Agents of crawlers, on a browser in memory: which requests are made, and whose answer is whose.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { SessionRules } from '../../../test/support/fakes/session-rules.ts';
 import {
   ask,
   askAs,
@@ -84,10 +85,52 @@ test('if the browser refuses the rule, that is reported, and no crawler’s name
   expect(new Set(asked.map(({ init }) => nameOf(init)))).toEqual(new Set(['browser']));
 });
 
+/** Chromium's rules for the extension's own requests, with one that an earlier worker left. */
+function inChromium(): SessionRules {
+  const rules = new SessionRules();
+  const old = { id: 5, condition: { urlFilter: '#old|' }, action: { requestHeaders: [] } };
+  rules.rules = [old];
+  fake.browser.declarativeNetRequest = rules;
+  return rules;
+}
+
+test('a rule that a worker left which was killed is removed when the next one starts', async () => {
+  const browsers = inChromium();
+  startWorker();
+  await vi.waitFor(() => expect(browsers.rules).toEqual([]));
+  expect(asked).toEqual([]);
+});
+
+test('each request of a crawler has its own rule, which is removed when it has ended, however it ends', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  const browsers = inChromium();
+  startWorker();
+  asked.length = 0;
+  /** Of each request: its own rules, and all that apply while it is under way. */
+  const rules: { readonly name: string; readonly own: number; readonly all: number }[] = [];
+  world.server = (url, init) => {
+    const own = browsers.rules.filter(({ condition }) => condition.urlFilter === `#${url.split('#')[1]}|`).length;
+    rules.push({ name: nameOf(init), own, all: browsers.rules.length });
+    if (nameOf(init) === 'bingbot') return Promise.reject(new TypeError('Failed to fetch'));
+    if (nameOf(init) === 'YandexBot' && url.startsWith(PAGE)) return text('', { Location: '/elsewhere' }, 302);
+    return text('');
+  };
+  expect(await servedTo()).toMatchObject({ kind: 'answered', crawlers: { length: SELECTED.length } });
+  // For each the page and robots.txt, and where one was redirected to.
+  expect(rules).toHaveLength(2 * (1 + SELECTED.length) + 1);
+  expect(rules.filter(({ name, own }) => own !== (name === 'browser' ? 0 : 1))).toEqual([]);
+  expect(Math.max(...rules.map(({ all }) => all))).toBe(2);
+  expect(browsers.rules).toEqual([]);
+});
+
 test('of very many crawlers, those of twenty User-Agents are requested, and the others are counted', async () => {
   await select(...catalogue.map(({ token }) => token));
   await visit(1, PAGE);
+  asked.length = 0;
   const received = await servedTo();
+  // The page and robots.txt, for the browser and for each of them.
+  expect(asked).toHaveLength(42);
   if (received?.kind !== 'answered') throw new Error(JSON.stringify(received));
   const sent = catalogue.filter(fetches);
   const agents = [...new Set(sent.map((crawler) => userAgentOf(crawler).text))];

@@ -30,10 +30,11 @@ export const world: {
 export function startWorker(death: Death | null = null): Life {
   // The dead worker's listeners get no events any more, and its timers don't go off.
   vi.clearAllTimers();
-  const { storage } = fake.browser;
+  const { storage, declarativeNetRequest } = fake.browser;
   const { tabs, hasAccess, alarms, notifications } = fake.state;
   fake = fakeBrowser();
   Object.assign(fake.state, { alarms, notifications });
+  Object.assign(fake.browser, { declarativeNetRequest });
   Object.assign(fake.browser.storage, storage);
   for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
   fake.state.hasAccess = hasAccess;

@@ -2,6 +2,7 @@
 // one, and tests set up what a person or a page would: tabs, permissions, a full storage.
 import type { Browser, Runtime } from 'webextension-polyfill';
 import messages from '../../../src/_locales/en/messages.json';
+import type { SessionRules } from './session-rules.ts';
 
 const words = new Map(Object.entries(messages).map(([key, { message }]) => [key, message]));
 
@@ -137,6 +138,8 @@ export function fakeBrowser() {
     },
     // One background for all windows, as in Firefox.
     extension: { inIncognitoContext: false },
+    /** As in Firefox, which has no such rules for an extension's own requests; a test can give it those of Chromium. */
+    declarativeNetRequest: undefined as SessionRules | undefined,
     storage: { session: new StorageArea(), local: new StorageArea(), sync: new StorageArea() },
     // An alarm goes off only if a test fires the event.
     alarms: {
