@@ -280,6 +280,35 @@ test('a base of a megabyte is read for so many links, and the others are counted
   expect(links.length).toBeLessThan(50);
 });
 
+test('a long base isn’t read again for each link that is marked, either', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
+  document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
+  const { setMarks } = await import('./page-links.ts');
+  const parsed = charactersParsed();
+  setMarks('data-mark', { [`${PAGE}/a `]: 'disallowed' }, 5_000_000);
+  expect(parsed()).toBeLessThan(6_000_000);
+  const isMarked = [...document.querySelectorAll('a')].map((link) => link.hasAttribute('data-mark'));
+  expect([isMarked.at(0), isMarked.at(-1)]).toEqual([true, false]);
+});
+
+test('of thousands of origins, one is looked up at a time, so that others have their turn', async () => {
+  fake.state.openTab(1, { url: `${PAGE}/dir/` });
+  document.body.innerHTML = Array.from({ length: 3_000 }, (_, at) => `<a href="https://s${at}.example/"></a>`).join('');
+  const { session } = fake.browser.storage;
+  const get = session.get.bind(session);
+  let underWay = 0;
+  let most = 0;
+  session.get = async (key) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const found = await get(key);
+    underWay -= 1;
+    return found;
+  };
+  expect(await mark()).toMatchObject({ total: 3_000, originsUnknown: 3_000 });
+  expect(most).toBe(1);
+});
+
 test('a long base isn’t read again for each link when one is searched, either', async () => {
   document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);

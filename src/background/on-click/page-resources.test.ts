@@ -101,6 +101,42 @@ test('ten thousand resources of a hundred origins: twenty are asked, the others 
   expect(robotsAsked().filter((url) => url.includes('cdn-'))).toHaveLength(20);
 });
 
+test('of more than 20,000 resources, that many are judged and all are counted, each once', async () => {
+  await visit(1, 'https://example.com/');
+  const images = Array.from({ length: 20_010 }, (_, at) => [`https://example.com/${at}`, 'img'] as const);
+  loaded([...images, ['https://example.com/0#again', 'img']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 20_010, examined: 20_000 });
+});
+
+test('of resources with very long URLs, as many are judged as two million characters allow', async () => {
+  await visit(1, 'https://example.com/');
+  const long = (at: number) => `https://example.com/${at}/`.padEnd(100_000, 'x');
+  loaded(Array.from({ length: 30 }, (_, at) => [long(at), 'img'] as const));
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 30, examined: 20 });
+});
+
+test('where the rules take too long to match, as many resources are judged as two seconds allow', async () => {
+  await visit(1, 'https://example.com/');
+  loaded(Array.from({ length: 10 }, (_, at) => [`https://example.com/private/${at}`, 'img'] as const));
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 10, examined: 10 });
+  // By the background's clock, each look takes 0.7 seconds.
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 700;
+    return now;
+  });
+  const { total, examined, blockedCount } = await resourcesFor('Googlebot');
+  expect(total).toBe(10);
+  expect([1, 2]).toContain(examined);
+  expect(blockedCount).toBe(examined);
+});
+
+test('a style sheet is known also beside one that leads nowhere, and with a fragment', async () => {
+  await visit(1, 'https://example.com/');
+  loaded([['https://example.com/private/a?b', 'link']], ['http://[', '/private/a?b#c']);
+  expect((await resourcesFor('Googlebot')).blocked).toMatchObject([{ kind: 'style' }]);
+});
+
 test('a site that the browser keeps from every extension is not asked', async () => {
   await visit(1, 'https://example.com/');
   loaded([['https://chromewebstore.google.com/private/a.js', 'script']]);

@@ -119,6 +119,13 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       ['canonical', 'robots'],
     ],
     [
+      'a rule of robots.txt before its failing',
+      unreachable({ lastGood: CLOSED }),
+      {},
+      ['Googlebot', 'bingbot'],
+      ['unreachable', 'robots'],
+    ],
+    [
       'a failing robots.txt before the status',
       unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
       status(404),

@@ -3,6 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
+import type { ToWorker } from '../../../shared/jobs.ts';
 import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { useLog } from './use-log.ts';
 
@@ -46,6 +47,28 @@ test('the result of the previous file disappears with another file', async () =>
   rerender(OTHER);
   expect(result.current).toMatchObject({ files: OTHER.files, state: 'running', answer: null, whole: null });
   await answerNext(2);
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: OTHER } }));
+});
+
+/** Its answer is already on the way when it is canceled. */
+class LateWorker extends FakeWorker {
+  override postMessage(message: ToWorker): void {
+    if (message.kind !== 'cancel') super.postMessage(message);
+  }
+}
+
+test('a late answer about the previous file is dropped', async () => {
+  vi.stubGlobal('Worker', LateWorker);
+  const { result, rerender } = opened(WHOLE);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  rerender(OTHER);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => {
+    answers[0]?.();
+    await new Promise<void>((settled) => setTimeout(settled));
+  });
+  expect(result.current).toMatchObject({ files: OTHER.files, state: 'running', answer: null, whole: null });
+  answers[1]?.();
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { request: OTHER } }));
 });
 
