@@ -1,5 +1,5 @@
 // What `npm test` makes of its jobs' ends: which tests it tries once more, and its last words. Starts nothing.
-import { againOf, type Job } from './parts.ts';
+import { againOf, type Job, type Wish } from './parts.ts';
 import type { FileTally, Tally } from './tally.ts';
 
 export interface Ended {
@@ -11,8 +11,9 @@ export interface Ended {
 
 const isRed = ({ failures }: FileTally) => failures.length > 0;
 
-/** The jobs that try the files of failed tests once more: in new processes, and so in new browsers. */
-export function secondTries(ended: readonly Ended[]): readonly Job[] {
+/** The jobs that try the files of failed tests once more, unit tests too: in new processes, and so in new browsers. */
+export function secondTries(ended: readonly Ended[], { isOnce }: Pick<Wish, 'isOnce'>): readonly Job[] {
+  if (isOnce) return [];
   return ended
     .filter(({ isFine }) => !isFine)
     .flatMap(({ job, tally }) => {

@@ -5,6 +5,33 @@ import { type BrowserName, wantedBrowsers } from './support/drivers/find-browser
 export const PARTS = ['firefox', 'chromium', 'accessibility', 'unit', 'checks', 'package'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** What the words of a command line ask for. */
+export interface Wish {
+  /** All of them where none is named. */
+  readonly parts: readonly Part[];
+  readonly hasNamedParts: boolean;
+  /** Of the names of test files. */
+  readonly files: readonly string[];
+  /** What is long by its size alone, at full size. */
+  readonly isLong: boolean;
+  /** Nothing that fails is tried again. */
+  readonly isOnce: boolean;
+}
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
+
+export function wishOf(words: readonly string[]): Wish {
+  const named = words.filter(isPart);
+  const isLong = words.includes('long');
+  return {
+    parts: named.length > 0 ? named : PARTS,
+    hasNamedParts: named.length > 0,
+    files: words.filter((word) => !isPart(word) && word !== 'long' && word !== 'once'),
+    isLong,
+    isOnce: isLong || words.includes('once'),
+  };
+}
+
 export interface Job {
   readonly name: string;
   readonly command: string;

@@ -6,21 +6,19 @@
 //   npm test -- long                 what is long by its size alone, at full size; then `npm run soak`
 //   npm test -- once                 everything, and no second try for what fails (as `long`)
 //
-// A test that fails is tried once more, with its file, in a new process and a fresh browser. If it passes there, the run is green, and
-// says at its end what failed. BROWSER=chromium or BROWSER=firefox leaves the other browser out.
+// A test that fails, of a browser or not, is tried once more, with its file, in a new process and a fresh browser. If it passes there, the
+// run is green, and says at its end what failed. BROWSER=chromium or BROWSER=firefox leaves the other browser out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import concurrently, { type CloseEvent } from 'concurrently';
 import { conclude, type Ended, secondTries } from './attempts.ts';
-import { type Job, PARTS, type Part, planOf, SOAK } from './parts.ts';
+import { type Job, planOf, SOAK, type Wish, wishOf } from './parts.ts';
 import { installBrowsers } from './support/drivers/install-browsers.ts';
 import { onExit, removeFolder, temporaryFolder } from './support/drivers/temporary.ts';
 import { readTally } from './tally.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
 
 /** Which tests have another size, they say by their imports; those of one browser alone, by what they call. */
 function sizedFiles(): readonly string[] {
@@ -32,16 +30,12 @@ function sizedFiles(): readonly string[] {
   return files.filter(isSized);
 }
 
-function planFor(words: readonly string[]) {
-  const named = words.filter(isPart);
-  const others = words.filter((word) => !isPart(word) && word !== 'long' && word !== 'once');
-  const isLong = words.includes('long');
-  const isOnce = isLong || words.includes('once');
+function planFor({ parts, hasNamedParts, files, isLong }: Wish) {
   if (isLong) process.env['LONG'] = '1';
-  const isAllLong = isLong && others.length === 0;
-  const plan = planOf(named.length > 0 ? named : PARTS, isAllLong ? sizedFiles() : others);
-  const hasSoak = isAllLong && named.length === 0 && plan.browsers.has('chromium');
-  return { ...plan, stages: hasSoak ? [...plan.stages, [SOAK]] : plan.stages, isOnce };
+  const isAllLong = isLong && files.length === 0;
+  const plan = planOf(parts, isAllLong ? sizedFiles() : files);
+  const hasSoak = isAllLong && !hasNamedParts && plan.browsers.has('chromium');
+  return { ...plan, stages: hasSoak ? [...plan.stages, [SOAK]] : plan.stages };
 }
 
 const tallies = temporaryFolder('tallies');
@@ -61,7 +55,8 @@ async function run(jobs: readonly Job[]): Promise<readonly Ended[]> {
   }));
 }
 
-const { browsers, stages, isOnce } = planFor(process.argv.slice(2));
+const wish = wishOf(process.argv.slice(2));
+const { browsers, stages } = planFor(wish);
 const trouble = installBrowsers([...browsers]);
 if (trouble) {
   console.error(trouble);
@@ -71,7 +66,7 @@ const ended: Ended[] = [];
 for (const jobs of stages) {
   if (ended.every(({ isFine }) => isFine)) ended.push(...(await run(jobs)));
 }
-const tries = isOnce ? [] : secondTries(ended);
+const tries = secondTries(ended, wish);
 const { isGreen, lines } = conclude(ended, tries.length > 0 ? await run(tries) : []);
 console.log(`\n${lines.join('\n')}`);
 if (!isGreen) process.exit(1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { conclude, type Ended, secondTries } from '../attempts.ts';
-import { PARTS, type Part, planOf } from '../parts.ts';
+import { PARTS, type Part, planOf, wishOf } from '../parts.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { type FileTally, readTally } from '../tally.ts';
 
@@ -27,7 +27,9 @@ function ended(name: Part | 'lint', files: readonly (Partial<FileTally> & { read
   return { job, isFine: name !== 'lint' && tally.every(({ failures }) => failures.length === 0), tally };
 }
 
-test('only the files of failed tests are tried again', () => {
+const USUAL = wishOf([]);
+
+test('only the files of failed tests are tried again, in a browser or not', () => {
   const first = [
     ended('firefox', [
       { failing: 'clicks', passed: 3 },
@@ -37,7 +39,7 @@ test('only the files of failed tests are tried again', () => {
     ended('unit', [{ file: 'src/a.test.ts', failing: 'adds' }]),
     ended('chromium', [{ passed: 4 }]),
   ];
-  const commands = secondTries(first).map(({ command, env }) => [env?.['BROWSER'], command.split(' ').at(-1)]);
+  const commands = secondTries(first, USUAL).map(({ command, env }) => [env?.['BROWSER'], command.split(' ').at(-1)]);
   expect(commands).toEqual([
     ['firefox', JSON.stringify(FLOWS)],
     [undefined, JSON.stringify('test/browser/accessibility.test.ts')],
@@ -48,7 +50,30 @@ test('only the files of failed tests are tried again', () => {
 test('nothing is tried again after an error outside of files, or a run that ended without a result', () => {
   const outside = ended('firefox', [{ failing: 'clicks' }, { file: null, failing: 'outside' }]);
   const silent = { ...ended('chromium', []), isFine: false };
-  expect(secondTries([outside, silent])).toEqual([]);
+  expect(secondTries([outside, silent], USUAL)).toEqual([]);
+});
+
+test.each([
+  [[], 1],
+  [['unit', 'popup'], 1],
+  [['once'], 0],
+  [['firefox', 'once'], 0],
+  [['long'], 0],
+  [['long', 'unit'], 0],
+])('npm test -- %j: what fails is tried again so often: %i', (words, tries) => {
+  expect(secondTries([ended('firefox', [{ failing: 'clicks' }])], wishOf(words))).toHaveLength(tries);
+});
+
+test('the words of a command line are parts, files, and how to run them', () => {
+  expect(wishOf([])).toEqual({ parts: PARTS, hasNamedParts: false, files: [], isLong: false, isOnce: false });
+  expect(wishOf(['popup', 'unit', 'once', 'package'])).toEqual({
+    parts: ['unit', 'package'],
+    hasNamedParts: true,
+    files: ['popup'],
+    isLong: false,
+    isOnce: true,
+  });
+  expect(wishOf(['long'])).toMatchObject({ parts: PARTS, files: [], isLong: true, isOnce: true });
 });
 
 test('a file that passes in a new process leaves the run green, and is printed and counted as flaky', () => {
