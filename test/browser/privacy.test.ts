@@ -1,6 +1,7 @@
 // What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
 // the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
 import { afterAll, expect, test } from 'vitest';
+import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { forgetTabs, navigate, openTab, readLink, showPopup, untilPopupShows } from '../support/drivers/popup.ts';
 import { type Passed, recordTraffic } from '../support/fakes/proxy.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
@@ -35,6 +36,14 @@ const SHOP: Site = {
           ),
         }
       : { status: 401, headers: [['WWW-Authenticate', 'Basic realm="shop"']], body: 'Who is there?' },
+  // It names all that is fetched on a click, each at another host.
+  '/many': (_, sites) =>
+    page(
+      'many',
+      `<link rel="license" type="application/rsl+xml" href="${sites.urlOf('license.test', '/terms.xml')}">
+       <link rel="canonical" href="${sites.urlOf('canonical.test')}">`,
+      `<a href="${sites.urlOf('target.test')}">a link</a><img src="${sites.urlOf('resource.test', '/a.svg')}">`,
+    ),
   '/robots.txt': OPEN,
 };
 
@@ -48,8 +57,19 @@ const hostOf = ({ method, url }: Passed) => (method === 'CONNECT' ? url.replace(
 const shown = ({ method, url, headers: { cookie, referer, authorization, origin } }: Passed) =>
   [`${method} ${url}`, ...(cookie || referer || authorization || origin ? ['and who one is'] : [])].join(', ');
 
+/** One of the published lists of IP addresses. */
+const LIST = new URL(LIST_SOURCES[0]?.url ?? '');
+
+/** Hosts that are asked because of a click alone. */
+const CLICKED = ['canonical', 'file', 'license', 'resource', 'sitemap', 'target', 'typed', 'watched', 'workbench'].map(
+  (name) => `${name}.test`,
+);
+
 inEachBrowser(
-  { 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site },
+  {
+    ...{ 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site },
+    ...Object.fromEntries(CLICKED.map((name) => [name, site])),
+  },
   (stage) => {
     const url = (name: string, path = '/') => stage.sites.urlOf(name, path);
     const robots = (name: string) => `GET ${url(name, '/robots.txt')}`;
@@ -168,10 +188,65 @@ inEachBrowser(
       expect(await fence(linked)).toEqual([robots('linked.test')]);
     });
 
+    test('what else is asked for by a click sends what docs/PRIVACY.md says of it, and nothing else', async () => {
+      await stage.browser.inExtension(() =>
+        chrome.storage.local.set({ settings: { chosen: ['Googlebot', 'GPTBot'] } }),
+      );
+      const tab = await openTab(stage.browser, url('shop.test', '/many'));
+      const get = (name: string, path = '/') => `GET ${url(name, path)}`;
+      const originOf = (name: string) => url(name, '');
+      /** As the buttons do it. */
+      const CLICKS: readonly (readonly [name: string, args: readonly unknown[], sends: readonly string[]])[] = [
+        ['content', [tab], []],
+        ['viewAll', [tab], []],
+        ['pageUrls', [tab, tab, originOf('shop.test')], []],
+        ['markLinks', [tab, 'Googlebot'], []],
+        ['markLinks', [tab, 'Googlebot', 'ask'], [robots('target.test')]],
+        ['unmarkLinks', [tab], []],
+        ['resources', [tab, 'Googlebot'], [robots('resource.test')]],
+        ['canonical', [tab, url('canonical.test')], [get('canonical.test'), robots('canonical.test')]],
+        ['lookUpLicenses', [tab], [get('license.test', '/terms.xml')]],
+        ['llmsFile', [tab], [get('shop.test', '/llms.txt')]],
+        ['tdmFile', [tab], [get('shop.test', '/.well-known/tdmrep.json')]],
+        ['testUrl', [tab, url('typed.test', '/private')], [robots('typed.test')]],
+        // As the browser and as each of two crawlers.
+        ['servedTo', [tab], [1, 2, 3].flatMap(() => [get('shop.test', '/many'), robots('shop.test')])],
+        ['liveFile', [tab, originOf('workbench.test'), null, 'default'], [robots('workbench.test')]],
+        [
+          'liveFile',
+          [tab, originOf('workbench.test'), url('file.test', '/a.txt'), 'default'],
+          [get('file.test', '/a.txt')],
+        ],
+        [
+          'sitemapFile',
+          [tab, originOf('workbench.test'), url('sitemap.test', '/s.xml')],
+          [get('sitemap.test', '/s.xml')],
+        ],
+        ['auditedPage', [tab, originOf('workbench.test'), url('workbench.test', '/a')], [get('workbench.test', '/a')]],
+        ['watch', [originOf('watched.test')], [robots('watched.test')]],
+        ['checkNow', [originOf('watched.test')], [robots('watched.test')]],
+        ['unwatch', [originOf('watched.test')], []],
+        // Of https, a proxy sees the host alone.
+        ['publishedList', [tab, LIST.href], [`CONNECT ${LIST.hostname}:443`]],
+      ];
+      const start = proxy.passed.length;
+      for (const [name, args, sends] of CLICKS) {
+        const mark = proxy.passed.length;
+        const answer = await stage.browser.inExtension(
+          (message) => chrome.runtime.sendMessage<object, { readonly ok: boolean }>(message),
+          { name, args },
+        );
+        expect([name, answer.ok]).toEqual([name, true]);
+        expect([name, ...since(mark).sort()]).toEqual([name, ...[...sends].sort()]);
+      }
+      expect((await fence(start)).sort()).toEqual(CLICKS.flatMap(([, , sends]) => sends).sort());
+    });
+
     test('no other server was asked, since the browser started', () => {
       const others = (host: string) => !BROWSERS_OWN.includes(host) && !FENCE.test(host);
       const hosts = new Set(proxy.passed.map(hostOf).filter(others));
-      expect([...hosts].sort()).toEqual(['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test']);
+      const visited = ['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test'];
+      expect([...hosts].sort()).toEqual([...visited, ...CLICKED, LIST.hostname].sort());
     });
   },
   { own: { proxy: proxy.port } },
