@@ -12,9 +12,26 @@ const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`
 const LINKS = 1_000;
 const LONG_BASE = `<base href="/${'a'.repeat(100_000)}/">`;
 
+/** Its scripts leave the browser a moment between busy loops, in which its URL changes again and again. */
+const BUSY = `<script>
+  let at = 0;
+  const loop = () => {
+    const end = Date.now() + 1_000;
+    for (let next = Date.now(); Date.now() < end; ) {
+      if (Date.now() < next) continue;
+      history.replaceState(null, '', '/busy?ab' + at++);
+      next += 100;
+    }
+    setTimeout(loop, 300);
+  };
+  addEventListener('load', () => setTimeout(loop, 100));
+</script>`;
+const CANONICALS = Array.from({ length: 10_000 }, (_, at) => `<link rel="canonical" href="/ab${at}">`).join('');
+
 const hostile: Site = {
   '/robots.txt': WILDCARDS,
   '/links': page('links', LONG_BASE, '<a href="ab">a link</a>'.repeat(LINKS)),
+  '/busy': page('busy', CANONICALS, BUSY),
   '*': page('directives', `<meta name="robots" content="${DIRECTIVES}">`),
 };
 const harmless: Site = { '*': page('harmless'), '/robots.txt': 'User-agent: *\nDisallow: /private\n' };
@@ -47,13 +64,17 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
       name,
       args,
     );
+  /** The hostile one is in front: its button is drawn. */
   const open = async (path: string) => ({
-    hostile: await openTab(stage.browser, stage.sites.urlOf('hostile', path)),
     harmless: await openTab(stage.browser, stage.sites.urlOf('harmless')),
+    hostile: await openTab(stage.browser, stage.sites.urlOf('hostile', path)),
   });
 
-  test('a harmless tab has its view before the report on a page is made that keeps the engine busy', async () => {
-    expect(await orderOf(await open('/ab'), 'view')).toEqual({
+  test.each([
+    ['keeps the engine busy', '/ab'],
+    ['is busy itself, and changes its URL all the time', '/busy'],
+  ])('a harmless tab has its view before the report on a page is made that %s', async (_, path) => {
+    expect(await orderOf(await open(path), 'view')).toEqual({
       ready: ['ready', 'ready'],
       order: ['harmless', 'hostile'],
       isAnswered: true,
