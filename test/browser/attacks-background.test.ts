@@ -12,26 +12,21 @@ const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`
 const LINKS = 1_000;
 const LONG_BASE = `<base href="/${'a'.repeat(100_000)}/">`;
 
-/** Its scripts leave the browser a moment between busy loops, in which its URL changes again and again. */
+/** While it loads, its script is busy, and changes the URL all the time: longer than until the button is due. */
 const BUSY = `<script>
-  let at = 0;
-  const loop = () => {
-    const end = Date.now() + 1_000;
-    for (let next = Date.now(); Date.now() < end; ) {
-      if (Date.now() < next) continue;
-      history.replaceState(null, '', '/busy?ab' + at++);
-      next += 100;
-    }
-    setTimeout(loop, 300);
-  };
-  addEventListener('load', () => setTimeout(loop, 100));
+  const end = Date.now() + 2_000;
+  for (let at = 0, next = Date.now(); Date.now() < end; ) {
+    if (Date.now() < next) continue;
+    history.replaceState(null, '', '/busy?ab' + at++);
+    next += 100;
+  }
 </script>`;
 const CANONICALS = Array.from({ length: 10_000 }, (_, at) => `<link rel="canonical" href="/ab${at}">`).join('');
 
 const hostile: Site = {
   '/robots.txt': WILDCARDS,
   '/links': page('links', LONG_BASE, '<a href="ab">a link</a>'.repeat(LINKS)),
-  '/busy': page('busy', CANONICALS, BUSY),
+  '/busy': page('busy', `${CANONICALS}<meta name="robots" content="${DIRECTIVES}">`, BUSY),
   '*': page('directives', `<meta name="robots" content="${DIRECTIVES}">`),
 };
 const harmless: Site = { '*': page('harmless'), '/robots.txt': 'User-agent: *\nDisallow: /private\n' };
@@ -70,15 +65,49 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
     hostile: await openTab(stage.browser, stage.sites.urlOf('hostile', path)),
   });
 
-  test.each([
-    ['keeps the engine busy', '/ab'],
-    ['is busy itself, and changes its URL all the time', '/busy'],
-  ])('a harmless tab has its view before the report on a page is made that %s', async (_, path) => {
-    expect(await orderOf(await open(path), 'view')).toEqual({
+  test('a harmless tab has its view before the report on a page is made that keeps the engine busy', async () => {
+    expect(await orderOf(await open('/ab'), 'view')).toEqual({
       ready: ['ready', 'ready'],
       order: ['harmless', 'hostile'],
       isAnswered: true,
     });
+  });
+
+  test('a harmless tab has its views while the button of a page is drawn that was busy and changed its URL', async () => {
+    const { harmless: other } = await open('/');
+    const order = await stage.browser.inExtension(
+      async (harmlessTab, address) => {
+        const committed = new Promise<number>((resolve) => {
+          const listen = ({ tabId, frameId, url }: { tabId: number; frameId: number; url: string }) => {
+            if (frameId !== 0 || url !== address) return;
+            chrome.webNavigation.onCommitted.removeListener(listen);
+            resolve(tabId);
+          };
+          chrome.webNavigation.onCommitted.addListener(listen);
+        });
+        const titleOf = (tabId?: number) => chrome.action.getTitle(tabId === undefined ? {} : { tabId });
+        const undrawn = await titleOf();
+        await chrome.tabs.create({ url: address });
+        const tabId = await committed;
+        const events: string[] = [];
+        const drawn = (async () => {
+          while ((await titleOf(tabId)) === undrawn) await new Promise((wake) => setTimeout(wake, 10));
+          events.push('drawn');
+        })();
+        // Runs once the page lets it, as the script that reads its tags for the button.
+        await chrome.scripting.executeScript({ target: { tabId }, injectImmediately: true, func: () => {} });
+        events.push('answers');
+        for (let at = 0; at < 3; at += 1) {
+          const { value } = await chrome.runtime.sendMessage({ name: 'view', args: [harmlessTab] });
+          events.push(value.kind);
+        }
+        await drawn;
+        return events;
+      },
+      other,
+      stage.sites.urlOf('hostile', '/busy'),
+    );
+    expect(order).toEqual(['answers', 'ready', 'ready', 'ready', 'drawn']);
   });
 
   stage.testOnce(
