@@ -1,6 +1,5 @@
 // The page under the User-Agents of crawlers, on a browser in memory: which requests are made, and whose answer is whose.
 import { expect, test, vi } from 'vitest';
-import { SessionRules } from '../../../test/support/fakes/session-rules.ts';
 import {
   ask,
   askAs,
@@ -15,6 +14,7 @@ import {
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
+import { SessionRules } from '../../../test/support/fakes/session-rules.ts';
 import { catalogue, fetches, userAgentOf } from '../../crawlers/index.ts';
 import type { ServedTo } from '../../report/index.ts';
 
