@@ -11,6 +11,7 @@ import type {
 import type {
   Because,
   BlockLasts,
+  CrawlAnswer,
   Dialect,
   Hop,
   Match,
@@ -77,7 +78,7 @@ export type MissingFact = 'tags' | 'headers';
 
 export interface CrawlerReport {
   readonly crawler: Crawler;
-  readonly crawl: { readonly answer: 'allowed' | 'disallowed' | 'unknown'; readonly because: CrawlReason };
+  readonly crawl: { readonly answer: CrawlAnswer; readonly because: CrawlReason };
   /** `none`: it keeps no index. */
   readonly index: {
     readonly answer: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';

@@ -1,5 +1,7 @@
 // The links of a page as a crawler finds them.
 
+import type { CrawlAnswer } from '../robots/index.ts';
+
 /** The most other origins whose robots.txt is fetched on one click, for links and for resources. */
 export const MOST_ORIGINS = 20;
 
@@ -15,7 +17,7 @@ export interface PageLink {
   readonly rel: string;
   /** Leads to another host than the page's. */
   readonly isExternal: boolean;
-  readonly crawl: 'allowed' | 'disallowed' | 'unknown';
+  readonly crawl: CrawlAnswer;
   readonly relations: readonly LinkMark[];
 }
 

@@ -5,7 +5,7 @@ import { anyCrawlers, anyFile, anyUrl } from '../../test/support/generators/arbi
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { type Answer, answerAt, DIALECTS, type LiveRule, parseRobotsTxt } from '../robots/index.ts';
+import { type Answer, answerAt, DIALECTS, type FollowedPolicy, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
 test('every verdict and line is that of evaluate()', () => {
@@ -97,20 +97,23 @@ test('the answer is unknown exactly where evaluate() gives up', () => {
 
 test('crawlers that don’t follow the file get one answer for every URL', () => {
   const answers: Readonly<Record<string, Answer>> = {
-    false: answerAt('disallowed', null),
-    true: answerAt('allowed', null),
+    disallowed: answerAt('disallowed', null),
+    allowed: answerAt('allowed', null),
     unknown: answerAt('unknown', null),
   };
-  const ways = fc.array(fc.constantFrom<LiveRule>('follows', 'unknown', true, false), { minLength: 30, maxLength: 30 });
+  const ways = fc.array(fc.constantFrom<FollowedPolicy>('by-rules', 'unknown', 'allowed', 'disallowed'), {
+    minLength: 30,
+    maxLength: 30,
+  });
   fc.assert(
-    fc.property(anyFile, anyCrawlers, ways, fc.array(anyUrl, { maxLength: 5 }), (robots, asked, rules, urls) => {
-      const table = createUrlTable(robots, asked, rules);
+    fc.property(anyFile, anyCrawlers, ways, fc.array(anyUrl, { maxLength: 5 }), (robots, asked, policies, urls) => {
+      const table = createUrlTable(robots, asked, policies);
       const judge = judgeOf(robots);
       table.add(urls);
       for (const [place, crawler] of asked.entries()) {
         const ownClass = table.classOf(crawler.token);
         const shown = urls.map((_, row) => table.answer(table.answerSet(row), ownClass));
-        const always = answers[String(rules[place])];
+        const always = answers[String(policies[place])];
         expect(shown).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }
       expect(table.classes.flatMap(({ crawlers }) => crawlers.map(({ token }) => token)).sort()).toEqual(

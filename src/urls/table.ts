@@ -7,7 +7,8 @@ import {
   type AnswerClass,
   answerAt,
   type BatchJudge,
-  type LiveRule,
+  type CrawlAnswer,
+  type FollowedPolicy,
   parsesOf,
   type RobotsTxt,
   type Rule,
@@ -70,19 +71,20 @@ export interface UrlTable {
  * @param robots the file; bytes need not be valid UTF-8
  * @param crawlers each judged as it reads the file and by the groups that it follows, whether or not its operator says that it
  *   obeys
- * @param rules what each crawler does, in the same order, if not all follow the file, for example because it couldn't be fetched
+ * @param policies what each crawler does, in the same order, if not all follow the file, for example because it couldn't be fetched
  */
 export function createUrlTable(
   robots: string | Uint8Array,
   crawlers: readonly Crawler[],
-  rules: readonly LiveRule[] = [],
+  policies: readonly FollowedPolicy[] = [],
 ): UrlTable {
-  const taking = (rule: LiveRule) => crawlers.filter((_, place) => (rules[place] ?? 'follows') === rule);
-  const followers = taking('follows');
+  const followersOf = (policy: FollowedPolicy) =>
+    crawlers.filter((_, place) => (policies[place] ?? 'by-rules') === policy);
+  const followers = followersOf('by-rules');
   const judge = createCrawlerBatchJudge(followers, parsesOf(robots));
-  const others = ALWAYS.flatMap(([rule, always]): readonly CrawlerClass[] => {
-    const [first, ...rest] = taking(rule);
-    return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always }];
+  const others = ALWAYS.flatMap((answer): readonly CrawlerClass[] => {
+    const [first, ...rest] = followersOf(answer);
+    return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always: answerAt(answer, null) }];
   });
   const classes = [...judge.alike.map((each) => crawlerClass(each, followers)), ...others];
   const answer = (answerSet: number, place: number) => classes[place]?.always ?? judge.answer(answerSet, place);
@@ -128,11 +130,8 @@ export function createUrlTable(
   };
 }
 
-const ALWAYS: readonly (readonly [LiveRule, Answer])[] = [
-  [false, answerAt('disallowed', null)],
-  [true, answerAt('allowed', null)],
-  ['unknown', answerAt('unknown', null)],
-];
+/** What a crawler can get for every URL, in the order of the classes. */
+const ALWAYS: readonly CrawlAnswer[] = ['disallowed', 'allowed', 'unknown'];
 
 function crawlerClass(
   { members: [first, ...others], rules, alternative }: AlikeCrawlers,

@@ -87,8 +87,8 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
 }
 
 async function inUrls(): Promise<number> {
-  const rules = catalogue.map(() => 'follows' as const);
-  const room = createUrlList({ site: SITE, robots: ROBOTS, crawlers: catalogue, rules });
+  const policies = catalogue.map(() => 'by-rules' as const);
+  const room = createUrlList({ site: SITE, robots: ROBOTS, crawlers: catalogue, policies });
   for await (const found of readSource({ name: 'urls.txt', blob: list, column: null }, () => {})) {
     run(room.take(found, 'urls.txt'));
   }

@@ -36,7 +36,7 @@ function inReport(text: string, path: string): Answers {
 }
 
 function inList(text: string, path: string): Answers {
-  const list = createUrlList({ site: ORIGIN, robots: text, crawlers: catalogue, rules: [] });
+  const list = createUrlList({ site: ORIGIN, robots: text, crawlers: catalogue, policies: [] });
   for (const _ of list.take([{ text: ORIGIN + path, line: 1 }], 'urls.txt'));
   const [row] = list.rows(0, 1);
   const answerOf = ({ token }: Crawler) => row?.answers[list.table.classOf(token)]?.answer ?? 'unknown';

@@ -1,5 +1,5 @@
 // How robots.txt is served to crawlers, as data.
-import type { RobotsOutcome } from '../../robots/index.ts';
+import type { CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
 import type { Challenger } from '../page/challenge.ts';
 
 /** The result of one request for robots.txt. */
@@ -17,13 +17,11 @@ export type RobotsAnswer =
   | { readonly kind: 'challenge'; readonly by: Challenger | null; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
 
-type Answer = 'allowed' | 'disallowed' | 'unknown';
-
 /** What a crawler may do with the page by the browser's copy of robots.txt, and by the copy that the crawler receives. */
 export interface ServedVerdictChange {
   readonly token: string;
-  readonly before: Answer;
-  readonly after: Answer;
+  readonly before: CrawlAnswer;
+  readonly after: CrawlAnswer;
 }
 
 export interface FileDiff {

@@ -1,6 +1,6 @@
 // The page's verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
-import type { BlockLasts } from '../../robots/index.ts';
+import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
 import type { RuleExcerpt } from '../rule-excerpt.ts';
 import type { Canonical } from './canonical-types.ts';
 
@@ -97,7 +97,7 @@ export interface RedirectReport {
 
 export interface HopCrawl {
   readonly token: string;
-  readonly answer: 'allowed' | 'disallowed' | 'unknown';
+  readonly answer: CrawlAnswer;
   /** The line of robots.txt; null if no rule decides. */
   readonly line: number | null;
 }

@@ -1,4 +1,5 @@
 // The result of requesting an origin's robots.txt, as data. Knows nothing about how it was requested.
+import type { CrawlAnswer } from '../types.ts';
 
 export interface Hop {
   readonly url: string;
@@ -99,8 +100,8 @@ export type BlockLasts =
   | { readonly kind: 'unless-copy' }
   | { readonly kind: 'not-documented' };
 
-/** What a crawler does: follow the rules of the file, or treat every URL alike; true if it can crawl them. */
-export type LiveRule = 'follows' | 'unknown' | boolean;
+/** What a crawler does: follow the rules of the file, or treat every URL alike. */
+export type FollowedPolicy = 'by-rules' | CrawlAnswer;
 
 /**
  * What a single operator documents for its crawlers. `last-copy`: a copy of at most 30 days applies; without one, it is as if

@@ -4,7 +4,7 @@ import { finished } from '../../../test/support/steps.ts';
 import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
 import { type FoundRobotsTxt, parsesOf, type UnreachableRobotsTxt } from '../../robots/index.ts';
 import type { FailedOutcome } from './jobs.ts';
-import { liveRule, liveVerdicts } from './live-verdicts.ts';
+import { liveVerdicts, policyNow } from './live-verdicts.ts';
 
 const exchange = { requestedUrl: '', finalUrl: '', hops: [], status: 503, fetchedAt: 0 };
 const failed: UnreachableRobotsTxt = {
@@ -29,23 +29,23 @@ const found: FoundRobotsTxt = {
 const crawlerOf = (token: string): Crawler => findCrawler(token) ?? customCrawler(token);
 
 test.each([
-  [null, 'Googlebot', 'follows'],
-  [missing, 'Googlebot', true],
-  [failed, 'Googlebot', false],
-  [failed, 'own', false],
-  [failed, 'YandexBot', true],
+  [null, 'Googlebot', 'by-rules'],
+  [missing, 'Googlebot', 'allowed'],
+  [failed, 'Googlebot', 'disallowed'],
+  [failed, 'own', 'disallowed'],
+  [failed, 'YandexBot', 'allowed'],
   [offline, 'Googlebot', 'unknown'],
-  [found, 'Googlebot', 'follows'],
+  [found, 'Googlebot', 'by-rules'],
   // Yandex takes a file with status 200 alone.
-  [found, 'YandexBot', true],
-] as const)('%j for %s: %s', (outcome, token, rule) => {
-  expect(liveRule(outcome, crawlerOf(token), 0)).toBe(rule);
+  [found, 'YandexBot', 'allowed'],
+] as const)('%j for %s: %s', (outcome, token, policy) => {
+  expect(policyNow(outcome, crawlerOf(token), 0)).toBe(policy);
 });
 
-test('the verdict comes from the rule or the file', () => {
+test('the verdict comes from the policy or the file', () => {
   const live = (failure: FailedOutcome | null) => ({
     parses: parsesOf('User-agent: *\nDisallow: /a\n'),
-    ruleFor: (crawler: Crawler) => liveRule(failure, crawler, 0),
+    policyFor: (crawler: Crawler) => policyNow(failure, crawler, 0),
     crawlerOf,
   });
   const asked = ['/a', '/b'].flatMap((url) => [true, false].map((allowed) => ({ token: 'Googlebot', url, allowed })));

@@ -1,22 +1,22 @@
 // What crawlers can do with a site now: by the live file, or without one.
 import { checkExpectations, type Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { type LiveRule, type Parses, type RobotsOutcome, readOutcome } from '../../robots/index.ts';
+import { type FollowedPolicy, type Parses, type RobotsOutcome, readOutcome } from '../../robots/index.ts';
 
 /**
  * @param outcome null if there is a file
  * @param now milliseconds since the epoch
  */
-export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: number): LiveRule {
-  if (outcome === null) return 'follows';
+export function policyNow(outcome: RobotsOutcome | null, crawler: Crawler, now: number): FollowedPolicy {
+  if (outcome === null) return 'by-rules';
   const meaning = readOutcome(outcome, crawler.dialect, now, crawler.onFailure);
   switch (meaning.kind) {
     case 'rules':
-      return 'follows';
+      return 'by-rules';
     case 'allow-all':
-      return true;
+      return 'allowed';
     case 'disallow-all':
-      return false;
+      return 'disallowed';
     case 'unknown':
       return 'unknown';
     default:
@@ -24,9 +24,14 @@ export function liveRule(outcome: RobotsOutcome | null, crawler: Crawler, now: n
   }
 }
 
+/** Whether every URL can be crawled; null if rules decide, or if it is unknown. */
+export function allowsAll(policy: FollowedPolicy): boolean | null {
+  return policy === 'by-rules' || policy === 'unknown' ? null : policy === 'allowed';
+}
+
 export interface Live {
   readonly parses: Parses;
-  readonly ruleFor: (crawler: Crawler) => LiveRule;
+  readonly policyFor: (crawler: Crawler) => FollowedPolicy;
   readonly crawlerOf: (token: string) => Crawler;
 }
 
@@ -39,13 +44,12 @@ export interface LiveVerdict {
 
 /** Each crawler's verdict on its URL now. Yields after each. */
 export function* liveVerdicts(
-  { parses, ruleFor, crawlerOf }: Live,
+  { parses, policyFor, crawlerOf }: Live,
   asked: readonly Expectation[],
 ): Generator<undefined, readonly LiveVerdict[], void> {
   const checked = yield* checkExpectations(parses, asked, crawlerOf);
   return checked.map(({ token, verdict, line }) => {
-    const rule = ruleFor(crawlerOf(token));
-    if (rule === 'follows') return { allowed: verdict, line };
-    return { allowed: rule === 'unknown' ? null : rule, line: null };
+    const policy = policyFor(crawlerOf(token));
+    return policy === 'by-rules' ? { allowed: verdict, line } : { allowed: allowsAll(policy), line: null };
   });
 }

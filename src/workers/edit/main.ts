@@ -25,7 +25,7 @@ import type {
   TestedExpectation,
   TestedUrl,
 } from './jobs.ts';
-import { type Live, type LiveVerdict, liveRule, liveVerdicts } from './live-verdicts.ts';
+import { allowsAll, type Live, type LiveVerdict, liveVerdicts, policyNow } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 
 interface Known extends Pick<DraftBase, 'crawlers'> {
@@ -149,14 +149,11 @@ function* withList(
 function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
   const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
   const now = Date.now();
-  const ruleFor = (crawler: Crawler) => liveRule(failure, crawler, now);
+  const policyFor = (crawler: Crawler) => policyNow(failure, crawler, now);
   const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
-  const live: Live = { parses: parsesOf(text), ruleFor, crawlerOf };
-  const compared = crawlers.filter((crawler) => ruleFor(crawler) !== 'unknown');
-  const wholeBefore = (crawler: Crawler) => {
-    const rule = ruleFor(crawler);
-    return typeof rule === 'boolean' ? rule : null;
-  };
+  const live: Live = { parses: parsesOf(text), policyFor, crawlerOf };
+  const compared = crawlers.filter((crawler) => policyFor(crawler) !== 'unknown');
+  const wholeBefore = (crawler: Crawler) => allowsAll(policyFor(crawler));
   const comparerOf = (all: readonly string[]): UrlComparer => ({
     ...createComparer(text, compared, all, 0, wholeBefore),
     urls: all.length,
@@ -170,7 +167,7 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
     first: comparerOf([...new Set(urls)]),
     list: null,
     hasList: list !== null,
-    purposes: createPurposeComparer(text, ruleFor),
+    purposes: createPurposeComparer(text, policyFor),
   };
   return { own, comparerOf };
 }

@@ -1,7 +1,8 @@
 // What a draft changes for every known crawler of a purpose, selected or not: short enough to be shown first.
 import { type ChangesByClass, createComparer, type WholeFor } from '../../changes/index.ts';
 import { type Crawler, catalogue } from '../../crawlers/index.ts';
-import type { LiveRule, Parses } from '../../robots/index.ts';
+import type { FollowedPolicy, Parses } from '../../robots/index.ts';
+import { allowsAll } from './live-verdicts.ts';
 
 /** In the order in which they are shown. */
 const PURPOSES = ['search', 'ai-search', 'ai-training'] as const;
@@ -29,12 +30,9 @@ const known = catalogue.filter(
 export type PurposeComparer = (draft: string, parses: Parses) => Generator<undefined, readonly PurposeChange[], void>;
 
 /** Each draft is compared for the home page, and for examples of its rules. */
-export function createPurposeComparer(live: string, ruleFor: (crawler: Crawler) => LiveRule): PurposeComparer {
-  const compared = known.filter((crawler) => ruleFor(crawler) !== 'unknown');
-  const wholeBefore: WholeFor = (crawler) => {
-    const rule = ruleFor(crawler);
-    return typeof rule === 'boolean' ? rule : null;
-  };
+export function createPurposeComparer(live: string, policyFor: (crawler: Crawler) => FollowedPolicy): PurposeComparer {
+  const compared = known.filter((crawler) => policyFor(crawler) !== 'unknown');
+  const wholeBefore: WholeFor = (crawler) => allowsAll(policyFor(crawler));
   const { compare } = createComparer(live, compared, ['/'], known.length, wholeBefore);
   return function* (draft, parses) {
     const steps = compare(draft, parses);

@@ -1,6 +1,6 @@
 // The jobs of room #urls's worker.
 import type { Crawler } from '../../crawlers/index.ts';
-import type { Answer, LiveRule } from '../../robots/index.ts';
+import type { Answer, FollowedPolicy } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { Criteria, CsvShape, ExcludedUrls, Facets, Folders, InvalidUrl, UrlSummary } from '../../urls/index.ts';
 import type { FileReadError } from '../files/read-file.ts';
@@ -14,8 +14,8 @@ export interface UrlListContext {
   readonly robots: string;
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
-  /** The rules that each of them follows, in the same order. */
-  readonly rules: readonly LiveRule[];
+  /** What each of them follows, in the same order. */
+  readonly policies: readonly FollowedPolicy[];
 }
 
 export interface SourceFile {

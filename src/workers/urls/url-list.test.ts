@@ -8,7 +8,7 @@ const CONTEXT = {
   site: 'https://h.example',
   robots: 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n',
   crawlers: ['a', 'b', 'GPTBot'].map(customCrawler),
-  rules: [],
+  policies: [],
 };
 
 function listOf(texts: readonly string[], most?: number) {
@@ -88,7 +88,7 @@ describe('a list of URLs', () => {
   });
 
   test('has each crawler’s answer without a file if robots.txt couldn’t be fetched', () => {
-    const list = createUrlList({ ...CONTEXT, robots: '', rules: [false, 'unknown', true] });
+    const list = createUrlList({ ...CONTEXT, robots: '', policies: ['disallowed', 'unknown', 'allowed'] });
     finished(list.take([{ text: '/tea', line: 1 }], 'urls.txt'));
     const counts = finished(list.count());
     expect(counts.classes).toEqual([{ tokens: ['a'] }, { tokens: ['GPTBot'] }, { tokens: ['b'] }]);

@@ -45,9 +45,9 @@ export interface UrlList {
 }
 
 /** @param most rows */
-export function createUrlList({ site, robots, crawlers, rules }: UrlListContext, most = MOST_URLS): UrlList {
+export function createUrlList({ site, robots, crawlers, policies }: UrlListContext, most = MOST_URLS): UrlList {
   const collected = createUrlCollector(site);
-  const table = createUrlTable(robots, crawlers, rules);
+  const table = createUrlTable(robots, crawlers, policies);
   const tokens = crawlers.map(({ token }) => token);
   const invalid: InvalidOfFile[] = [];
   let characters = 0;

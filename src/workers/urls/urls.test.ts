@@ -4,7 +4,7 @@ import { servedJobs } from '../../../test/support/fakes/served-jobs.ts';
 import { customCrawler } from '../../crawlers/index.ts';
 import type { UrlsJobs } from './jobs.ts';
 
-const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], rules: [] };
+const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [customCrawler('a')], policies: [] };
 
 let run: Awaited<ReturnType<typeof servedJobs<UrlsJobs>>>;
 

@@ -1,6 +1,6 @@
 // Saves the rows that are shown, or a summary of the list.
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
+import type { FollowedPolicy, RobotsOutcome } from '../../../robots/index.ts';
 import { ExportButtons, type ExportKinds } from '../../../ui/files/ExportButtons.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
@@ -24,8 +24,8 @@ const KINDS: readonly ExportKind[] = ['csv', 'json', 'summary', 'html'];
 interface ExportsProps {
   readonly site: string;
   readonly outcome: RobotsOutcome;
-  /** Which rules apply to each selected crawler. */
-  readonly rules: readonly LiveRule[];
+  /** What each selected crawler follows. */
+  readonly policies: readonly FollowedPolicy[];
   readonly list: ListState;
   readonly counts: UrlListCounts;
   readonly reader: ListReader;
@@ -33,7 +33,7 @@ interface ExportsProps {
   readonly say: (text: string) => void;
 }
 
-export function Exports({ site, outcome, rules, list, counts, reader, selection, say }: ExportsProps) {
+export function Exports({ site, outcome, policies, list, counts, reader, selection, say }: ExportsProps) {
   const { selected, isBusy } = selection;
   const saveRows = async (kind: 'csv' | 'json') => {
     const saved = await reader.worker.run('save', { kind });
@@ -49,7 +49,7 @@ export function Exports({ site, outcome, rules, list, counts, reader, selection,
       robots: await robotsFacts(outcome),
       now: Date.now(),
       says: [
-        ...listTexts(counts, rules),
+        ...listTexts(counts, policies),
         ...(selected?.kind === 'selected' && selected.count < total ? [listShownText(selected.count, total)] : []),
       ],
       files: list.files.map(({ name }) => name),

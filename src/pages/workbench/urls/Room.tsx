@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { fileOf, type LiveRule, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { type FollowedPolicy, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
-import { liveRule } from '../../../workers/edit/live-verdicts.ts';
+import { policyNow } from '../../../workers/edit/live-verdicts.ts';
 import type { SelectRequest } from '../../../workers/urls/jobs.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { ExcludedUrls } from './ExcludedUrls.tsx';
@@ -23,8 +23,8 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   // A token that its operator retired or denies isn't counted.
   const crawlers = useMemo(() => picked.filter((one) => !isWithdrawn(one)), [picked]);
   const { outcome } = live;
-  const liveRules = useMemo(() => crawlers.map((each) => liveRule(outcome, each, Date.now())), [outcome, crawlers]);
-  const [list, reader] = useUrlList({ site, robots: liveText, crawlers, rules: liveRules });
+  const policies = useMemo(() => crawlers.map((each) => policyNow(outcome, each, Date.now())), [outcome, crawlers]);
+  const [list, reader] = useUrlList({ site, robots: liveText, crawlers, policies });
   const { counts, progress } = list;
   const [criteria, setCriteria] = useState(NO_CRITERIA);
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   return (
     <DropZone open={(files) => reader.add(files.map(listed))}>
       <div class="sentence list-sentence">
-        <ListSentence list={list} rules={liveRules} isWithoutFile={outcome.kind !== 'found'} />
+        <ListSentence list={list} policies={policies} isWithoutFile={outcome.kind !== 'found'} />
         <Progress
           state={progress}
           fraction={list.fraction}
@@ -69,7 +69,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
         <div class="list-panes">
           {facets}
           <SelectedUrls
-            {...{ site, outcome, liveRules, list, counts, reader, selection, cancelSelection, filter, shared, share }}
+            {...{ site, outcome, policies, list, counts, reader, selection, cancelSelection, filter, shared, share }}
             pasting={pasting}
             typed={typed}
             setTyped={setTyped}
@@ -82,16 +82,17 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
 
 interface SentenceProps {
   readonly list: ListState;
-  readonly rules: readonly LiveRule[];
+  /** What each selected crawler follows. */
+  readonly policies: readonly FollowedPolicy[];
   /** Whether robots.txt couldn't be fetched. */
   readonly isWithoutFile: boolean;
 }
 
-function ListSentence({ list, rules, isWithoutFile }: SentenceProps) {
+function ListSentence({ list, policies, isWithoutFile }: SentenceProps) {
   const { counts, progress, files, hasCrashed, sitemapsOmitted } = list;
-  const ways = new Set(rules);
+  const followed = new Set(policies);
   const [first = '', ...others] =
-    counts && counts.facets.total > 0 ? listTexts(counts, rules) : [emptyText(progress, files.length > 0)];
+    counts && counts.facets.total > 0 ? listTexts(counts, policies) : [emptyText(progress, files.length > 0)];
   return (
     <div
       role="status"
@@ -105,7 +106,9 @@ function ListSentence({ list, rules, isWithoutFile }: SentenceProps) {
       {progress === 'cancelled' && <span class="trouble"> {t('urlsCancelled')}</span>}
       {sitemapsOmitted > 0 && <span class="trouble"> {counted('sitemapsOmitted', sitemapsOmitted)}</span>}
       {hasCrashed && <span class="trouble"> {t('urlsCrashed')}</span>}
-      {isWithoutFile && (ways.has(false) || ways.size > 1) && <span class="trouble"> {t('urlsNoRobots')}</span>}
+      {isWithoutFile && (followed.has('disallowed') || followed.size > 1) && (
+        <span class="trouble"> {t('urlsNoRobots')}</span>
+      )}
     </div>
   );
 }

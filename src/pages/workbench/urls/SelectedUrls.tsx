@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { type Expectation, joinedExpectations } from '../../../changes/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { LiveRule, RobotsOutcome } from '../../../robots/index.ts';
+import type { FollowedPolicy, RobotsOutcome } from '../../../robots/index.ts';
 import { Running } from '../../../ui/files/Progress.tsx';
 import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
 import type { SelectProgress } from '../../../workers/select-result.ts';
@@ -21,7 +21,7 @@ import { listShownText, ruleTexts } from './words.ts';
 
 interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'> {
   readonly outcome: RobotsOutcome;
-  readonly liveRules: readonly LiveRule[];
+  readonly policies: readonly FollowedPolicy[];
   readonly list: ListState;
   readonly counts: UrlListCounts;
   readonly reader: ListReader;
@@ -65,7 +65,7 @@ export function SelectedUrls(props: SelectedUrlsProps) {
         <Exports
           {...{ site, list, counts, reader, selection }}
           outcome={props.outcome}
-          rules={props.liveRules}
+          policies={props.policies}
           say={setSays}
         />
       </header>

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [], rules: [] };
+const CONTEXT = { site: 'https://h.example', robots: '', crawlers: [], policies: [] };
 const PACKED: SitemapAnswer = {
   kind: 'file',
   url: 'https://h.example/final.xml',
@@ -148,16 +148,16 @@ describe('files', () => {
 
   test('aren’t read again if the same robots.txt is fetched again', async () => {
     const { made, until } = reader();
-    const context = { ...CONTEXT, robots: 'User-agent: *\n', rules: [true] };
+    const context = { ...CONTEXT, robots: 'User-agent: *\n', policies: ['allowed' as const] };
     made.setContext(context);
     made.add(files('a'));
     await until('done', 1);
-    made.setContext({ ...context, rules: [true] });
+    made.setContext({ ...context, policies: ['allowed' as const] });
     made.add(files('b'));
     await until('done', 2);
     expect(added).toEqual(['a', 'b']);
     // It can't be fetched any more.
-    made.setContext({ ...context, rules: [false] });
+    made.setContext({ ...context, policies: ['disallowed' as const] });
     await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'a', 'b']));
   });
 

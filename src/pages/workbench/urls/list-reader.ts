@@ -68,10 +68,10 @@ export class ListReader {
   }
 
   setContext(context: UrlListContext): void {
-    const { site, robots, crawlers, rules } = this.#context;
+    const { site, robots, crawlers, policies } = this.#context;
     const isSame = context.site === site && context.robots === robots && context.crawlers === crawlers;
     // A file that is fetched again usually hasn't changed.
-    if (isSame && context.rules.join() === rules.join()) return;
+    if (isSame && context.policies.join() === policies.join()) return;
     this.#context = context;
     if (this.#state.files.length > 0) this.#anew(this.#state.files);
   }

@@ -7,9 +7,9 @@ import type { UrlListContext } from '../../../workers/urls/jobs.ts';
 import { ListReader } from './list-reader.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 
-export function useUrlList({ site, robots, crawlers, rules }: UrlListContext): readonly [ListState, ListReader] {
+export function useUrlList({ site, robots, crawlers, policies }: UrlListContext): readonly [ListState, ListReader] {
   const [state, setState] = useState(EMPTY_LIST);
-  const context = useMemo(() => ({ site, robots, crawlers, rules }), [site, robots, crawlers, rules]);
+  const context = useMemo(() => ({ site, robots, crawlers, policies }), [site, robots, crawlers, policies]);
   const reader = useRef<ListReader | null>(null);
   reader.current ??= new ListReader(context, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
   const { current } = reader;

@@ -49,6 +49,6 @@ test('a list whose verdicts are all unknown has no other sentence', () => {
 
 test('the rule that blocks the most URLs is named, the first of equals', () => {
   const rules = [rule(2, 'allow', 9), rule(3, 'disallow', 1), rule(4, 'disallow', 4), rule(5, 'disallow', 4)];
-  expect(said({ 'blocked-for-some': 5 }, rules, ['follows']).at(-1)).toContain('Line 4');
-  expect(said({ 'blocked-for-some': 1 }, [rule(2, 'allow', 9), rule(3, 'disallow', 0)], ['follows'])).toHaveLength(1);
+  expect(said({ 'blocked-for-some': 5 }, rules, ['by-rules']).at(-1)).toContain('Line 4');
+  expect(said({ 'blocked-for-some': 1 }, [rule(2, 'allow', 9), rule(3, 'disallow', 0)], ['by-rules'])).toHaveLength(1);
 });

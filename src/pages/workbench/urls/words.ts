@@ -1,6 +1,6 @@
 // The URL list in words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { Answer, LiveRule } from '../../../robots/index.ts';
+import type { Answer, FollowedPolicy } from '../../../robots/index.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import type { RuleFacet } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
@@ -11,17 +11,17 @@ import type { ListError, ListState } from './list-state.ts';
 /**
  * The result for the list; the first sentence is the answer.
  *
- * @param rules which rules apply to each selected crawler
+ * @param policies what each selected crawler follows
  */
-export function listTexts({ facets }: UrlListCounts, rules: readonly LiveRule[]): readonly string[] {
+export function listTexts({ facets }: UrlListCounts, policies: readonly FollowedPolicy[]): readonly string[] {
   const { total, verdicts } = facets;
   const blocked = verdicts['blocked-for-some'];
   const allowed = verdicts['allowed-for-all'];
   const texts =
     blocked > 0
-      ? [counted('urlsBlocked', blocked, formatNumber(total), formatNumber(rules.length))]
+      ? [counted('urlsBlocked', blocked, formatNumber(total), formatNumber(policies.length))]
       : allowed > 0
-        ? [counted('urlsAllowed', allowed, formatNumber(rules.length))]
+        ? [counted('urlsAllowed', allowed, formatNumber(policies.length))]
         : [];
   const unknown = verdicts.unknown > 0 ? [counted('urlsUnknown', verdicts.unknown)] : [];
   const top = mostBlocking(facets.rules);
