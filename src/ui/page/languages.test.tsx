@@ -3,6 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { found, headers, ready, tagsInHead } from '../../../test/support/generators/facts.ts';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { type Alternate, compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
 import { Languages } from './Languages.tsx';
@@ -110,9 +111,16 @@ describe('hreflang and Open Graph', () => {
     ['of a page that cannot be read', null],
     ['of a page that has neither', CONTENT],
   ])('%s, nothing is shown', async (_, content) => {
-    const { container } = show([], [], content);
-    await act(() => Promise.resolve());
-    expect(container.textContent).toBe('');
+    const answer = Promise.resolve(content);
+    const report = reportOf([]);
+    const { container, rerender } = render(<Languages report={report} isShown actions={{ content: () => answer }} />);
+    const shown = textsFrom(container);
+    await act(async () => void (await answer));
+    // Another page’s are shown after what this one’s would have been.
+    const other = async () => ({ ...CONTENT, openGraph: [{ property: 'og:title', content: 'Tea' }] });
+    rerender(<Languages report={{ ...report, url: `${PAGE}/2` }} isShown actions={{ content: other }} />);
+    await screen.findByText('Open Graph tags: 1');
+    expect(shown[0]).toContain('Open Graph tags: 1');
   });
 });
 
