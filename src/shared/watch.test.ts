@@ -4,6 +4,7 @@ import {
   decodeWatch,
   fittedWatch,
   limited,
+  NO_DETAILS,
   type PageChange,
   unwatched,
   WATCH_LIMITS,
@@ -17,7 +18,7 @@ const DAY = 86_400_000;
 const gap = (day: number) => ({ from: (day - 0.5) * DAY, to: day * DAY, isRefused: null });
 const alert = (day: number): WatchAlert => ({
   ...{ at: day * DAY, between: null, severity: 'high' as const, kind: 'page' as const },
-  ...{ url: `${SITE}/`, line: null, tokens: [] },
+  ...{ ...NO_DETAILS, url: `${SITE}/` },
 });
 const pageChange = (day: number): PageChange => ({
   ...{ url: `${SITE}/`, wanted: 'indexable' as const, at: day * DAY, after: (day - 1) * DAY },
@@ -86,4 +87,10 @@ test('entries that can’t be read are counted, and the others are there', () =>
 test('what an older release wrote has nothing damaged or dropped', () => {
   const [site] = decodeWatch({ lastLook: 0, sites: [{ site: SITE }] }).sites;
   expect(site).toEqual({ ...unwatched(SITE), isOn: false });
+});
+
+test('an alert that an older release wrote, without the values of its effect, is read', () => {
+  const { urlsOmitted, before, after, ...older } = alert(1);
+  const [site] = decodeWatch({ lastLook: 0, sites: [{ site: SITE, alerts: [older] }] }).sites;
+  expect(site).toMatchObject({ damaged: 0, alerts: [{ ...older, urlsOmitted: 0, before: null, after: null }] });
 });

@@ -64,6 +64,10 @@ const pageChange = v.object({
 });
 export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 
+/** Characters of what an alert keeps of an effect's `before` and `after`. */
+export const MOST_OF_EFFECT_VALUE = 500;
+const effectValue = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MOST_OF_EFFECT_VALUE))), null);
+
 const alert = v.object({
   /** When it was found. */
   at: time,
@@ -73,11 +77,25 @@ const alert = v.object({
   /** The first effect, as far as a line of text tells it. Of a key URL, `page`. */
   kind: v.picklist(['page', ...EFFECT_KINDS]),
   url: v.nullable(url),
+  /** URLs beside that one. */
+  urlsOmitted: v.fallback(v.number(), 0),
   line: v.nullable(v.number()),
   tokens: v.fallback(v.array(v.string()), []),
+  /** A status or a host, as the effect has it. */
+  before: effectValue,
+  after: effectValue,
 });
 /** What a person hasn't seen yet. */
 export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
+/** What an alert doesn't say unless it is added. */
+export const NO_DETAILS: Pick<WatchAlert, 'url' | 'urlsOmitted' | 'line' | 'tokens' | 'before' | 'after'> = {
+  url: null,
+  urlsOmitted: 0,
+  line: null,
+  tokens: [],
+  before: null,
+  after: null,
+};
 
 const gap = v.object({
   from: time,

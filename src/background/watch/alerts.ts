@@ -10,7 +10,7 @@ import {
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
+import { MOST_OF_EFFECT_VALUE, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
@@ -33,14 +33,18 @@ export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<
   const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
   const [effect] = effects;
   if (!effect || (severity !== 'critical' && severity !== 'high')) return null;
+  const { urls = [], urlsOmitted = 0, before, after } = effect;
   return {
     at: run.last,
     between: [...pair.between],
     severity,
     kind: effect.kind,
-    url: effect.urls?.[0]?.slice(0, 2_000) ?? null,
+    url: urls[0]?.slice(0, 2_000) ?? null,
+    urlsOmitted: Math.max(0, urls.length - 1) + urlsOmitted,
     line: effect.line ?? null,
     tokens: (effect.tokens ?? []).slice(0, MOST_TOKENS),
+    before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
+    after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { fake, startWorker, text, world } from '../../../test/support/fakes/back
 import { clock, inWatchingBrowser, local, page, runsOf } from '../../../test/support/fakes/watched.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { emptyHistory, fittedTogether, HISTORY_LIMITS, recordCheck, storedSize } from '../../history/index.ts';
-import { decodeWatch, unwatched, WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';
+import { decodeWatch, NO_DETAILS, unwatched, WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';
 
 inWatchingBrowser();
 
@@ -44,7 +44,7 @@ function siteOf(site: string): WatchedSite {
     ...{ isOn: true, lastCheck: clock.now, due: clock.now + DAY },
     gaps: many(WATCH_LIMITS.gaps, (place) => ({ from: at(place + 0.5), to: at(place), isRefused: false })),
     alerts: many(WATCH_LIMITS.alerts, (place) => ({
-      ...{ at: at(place), between: null, severity: 'high', kind: 'page', url: urlOf(place), line: null, tokens: [] },
+      ...{ ...NO_DETAILS, at: at(place), between: null, severity: 'high', kind: 'page', url: urlOf(place) },
     })),
     keyUrls: many(WATCH_LIMITS.keyUrls, (place) => ({
       ...{ url: urlOf(place), wanted: 'indexable', checkedAt: at(1), askedAt: at(1), found: open, failures: 0 },

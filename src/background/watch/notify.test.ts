@@ -77,3 +77,54 @@ test('what is critical at once, unless another one of the last hour is unseen', 
   await change(`${CLOSED}# at last\n`);
   await isShown();
 });
+
+const failing = (status: number) => () => text('', {}, status);
+const mapped = (...names: readonly string[]) =>
+  `${OPEN}${names.map((name) => `Sitemap: https://example.com/${name}.xml\n`).join('')}`;
+const movedTo = (host: string) => (url: string) =>
+  url.includes(host) ? text(OPEN) : text('', { location: `https://${host}/robots.txt` }, 301);
+
+test.each([
+  ['the status of failures', [OPEN], failing(503), 3, 'robots.txt is unreachable: HTTP status 503'],
+  ['the status of refusals', [OPEN], failing(429), 3, 'robots.txt is unreachable: HTTP status 429'],
+  [
+    'that no answer came',
+    [OPEN],
+    () => Promise.reject(new Error('refused')),
+    3,
+    'robots.txt is unreachable: no response',
+  ],
+  ['the status of a file that is gone', [OPEN], failing(404), 1, 'robots.txt is gone: HTTP status 404'],
+  [
+    'the host that answers',
+    [OPEN],
+    movedTo('cdn.example'),
+    1,
+    'robots.txt comes from cdn.example instead of example.com',
+  ],
+  [
+    'how many sitemaps it doesn’t name',
+    [mapped('a', 'b', 'c')],
+    () => text(OPEN),
+    1,
+    'Sitemap line removed: /a.xml and 2 more',
+  ],
+] as const)('an alert names %s', async (_, [before], server, checks, says) => {
+  world.server = () => text(before);
+  await page('watch', SITE, { notifies: true });
+  world.server = server;
+  for (let check = 0; check < checks; check += 1) {
+    clock.now += HOUR;
+    await page('checkNow', SITE);
+  }
+  await vi.waitFor(() => expect([...fake.state.notifications]).toEqual([[SITE, says]]));
+});
+
+test('what the server sends takes little room in an alert', async () => {
+  await page('watch', SITE);
+  const host = `${'a'.repeat(60)}.`.repeat(12);
+  world.server = movedTo(`${host}example`);
+  await page('checkNow', SITE);
+  const [alert] = siteOf().alerts;
+  expect([alert?.kind, alert?.after?.length]).toEqual(['redirected', 500]);
+});

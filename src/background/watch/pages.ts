@@ -4,7 +4,14 @@ import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { type KeyPageState, type KeyUrl, limited, type PageChange, type WatchAlert } from '../../shared/watch.ts';
+import {
+  type KeyPageState,
+  type KeyUrl,
+  limited,
+  NO_DETAILS,
+  type PageChange,
+  type WatchAlert,
+} from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
@@ -84,5 +91,5 @@ function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, 
 function pageAlertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
   const isAsWanted = ({ verdict }: KeyPageState) => (verdict === 'indexable') === (wanted === 'indexable');
   if (isAsWanted(now) || !isAsWanted(before)) return null;
-  return { at, between: [after, at], severity: 'high', kind: 'page', url, line: null, tokens: [] };
+  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url };
 }

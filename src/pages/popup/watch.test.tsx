@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
 import { ORIGIN } from '../../../test/support/generators/facts.ts';
 import type { SiteWatch, WatchAnswer } from '../../shared/protocol.ts';
-import type { WatchAlert } from '../../shared/watch.ts';
+import { NO_DETAILS, type WatchAlert } from '../../shared/watch.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -43,6 +43,7 @@ describe('the line at the top', () => {
     const [, at] = between;
     const url = 'https://shop.example/shop/';
     const alert: WatchAlert = {
+      ...NO_DETAILS,
       at,
       between,
       severity: 'high',

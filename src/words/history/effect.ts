@@ -3,8 +3,9 @@ import type { Effect } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WatchAlert } from '../../shared/watch.ts';
 import { formatSpan } from '../text/format.ts';
+import { MOST_NAMES } from '../text/limits.ts';
 import { quoteBrief, someNames } from '../text/place.ts';
-import { plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
 
 export type EffectSummary = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
@@ -21,8 +22,11 @@ function withoutLine(
   site: string,
 ): Sentence {
   const who = someNames(tokens);
-  const paths = someNames(urls.map((url) => withoutSite(url, site)));
-  const what = urlsOmitted > 0 ? plain(`${paths.text} …`) : paths;
+  const what = someNames(
+    urls.map((url) => withoutSite(url, site)),
+    MOST_NAMES,
+    urlsOmitted,
+  );
   switch (kind) {
     case 'site-blocked':
       return say('effectSiteBlocked', who);
@@ -39,13 +43,14 @@ function withoutLine(
     case 'paths-opened':
       return say('effectOpened', who, what);
     case 'unreachable':
-      return after === undefined || after === '0' ? say('effectNoAnswer') : say('effectUnreachable', after);
+      if (after === undefined) return say('whyUnreachable');
+      return after === '0' ? say('effectNoAnswer') : say('effectUnreachable', after);
     case 'reachable':
       return say('effectReachable');
     case 'file-appeared':
       return say('effectAppeared');
     case 'file-gone':
-      return say('effectGone', after ?? '');
+      return say('effectGone', orNone(after));
     case 'html':
       return say('effectHtml');
     case 'no-text':
@@ -58,7 +63,7 @@ function withoutLine(
       if (before === undefined || after === undefined || before === after) return say('effectOtherWay');
       return say('effectRedirected', quoteBrief(before), quoteBrief(after));
     case 'status':
-      return say('effectStatus', before ?? '', after ?? '');
+      return say('effectStatus', orNone(before), orNone(after));
     case 'sitemap-removed':
       return say('effectSitemapRemoved', what);
     case 'sitemap-added':
@@ -81,9 +86,16 @@ function withoutLine(
 const orNone = (value: string | undefined) => value ?? '–';
 
 /** What a person should know about a watched site right away. */
-export function alertText({ kind, url, line, tokens }: WatchAlert, site: string): Sentence {
+export function alertText({ kind, url, urlsOmitted, line, tokens, before, after }: WatchAlert, site: string): Sentence {
   if (kind === 'page') return say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
-  return effectText({ kind, tokens, ...(url !== null && { urls: [url] }), ...(line !== null && { line }) }, site);
+  const effect: EffectSummary = {
+    ...{ kind, tokens, urlsOmitted },
+    ...(url !== null && { urls: [url] }),
+    ...(line !== null && { line }),
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+  };
+  return effectText(effect, site);
 }
 
 /** When what an alert is about happened, as far as that is known. */

@@ -75,10 +75,13 @@ export function notKnownText(missing: PageReport['missing']): string {
   return t('pageNotKnown', formatList(missing.map((what) => t(`missing_${what}`))));
 }
 
-/** @param most names enough to know who is meant */
-export function someNames(names: readonly string[], most = MOST_NAMES): Sentence {
-  const first = names.length > most ? names.slice(0, most - 1) : names;
-  const rest = names.length - first.length;
+/**
+ * @param most names enough to know who is meant
+ * @param omitted names that aren't among these
+ */
+export function someNames(names: readonly string[], most = MOST_NAMES, omitted = 0): Sentence {
+  const first = names.length + Math.min(1, omitted) > most ? names.slice(0, most - 1) : names;
+  const rest = names.length - first.length + omitted;
   return listOf([...first.map(quoteBrief), ...(rest > 0 ? [sayCounted('andMore', rest)] : [])]);
 }
 

@@ -1,5 +1,6 @@
 // The scenes of room #history, and of watched sites elsewhere.
 
+import { NO_DETAILS } from '../../../src/shared/watch.ts';
 import { STATE_SCENES } from './history-state-scenes.ts';
 import { damaged, failing, GIT_LOG, LISTED, room, SITE, watched, watchedRoom } from './kept-sites.ts';
 import { appears, inTurn, openFile, type Scene, set } from './scene-acts.ts';
@@ -123,6 +124,7 @@ const SCENES: readonly Scene[] = [
     arrange: async (stage) => {
       await watched(stage, [
         {
+          ...NO_DETAILS,
           at: Date.parse('2026-11-20T14:10:00Z'),
           between: [Date.parse('2026-11-20T08:10:00Z'), Date.parse('2026-11-20T14:10:00Z')],
           severity: 'critical',
@@ -132,13 +134,12 @@ const SCENES: readonly Scene[] = [
           tokens: ['Googlebot', 'bingbot'],
         },
         {
+          ...NO_DETAILS,
           at: Date.parse('2026-11-20T20:10:00Z'),
           between: null,
           severity: 'high',
           kind: 'page',
           url: `${SITE}/tea/green`,
-          line: null,
-          tokens: [],
         },
       ]);
       return 'options.html';
@@ -151,6 +152,7 @@ const SCENES: readonly Scene[] = [
     arrange: async (stage) => {
       await watched(stage, [
         {
+          ...NO_DETAILS,
           at: Date.parse('2026-11-20T14:10:00Z'),
           between: [Date.parse('2026-11-20T08:10:00Z'), Date.parse('2026-11-20T14:10:00Z')],
           severity: 'critical',

@@ -8,6 +8,7 @@ import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, withVersions } from '../../../history/index.ts';
+import { NO_DETAILS } from '../../../shared/watch.ts';
 import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { Who } from './Who.tsx';
@@ -188,7 +189,7 @@ describe('a watched site', () => {
 
   test('alerts are seen once the room is', async () => {
     await keep([file(OPEN), file(CLOSED)], {
-      alerts: [{ at: START, between: null, severity: 'high', kind: 'section-blocked', url: null, line: 3, tokens: [] }],
+      alerts: [{ ...NO_DETAILS, at: START, between: null, severity: 'high', kind: 'section-blocked', line: 3 }],
     });
     const room = openRoom(Room, OPEN, { isShown: false });
     expect(asked).toEqual([]);
