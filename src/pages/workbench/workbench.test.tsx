@@ -6,7 +6,7 @@ import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser
 import { FakeWorker } from '../../../test/support/fakes/fake-worker.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ORIGIN } from '../../../test/support/generators/facts.ts';
-import { textsFrom } from '../../../test/support/nothing-follows.ts';
+import { moveClock, textsFrom } from '../../../test/support/nothing-follows.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { noteTyped, takeTyped } from './typed-site.ts';
@@ -48,6 +48,7 @@ const show = () => render(<Workbench asked={ASKED} initial={DEFAULT_SETTINGS} ta
 const room = (container: Element) => container.querySelector('[data-action="open-log"]');
 
 test('a room with possibly unsaved work stays if the file can’t be fetched any more', async () => {
+  moveClock();
   answer = () => READY;
   const container = show();
   await waitFor(() => expect(room(container)).toBeTruthy());
@@ -55,7 +56,7 @@ test('a room with possibly unsaved work stays if the file can’t be fetched any
   answer = () => NO_ACCESS;
   await fake.browser.permissions.onRemoved.fire();
   // The answer has arrived, and was drawn if it was to be.
-  await act(() => new Promise<void>((settled) => setTimeout(settled)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
   expect(asked).toHaveLength(2);
   expect(room(container)).toBe(before);
   // A later one is shown.

@@ -3,6 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
+import { moveClock } from '../../../../test/support/nothing-follows.ts';
 import type { ToWorker } from '../../../shared/jobs.ts';
 import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { useLog } from './use-log.ts';
@@ -58,6 +59,7 @@ class LateWorker extends FakeWorker {
 }
 
 test('a late answer about the previous file is dropped', async () => {
+  moveClock();
   vi.stubGlobal('Worker', LateWorker);
   const { result, rerender } = opened(WHOLE);
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -65,7 +67,7 @@ test('a late answer about the previous file is dropped', async () => {
   await waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => {
     answers[0]?.();
-    await new Promise<void>((settled) => setTimeout(settled));
+    await vi.advanceTimersByTimeAsync(60_000);
   });
   expect(result.current).toMatchObject({ files: OTHER.files, state: 'running', answer: null, whole: null });
   answers[1]?.();
