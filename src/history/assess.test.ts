@@ -234,6 +234,24 @@ const CRITICAL: readonly Row[] = [
     { status: 503, checks: 3 },
     ['critical', 'critical unreachable 200 → 503'],
   ],
+  [
+    'the whole site is blocked, and the older text is lost',
+    { hash: 'a', size: 9 },
+    CLOSED,
+    ['critical', 'critical site-blocked S @2', 'info not-kept', 'info site-blocked O @2'],
+  ],
+  [
+    'a key URL is blocked, and the older text is lost',
+    { hash: 'a', size: 9 },
+    ADMIN,
+    [
+      'critical',
+      'critical key-url-blocked S https://h.example/admin/x @2',
+      'info key-url-blocked O https://h.example/admin/x @2',
+      'info not-kept',
+    ],
+    { keyUrls: ['https://h.example/admin/x'] },
+  ],
   ['no answer for the third time', ADMIN, { status: 0, checks: 3 }, ['critical', 'critical unreachable 200 → 0']],
   ['429 for the third time', ADMIN, { status: 429, checks: 5 }, ['critical', 'critical unreachable 200 → 429']],
   [
@@ -498,6 +516,13 @@ const INFO: readonly Row[] = [
     },
     ['info', 'info redirected h.example → h.example'],
   ],
+  [
+    'an older text that is lost, and a newer one that blocks nothing',
+    { hash: 'a', size: 9 },
+    OPEN,
+    ['info', 'info not-kept'],
+  ],
+  ['a newer text that is lost', CLOSED, { hash: 'a', size: 9 }, ['info', 'info not-kept']],
   ['bodies that are not kept', { hash: 'a', size: 9 }, { hash: 'b', size: 9 }, ['info', 'info not-kept']],
 ];
 

@@ -65,11 +65,12 @@ function* contentEffects(
   if (servedAs(after.status) === 'unreachable') return [];
   const was = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
   const is = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
-  if (was === null || is === null) return isSameFile(before, after) ? [] : [{ kind: 'not-kept', severity: 'info' }];
-  if (servedAs(before.status) === 'unreachable') {
-    const access = yield* accessEffects(null, after, options, parsesFor);
-    return yield* merged(access.filter(({ kind }) => STANDING.has(kind)));
+  if (was === null || is === null) {
+    if (isSameFile(before, after)) return [];
+    const standing = is === null ? [] : yield* standingEffects(after, options, parsesFor);
+    return [{ kind: 'not-kept', severity: 'info' }, ...standing];
   }
+  if (servedAs(before.status) === 'unreachable') return yield* standingEffects(after, options, parsesFor);
   const isFile = [before, after].every((version) => servedAs(version.status) === 'file');
   const access = yield* accessEffects(before, after, options, parsesFor);
   return [
@@ -81,6 +82,15 @@ function* contentEffects(
 }
 
 /** What is reported if nothing is known of before. */
+function* standingEffects(
+  after: RobotsVersion,
+  options: AssessOptions,
+  parsesFor: ParsesFor,
+): Steps<readonly Effect[]> {
+  const access = yield* accessEffects(null, after, options, parsesFor);
+  return yield* merged(access.filter(({ kind }) => STANDING.has(kind)));
+}
+
 const STANDING: ReadonlySet<Effect['kind']> = new Set(['site-blocked', 'key-url-blocked', 'expectation-blocked']);
 
 /** One effect for all crawlers that a line concerns in the same way, and for all URLs that it concerns for the same crawlers. */

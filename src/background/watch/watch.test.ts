@@ -209,6 +209,14 @@ describe('a change', () => {
     ]);
   });
 
+  test('to a closed site is an alert, though the older text is lost', async () => {
+    await page('watch', SITE);
+    await fake.browser.storage.local.set({ [`history:${SITE}`]: { ...historyOf(), bodies: {} } });
+    world.server = () => text(CLOSED);
+    await page('checkNow', SITE);
+    expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'site-blocked', line: 2 }]);
+  });
+
   test('what is information at worst is kept, and doesn’t alert', async () => {
     await page('watch', SITE);
     world.server = () => text(`${OPEN}# more\n`);
