@@ -47,10 +47,10 @@ function guarded(text: string): string {
  * split the one before, so that commas count as well.
  */
 export function plainLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((values) => values.map(plainValue).join('\t')).join('\n');
+  return rows.map((values) => values.map(plainCell).join('\t')).join('\n');
 }
 
-export const plainValue = (text: string): string =>
+export const plainCell = (text: string): string =>
   text
     .replace(BREAKING, percentEncoded)
     .replace(PLAIN_FORMULA, (_, before: string, formula: string) => before + percentEncoded(formula));
