@@ -18,14 +18,12 @@ import {
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
-import { runAll } from '../base/steps.ts';
 import { createAudit } from './create-audit.ts';
 import {
   type AuditWords,
   auditCsvPieces,
   auditHtmlPieces,
   auditMarkdownPieces,
-  compareSteps,
   createAuditReader,
   createListedJudge,
   ISSUES,
@@ -342,7 +340,7 @@ describe('files', () => {
       at: time,
       sitemaps: sitemaps.map(({ url }) => ({ url })),
       issues,
-      pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason })),
+      pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason, isFetched: true })),
     });
   });
 
@@ -371,60 +369,6 @@ describe('files', () => {
     ]) {
       expect(readBack(JSON.stringify({ ...json, ...change }))).toBeNull();
     }
-  });
-});
-
-describe('before and after', () => {
-  test('issues are new, fixed or remain, with their pages, and verdicts that changed are listed', () => {
-    const before = jsonOf(
-      auditOf({ '/a': { status: 404 }, '/b': { status: 404 }, '/c': { noindex: 'robots' }, '/gone': { status: 404 } }),
-    );
-    const after = jsonOf(auditOf({ '/a': { status: 404 }, '/b': {}, '/c': {}, '/d': { status: 503 } }));
-    const changes = runAll(compareSteps(before, after));
-    const reported = changes.issues.filter(({ code }) => code !== 'no-link-found');
-    expect(reported).toEqual([
-      {
-        code: 'error-in-sitemap',
-        severity: 'high',
-        kind: 'remains',
-        before: 3,
-        after: 1,
-        appeared: [],
-        fixed: [at('/b')],
-      },
-      {
-        code: 'server-error-in-sitemap',
-        severity: 'high',
-        kind: 'new',
-        before: 0,
-        after: 1,
-        appeared: [at('/d')],
-        fixed: [],
-      },
-      {
-        code: 'noindex-in-sitemap',
-        severity: 'critical',
-        kind: 'fixed',
-        before: 1,
-        after: 0,
-        appeared: [],
-        fixed: [at('/c')],
-      },
-    ]);
-    expect(changes.verdicts.map(({ url, before: was, after: is }) => [url, was.reason, is.verdict])).toEqual([
-      [at('/b'), 'status', 'indexable'],
-      [at('/c'), 'noindex', 'indexable'],
-    ]);
-    expect({ added: changes.added, removed: changes.removed }).toEqual({ added: [at('/d')], removed: [at('/gone')] });
-  });
-
-  test('an audit compared with itself has no change', () => {
-    const json = jsonOf(auditOf({ '/a': { status: 404 } }));
-    const { issues, ...rest } = runAll(compareSteps(json, json));
-    expect(rest).toEqual({ verdicts: [], added: [], removed: [] });
-    expect(
-      issues.every(({ kind, appeared, fixed }) => kind === 'remains' && appeared.length + fixed.length === 0),
-    ).toBe(true);
   });
 });
 
@@ -534,15 +478,5 @@ describe('with many pages there are pauses', () => {
     }
     // Judged, surveyed, four times for who links back, and each issue of them.
     expect(stepsOf(audit.assessSteps())).toBeGreaterThanOrEqual(11 * 4);
-  });
-
-  test('while they are compared with those of before', () => {
-    const of = (urls: readonly string[]) => ({
-      sitemaps: [],
-      issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
-      pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none' }) as const),
-    });
-    // Pages of before, now, and gone; URLs of an issue before, now, and fixed.
-    expect(stepsOf(compareSteps(of(pages), of(pages)))).toBeGreaterThanOrEqual(6 * 4);
   });
 });

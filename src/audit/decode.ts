@@ -134,7 +134,12 @@ export function createAuditReader(): AuditReader {
     if (!isAudit) return;
     if (list === 'sitemaps') read(items.sitemaps, item, ({ url }) => sitemaps.push({ url }));
     if (list === 'issues') read(items.issues, item, (issue) => issues.push(issue));
-    if (list === 'pages') read(items.pages, item, ({ url, verdict, reason }) => pages.push({ url, verdict, reason }));
+    if (list === 'pages') {
+      read(items.pages, item, ({ url, verdict, reason, status, links }) => {
+        // One that failed has no status, and no links either.
+        pages.push({ url, verdict, reason, isFetched: status !== null || links !== null });
+      });
+    }
     if (pages.length > MOST_PAGES) isAudit = false;
   });
   return {

@@ -1290,9 +1290,12 @@ export interface MessageValues {
   readonly auditChanges: 1;
   readonly auditOtherSite: 1;
   readonly auditListedChange: 2;
+  readonly auditUncompared: 1;
   readonly auditChangeNew: 0;
   readonly auditChangeFixed: 0;
   readonly auditChangeRemains: 0;
+  readonly auditChangeRemoved: 0;
+  readonly auditChangeUnfetched: 1;
   readonly auditBefore: 0;
   readonly auditAfter: 0;
   readonly auditAppeared: 0;

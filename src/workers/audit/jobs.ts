@@ -154,6 +154,8 @@ export interface AuditChangesOverview {
   })[];
   readonly verdicts: AuditChanges['verdicts'];
   readonly verdictCount: number;
+  /** Pages that only one of them has fetched. */
+  readonly uncompared: number;
   readonly added: number;
   readonly removed: number;
 }

@@ -58,13 +58,14 @@ function cut(clusters: AuditAssessment['clusters']['titles']): AuditOverview['ti
 }
 
 function drawnChanges({ before: { at, site }, changes }: ComparedAudit): AuditChangesOverview {
-  const { issues, verdicts, added, removed } = changes;
+  const { issues, verdicts, uncompared, added, removed } = changes;
   return {
     at,
     site,
     issues: issues.map(({ appeared, fixed, ...rest }) => ({ ...rest, appeared: appeared.length, fixed: fixed.length })),
     verdicts: verdicts.slice(0, MOST_DRAWN),
     verdictCount: verdicts.length,
+    uncompared,
     added: added.length,
     removed: removed.length,
   };

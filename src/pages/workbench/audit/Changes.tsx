@@ -16,6 +16,8 @@ const KINDS = {
   new: 'auditChangeNew',
   fixed: 'auditChangeFixed',
   remains: 'auditChangeRemains',
+  unknown: 'reasonUnknown',
+  removed: 'auditChangeRemoved',
 } as const;
 
 /** The most URLs shown of a change. */
@@ -39,12 +41,13 @@ interface ChangesProps {
 }
 
 export function Changes({ changes, site, hasLists, worker }: ChangesProps) {
-  const { at, issues, verdicts, verdictCount, added, removed } = changes;
+  const { at, issues, verdicts, verdictCount, uncompared, added, removed } = changes;
   return (
     <section class="audit-changes" aria-label={t('auditChanges', formatTime(Date.parse(at)))}>
       <h2>{t('auditChanges', formatTime(Date.parse(at)))}</h2>
       {changes.site !== site && <p class="trouble">{t('auditOtherSite', brief(changes.site))}</p>}
       {added + removed > 0 && <p class="soft">{t('auditListedChange', formatNumber(added), formatNumber(removed))}</p>}
+      {uncompared > 0 && <p class="soft">{t('auditUncompared', formatNumber(uncompared))}</p>}
       {issues.length > 0 && (
         <table class="changes">
           <thead>
@@ -88,7 +91,7 @@ interface Shown {
 }
 
 function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
-  const { code, severity, kind, before, after, appeared, fixed } = change;
+  const { code, severity, kind, before, after, appeared, fixed, unknown } = change;
   const [shown, setShown] = useState<Shown | null>(null);
   // Of another comparison, the URLs are other ones.
   const open = shown?.of === change ? shown.which : null;
@@ -139,6 +142,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
         <span class="tag" data-change-kind={kind}>
           {t(KINDS[kind])}
         </span>
+        {unknown > 0 && <p class="soft">{t('auditChangeUnfetched', formatNumber(unknown))}</p>}
       </td>
       <td class="number">{formatNumber(before)}</td>
       <td class="number">{formatNumber(after)}</td>

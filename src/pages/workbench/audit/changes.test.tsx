@@ -44,10 +44,13 @@ test('the URLs of new and fixed issues are shown and copied, all of them', async
 test('all pages whose verdict changed are copied, though the first alone are shown', async () => {
   const { find, textsOf } = await compared({ ...same, '/gone': {} });
   expect(textsOf('.audit-changes details li')).toHaveLength(100);
-  expect(textsOf('.audit-changes .soft').join()).toContain('22 more');
-  expect(textsOf('.audit-changes > .soft')).toEqual(['Pages only in this audit: 0 · only in the earlier one: 1']);
+  expect(textsOf('.audit-changes .soft').join()).toContain('21 more');
+  expect(textsOf('.audit-changes > .soft')).toEqual([
+    'Pages only in this audit: 0 · only in the earlier one: 1',
+    'Verdicts not compared, as only one of the audits fetched the page: 1',
+  ]);
   fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
-  await waitFor(() => expect(world.copied[0]?.split('\n')).toHaveLength(122));
+  await waitFor(() => expect(world.copied[0]?.split('\n')).toHaveLength(121));
   expect(world.copied[0]).toContain(`${at('/b')}\tIndexable\tNot indexable (blocked by robots.txt)`);
 });
 
@@ -62,6 +65,15 @@ test('no URL that is copied puts a formula in a spreadsheet', async () => {
   fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
   const judged = 'Indexable\tNot indexable (blocked by robots.txt)';
   await waitFor(() => expect(world.copied[1]).toBe(`${copied}\t${judged}`));
+});
+
+test('an issue is not said to be fixed where its pages aren’t fetched', async () => {
+  const { find, textsOf } = await compared({ ...same, '/b': { status: 404 } });
+  expect(find('[data-change="error-in-sitemap"]').dataset['kindOfChange']).toBe('unknown');
+  expect(textsOf('[data-change="error-in-sitemap"] td')).toEqual([
+    'not known yetNot fetched in this audit: 1',
+    ...['1', '0', '0', '0'],
+  ]);
 });
 
 test('an audit of another site is compared, and that is said', async () => {

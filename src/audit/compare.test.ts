@@ -1,0 +1,172 @@
+// Before and after: what is new, fixed or remains, and what isn't known yet.
+import { describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  at,
+  auditOf,
+  jsonOf,
+  listing,
+  newAudit,
+  type Said,
+  SITEMAP,
+} from '../../test/support/generators/audit.ts';
+import { found } from '../../test/support/generators/facts.ts';
+import { runAll } from '../base/steps.ts';
+import { type Audit, type AuditBaseline, compareSteps, createAuditReader } from './index.ts';
+
+/** The audit of before, as a person opens it. */
+function exported(audit: Audit): AuditBaseline {
+  const reader = createAuditReader();
+  reader.push(JSON.stringify(jsonOf(audit)));
+  const baseline = reader.end();
+  if (baseline === null) throw new Error('no audit');
+  return baseline;
+}
+
+const compared = (before: Audit, after: Audit) => runAll(compareSteps(exported(before), after.assess()));
+
+/** Listed, and no page of it fetched. @param outcome of robots.txt */
+function listed(paths: readonly string[], outcome?: ReturnType<typeof found>): Audit {
+  const audit = newAudit(outcome);
+  for (const path of paths) audit.list(listing(path), SITEMAP);
+  return audit;
+}
+
+test('issues are new, fixed or remain, with their pages, and verdicts that changed are listed', () => {
+  const before = {
+    '/a': { status: 404 },
+    '/b': { status: 404 },
+    '/c': { noindex: 'robots' },
+    '/gone': { status: 404 },
+  };
+  const after = { '/a': { status: 404 }, '/b': {}, '/c': {}, '/d': { status: 503 } };
+  const changes = compared(auditOf(before), auditOf(after));
+  const reported = changes.issues.filter(({ code }) => code !== 'no-link-found');
+  const error = { code: 'error-in-sitemap', severity: 'high', kind: 'remains', before: 3, after: 1 };
+  const serverError = { code: 'server-error-in-sitemap', severity: 'high', kind: 'new', before: 0, after: 1 };
+  const noindex = { code: 'noindex-in-sitemap', severity: 'critical', kind: 'fixed', before: 1, after: 0 };
+  expect(reported).toEqual([
+    { ...error, appeared: [], fixed: [at('/b')], unknown: 0 },
+    { ...serverError, appeared: [at('/d')], fixed: [], unknown: 0 },
+    { ...noindex, appeared: [], fixed: [at('/c')], unknown: 0 },
+  ]);
+  expect(changes.verdicts.map(({ url, before: was, after: is }) => [url, was.reason, is.verdict])).toEqual([
+    [at('/b'), 'status', 'indexable'],
+    [at('/c'), 'noindex', 'indexable'],
+  ]);
+  const { added, removed, uncompared } = changes;
+  expect({ added, removed, uncompared }).toEqual({ added: [at('/d')], removed: [at('/gone')], uncompared: 0 });
+});
+
+test('an audit compared with itself has no change', () => {
+  const audit = auditOf({ '/a': { status: 404 }, '/b': { failure: 'timeout' } });
+  const { issues, ...rest } = compared(audit, audit);
+  expect(rest).toEqual({ verdicts: [], uncompared: 0, added: [], removed: [] });
+  expect(issues.every(({ kind, appeared, fixed }) => kind === 'remains' && appeared.length + fixed.length === 0)).toBe(
+    true,
+  );
+});
+
+describe('a page that isn’t fetched now', () => {
+  const BEFORE: Readonly<Record<string, Said>> = {
+    '/a': { status: 404 },
+    '/b': { noindex: 'robots' },
+    '/c': { failure: 'timeout' },
+    '/d': {},
+  };
+  const stateOf = (after: Audit) => {
+    const { issues, verdicts, uncompared } = compared(auditOf(BEFORE), after);
+    const brief = issues.map(({ code, kind, fixed, unknown }) => [code, kind, fixed, unknown]);
+    return { issues: brief, verdicts: verdicts.map(({ url }) => url), uncompared };
+  };
+
+  test('is not fixed, and its verdict is not another one', () => {
+    const after = listed(Object.keys(BEFORE));
+    expect(stateOf(after)).toEqual({
+      issues: [
+        ['noindex-in-sitemap', 'unknown', [], 1],
+        ['error-in-sitemap', 'unknown', [], 1],
+        ['unreachable', 'unknown', [], 1],
+        ['no-link-found', 'unknown', [], 4],
+      ],
+      verdicts: [],
+      uncompared: 4,
+    });
+  });
+
+  test('is fixed once it answers well', () => {
+    const after = listed(Object.keys(BEFORE));
+    after.answer(at('/a'), answerOf('/a', { links: ['/d'] }));
+    expect(stateOf(after)).toEqual({
+      issues: [
+        // Whether pages link to it is known, though it isn't fetched.
+        ['no-link-found', 'remains', [at('/d')], 0],
+        ['noindex-in-sitemap', 'unknown', [], 1],
+        ['error-in-sitemap', 'fixed', [at('/a')], 0],
+        ['unreachable', 'unknown', [], 1],
+      ],
+      verdicts: [at('/a')],
+      uncompared: 3,
+    });
+  });
+
+  test('is compared where robots.txt blocks it for all: nothing would be fetched', () => {
+    const { verdicts, uncompared } = compared(
+      auditOf({ '/a': {} }),
+      listed(['/a'], found('User-agent: *\nDisallow: /')),
+    );
+    expect(verdicts.map(({ after }) => after)).toEqual([{ verdict: 'not-indexable', reason: 'robots' }]);
+    expect(uncompared).toBe(0);
+  });
+
+  test('is fixed of what robots.txt and sitemaps decide', () => {
+    const before = auditOf({ '/private/x': {}, '/not-google': {}, '/twice': {} });
+    before.list(listing('/twice'), at('/more.xml'));
+    const after = listed(['/private/x', '/not-google', '/twice'], found(''));
+    const fixed = compared(before, after).issues.filter(({ kind }) => kind === 'fixed');
+    expect(fixed.map(({ code }) => code).sort()).toEqual([
+      'blocked-for-some',
+      'blocked-in-sitemap',
+      'in-several-sitemaps',
+    ]);
+  });
+
+  test('is fixed where a sitemap lists it now, and it was in none', () => {
+    const before = auditOf({ '/a': { links: ['/new'] } });
+    const of = (after: Audit) =>
+      compared(before, after).issues.find(({ code }) => code === 'not-in-sitemap')?.kind ?? null;
+    expect(of(listed(['/a', '/new']))).toBe('fixed');
+    const asList = listed(['/a']);
+    asList.list(listing('/new'), null);
+    expect(of(asList)).toBe('unknown');
+  });
+
+  test('is fixed where the earlier audit fetched none either', () => {
+    const before = newAudit();
+    const versions = [{ hreflang: 'xx-yy', url: at('/b') }];
+    before.list({ ...listing('/a'), alternates: versions }, SITEMAP);
+    const change = compared(before, listed(['/a'])).issues.find(({ code }) => code === 'hreflang-bad-code');
+    expect(change).toMatchObject({ kind: 'fixed', fixed: [at('/a')], unknown: 0 });
+  });
+});
+
+test('an issue whose pages are all gone from the audit isn’t fixed', () => {
+  const changes = compared(auditOf({ '/a': { status: 404 }, '/b': {} }), auditOf({ '/b': {} }));
+  const error = changes.issues.find(({ code }) => code === 'error-in-sitemap');
+  expect(error).toMatchObject({ kind: 'removed', fixed: [], unknown: 0 });
+});
+
+test('20,000 pages are compared in many steps', () => {
+  const paths = Array.from({ length: 20_000 }, (_, number) => `/${number}`);
+  const urls = paths.map(at);
+  const before = {
+    sitemaps: [],
+    issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
+    pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
+  };
+  const work = compareSteps(before, listed(paths).assess());
+  let steps = 0;
+  while (!work.next().done) steps += 1;
+  // Pages of before, now, and gone; URLs of an issue before, and fixed.
+  expect(steps).toBeGreaterThanOrEqual(5 * 4);
+});
