@@ -35,7 +35,7 @@ const OF_ENTRIES: ReadonlySet<SitemapCode> = new Set([
 const NO_CODES: readonly never[] = [];
 
 /** For forms of sitemaps without such details. */
-export const NO_DETAILS: PageDetails = { lastmod: null, images: 0, videos: 0, news: false };
+export const NO_PAGE_DETAILS: PageDetails = { lastmod: null, images: 0, videos: 0, news: false };
 
 export class EntryCollector {
   readonly findings: Findings;

@@ -1,5 +1,5 @@
 // RSS 2.0 and Atom: the links of their items, and when those changed. https://www.sitemaps.org/protocol.html#otherformats
-import { type EntryCollector, NO_DETAILS } from './entry-collector.ts';
+import { type EntryCollector, NO_PAGE_DETAILS } from './entry-collector.ts';
 import type { Vocabulary } from './urlset.ts';
 
 interface Link {
@@ -29,7 +29,7 @@ export function createRss(collector: EntryCollector): Vocabulary {
         isItem = false;
         const lastmod = date;
         // An item needs no link.
-        if (link !== null) collector.page(link.text, link.line, { ...NO_DETAILS, lastmod });
+        if (link !== null) collector.page(link.text, link.line, { ...NO_PAGE_DETAILS, lastmod });
       }
     },
   };
@@ -57,7 +57,7 @@ export function createAtom(collector: EntryCollector, line: () => number): Vocab
         isEntry = false;
         if (date !== null) collector.lastmods.read(date.text, date.line);
         const lastmod = date?.text ?? null;
-        if (link !== null) collector.page(link.text, link.line, { ...NO_DETAILS, lastmod });
+        if (link !== null) collector.page(link.text, link.line, { ...NO_PAGE_DETAILS, lastmod });
       }
     },
   };

@@ -1,7 +1,7 @@
 // A text with one URL per line: "the text file should contain nothing but URLs".
 // https://www.sitemaps.org/protocol.html#otherformats
 import { createLineReader } from '../base/lines.ts';
-import { type EntryCollector, NO_DETAILS } from './entry-collector.ts';
+import { type EntryCollector, NO_PAGE_DETAILS } from './entry-collector.ts';
 
 /** A file without a URL in this many lines isn't a sitemap. */
 const ENOUGH = 20;
@@ -22,7 +22,7 @@ export function createTextList(collector: EntryCollector): TextList {
   let first = '';
   const take = (text: string, line: number) => {
     if (text.includes('\ufffd')) collector.findings.add('bad-encoding', line);
-    collector.page(text, line, NO_DETAILS);
+    collector.page(text, line, NO_PAGE_DETAILS);
   };
   const lines = createLineReader((whole, line) => {
     const text = whole.trim();
