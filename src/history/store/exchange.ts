@@ -149,7 +149,7 @@ export function* withVersionsInSteps(
     const { hash } = answer;
     const bytes = bytesOf.get(hash);
     if (room < 0) break;
-    if (hash === null || !bytes || Object.hasOwn(bodies, hash)) continue;
+    if (hash === null || !bytes || keptBodyOf({ ...history, bodies }, hash).kind === 'kept') continue;
     const packed = packBody(bytes);
     bodies[hash] = packed;
     room -= packed.length;
@@ -158,7 +158,7 @@ export function* withVersionsInSteps(
   return fitted({ ...history, runs, bodies }, limits);
 }
 
-/** The same with what such a history of versions has: no body is unpacked for it. */
+/** The same with what such a history of versions has: no body is unpacked for it. Its own are good, those here may be damaged. */
 export function withHistory(
   history: SiteHistory,
   imported: SiteHistory,
@@ -168,7 +168,7 @@ export function withHistory(
   for (const { answer, first } of imported.runs.toSorted((a, b) => a.first - b.first)) {
     runs = inserted(runs, { answer, first, last: first, checks: 1, isImported: true });
   }
-  return fitted({ ...history, runs, bodies: { ...imported.bodies, ...history.bodies } }, limits);
+  return fitted({ ...history, runs, bodies: { ...history.bodies, ...imported.bodies } }, limits);
 }
 
 function inserted(runs: readonly Run[], run: Run): Run[] {

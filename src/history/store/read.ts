@@ -6,7 +6,7 @@ export type HistoryReading =
   | {
       readonly kind: 'read';
       readonly history: SiteHistory;
-      /** Runs and bodies that could not be read. */
+      /** Runs, parts of them and bodies that could not be read. What a body holds isn't looked at. */
       readonly damaged: number;
     }
   /** Written by a later release: it must not be written over. */
@@ -51,56 +51,66 @@ const isCount = (value: unknown): value is number =>
 /** What a date can hold. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
+/** `damaged`: parts of it that can't be read. Null if all of it can't. */
+type Readable<Value> = { readonly value: Value; readonly damaged: number } | null;
+
 function readAll<Value>(
   list: unknown,
-  read: (value: unknown) => Value | null,
+  read: (value: unknown) => Readable<Value>,
 ): { readonly values: readonly Value[]; readonly damaged: number } {
   if (!Array.isArray(list)) return { values: [], damaged: 1 };
-  const values = list.flatMap((each: unknown) => read(each) ?? []);
-  return { values, damaged: list.length - values.length };
+  const all = list.map((each: unknown) => read(each));
+  const values = all.flatMap((each) => (each === null ? [] : [each.value]));
+  return { values, damaged: all.reduce((sum, each) => sum + (each === null ? 1 : each.damaged), 0) };
 }
 
-function readRun(value: unknown): Run | null {
+function readRun(value: unknown): Readable<Run> {
   if (!isRecord(value)) return null;
   const { first, last, checks } = value;
   const answer = readAnswer(value['answer']);
   if (answer === null || !isTime(first) || !isTime(last) || !isCount(checks) || checks === 0) return null;
-  const others = readAll(value['others'] ?? [], (each) => {
-    const other = isRecord(each) ? readAnswer(each['answer']) : null;
-    return isRecord(each) && other !== null && isCount(each['checks'])
-      ? { answer: other, checks: each['checks'] }
-      : null;
-  }).values;
-  return {
-    answer,
+  const others = readAll(value['others'] ?? [], readOther);
+  const run = {
+    answer: answer.value,
     first,
     last,
     checks,
-    ...(others.length > 0 && { others }),
+    ...(others.values.length > 0 && { others: others.values }),
     ...(value['isImported'] === true && { isImported: true as const }),
   };
+  return { value: run, damaged: answer.damaged + others.damaged };
 }
 
-function readAnswer(value: unknown): StoredAnswer | null {
+function readOther(value: unknown): Readable<NonNullable<Run['others']>[number]> {
+  if (!isRecord(value)) return null;
+  const answer = readAnswer(value['answer']);
+  const { checks } = value;
+  if (answer === null || !isCount(checks)) return null;
+  return { value: { answer: answer.value, checks }, damaged: answer.damaged };
+}
+
+function readAnswer(value: unknown): Readable<StoredAnswer> {
   if (!isRecord(value)) return null;
   const { status, hash, size, lastModified, etag } = value;
   if (!isCount(status) || !isCount(size) || !(hash === null || isHash(hash))) return null;
-  const hops = readAll(value['hops'] ?? [], readHop).values;
-  return {
+  const hops = readAll(value['hops'] ?? [], readHop);
+  const answer = {
     status,
     hash,
     size,
     ...(value['isTruncated'] === true && { isTruncated: true as const }),
-    ...(hops.length > 0 && { hops }),
+    ...(hops.values.length > 0 && { hops: hops.values }),
     ...(typeof lastModified === 'string' && { lastModified }),
     ...(typeof etag === 'string' && { etag }),
   };
+  return { value: answer, damaged: hops.damaged };
 }
 
-function readHop(value: unknown): Hop | null {
+function readHop(value: unknown): Readable<Hop> {
   if (!isRecord(value)) return null;
   const { url, status, location } = value;
-  return typeof url === 'string' && isCount(status) && typeof location === 'string' ? { url, status, location } : null;
+  if (typeof url !== 'string' || !isCount(status) || typeof location !== 'string') return null;
+  return { value: { url, status, location }, damaged: 0 };
 }
 
 function readFolded(value: unknown): Folded | null {

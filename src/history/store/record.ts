@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import { servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOf, hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
-import { packBody } from './bodies.ts';
+import { keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
 
@@ -87,10 +87,11 @@ export function storedOf(version: RobotsVersion): Stored {
   return { answer, bytes };
 }
 
+/** One that is damaged is replaced, too. */
 function withBodies(history: SiteHistory, stored: readonly Stored[]): SiteHistory {
   const added: Record<string, string> = {};
   for (const { answer, bytes } of stored) {
-    if (bytes === null || answer.hash === null || Object.hasOwn(history.bodies, answer.hash)) continue;
+    if (bytes === null || answer.hash === null || keptBodyOf(history, answer.hash).kind === 'kept') continue;
     added[answer.hash] = packBody(bytes);
   }
   return Object.keys(added).length > 0 ? { ...history, bodies: { ...history.bodies, ...added } } : history;

@@ -17,6 +17,7 @@ import {
   type SiteHistory,
   storedSize,
   versionsOf,
+  withHistory,
   withVersions,
 } from '../index.ts';
 
@@ -90,6 +91,19 @@ describe('what checks bring', () => {
     const [version] = versionsOf(recorded(file(bytes)));
     expect(version).toMatchObject({ size: 600_000, isTruncated: true });
     expect(version?.body).toEqual(bytes.subarray(0, 512_000));
+  });
+
+  test.each<readonly [string, (damaged: SiteHistory) => SiteHistory]>([
+    ['another check', (damaged) => recordCheck(damaged, [A], HOUR)],
+    ['a check that brings it beside another', (damaged) => recordCheck(damaged, [B, A], HOUR)],
+    ['an imported file', (damaged) => withVersions(damaged, [{ ...A, at: '2026-11-01T00:00:00Z' }])],
+    ['an import', (damaged) => withHistory(damaged, recorded(A))],
+  ])('a body that was damaged is there again after %s', (_, repaired) => {
+    const history = recorded(A);
+    const hash = history.runs[0]?.answer.hash ?? '';
+    const damaged = { ...history, bodies: { [hash]: 'rubbish' } };
+    expect(keptBodyOf(damaged, hash)).toEqual({ kind: 'damaged' });
+    expect(keptBodyOf(repaired(damaged), hash)).toEqual({ kind: 'kept', bytes: new TextEncoder().encode('a') });
   });
 
   test('a page that came with an error is not kept', () => {
@@ -194,6 +208,16 @@ describe('reading', () => {
     const changed = { ...history, bodies: { ...history.bodies, [hash]: Object.values(history.bodies)[1] ?? '' } };
     expect(keptBodyOf(changed, hash).kind).toBe('damaged');
     expect(versionsOf(changed).map(({ body }) => body === null)).toEqual([true, false]);
+  });
+
+  test('a damaged redirect and a damaged answer of a cache are counted, and their run is good', () => {
+    const hops = [{ url: `${SITE}/robots.txt`, status: 301, location: '/r.txt' }];
+    const history = recordCheck(recorded(file('a', { hops })), [file('a', { hops }), B], HOUR);
+    const stored = JSON.parse(JSON.stringify(history));
+    stored.runs[0].answer.hops.push('rubbish');
+    stored.runs[0].others.push({ answer: 'rubbish', checks: 1 });
+    stored.runs[0].others[0].answer.hops = ['rubbish', 7];
+    expect(readHistory(stored, SITE)).toEqual({ kind: 'read', history, damaged: 4 });
   });
 
   test('anything gives a history, and it can be written and read again', () => {

@@ -82,6 +82,8 @@ export interface ZipRequest {
 export interface HistoryJobs {
   /** The newest first. */
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
+  /** Texts that are kept, and can't be read. */
+  readonly damagedTexts: Job<SiteHistory, never, number>;
   /** '' for an answer without a file. */
   readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
   /** What a change does to a list of URLs; null if the text of a version isn't kept. */

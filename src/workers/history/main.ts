@@ -42,6 +42,15 @@ serveJobs<HistoryJobs>(self, {
     return changes.reverse();
   },
 
+  *damagedTexts(history) {
+    let count = 0;
+    for (const hash of Object.keys(history.bodies)) {
+      yield;
+      if (keptBodyOf(history, hash).kind === 'damaged') count += 1;
+    }
+    return count;
+  },
+
   *texts({ history, places }) {
     yield;
     return places.map((place) => textAt(history, place));

@@ -6,7 +6,7 @@ import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { ImportButtons } from './Intake.tsx';
 import { lostTexts, omittedBeside } from './lost.ts';
-import type { HistoryWorker } from './use-history.ts';
+import { type HistoryWorker, useDamagedTexts } from './use-history.ts';
 
 interface KeptBarProps {
   readonly history: SiteHistory;
@@ -19,7 +19,8 @@ interface KeptBarProps {
 
 export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProps) {
   const name = `robots-history-${new URL(history.site).host}`;
-  const lost = lostTexts(history, watched, damaged);
+  const damagedTexts = useDamagedTexts(worker, history);
+  const lost = lostTexts(history, watched, damaged + damagedTexts);
   const saveJson = () => {
     const text = exportHistories([history], () => omittedBeside(watched));
     saveBlob(`${name}.json`, new Blob([text], { type: 'application/json' }));

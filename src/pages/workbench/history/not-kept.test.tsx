@@ -27,6 +27,17 @@ describe('what there was no room for', () => {
       folded: { runs: 3, checks: 9, first: START - 9 * DAY, last: START - DAY },
     }));
 
+  test('the text of a version that is damaged is counted', async () => {
+    await keep([file(OPEN), file(CLOSED)], {}, (history) => {
+      const [hash = ''] = Object.keys(history.bodies);
+      return { ...history, bodies: { ...history.bodies, [hash]: 'rubbish' } };
+    });
+    const room = openRoom(Room, OPEN);
+    await waitFor(() =>
+      expect(room.container.querySelector('.kept')?.textContent).toContain('1 stored entry was damaged and is lost.'),
+    );
+  });
+
   test('is counted, until when; what was damaged, too', async () => {
     await keepPart();
     const room = openRoom(Room, OPEN);

@@ -131,5 +131,18 @@ export function useJudged(
   return judged;
 }
 
+/** Kept texts that are damaged; none until that is known. */
+export function useDamagedTexts(worker: HistoryWorker, history: SiteHistory): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void worker.run('damagedTexts', history, { signal: stop.signal }).then((outcome) => {
+      if (outcome.kind === 'answer' && !stop.signal.aborted) setCount(outcome.answer);
+    });
+    return () => stop.abort();
+  }, [worker, history]);
+  return count;
+}
+
 export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
   reading.kind === 'read' ? reading.history : emptyHistory(site);
