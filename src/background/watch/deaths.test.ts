@@ -93,6 +93,54 @@ test('a check of a change, killed at any await, and then checked again', async (
   }
 });
 
+/** Until nothing calls anything any more. */
+async function quiet(life: Life): Promise<void> {
+  for (let [before, turns] = [-1, 0]; turns < 5 && !life.isOver; turns = before === life.calls.length ? turns + 1 : 0) {
+    before = life.calls.length;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A page of the site is loaded, the first one since the browser was started. */
+async function visit(death: Death | null): Promise<Life> {
+  fake.browser.storage.session.data.clear();
+  const life = start(death);
+  const page = { tabId: 1, url: `${SITE}/`, timeStamp: Date.now() };
+  fake.state.openTab(1, { url: page.url, documentId: 'document' });
+  void fake.browser.webRequest.onResponseStarted.fire({ ...page, requestId: 'page', statusCode: 200 });
+  const document = { frameId: 0, parentFrameId: -1, documentId: 'document', transitionQualifiers: [] };
+  void fake.browser.webNavigation.onCommitted.fire({ ...page, ...document });
+  await quiet(life);
+  return life;
+}
+
+test('a visit that finds a change, killed at any await, and then a check', { timeout: 120_000 }, async () => {
+  await begin();
+  const whole = await visit(null);
+  expect(kept()).toEqual({
+    runs: [
+      [FIRST, 1],
+      [SECOND, 1],
+    ],
+    damaged: 0,
+    alerts: 1,
+  });
+  const calls = whole.calls.length;
+  for (let at = 1; at <= calls; at += 1) {
+    for (const takesEffect of [false, true]) {
+      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      await begin();
+      await visit({ at, takesEffect });
+      start(null);
+      await ask('checkNow');
+      const { runs, damaged, alerts } = kept();
+      expect([runs.map(([body]) => body), runs[0]?.[1], damaged, alerts], when).toEqual([[FIRST, SECOND], 1, 0, 1]);
+      expect(runs[1]?.[1], when).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
 /** All that is watched is due, and the alarm goes off. */
 async function alarm(life: Life): Promise<void> {
   const { data } = fake.browser.storage.local;
@@ -103,12 +151,7 @@ async function alarm(life: Life): Promise<void> {
   }));
   data.set('watch', { ...watch, sites });
   void fake.browser.alarms.onAlarm.fire({ name: 'watch' });
-  // Until nothing calls anything any more.
-  for (let [before, quiet] = [-1, 0]; quiet < 5 && !life.isOver; quiet = before === life.calls.length ? quiet + 1 : 0) {
-    before = life.calls.length;
-    await vi.advanceTimersByTimeAsync(1_000);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await quiet(life);
 }
 
 test('the alarm’s look at what is due, killed at any await, and then the next look', { timeout: 120_000 }, async () => {
