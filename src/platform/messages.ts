@@ -1692,6 +1692,7 @@ export interface MessageValues {
   readonly watchRefused: 1;
   readonly watchGapRefused: 2;
   readonly watchGapUnsure: 2;
+  readonly watchGapUnasked: 2;
   readonly watchPrivate: 0;
   readonly watchNotRead: 0;
   readonly watchTooMany: 1;

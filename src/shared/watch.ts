@@ -102,6 +102,8 @@ const gap = v.object({
   to: time,
   /** The browser stored nothing. Otherwise it was closed or the computer asleep. Null: one of these, and it isn't known which. */
   isRefused: v.fallback(v.nullable(v.boolean()), false),
+  /** There was no network, or no access to the site or to where its robots.txt redirects. */
+  isUnasked: v.exactOptional(v.literal(true)),
 });
 /** When checks were due, and none was made. */
 export type WatchGap = Readonly<v.InferOutput<typeof gap>>;
@@ -125,6 +127,8 @@ const storedSite = v.object({
   unassessed: v.fallback(v.nullable(time), null),
   /** Since when the browser refuses to store its history; null where it doesn't, and where it doesn't store this, either. */
   refusedSince: v.fallback(v.nullable(time), null),
+  /** Since when no check that was due could be made, for want of a network or of access; null where the last one was. */
+  unaskedSince: v.fallback(v.nullable(time), null),
   /** Bytes that its history takes. */
   bytes: v.fallback(v.number(), 0),
   /** Parts of its history and of what is here that could not be read any more, and were lost. */
@@ -257,6 +261,7 @@ export const unwatched = (of: string): WatchedSite => ({
   lastCheck: null,
   unassessed: null,
   refusedSince: null,
+  unaskedSince: null,
   bytes: 0,
   damaged: 0,
   notifies: false,

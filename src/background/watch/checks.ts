@@ -2,11 +2,11 @@
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
-import { limited, siteIn, type Watch, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import { limited, siteIn, type Watch, type WatchAlert, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { alertOf } from './alerts.ts';
 import { announce } from './notify.ts';
-import { dueAfter, withRefusal, withSite } from './schedule.ts';
+import { dueAfter, withMissed, withSite } from './schedule.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
 
@@ -87,7 +87,7 @@ async function record(
   const now = Date.now();
   if (before === 'not-read') return notKept(origin, watch, now);
   const history = recordCheck(known.history, versions, now);
-  const since = site.refusedSince ?? (await loadRefusals())[origin];
+  const refusedSince = site.refusedSince ?? (await loadRefusals())[origin] ?? null;
   const checked: WatchedSite = limited({
     ...withAlert(site, before),
     lastCheck: now,
@@ -96,12 +96,18 @@ async function record(
     damaged: site.damaged + known.damaged,
     unassessed: now,
     refusedSince: null,
-    gaps: since === undefined ? site.gaps : withRefusal(site, since, now),
+    unaskedSince: null,
+    gaps: gapsTo(now, { ...site, refusedSince }),
   });
   if (!(await keepSite(watch, checked, history))) return notKept(origin, watch, now);
   await noteRefusal(origin, false, now);
   if (before) await announce(checked, before);
   return { history, checked };
+}
+
+function gapsTo(to: number, { gaps, refusedSince, unaskedSince }: WatchedSite): readonly WatchGap[] {
+  const all = refusedSince === null ? gaps : withMissed(gaps, { from: refusedSince, to, isRefused: true });
+  return unaskedSince === null ? all : withMissed(all, { from: unaskedSince, to, isRefused: false, isUnasked: true });
 }
 
 /** It is noted with the site, too, where the browser stores that. @param watch null if the browser didn't give it */

@@ -257,6 +257,76 @@ describe('a browser that was closed', () => {
   });
 });
 
+describe('a time in which no request could be made', () => {
+  const goOffline = () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    world.server = () => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));
+  };
+  const goOnline = () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    world.server = () => text(OPEN);
+  };
+  const hours = async (count: number) => {
+    for (let quarter = 0; quarter < 4 * count; quarter += 1) {
+      clock.now += HOUR / 4;
+      await fireAlarm();
+      // The look is over once nothing is asked for any more.
+      for (let before = -1; before !== asked.length; ) {
+        before = asked.length;
+        await vi.advanceTimersByTimeAsync(1_000);
+        await rest();
+      }
+    }
+  };
+  const denyAccess = () => vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
+
+  test('for want of a network: it is named once a check is made, from the first that was due', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    goOffline();
+    await hours(10);
+    expect(siteOf().gaps).toEqual([]);
+    goOnline();
+    await hours(0.5);
+    expect(runsOf()).toEqual([[OPEN, 2]]);
+    expect(siteOf().gaps).toEqual([{ from: due, to: siteOf().lastCheck, isRefused: false, isUnasked: true }]);
+  });
+
+  test('for want of access', async () => {
+    await page('watch', SITE);
+    const { due } = siteOf();
+    const denied = denyAccess();
+    await hours(10);
+    denied.mockRestore();
+    await hours(0.5);
+    expect(siteOf().gaps).toEqual([{ from: due, to: siteOf().lastCheck, isRefused: false, isUnasked: true }]);
+  });
+
+  test('is none while nothing was due, nor if a look has the next request', async () => {
+    await page('watch', SITE);
+    const denied = denyAccess();
+    await hours(2);
+    denied.mockRestore();
+    goOffline();
+    await page('checkNow', SITE);
+    goOnline();
+    await hours(6.5);
+    expect([siteOf().gaps, runsOf()]).toEqual([[], [[OPEN, 3]]]);
+  });
+
+  test('is none of a site that wasn’t watched', async () => {
+    await page('watch', SITE);
+    goOffline();
+    await hours(7);
+    await page('unwatch', SITE);
+    clock.now += 100 * HOUR;
+    goOnline();
+    await page('watch', SITE);
+    await page('checkNow', SITE);
+    expect(siteOf().gaps).toEqual([]);
+  });
+});
+
 describe('“Check now” says what happened now', () => {
   test('offline, after the browser had refused to save', async () => {
     await page('watch', SITE);

@@ -53,10 +53,22 @@ export function withPutOff(watch: Watch, sites: readonly WatchedSite[], pages: r
   };
 }
 
-/** There was no network: no request was made, and the next look makes it. */
-export const notAsked = (site: WatchedSite, now: number): WatchedSite => ({
+/** No request that says anything of the server was made. Without a network, the next look makes it. */
+export const notAsked = (
+  site: WatchedSite,
+  now: number,
+  { isOffline }: { readonly isOffline: boolean },
+): WatchedSite => ({
   ...site,
-  due: Math.min(site.due, now + PERIOD),
+  due: isOffline ? Math.min(site.due, now + PERIOD) : site.due,
+  unaskedSince: site.unaskedSince ?? now,
+});
+
+/** As access to it is known at a look. */
+export const withAccess = (site: WatchedSite, isWithheld: boolean, now: number): WatchedSite => ({
+  ...site,
+  isWithheld,
+  unaskedSince: isWithheld && site.due <= now ? (site.unaskedSince ?? now) : site.unaskedSince,
 });
 
 export interface DuePage {
@@ -116,14 +128,14 @@ function gapsOf(from: number, to: number, { refusedSince, isSameSession }: Looks
   ];
 }
 
-/** A check was stored, the first since the browser began to refuse that: with the times since then that aren't named yet. */
-export function withRefusal({ gaps }: WatchedSite, since: number, now: number): readonly WatchGap[] {
-  const named = gaps.filter(({ from, to }) => to > since && from < now).sort((a, b) => a.from - b.from);
-  const starts = [since, ...named.map(({ to }) => to)];
-  const ends = [...named.map(({ from }) => from), now];
-  const added = starts.flatMap((from, at): readonly WatchGap[] => {
-    const to = ends[at] ?? now;
-    return to - from > LONGEST_PAUSE ? [{ from, to, isRefused: true }] : [];
+/** A check was stored: the first since others were due, for a reason that was known. With the times since then that aren't named yet. */
+export function withMissed(gaps: readonly WatchGap[], missed: WatchGap): readonly WatchGap[] {
+  const named = gaps.filter(({ from, to }) => to > missed.from && from < missed.to).sort((a, b) => a.from - b.from);
+  const starts = [missed.from, ...named.map(({ to }) => to)];
+  const ends = [...named.map(({ from }) => from), missed.to];
+  const added = starts.flatMap((from, at) => {
+    const to = ends[at] ?? missed.to;
+    return to - from > LONGEST_PAUSE ? [{ ...missed, from, to }] : [];
   });
   return added.length > 0 ? [...gaps, ...added].sort((a, b) => a.to - b.to) : gaps;
 }

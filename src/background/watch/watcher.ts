@@ -33,6 +33,7 @@ import {
   looked,
   notAsked,
   PERIOD_MINUTES,
+  withAccess,
   withPutOff,
   withSite,
 } from './schedule.ts';
@@ -107,7 +108,7 @@ async function look(): Promise<void> {
       return NOTHING_DUE;
     }
     if (!isAnyOn(before)) return null;
-    const known = await withAccess(looked(before, now, await looksBefore()));
+    const known = await withAccessNow(looked(before, now, await looksBefore()), now);
     const [sites, pages] = [dueSites(known, now), duePages(known, now)];
     const left = known.sites.filter(({ isOn, unassessed }) => isOn && unassessed !== null);
     // What can't be noted would be requested at every look.
@@ -125,8 +126,8 @@ async function keptOf(site: string, reading: Promise<Watch | null>): Promise<Wat
   return watch && siteIn(watch, site);
 }
 
-async function withAccess(known: Watch): Promise<Watch> {
-  const withIt = async (site: WatchedSite) => ({ ...site, isWithheld: site.isOn && !(await canRequest(site.site)) });
+async function withAccessNow(known: Watch, now: number): Promise<Watch> {
+  const withIt = async (site: WatchedSite) => withAccess(site, site.isOn && !(await canRequest(site.site)), now);
   return { ...known, sites: await Promise.all(known.sites.map(withIt)) };
 }
 
@@ -137,10 +138,14 @@ async function check(site: string): Promise<RecordAnswer> {
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return 'no-answer';
   const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
-  const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
-  if (isOffline) await changeSite(site, (each) => notAsked(each, Date.now()));
-  // Without an answer, what is recorded is an earlier one.
-  const answer = robots === null || saysNothing(robots.outcome) ? 'no-answer' : await recorded.get(site);
+  if (robots === null || saysNothing(robots.outcome)) {
+    const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
+    await changeSite(site, (each) => notAsked(each, Date.now(), { isOffline }));
+    await settled();
+    // What is recorded is an earlier answer.
+    return 'no-answer';
+  }
+  const answer = await recorded.get(site);
   await settled();
   return answer ?? 'no-answer';
 }
@@ -168,7 +173,13 @@ function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: 
   const next = { ...site, ...changes };
   const isNew = next.isOn && !site.isOn;
   const due = isNew ? now : next.hours === site.hours ? site.due : dueAfter(site.lastCheck ?? now, next.hours);
-  return { ...next, due, ...(keyUrls && { keyUrls: keyUrlsOf(site, keyUrls) }) };
+  return {
+    ...next,
+    due,
+    // What was missed before it was turned off is over.
+    ...(isNew && { refusedSince: null, unaskedSince: null }),
+    ...(keyUrls && { keyUrls: keyUrlsOf(site, keyUrls) }),
+  };
 }
 
 /** The site's own URLs, each once. What is known of a URL stays. */

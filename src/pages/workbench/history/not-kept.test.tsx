@@ -160,6 +160,16 @@ test('a time without checks that may have had more than one cause names all', as
   await room.until('[data-change-id]');
 });
 
+test('a time without a network, or without access, has that cause', async () => {
+  await keep([file(OPEN)], { gaps: [{ from: START - HOUR, to: START, isRefused: false, isUnasked: true }] });
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-gap]');
+  expect(room.find('[data-gap]').textContent).toBe(
+    `Not checked from ${formatTime(START - HOUR)} to ${formatTime(START)}: no network, or no access to the site`,
+  );
+  await room.until('[data-change-id]');
+});
+
 test('the first version, and the same one after a failure, aren’t described as changes', async () => {
   await keep([file(OPEN), { status: 503, body: null }, file(OPEN)]);
   const room = openRoom(Room, OPEN);

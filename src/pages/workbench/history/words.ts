@@ -71,9 +71,12 @@ export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
 }
 
 /** When nothing was checked, and why. */
-export function gapText({ from, to, isRefused }: WatchGap): string {
-  const key = isRefused === null ? 'watchGapUnsure' : isRefused ? 'watchGapRefused' : 'watchGap';
-  return t(key, formatTime(from), formatTime(to));
+export const gapText = (gap: WatchGap): string => t(causeOf(gap), formatTime(gap.from), formatTime(gap.to));
+
+function causeOf({ isRefused, isUnasked }: WatchGap) {
+  if (isUnasked) return 'watchGapUnasked';
+  if (isRefused === null) return 'watchGapUnsure';
+  return isRefused ? 'watchGapRefused' : 'watchGap';
 }
 
 /** How long from now: “in 5 hours”. */
