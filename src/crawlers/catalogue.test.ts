@@ -9,7 +9,9 @@ import data from './catalogue.json';
 import { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 import { isProductToken } from './custom.ts';
 import { type CatalogueEntry, decodeCrawler } from './decode.ts';
-import { type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
+import operators from './operators.json';
+import { aiDirectivesOf } from './operators.ts';
+import { AI_USES, type Crawler, OBEYS, PURPOSES, REMARKS, RULE_SOURCES, STANDINGS } from './types.ts';
 import { userAgentOf } from './user-agents.ts';
 
 const areDistinct = (words: readonly string[]) =>
@@ -72,9 +74,14 @@ const entry = v.strictObject({
   isControlToken: v.boolean(),
   obeys: v.picklist(OBEYS),
   onFailure: v.exactOptional(v.picklist(FAILURE_POLICIES)),
+  isFailureAssumed: v.exactOptional(v.literal(true)),
+  crawlDelay: v.exactOptional(
+    v.strictObject({ longest: v.nullable(v.pipe(v.number(), v.minValue(1))), fallsBackOnStar: v.boolean() }),
+  ),
   userAgent: v.exactOptional(v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]*[!-~])?$/))),
   ipRanges: v.exactOptional(page),
   readsContentSignal: v.exactOptional(v.literal(true)),
+  decidesResults: v.exactOptional(v.literal(false)),
   remarks: v.exactOptional(v.pipe(v.array(v.picklist(REMARKS)), v.minLength(1))),
   signs: v.exactOptional(v.strictObject({ agent: v.nullable(page) })),
   source: v.nullable(page),
@@ -392,6 +399,52 @@ describe('a training token that belongs to no operator', () => {
   test('fits the schema', () => {
     expect(objection({ about: '', crawlers: [shared] })).toBeNull();
     expect(decodeCrawler(shared)).toMatchObject({ owner: null, userAgent: null, ipRanges: null, documented: [] });
+  });
+});
+
+describe('what operators document for all of their crawlers', () => {
+  const isKnownOperator = (name: string) => catalogue.some(({ owner }) => owner === name);
+  const operator = v.strictObject({
+    operator: v.pipe(v.string(), v.check(isKnownOperator, 'no operator of the catalogue')),
+    aiDirectives: v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known')),
+        uses: v.pipe(v.array(v.picklist(AI_USES)), v.minLength(1)),
+        says: v.picklist(['no', 'partly', 'by-count']),
+        source: page,
+      }),
+    ),
+  });
+
+  test('fits the schema, with the page that says so', () => {
+    expect(v.safeParse(v.strictObject({ about: v.string(), operators: v.array(operator) }), operators).issues).toBe(
+      undefined,
+    );
+  });
+
+  test('applies to each of its crawlers, and to no other', () => {
+    const named = (token: string) => {
+      const found = findCrawler(token);
+      return found && aiDirectivesOf(found).map(({ name }) => name);
+    };
+    expect(named('bingbot')).toEqual(['noarchive', 'nocache']);
+    expect(named('Googlebot-Image')).toEqual(named('Googlebot'));
+    expect(named('GPTBot')).toEqual([]);
+  });
+});
+
+describe('what is documented of single crawlers', () => {
+  test.each(catalogue.filter(({ dialect }) => dialect === 'bing').map(({ token }) => [token]))(
+    'what a failure means to %s is assumed, as Bing’s help doesn’t say it',
+    (token) => {
+      expect(findCrawler(token)).toMatchObject({ isFailureAssumed: true });
+    },
+  );
+
+  test('no other crawler of the catalog has an assumed meaning', () => {
+    expect(catalogue.filter(({ isFailureAssumed }) => isFailureAssumed).map(({ owner }) => owner)).toEqual(
+      Array(catalogue.filter(({ dialect }) => dialect === 'bing').length).fill('Microsoft'),
+    );
   });
 });
 

@@ -13,9 +13,12 @@ type Optional =
   | 'follows'
   | 'isFallbackDoubtful'
   | 'onFailure'
+  | 'isFailureAssumed'
+  | 'crawlDelay'
   | 'userAgent'
   | 'ipRanges'
   | 'readsContentSignal'
+  | 'decidesResults'
   | 'remarks'
   | 'signs';
 /** Values that TypeScript takes as any text. */
@@ -51,9 +54,12 @@ export function decodeCrawler(entry: CatalogueEntry): Crawler {
     follows: knownOrNull(RULE_SOURCES, entry.follows),
     isFallbackDoubtful: entry.isFallbackDoubtful ?? false,
     onFailure: knownOrNull(FAILURE_POLICIES, entry.onFailure),
+    isFailureAssumed: entry.isFailureAssumed ?? false,
+    crawlDelay: entry.crawlDelay ?? null,
     userAgent: entry.userAgent ?? null,
     ipRanges: entry.ipRanges ?? null,
     readsContentSignal: entry.readsContentSignal ?? false,
+    decidesResults: entry.decidesResults ?? true,
     remarks: (entry.remarks ?? []).map((word) => known(REMARKS, word)),
     signs: entry.signs ?? null,
     purposes: [purpose, ...morePurposes],
@@ -68,7 +74,7 @@ function knownOrNull<Word extends string>(words: readonly Word[], word: string |
   return word === undefined ? null : known(words, word);
 }
 
-function known<Word extends string>(words: readonly Word[], word: string): Word {
+export function known<Word extends string>(words: readonly Word[], word: string): Word {
   const found = words.find((each) => each === word);
   if (found === undefined) throw new Error(`${word}: none of ${words.join(', ')}`);
   return found;

@@ -22,6 +22,10 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** What a page can be used for by AI. */
+export const AI_USES = ['training', 'answers'] as const;
+export type AiUse = (typeof AI_USES)[number];
+
 export const OBEYS = ['yes', 'partly', 'no', 'unclear'] as const;
 
 /**
@@ -46,6 +50,13 @@ export type RuleSource = (typeof RULE_SOURCES)[number];
  */
 export const REMARKS = ['search-ai-control', 'training-signal', 'free-access'] as const;
 export type CrawlerRemark = (typeof REMARKS)[number];
+
+export interface CrawlDelayPolicy {
+  /** A longer delay counts as this one. Seconds; null without a limit. */
+  readonly longest: number | null;
+  /** Without a delay in its own group, that of the group for `*` counts. */
+  readonly fallsBackOnStar: boolean;
+}
 
 export interface Crawler {
   /** The product token, in the operator's spelling. Unique in the catalog, ignoring case. */
@@ -86,6 +97,10 @@ export interface Crawler {
   readonly obeys: (typeof OBEYS)[number];
   /** What its operator says it does if robots.txt can't be fetched; null if that is left to the standard, or its parser. */
   readonly onFailure: FailurePolicy | null;
+  /** Its operator doesn't document that, and its parser's answer is an assumption. */
+  readonly isFailureAssumed: boolean;
+  /** The Crawl-delay that its operator documents; null if it isn't known to honor one. No standard defines it. */
+  readonly crawlDelay: CrawlDelayPolicy | null;
   /**
    * The User-Agent header that its operator documents, or one of several, with `W.X.Y.Z` for its browser's version; null if
    * none is known.
@@ -95,6 +110,8 @@ export interface Crawler {
   readonly ipRanges: string | null;
   /** Its operator documents how it handles Content-Signal. */
   readonly readsContentSignal: boolean;
+  /** Of a search crawler: its operator's results depend on it, as far as is known. */
+  readonly decidesResults: boolean;
   /** Other statements of its operator, in our words. */
   readonly remarks: readonly CrawlerRemark[];
   /**

@@ -1,7 +1,7 @@
 // From page facts, the robots.txt outcome and crawlers to one report, which every surface shows.
 
 export { controlTokensOf } from './ai/crawlers.ts';
-export { DIRECTIVES_ABOUT } from './ai/page-statements.ts';
+export { DIRECTIVES_ABOUT } from './ai/directives-about.ts';
 export {
   type RslContent,
   type RslFile,

@@ -1,11 +1,11 @@
 // Conflicts between two statements of the site about AI use, each with its place.
 import { truncateText } from '../../base/truncate-text.ts';
-import { type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
+import { AI_USES, type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
 import { disallowsEverything } from '../../robots/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
 import { truncatePlace } from '../truncate.ts';
 import type { Conflict, ConflictOf } from '../types.ts';
-import { AI_USES, aiCrawlers } from './crawlers.ts';
+import { aiCrawlers } from './crawlers.ts';
 import type { AiJudge } from './judge.ts';
 import { placeKey } from './places.ts';
 import type { SignalRecord } from './robots-statements.ts';

@@ -1,8 +1,5 @@
 // Which crawlers fetch pages for AI, and for which use, as documented by their operators.
-import { type Crawler, catalogue, isInactive, isOfSameOperator } from '../../crawlers/index.ts';
-import type { AiUse } from './types.ts';
-
-export const AI_USES: readonly AiUse[] = ['training', 'answers'];
+import { AI_USES, type AiUse, type Crawler, catalogue, isInactive, isOfSameOperator } from '../../crawlers/index.ts';
 
 export function aiUsesOf({ purposes }: Crawler): readonly AiUse[] {
   return AI_USES.filter((use) => purposes.includes(use === 'training' ? 'ai-training' : 'ai-search'));

@@ -3,12 +3,12 @@
 
 import { memoize } from '../../base/once.ts';
 import { parseUrl } from '../../base/url.ts';
-import { type Crawler, isSearchEngine } from '../../crawlers/index.ts';
+import { AI_USES, type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { PageFacts } from '../facts.ts';
 import { truncateStatement } from '../truncate.ts';
 import { answerOf, commonAnswer } from './answer.ts';
-import { AI_USES, aiCrawlers, aiUsesOf, controlTokensOf } from './crawlers.ts';
+import { aiCrawlers, aiUsesOf, controlTokensOf } from './crawlers.ts';
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';

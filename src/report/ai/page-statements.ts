@@ -1,5 +1,5 @@
 // What the page itself states about AI use: in headers, meta tags and directives.
-import { addresseeOf, type Crawler } from '../../crawlers/index.ts';
+import { type AiDirective, addresseeOf, aiDirectivesOf, type Crawler } from '../../crawlers/index.ts';
 import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
 import type { PageFacts } from '../facts.ts';
@@ -72,47 +72,11 @@ function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
   }));
 }
 
-/** A directive that applies to AI, as documented by an operator. */
-interface Governing {
-  readonly owner: string;
-  readonly name: string;
-  readonly uses: readonly AiUse[];
-  readonly says: 'no' | 'partly' | 'by-count';
-}
-
-/**
- * Google: nosnippet and max-snippet also keep text out of AI Overviews and AI Mode
- * (https://developers.google.com/search/docs/appearance/ai-features). Apple: with nosnippet, no description and no web answer
- * (https://support.apple.com/en-us/119829). Amazon: noarchive means not used to train models
- * (https://developer.amazon.com/amazonbot). Bing: noarchive keeps a page out of answers and training; nocache leaves its URL,
- * title and snippet to them, and also applies if both are there
- * (https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat).
- */
-const GOVERNING: readonly Governing[] = [
-  { owner: 'Google', name: 'nosnippet', uses: ['answers'], says: 'no' },
-  { owner: 'Google', name: 'max-snippet', uses: ['answers'], says: 'by-count' },
-  { owner: 'Apple', name: 'nosnippet', uses: ['answers'], says: 'no' },
-  { owner: 'Amazon', name: 'noarchive', uses: ['training'], says: 'no' },
-  { owner: 'Microsoft', name: 'noarchive', uses: ['training', 'answers'], says: 'no' },
-  { owner: 'Microsoft', name: 'nocache', uses: ['training', 'answers'], says: 'partly' },
-];
-
-/** See `directiveStatements`. */
-const CONVENTIONS = [
+/** Directives that no operator documents: see `directiveStatements`. */
+export const CONVENTIONS = [
   { name: 'noai', uses: ['training'], says: 'no' },
   { name: 'noimageai', uses: ['training'], says: 'partly' },
-] as const satisfies readonly Omit<Governing, 'owner'>[];
-
-/** For each AI use, the directives that are about it to some crawler. */
-export const DIRECTIVES_ABOUT: Readonly<Record<AiUse, ReadonlySet<string>>> = {
-  answers: directivesAbout('answers'),
-  training: directivesAbout('training'),
-};
-
-function directivesAbout(use: AiUse): ReadonlySet<string> {
-  const all: readonly Pick<Governing, 'name' | 'uses'>[] = [...CONVENTIONS, ...GOVERNING];
-  return new Set(all.filter(({ uses }) => uses.includes(use)).map(({ name }) => name));
-}
+] as const satisfies readonly Omit<AiDirective, 'source'>[];
 
 /**
  * What directives state to one crawler. `noai` and `noimageai` are a convention of 2022 (don't train models with the page, or
@@ -135,7 +99,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     ),
   );
   // A control token fetches nothing, so no directive applies to it.
-  const governing = crawler.isControlToken ? [] : GOVERNING.filter(({ owner }) => owner === crawler.owner);
+  const governing = crawler.isControlToken ? [] : aiDirectivesOf(crawler);
   const isNocache = governing.some(({ name }) => name === 'nocache') && plain.some(({ name }) => name === 'nocache');
   const documented = governing.flatMap(({ name, uses, says }) => {
     if (name === 'noarchive' && isNocache) return [];

@@ -1,10 +1,11 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
+import type { AiUse } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Obstacle, PageState } from '../page/page-verdict-types.ts';
 import type { RuleExcerpt } from '../rule-excerpt.ts';
 
 /** Training models, and generating answers from what was found. */
-export type AiUse = 'training' | 'answers';
+export type { AiUse };
 
 /** The uses that Content-Signal has. */
 export type SignalUse = AiUse | 'search';

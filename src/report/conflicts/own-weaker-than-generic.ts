@@ -11,7 +11,7 @@ import { permitsIndexing } from './permits-indexing.ts';
  */
 export const ownWeakerThanGeneric: ConflictFinder<ConflictOf<'own-weaker-than-generic'>> = {
   find({ report, combined }) {
-    if (report.crawler.dialect !== 'google' || !canSeePage(report)) return null;
+    if (report.crawler.directiveDialect !== 'google' || !canSeePage(report)) return null;
     for (const kind of ['meta', 'header'] as const) {
       const here = ({ source }: Directive) => source.kind === kind;
       const generic = combined.noindexBy.find((directive) => here(directive) && directive.crawler === null);

@@ -74,7 +74,7 @@ export function ineffectiveText(
   if (crawler.isControlToken) return null;
   const ineffective = directiveEffects?.ineffective.filter(({ because }) => because !== 'bad-value') ?? [];
   const names = new Set(
-    ineffective.map(({ directive }) => directive.name).filter((name) => DIRECTIVES_ABOUT[use].has(name)),
+    ineffective.map(({ directive }) => directive.name).filter((name) => DIRECTIVES_ABOUT[use].includes(name)),
   );
   return names.size > 0 ? say('whyNoKnownEffect', formatList([...names])) : null;
 }
@@ -154,9 +154,10 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
     case 'directive': {
       const text = aiPlaceText(place);
       const operator = isDocumented ? place.operator : null;
-      if (operator !== null && operator !== 'Microsoft') return say('aiToOperator', text, operator);
-      const note = DIRECTIVE_NOTES[place.directive.name];
-      return note ? say(note, text) : text;
+      const notes = operator === null ? CONVENTION_NOTES : OPERATOR_NOTES[operator];
+      const note = notes?.[place.directive.name];
+      if (note) return say(note, text);
+      return operator === null ? text : say('aiToOperator', text, operator);
     }
     case 'free-access':
       return place.operator === null ? aiPlaceText(place) : say('aiToOperator', aiPlaceText(place), place.operator);
@@ -168,9 +169,11 @@ function statementText({ says, to, place, isDocumented }: AiStatement): Sentence
   }
 }
 
-const DIRECTIVE_NOTES: Readonly<Record<string, MessageKey>> = {
-  noai: 'aiConvention',
-  noimageai: 'aiConventionImages',
-  noarchive: 'aiToBing',
-  nocache: 'aiToBingPartly',
+type Notes = Readonly<Record<string, MessageKey>>;
+
+const CONVENTION_NOTES: Notes = { noai: 'aiConvention', noimageai: 'aiConventionImages' };
+
+/** Operators that give a directive a meaning with its own sentence. */
+const OPERATOR_NOTES: Readonly<Record<string, Notes>> = {
+  Microsoft: { noarchive: 'aiToBing', nocache: 'aiToBingPartly' },
 };

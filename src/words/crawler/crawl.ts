@@ -107,10 +107,10 @@ const DETAIL_FOLLOWS = {
 
 /** Where the standard doesn't say what the crawler does after a failure: who documents it, or that it is assumed. */
 function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readonly Sentence[] {
-  const { owner, onFailure, dialect } = crawler;
+  const { owner, onFailure, isFailureAssumed } = crawler;
   if (owner === null) return [];
   if (onFailure !== null && because.kind !== 'too-many-redirects') return [say('detailFailureThen', owner)];
-  return dialect === 'bing' ? [say('detailFailureAssumed', owner)] : [];
+  return isFailureAssumed ? [say('detailFailureAssumed', owner)] : [];
 }
 
 const DETAIL_UNREACHABLE = {

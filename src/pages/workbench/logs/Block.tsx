@@ -73,16 +73,11 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
   );
 }
 
-/**
- * Search crawlers whose operators' results don't depend on them, as far as is known: DuckDuckGo and Yahoo mostly show Bing's, and
- * Google's search uses what Googlebot crawls.
- */
-const WITHOUT_INDEX: ReadonlySet<string> = new Set(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News']);
-
 /** The consequences of blocking, whatever is in the draft. */
-export function meansFor({ token, owner, purposes: [main], obeys }: Crawler): readonly string[] {
+export function meansFor({ token, owner, purposes: [main], obeys, decidesResults }: Crawler): readonly string[] {
+  const isResultsCrawler = main === 'search' && owner !== null && decidesResults;
   return [
-    ...(main === 'search' && owner !== null && !WITHOUT_INDEX.has(token) ? [t('logBlockSearch', token, owner)] : []),
+    ...(isResultsCrawler ? [t('logBlockSearch', token, owner)] : []),
     ...(obeys === 'no' || obeys === 'partly' ? [t('snippetNotObeying', token)] : []),
     t('logBlockImpostors', token),
   ];
