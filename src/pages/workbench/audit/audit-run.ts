@@ -166,11 +166,14 @@ export class AuditRun {
 
   /** Null if the worker crashed. */
   async save(request: AuditSave): Promise<Blob | null> {
-    await this.#pages.flush();
-    if (this.#state.progress === 'running') await this.#look(true);
+    // More may come until the file is written.
     const { fetched } = this.#state;
+    await this.#pages.flush();
+    if (isBusy(this.#state)) await this.#look(true);
     const file = await this.worker.ask('save', request);
-    if (file) this.#set({ saved: fetched });
+    // A summary and a report have some URLs, and no pages.
+    const hasPages = request.kind === 'csv' || request.kind === 'json';
+    if (file && hasPages) this.#set({ saved: Math.min(fetched, this.#state.fetched) });
     return file;
   }
 

@@ -467,6 +467,10 @@ describe('what was fetched', () => {
     expect(world.shared.isAuditUnsaved).toBe(true);
     // Of how many pages it is said that none links there.
     expect(textsOf('[data-issue="no-link-found"] p').join()).toContain('None of the fetched pages (1) links to it.');
+    // They have some URLs, and no pages.
+    await saved('summary', 'audit.md');
+    await saved('report', 'audit.html');
+    expect(world.shared.isAuditUnsaved).toBe(true);
     await saved('json', 'audit.json');
     await waitFor(() => expect(world.shared.isAuditUnsaved).toBe(false));
   });

@@ -1,0 +1,58 @@
+// Which pages are in a file that was saved, while more arrive.
+import { expect, test, vi } from 'vitest';
+import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
+import { answerOf } from '../../../../test/support/generators/audit.ts';
+import { found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { AuditRun } from './audit-run.ts';
+import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+const PACE = { atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 };
+
+function held<Value>() {
+  let release: (value: Value) => void = () => {};
+  const value = new Promise<Value>((resolve) => {
+    release = resolve;
+  });
+  return { value, release };
+}
+
+test('what arrives while a file is written isn’t in it', async () => {
+  const pages = ['/a', '/b', '/c'].map((path) => ({ url: `${ORIGIN}${path}`, namedBy: ORIGIN }));
+  const overview = { totals: { listed: 3, fetched: 1 }, others: [], unlinked: 0 };
+  const assessed = held<typeof overview>();
+  const assessing = held<null>();
+  FakeWorker.serve((name) => {
+    if (name === 'plan') return { pages, blocked: 0, omitted: 0 };
+    if (name === 'save') return new Blob(['{}']);
+    if (name !== 'assess') return null;
+    assessing.release(null);
+    return assessed.value;
+  });
+  vi.stubGlobal('Worker', FakeWorker);
+  const answers = pages.map(() => held<{ kind: 'answered'; answer: ReturnType<typeof answerOf> }>());
+  const requests = {
+    sitemap: () => Promise.reject(new Error('no sitemaps')),
+    robots: async () => null,
+    page: (url: string) =>
+      answers[pages.findIndex((page) => page.url === url)]?.value ?? Promise.reject(new Error(url)),
+  };
+  let state: AuditState = EMPTY_AUDIT;
+  const context = { site: ORIGIN, outcome: found(''), crawlers: [], now: NOW };
+  const run = new AuditRun(context, requests, (next) => {
+    state = next;
+  });
+  void run.fetchPages({ kind: 'all' }, PACE);
+  const answer = (at: number) => answers[at]?.release({ kind: 'answered', answer: answerOf('/') });
+  answer(0);
+  await vi.waitFor(() => expect(state.fetched).toBe(1));
+  const saved = run.save({ kind: 'json', robots: { status: 200, bytes: 1 } });
+  await assessing.value;
+  answer(1);
+  await vi.waitFor(() => expect(state.fetched).toBe(2));
+  assessed.release(overview);
+  await saved;
+  expect(state.saved).toBe(1);
+  run.end();
+});
