@@ -8,6 +8,7 @@ import type { PageAnswer } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
 import type { AuditAssessment } from './assessment.ts';
+import { compareDates } from './dates.ts';
 import { createListedJudge } from './judge-listed.ts';
 import { type Judging, judgePage } from './judge-page.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -120,7 +121,7 @@ class AuditOfSite implements Audit {
       page.files = page.files.length === 0 ? this.#only(sitemap) : [...page.files, sitemap];
     }
     // The latest of several dates, in whatever order they come.
-    if (lastmod !== null && (page.lastmod === null || lastmod > page.lastmod)) page.lastmod = lastmod;
+    if (lastmod !== null && (page.lastmod === null || compareDates(lastmod, page.lastmod) > 0)) page.lastmod = lastmod;
     if (alternates.length > 0) this.#addVersions(page, alternates);
   }
 

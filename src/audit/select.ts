@@ -3,6 +3,7 @@ import { memoize } from '../base/once.ts';
 import type { PageReason, PageState } from '../report/index.ts';
 import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
 import { sourceKey } from './ai-sources.ts';
+import { memoizedDateComparison } from './dates.ts';
 import { compareText } from './order.ts';
 import type { AiPurpose, AuditPage } from './types.ts';
 import { countVersions } from './version-links.ts';
@@ -83,10 +84,13 @@ export function orderOf({ by, isDescending }: PageOrder): (one: AuditPage, other
   const valueIn: (page: AuditPage) => string | number | null =
     by === 'hreflang' ? ({ alternates }) => versionsIn(alternates) : VALUES[by];
   const sign = isDescending ? -1 : 1;
+  const compareDates = memoizedDateComparison();
+  const compare = (a: string | number, b: string | number) =>
+    by === 'lastmod' ? compareDates(String(a), String(b)) : a < b ? -1 : 1;
   return (one, other) => {
     const [a, b] = [valueIn(one), valueIn(other)];
     if (a === b) return compareText(one.url, other.url);
     if (a === null || b === null) return a === null ? 1 : -1;
-    return (a < b ? -1 : 1) * sign;
+    return compare(a, b) * sign;
   };
 }

@@ -10,6 +10,7 @@ export {
   hreflangSteps,
   type SitemapHreflang,
 } from './hreflang-of.ts';
+export { isLastmod } from './lastmod-rules.ts';
 export {
   createSitemapReader,
   readSitemap,

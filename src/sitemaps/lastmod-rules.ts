@@ -24,7 +24,7 @@ export class LastmodRules {
   }
 
   read(text: string, line: number): void {
-    if (!DATE_TIME.test(text) || !isPossible(text)) {
+    if (!isLastmod(text)) {
       this.#findings.add('bad-lastmod', line, text);
       return;
     }
@@ -39,6 +39,11 @@ export class LastmodRules {
     if (this.#first === null || !this.#isSame || this.#entries <= MANY) return;
     this.#findings.add('same-lastmod', this.#first.line, this.#first.text, this.#entries);
   }
+}
+
+/** Whether it is a date by the rules of sitemaps. */
+export function isLastmod(text: string): boolean {
+  return DATE_TIME.test(text) && isPossible(text);
 }
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
