@@ -35,7 +35,7 @@ async function withLost(watch: Watch): Promise<Watch> {
   const lost = Object.entries(await local.allOrReject()).flatMap(([key, history]) => {
     const site = key.startsWith(HISTORY) ? key.slice(HISTORY.length) : '';
     if (originOrNull(site) !== site || siteIn(watch, site)) return [];
-    return [{ ...unwatched(site), bytes: encodeUtf8(JSON.stringify(history)).length }];
+    return [{ ...unwatched(site), damaged: 1, bytes: encodeUtf8(JSON.stringify(history)).length }];
   });
   return { ...watch, sites: [...watch.sites, ...lost] };
 }

@@ -80,6 +80,7 @@ function compare(model: Model): void {
   expect(runs.reduce((sum, { checks }) => sum + checks, 0)).toBeLessThanOrEqual(asked.length);
   expect(site?.isOn).toBe(true);
   if (!model.isDamaged) expect(damaged).toBe(0);
+  for (const { from, to } of site?.gaps ?? []) expect(from).toBeLessThan(to);
 }
 
 type Command = fc.AsyncCommand<Model, object>;
@@ -98,6 +99,9 @@ const command = (name: string, run: (model: Model) => Promise<void>): Command =>
 async function check(model: Model): Promise<void> {
   expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
   model.seen.push(model.served.length - 1);
+  // Whatever was missed before is over, and was assessed.
+  await settled();
+  expect(kept().site).toMatchObject({ unassessed: null, refusedSince: null, unaskedSince: null });
   // What was lost is shown.
   if (model.isDamaged) expect(kept().site?.damaged).toBeGreaterThan(0);
   model.isDamaged = false;

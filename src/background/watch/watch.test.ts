@@ -416,7 +416,8 @@ describe('bad input', () => {
     const { bytes } = siteOf();
     await fake.browser.storage.local.set({ watch: record });
     await page('watch', 'https://other.example');
-    expect(siteOf()).toMatchObject({ isOn: false, bytes });
+    // That it was damaged is shown: it is no longer watched.
+    expect(siteOf()).toMatchObject({ isOn: false, bytes, damaged: 1 });
     await fake.browser.storage.local.set({ watch: { lastLook: null, sites: [] } });
     await page('forgetWatched', null);
     expect(local().size).toBe(0);
