@@ -1739,6 +1739,7 @@ export interface MessageValues {
   readonly historyFirst: 0;
   readonly historyFlapping: 2;
   readonly historySameAgain: 0;
+  readonly historySame: 0;
   readonly historyStaleEdge: 1;
   readonly historyImportedTag: 0;
   readonly historyOpenVersion: 0;

@@ -6,6 +6,7 @@ import {
   FAILURES_REPORTED,
   pairAt,
   type SiteHistory,
+  withoutImports,
 } from '../../history/index.ts';
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
@@ -19,7 +20,8 @@ const MOST_TOKENS = 20;
 export type Assessed = WatchAlert | 'not-read' | null;
 
 /** What the newest check brought to a history; null for nothing new, or nothing that anybody has to know at once. */
-export async function alertOf(history: SiteHistory, site: WatchedSite): Promise<Assessed> {
+export async function alertOf(kept: SiteHistory, site: WatchedSite): Promise<Assessed> {
+  const history = withoutImports(kept);
   const place = history.runs.length - 1;
   const run = history.runs[place];
   const pair = pairAt(history, place);

@@ -6,7 +6,7 @@ import type { RobotsVersion } from '../types.ts';
 import { keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { isRecord, readHistory } from './read.ts';
-import { type Stored, sameAnswer, storedOf } from './record.ts';
+import { type Stored, sameRun, storedOf } from './record.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
 import { versionOfRun } from './view.ts';
 
@@ -175,10 +175,10 @@ function inserted(runs: readonly Run[], run: Run): Run[] {
   const after = runs.findIndex(({ first }) => first > run.first);
   const place = after === -1 ? runs.length : after;
   const before = runs[place - 1];
-  if (before && sameAnswer(before.answer, run.answer)) return [...runs];
+  if (before && sameRun(before, run)) return [...runs];
   const rest = runs.slice(place);
   const [next] = rest;
-  if (next?.isImported && sameAnswer(next.answer, run.answer)) {
+  if (next?.isImported && sameRun(next, run)) {
     return [...runs.slice(0, place), { ...next, first: run.first }, ...rest.slice(1)];
   }
   if (!before || before.last <= run.first || before.checks < 2) return [...runs.slice(0, place), run, ...rest];

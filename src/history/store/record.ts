@@ -51,6 +51,12 @@ export function sameAnswer(a: StoredAnswer, b: StoredAnswer): boolean {
   return a.status === b.status && a.hash === b.hash && hops(a) === hops(b);
 }
 
+/** Whether two runs brought the same. A file from elsewhere says nothing of redirects. */
+export const sameRun = (a: Run, b: Run): boolean =>
+  a.isImported || b.isImported
+    ? a.answer.status === b.answer.status && a.answer.hash === b.answer.hash
+    : sameAnswer(a.answer, b.answer);
+
 export interface Stored {
   readonly answer: StoredAnswer;
   readonly bytes: Uint8Array | null;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import {
+  assessChange,
   datedFiles,
   entriesOf,
   exportHistories,
@@ -357,5 +358,36 @@ describe('export and import', () => {
       [2, 'a'],
     ]);
     expect(withVersions(once, versions)).toEqual(once);
+  });
+
+  describe('an imported file says nothing of redirects', () => {
+    const at = (hour: number) => new Date(hour * HOUR).toISOString();
+    const hops = [{ url: `${SITE}/robots.txt`, status: 301, location: 'https://cdn.example/robots.txt' }];
+    const redirected = file('a', { hops });
+    const severities = (history: SiteHistory) =>
+      history.runs.map((_, place) => {
+        const pair = pairAt(history, place);
+        return pair && assessChange(pair.before, pair.after, { crawlers: [], keyUrls: [] }).severity;
+      });
+
+    test('while checks brought the same file, it adds nothing', () => {
+      const watched = recorded(redirected, redirected, redirected);
+      expect(withVersions(watched, [file('a', { at: at(1) })])).toEqual(watched);
+    });
+
+    test('before the first check, it doesn’t differ from it', () => {
+      const history = withVersions(recorded(redirected), [file('a', { at: at(-1) })]);
+      expect([history.runs.length, severities(history)]).toEqual([2, [null, 'none']]);
+    });
+
+    test('after the last check, it doesn’t differ from the next', () => {
+      const history = withVersions(recorded(redirected), [file('b', { at: at(1) }), file('a', { at: at(2) })]);
+      const checked = recordCheck(history, [redirected], 3 * HOUR);
+      expect(severities(checked)).toEqual([null, 'info', 'info', 'none']);
+    });
+
+    test('two checks with other redirects are a change', () => {
+      expect(severities(recorded(A, redirected))).toEqual([null, 'high']);
+    });
   });
 });

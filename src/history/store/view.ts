@@ -2,7 +2,7 @@
 import { servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
 import { type KeptBody, keptBodyOf } from './bodies.ts';
-import { sameAnswer } from './record.ts';
+import { sameAnswer, sameRun } from './record.ts';
 import type { Run, SiteHistory, StoredAnswer } from './types.ts';
 
 /** What a run brought. Its body is null if it is not kept any more, or what is stored is not it. */
@@ -48,11 +48,32 @@ export function pairAt(history: SiteHistory, place: number): VersionPair | null 
   const previous = runs[place - 1];
   if (!run || !previous) return null;
   const at = isFailure(run) ? place - 1 : placeBefore(history, place);
+  const other = runs[at] ?? previous;
+  // By which redirects an imported file came isn't known: for a check beside it they are neither new nor gone.
+  const imported = run.isImported === other.isImported ? null : run.isImported ? run : other;
+  const isUnknown = imported !== null && !imported.answer.hops;
+  const version = (of: Run, checks: number) => {
+    const { hops, ...answer } = of.answer;
+    return versionOfRun(history, { ...of, answer: isUnknown ? answer : of.answer, checks });
+  };
   return {
-    before: versionOfRun(history, { ...(runs[at] ?? previous), checks: failuresTo(runs, at) }),
-    after: versionOfRun(history, { ...run, checks: failuresTo(runs, place) }),
+    before: version(other, failuresTo(runs, at)),
+    after: version(run, failuresTo(runs, place)),
     between: [previous.last, run.first],
   };
+}
+
+/** Without files from elsewhere, but for the last one before the first check: what checks brought is compared with that, and then with itself. */
+export function withoutImports(history: SiteHistory): SiteHistory {
+  const start = history.runs.findIndex(({ isImported }) => !isImported);
+  const checked: Run[] = start > 0 ? history.runs.slice(start - 1, start) : [];
+  for (const run of start === -1 ? [] : history.runs.slice(start)) {
+    const last = checked.at(-1);
+    if (run.isImported) continue;
+    if (!last || last.isImported || !sameRun(last, run)) checked.push(run);
+    else checked[checked.length - 1] = { ...last, last: run.last, checks: last.checks + run.checks };
+  }
+  return { ...history, runs: checked };
 }
 
 /** The place of the version before a run: failures between don't count as versions. */

@@ -33,6 +33,8 @@ export interface HistoryChange {
   readonly effectsOmitted: number;
   readonly answer: StoredAnswer;
   readonly isImported: boolean;
+  /** Checks before it failed, and those before them didn't. */
+  readonly isAfterFailure: boolean;
   /** Checks that brought the other answer: in turn with this one, or at the same time. */
   readonly otherChecks: number;
 }

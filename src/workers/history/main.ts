@@ -18,6 +18,7 @@ import {
   type UnreadFile,
   withVersionsInSteps,
 } from '../../history/index.ts';
+import { servedAs } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createProgressReports } from '../progress-reports.ts';
 import type { ChangesRequest, HistoryChange, HistoryJobs } from './jobs.ts';
@@ -143,6 +144,7 @@ function* changeAt(run: Run, place: number, { history, ...options }: ChangesRequ
     checks,
     answer,
     isImported,
+    isAfterFailure: !isImported && servedAs(answer.status) !== 'unreachable' && placeBefore(history, place) < place - 1,
     otherChecks: others.reduce((sum, other) => sum + other.checks, 0),
   };
 }

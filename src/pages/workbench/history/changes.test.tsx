@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/fakes/kept-history.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { withVersions } from '../../../history/index.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 
@@ -27,6 +28,17 @@ describe('a row', () => {
     await room.until('[data-change-id^="turns-"]');
     expect(room.textsOf('.change .opener > span:last-child')).toEqual([
       'Two versions alternate (2 and 3 checks)',
+      'First known version',
+    ]);
+  });
+
+  test('a check that brings what an imported file has isn’t called a recovery', async () => {
+    const imported = { ...file(OPEN), at: new Date(START - HOUR).toISOString() };
+    await keep([file(OPEN)], {}, (history) => withVersions(history, [imported]));
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(room.textsOf('.change .opener > span:last-child')).toEqual([
+      'Same as the version before',
       'First known version',
     ]);
   });

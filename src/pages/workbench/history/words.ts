@@ -20,7 +20,8 @@ export const severityStyle = (severity: ChangeSeverity): StateStyle => SEVERITIE
 export const changeSeverityText = (severity: ChangeSeverity): string => t(SEVERITIES[severity].key);
 
 /** What a change did, in one sentence. */
-export function changeText({ kind, effects, checks, otherChecks }: HistoryChange, site: string): Sentence {
+export function changeText(change: HistoryChange, site: string): Sentence {
+  const { kind, effects, checks, otherChecks, isAfterFailure } = change;
   const [first] = effects;
   switch (kind) {
     case 'first':
@@ -28,7 +29,7 @@ export function changeText({ kind, effects, checks, otherChecks }: HistoryChange
     case 'flapping':
       return say('historyFlapping', checks, otherChecks);
     case 'change':
-      return first ? effectText(first, site) : say('historySameAgain');
+      return first ? effectText(first, site) : say(isAfterFailure ? 'historySameAgain' : 'historySame');
     default:
       return kind satisfies never;
   }
