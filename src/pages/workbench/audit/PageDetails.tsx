@@ -13,7 +13,7 @@ import { formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditRow, BlockingRule } from '../../../workers/audit/jobs.ts';
-import { pageSizeText, pageTimeText, VerdictState } from './columns.tsx';
+import { exceptionsText, pageSizeText, pageTimeText, VerdictState } from './columns.tsx';
 import { auditHopText } from './words.ts';
 
 async function openReport(url: string): Promise<void> {
@@ -26,12 +26,14 @@ const MOST = 20;
 
 export function PageDetails({ row }: { readonly row: AuditRow }) {
   const { page, sitemaps, rules, links, httpLinks, versions, versionCount, issues } = row;
+  const exceptions = exceptionsText(page.notIndexableFor);
   const { url, fetched, verdict, reason, lastmod, ai, aiBy } = page;
   return (
     <section class="url-details" aria-label={t('columnUrl')}>
       <p class="url untrusted">{visibleText(url)}</p>
       <p class="details-state">
         <VerdictState page={page} />
+        {exceptions !== null && <span class="soft">{exceptions}</span>}
         {(verdict === 'not-indexable' || verdict === 'partly') && reason !== 'none' && (
           <span class="reason soft">{pageReasonText(reason)}</span>
         )}

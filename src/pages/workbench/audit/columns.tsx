@@ -37,11 +37,14 @@ export function verdictText(state: SearchState): string {
   return key === undefined ? searchSign(state).word : t(key);
 }
 
+/** Null where it is the same for all crawlers. */
+export const exceptionsText = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : t('verdictNotIndexableFor', formatList(names));
+
 export function VerdictState({ page: { searchState, notIndexableFor } }: { readonly page: AuditPage }) {
   const { icon, tone } = searchSign(searchState);
-  const names = notIndexableFor.length > 0 ? t('verdictNotIndexableFor', formatList(notIndexableFor)) : undefined;
   return (
-    <span class="state" data-tone={tone} title={names}>
+    <span class="state" data-tone={tone} title={exceptionsText(notIndexableFor) ?? undefined}>
       <Icon name={icon} />
       {verdictText(searchState)}
     </span>

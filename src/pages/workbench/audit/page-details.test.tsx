@@ -63,6 +63,18 @@ test.each([
   expect(factsOf(room)['x-default']).toEqual(expected);
 });
 
+test('a page that is indexable for some crawlers says for which it is not', () => {
+  const outcome = found('User-agent: bingbot\nDisallow: /\n');
+  const crawlers = [crawler('Googlebot'), crawler('bingbot')];
+  const room = createAuditRoom({ site: SITE, outcome, crawlers, now: NOW });
+  room.audit.list(listing('/'), SITEMAP);
+  room.audit.answer(at('/'), answerOf('/'));
+  runAll(room.assess([]));
+  const [row] = runAll(room.rowsAt(0, 1));
+  const { container } = render(<p>{row && <PageDetails row={row} />}</p>);
+  expect(container.querySelector('.details-state')?.textContent).toContain('Not indexable for Microsoft');
+});
+
 test('what the page says of itself is listed, and nothing in place of what it doesn’t say', () => {
   const room = newRoom();
   room.audit.list({ ...listing('/'), lastmod: '2026-11-01' }, SITEMAP);
