@@ -66,7 +66,7 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
       executeScript: async ({ func }: { readonly func: () => unknown }) => [{ result: await inPage(func) }],
     },
   });
-  return () => page;
+  return { page: () => page, listeners };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -77,23 +77,25 @@ test.each([
   ['once its scripts have run', [0, 5_000]],
   ['once both is so', [700, 700]],
 ] as const)('each page is looked at %s', async (_, late) => {
-  const shown = browserWithTab(() => late);
+  const { page, listeners } = browserWithTab(() => late);
   const seen: unknown[] = [];
-  const look = async (id: number, url: string) => void seen.push([id, url, shown()?.url, shown()?.isLoaded]);
+  const look = async (id: number, url: string) => void seen.push([id, url, page()?.url, page()?.isLoaded]);
   const over = inBackgroundTab(['/a', '/b', '/c'], look, new AbortController().signal);
   await vi.runAllTimersAsync();
   await over;
   expect(seen).toEqual(['/a', '/b', '/c'].map((url) => [7, url, url, true]));
+  expect(listeners.size).toBe(0);
 });
 
 test('a page that never has loaded is looked at as it is, after a while, and doesn’t hold up the next one', async () => {
-  const shown = browserWithTab((url) => [0, url === '/a' ? null : 0]);
+  const { page, listeners } = browserWithTab((url) => [0, url === '/a' ? null : 0]);
   const seen: unknown[] = [];
-  const look = async (_: number, url: string) => void seen.push([url, shown()?.url, shown()?.isLoaded]);
+  const look = async (_: number, url: string) => void seen.push([url, page()?.url, page()?.isLoaded]);
   const over = inBackgroundTab(['/a', '/b'], look, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(seen).toEqual([['/a', '/a', false]]);
   await vi.advanceTimersByTimeAsync(1_000);
   await over;
   expect(seen.slice(1)).toEqual([['/b', '/b', true]]);
+  expect(listeners.size).toBe(0);
 });

@@ -21,12 +21,13 @@ export async function inBackgroundTab(
     for (const url of urls) {
       if (signal.aborted) return;
       const before = await readIn(id, beginning);
-      const completed = nextLoad(id);
+      const next = nextLoad(id);
       await browser.tabs.update(id, { url });
       await atMost(
         LONGEST_LOAD_MS,
-        completed.then(() => untilLoaded(id, before)),
+        next.completed.then(() => untilLoaded(id, before)),
       );
+      next.stop();
       await look(id, url);
     }
   } finally {
@@ -34,21 +35,27 @@ export async function inBackgroundTab(
   }
 }
 
-/** Resolves when the page that the tab begins to load next has loaded. */
-function nextLoad(tabId: number): Promise<void> {
+interface NextLoad {
+  /** Resolves when the page that the tab begins to load next has loaded. */
+  readonly completed: Promise<void>;
+  readonly stop: () => void;
+}
+
+function nextLoad(tabId: number): NextLoad {
   const { onUpdated } = browser.tabs;
-  return new Promise((resolve) => {
+  let stop = () => {};
+  const completed = new Promise<void>((resolve) => {
     let hasBegun = false;
     const listen = (changed: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab) => {
       // A new tab's first document may finish after the request to load a page.
       if (changed !== tabId || url === 'about:blank') return;
       if (status === 'loading') hasBegun = true;
-      if (status !== 'complete' || !hasBegun) return;
-      onUpdated.removeListener(listen);
-      resolve();
+      if (status === 'complete' && hasBegun) resolve();
     };
     onUpdated.addListener(listen);
+    stop = () => onUpdated.removeListener(listen);
   });
+  return { completed, stop };
 }
 
 /** Looks at a page that isn't there yet, and milliseconds between them. */

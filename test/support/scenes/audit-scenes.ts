@@ -83,7 +83,7 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
     act: inTurn(
       fetched,
       (page) => page.click('[data-facet="reason-canonical"]'),
-      appears('[data-shown="12"]'),
+      appears('[data-shown="13"]'),
       ROWS_DRAWN,
       (page) => page.focus('.url-row[tabindex="0"]'),
       appears('.url-details'),
