@@ -83,6 +83,19 @@ test('a row says what is wrong with its entries, as its sitemap was served and n
   expect(findings(true)).toEqual([dates, ['bad-lastmod'], ['other-scheme'], []]);
 });
 
+test('a sample to be rendered has at most so many pages, of HTML that answered, the same every time', () => {
+  const kinds = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`/${place}`, {}] as const));
+  const others = { '/gone': { status: 404 }, '/moved': { redirects: [[301, '/0']] } } as const;
+  const room = roomOf(Object.fromEntries([...Object.keys(kinds), ...Object.keys(others)].map((path) => [path, [OWN]])));
+  for (const [path, said] of Object.entries({ ...kinds, ...others }))
+    room.audit.answer(`${SITE}${path}`, answerOf(path, said));
+  runAll(room.assess([]));
+  const sample = runAll(room.sample(20));
+  expect(new Set(sample).size).toBe(20);
+  expect(sample.filter((url) => !/\/\d+$/.test(url))).toEqual([]);
+  expect(runAll(room.sample(20))).toEqual(sample);
+});
+
 describe('of many pages', () => {
   const MANY = 30_000;
   const paths = Array.from({ length: MANY }, (_, place) => `/${place % 100}/${(place * 7_919) % MANY}`);

@@ -43,6 +43,13 @@ test('the size is that of a page that answered; one that failed has its time alo
   expect(cellsOf('/waits')).toEqual(['', '']);
 });
 
+test('the table has every column that is asked for', () => {
+  expect(COLUMNS.map(({ id }) => id).sort()).toEqual([
+    ...['blocked', 'bytes', 'canonical', 'hreflang', 'lastmod', 'location', 'reason', 'sitemaps', 'status', 'time'],
+    ...['title', 'type', 'url', 'verdict'],
+  ]);
+});
+
 const verdictCell = (row: AuditRow | undefined) => {
   const verdict = COLUMNS.find(({ id }) => id === 'verdict');
   const { container } = render(<p>{row && verdict?.draw(row, SITE)}</p>);

@@ -262,6 +262,24 @@ test('where a fifth of the last 50 fail, the run pauses until a person goes on',
   expect(taken.size).toBeGreaterThan(before + 49);
 });
 
+test.each([
+  [10, 50, 'paused'],
+  [9, 50, 'done'],
+  [10, 49, 'done'],
+] as const)('%i failures among the first %i answers: %s', async (failures, answers, progress) => {
+  const down = new Set(urlsOf(failures));
+  // Those that fail are first: they are requested again before the others, as nothing is waited for.
+  const { queue, pass } = run(urlsOf(answers + 1), (url) => (down.has(url) ? status(url, 500) : fine(url)), {
+    ...{ atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 },
+  });
+  await pass(answers * 100 + failures * 100 + 50);
+  // The last page comes after these answers.
+  if (progress === 'paused')
+    expect(queue.state).toMatchObject({ progress, pause: { kind: 'failing', failed: 10, of: 50 } });
+  await pass(60_000);
+  expect(queue.state.progress).toBe(progress);
+});
+
 test('few failures among many pages are no reason to pause, though each is tried again', async () => {
   const isDown = (url: string) => Number(url.slice(1)) % 20 === 0;
   const answer = (url: string) => (isDown(url) ? status(url, 500) : fine(url));
