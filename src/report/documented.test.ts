@@ -5,9 +5,9 @@ import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support
 import { sized } from '../../test/support/sizes.ts';
 import { addresseeOf, catalogue } from '../crawlers/index.ts';
 import { isDocumentedFor, parseDirectives } from '../directives/index.ts';
-import type { PageFacts } from './facts.ts';
+import type { PageFacts } from './data/facts.ts';
+import type { CrawlerReport } from './data/types.ts';
 import { report } from './report.ts';
-import type { CrawlerReport } from './types.ts';
 
 const OPEN = found('');
 

@@ -16,10 +16,10 @@ import {
   readRecords,
 } from '../robots/index.ts';
 import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
-import { kindsOf } from './line-kinds.ts';
-import { createFileJudge } from './origin-judge.ts';
-import { truncateNames, truncateUrl } from './truncate.ts';
-import type { PageReport } from './types.ts';
+import { kindsOf } from './crawl/line-kinds.ts';
+import { createFileJudge } from './crawl/origin-judge.ts';
+import { truncateNames, truncateUrl } from './data/truncate.ts';
+import type { PageReport } from './data/types.ts';
 
 export interface Inspection {
   /** Diagnostics of the file as RFC 9309 reads it, and of how it was served. */

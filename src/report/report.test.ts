@@ -21,7 +21,7 @@ import {
 } from '../../test/support/generators/judged.ts';
 import { type Crawler, catalogue, customCrawler, isHistoric } from '../crawlers/index.ts';
 import type { Dialect, RobotsOutcome } from '../robots/index.ts';
-import type { PageFacts } from './facts.ts';
+import type { PageFacts } from './data/facts.ts';
 import { report } from './report.ts';
 import { summaryOf } from './summary.ts';
 

@@ -13,19 +13,19 @@ import { licensesOf } from './ai/licenses.ts';
 import { purposeReports } from './ai/purposes.ts';
 import { createRobotsStatements } from './ai/robots-statements.ts';
 import { aiUseState, type CrawlerAccess, indexerOf } from './ai/state.ts';
-import type { PageAiUse } from './ai/types.ts';
 import { compareDialects } from './compare/compare.ts';
 import { conflictsOf, type JudgedCrawler } from './conflicts/index.ts';
-import type { PageFacts } from './facts.ts';
-import { combiner, directiveEffectsOf, indexVerdict } from './index-verdict.ts';
-import { createOriginJudge, type OriginJudge } from './origin-judge.ts';
+import { createOriginJudge, type OriginJudge } from './crawl/origin-judge.ts';
+import type { PageAiUse } from './data/ai.ts';
+import type { PageFacts } from './data/facts.ts';
+import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './data/truncate.ts';
+import type { Conflict, CrawlerReport, MissingFact, PageReport } from './data/types.ts';
 import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { alternatesOf, hreflangReport } from './page/hreflang.ts';
+import { combiner, directiveEffectsOf, indexVerdict } from './page/index-verdict.ts';
 import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { refreshOf } from './page/refresh.ts';
-import { truncateCanonical, truncateConflict, truncateRefresh, truncateUrl } from './truncate.ts';
-import type { Conflict, CrawlerReport, MissingFact, PageReport } from './types.ts';
 
 export interface ReportOptions {
   /** The results for other origins on the page's redirects, as far as they are available. */

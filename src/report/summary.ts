@@ -1,8 +1,8 @@
 // A report in a few numbers. The icon, its badge and title, the copied reports and the rows of the table all count by this, so that
 // they cannot disagree.
 import { fetches, isForSearch, isWithdrawn } from '../crawlers/index.ts';
-import { cannotIndex } from './index-verdict.ts';
-import type { CrawlerReport, PageReport } from './types.ts';
+import type { CrawlerReport, PageReport } from './data/types.ts';
+import { cannotIndex } from './page/index-verdict.ts';
 
 /** What a person wants to see at a glance. */
 export const INTERESTS = ['search', 'ai', 'both'] as const;

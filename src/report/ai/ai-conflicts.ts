@@ -3,13 +3,13 @@ import { truncateText } from '../../base/truncate-text.ts';
 import { AI_USES, type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
 import { disallowsEverything } from '../../robots/index.ts';
 import { mergeSame } from '../conflicts/merge.ts';
-import { truncatePlace } from '../truncate.ts';
-import type { Conflict, ConflictOf } from '../types.ts';
+import type { AiPlace, AiUse, SignalUse } from '../data/ai.ts';
+import { truncatePlace } from '../data/truncate.ts';
+import type { Conflict, ConflictOf } from '../data/types.ts';
 import { aiCrawlers } from './crawlers.ts';
 import type { AiJudge } from './judge.ts';
 import { placeKey } from './places.ts';
 import type { SignalRecord } from './robots-statements.ts';
-import type { AiPlace, AiUse, SignalUse } from './types.ts';
 
 /** About AI use, all AI crawlers of the catalog are checked; about search, the selected crawlers. */
 export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {

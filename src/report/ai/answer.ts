@@ -1,5 +1,5 @@
 // The answer that statements about one use give, for one crawler and for all.
-import type { AiAnswer, AiStatement } from './types.ts';
+import type { AiAnswer, AiStatement } from '../data/ai.ts';
 
 /**
  * Permission to fetch a page says nothing if there is a statement about the use itself (draft-ietf-aipref-vocab-08 §3.4:

@@ -1,7 +1,7 @@
 // What Apple and contentsignals.org say about signals on pages and in robots.txt, each with its source.
 import { expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags, tagsInHead } from '../../../test/support/generators/facts.ts';
-import type { PageFacts } from '../facts.ts';
+import type { PageFacts } from '../data/facts.ts';
 import { report } from '../report.ts';
 
 function usesOf(token: string, robots: string, facts: Partial<PageFacts> = {}) {

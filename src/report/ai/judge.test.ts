@@ -11,11 +11,11 @@ import {
   unreachable,
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { HeadersResult, PageFacts } from '../facts.ts';
+import type { AiUse } from '../data/ai.ts';
+import type { HeadersResult, PageFacts } from '../data/facts.ts';
+import type { Conflict } from '../data/types.ts';
 import { report } from '../report.ts';
-import type { Conflict } from '../types.ts';
 import { aiCrawlers } from './crawlers.ts';
-import type { AiUse } from './types.ts';
 
 const NO_FILE: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 const FAILS = unreachable();

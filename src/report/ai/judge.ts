@@ -5,16 +5,17 @@ import { memoize } from '../../base/once.ts';
 import { parseUrl } from '../../base/url.ts';
 import { AI_USES, type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
-import { truncateStatement } from '../truncate.ts';
+import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from '../data/ai.ts';
+import type { PageFacts } from '../data/facts.ts';
+import type { RslTerms } from '../data/rsl.ts';
+import { truncateStatement } from '../data/truncate.ts';
 import { answerOf, commonAnswer } from './answer.ts';
 import { aiCrawlers, aiUsesOf, controlTokensOf } from './crawlers.ts';
 import { licensesOf } from './licenses.ts';
 import { directiveStatements, freeAccess, pageStatements } from './page-statements.ts';
 import { firstOfEachText, merged } from './places.ts';
 import { type RobotsStatements, replacedSignal, robotsStatements } from './robots-statements.ts';
-import { type RslTerms, rslStatements } from './rsl.ts';
-import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from './types.ts';
+import { rslStatements } from './rsl.ts';
 
 export interface AiJudge extends RobotsStatements {
   /** Null for a crawler that isn't used for AI. */

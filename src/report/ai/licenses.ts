@@ -3,8 +3,8 @@
 import { parseUrl } from '../../base/url.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
 import { type RobotsTxt, readRecords } from '../../robots/index.ts';
-import type { PageFacts } from '../facts.ts';
-import type { License } from './types.ts';
+import type { License } from '../data/ai.ts';
+import type { PageFacts } from '../data/facts.ts';
 
 const MOST_LICENSES = 50;
 

@@ -2,9 +2,9 @@
 import { type AiDirective, addresseeOf, aiDirectivesOf, type Crawler } from '../../crawlers/index.ts';
 import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
-import type { PageFacts } from '../facts.ts';
+import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
+import type { PageFacts } from '../data/facts.ts';
 import { firstOfEach } from './places.ts';
-import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
 /** `search` leads to the source and isn't an AI use (draft-ietf-aipref-vocab-08 §4.3). */
 const USAGE_USES: Readonly<Record<UsageLabel, AiUse | null>> = {

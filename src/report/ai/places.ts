@@ -1,6 +1,6 @@
 // Groups statements that say the same.
 import type { Directive } from '../../directives/index.ts';
-import type { AiPlace, AiStatement } from './types.ts';
+import type { AiPlace, AiStatement } from '../data/ai.ts';
 
 /** Statements repeated in the same kind of place are listed once: a page or a file can have thousands. */
 export function firstOfEach(statements: readonly AiStatement[]): readonly AiStatement[] {

@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/generators/facts.ts';
 import { type Crawler, DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageFacts } from '../facts.ts';
+import type { PageFacts } from '../data/facts.ts';
 import { report } from '../report.ts';
 
 /** Googlebot serves AI Overviews and AI Mode. */

@@ -1,8 +1,8 @@
 // AI use by purpose and operator, for the selected crawlers.
 import { isInactive, operatorOf } from '../../crawlers/index.ts';
-import type { PageState } from '../page/page-verdict-types.ts';
-import type { CrawlerReport } from '../types.ts';
-import type { AiState, AiUse, OperatorReport, PurposeReport, PurposeReports } from './types.ts';
+import type { AiState, AiUse, OperatorReport, PurposeReport, PurposeReports } from '../data/ai.ts';
+import type { PageState } from '../data/page-verdict.ts';
+import type { CrawlerReport } from '../data/types.ts';
 
 /** @param search the page's verdict */
 export function purposeReports(search: PageState, crawlers: readonly CrawlerReport[]): PurposeReports {

@@ -13,11 +13,11 @@ import {
   readRecords,
   type Verdict,
 } from '../../robots/index.ts';
-import { truncateRule } from '../truncate.ts';
+import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
+import { truncateRule } from '../data/truncate.ts';
 import { aiUsesOf } from './crawlers.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
-import type { AiPlace, AiStatement, AiUse } from './types.ts';
 
 /** What a robots.txt states to one crawler about one page. */
 export interface FoundStatements {

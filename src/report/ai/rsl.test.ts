@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { found, headers, tags } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';
-import type { PageFacts } from '../facts.ts';
+import type { PageFacts } from '../data/facts.ts';
+import type { RslContent, RslLicense } from '../data/rsl.ts';
 import { report } from '../report.ts';
-import { type RslContent, type RslDocument, type RslLicense, rslStatements, rslTermsFor } from './rsl.ts';
+import { type RslDocument, rslStatements, rslTermsFor } from './rsl.ts';
 
 const PAGE = 'https://example.com/news/today';
 const license = (changes: Partial<RslLicense> = {}): RslLicense => ({

@@ -3,46 +3,13 @@
 
 import { parseUrl } from '../../base/url.ts';
 import { closest } from '../../robots/index.ts';
-import type { AiPlace, AiStatement, AiUse } from './types.ts';
-
-/** One of the licenses that a client can choose from. */
-export interface RslLicense {
-  /** Usage tokens in lower case: `all`, `ai-all`, `ai-train`, `ai-input`, `ai-index`, `search`. */
-  readonly permits: readonly string[];
-  readonly prohibits: readonly string[];
-  /** Types of payment in lower case; empty if it is free. */
-  readonly payments: readonly string[];
-  /** Only for some users, or some countries. */
-  readonly isLimited: boolean;
-}
-
-export interface RslContent {
-  /** A URL or a path, with `*` and `$` as in robots.txt. */
-  readonly url: string;
-  readonly licenses: readonly RslLicense[];
-}
-
-export type RslFile =
-  | { readonly kind: 'rsl'; readonly contents: readonly RslContent[] }
-  /** The response is something else. */
-  | { readonly kind: 'not-rsl' }
-  | { readonly kind: 'no-file'; readonly status: number }
-  | { readonly kind: 'failed' };
+import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
+import type { RslFile, RslTerms } from '../data/rsl.ts';
 
 /** A license and where it is from: fetched from `url`, or, if that is null, in a script of the page. */
 export interface RslDocument {
   readonly url: string | null;
   readonly file: RslFile;
-}
-
-/** What a license states about one page. */
-export interface RslTerms {
-  readonly url: string | null;
-  /** Null if no content of it is about the page. */
-  readonly terms: RslLicense | null;
-  readonly file: RslFile['kind'];
-  /** Status of the response, if it has no file. */
-  readonly status: number | null;
 }
 
 const COVERED: Readonly<Record<AiUse, readonly string[]>> = {

@@ -1,5 +1,5 @@
 // How many operators a site restricts: "partly" alone would say neither who nor how many.
-import type { AiCause, OperatorReport, PurposeReport } from './types.ts';
+import type { AiCause, OperatorReport, PurposeReport } from '../data/ai.ts';
 
 export interface OperatorShare {
   readonly what: 'blocked' | 'opted-out' | 'restricted';

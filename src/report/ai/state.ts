@@ -1,11 +1,11 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
 import { type Crawler, catalogue, isOfSameOperator, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
-import { cannotIndex } from '../index-verdict.ts';
+import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from '../data/ai.ts';
+import type { Obstacle } from '../data/page-verdict.ts';
+import type { CrawlerReport } from '../data/types.ts';
+import { cannotIndex } from '../page/index-verdict.ts';
 import { isFailing } from '../page/page-title.ts';
-import type { Obstacle } from '../page/page-verdict-types.ts';
-import type { CrawlerReport } from '../types.ts';
 import { answerOf } from './answer.ts';
-import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from './types.ts';
 
 /** What a crawler can do with the page. */
 export interface CrawlerAccess {

@@ -11,10 +11,10 @@ import {
 } from '../../../test/support/generators/facts.ts';
 import { runAll } from '../../base/steps.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { decidingRule } from '../deciding-rule.ts';
-import type { PageFacts } from '../facts.ts';
+import { decidingRule } from '../crawl/deciding-rule.ts';
+import type { PageFacts } from '../data/facts.ts';
+import type { CrawlerReport } from '../data/types.ts';
 import { report } from '../report.ts';
-import type { CrawlerReport } from '../types.ts';
 import { compareDialects } from './compare.ts';
 
 function compare(outcome: RobotsOutcome, tokens: readonly string[], path = '/page') {

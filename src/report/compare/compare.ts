@@ -3,10 +3,10 @@ import { once } from '../../base/once.ts';
 import { done, runAll, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type Parses, type RobotsOutcome } from '../../robots/index.ts';
-import { robotsTextOf } from '../body.ts';
-import { decidingRule } from '../deciding-rule.ts';
-import { createFileJudge, type OriginJudge } from '../origin-judge.ts';
-import type { CrawlerReport, Disagreement, PageReport } from '../types.ts';
+import { robotsTextOf } from '../crawl/body.ts';
+import { decidingRule } from '../crawl/deciding-rule.ts';
+import { createFileJudge, type OriginJudge } from '../crawl/origin-judge.ts';
+import type { CrawlerReport, Disagreement, PageReport } from '../data/types.ts';
 
 /** The parsers of today's crawlers. The others differ on nearly every file. */
 const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect !== 'kollar-1996');

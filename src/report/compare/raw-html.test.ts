@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crawler, NOW, pageHeaders } from '../../../test/support/generators/facts.ts';
 import { runAll } from '../../base/steps.ts';
 import { customCrawler } from '../../crawlers/index.ts';
-import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../facts.ts';
+import type { HeadersResult, MetaTag, PageHeaders, PageTags } from '../data/facts.ts';
 import { compareRawHtml } from './raw-html.ts';
 
 const meta = (name: string, content: string, isInHead = true): MetaTag => ({ name, content, isInHead });

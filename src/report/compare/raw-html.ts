@@ -2,11 +2,11 @@
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { legacyMetaKind } from '../../directives/index.ts';
-import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../facts.ts';
-import { indexByPage } from '../index-verdict.ts';
+import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../data/facts.ts';
+import { truncateTexts } from '../data/truncate.ts';
 import { addressees } from '../page/addressees.ts';
+import { indexByPage } from '../page/index-verdict.ts';
 import type { ContentRow } from '../page/page-content.ts';
-import { truncateTexts } from '../truncate.ts';
 
 export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { crawler, exchange, found, NOW, PAGE_URL, unreachable } from '../../../test/support/generators/facts.ts';
 import { runAll } from '../../base/steps.ts';
+import type { RobotsResponse } from '../data/served-robots.ts';
 import { compareServedRobots, robotsAnswerOf, robotsDifferences } from './served-robots.ts';
-import type { RobotsResponse } from './served-robots-types.ts';
 
 type Headers = RobotsResponse['headers'];
 

@@ -6,9 +6,8 @@ import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { exchangeOf, startOfHtml } from '../../robots/index.ts';
-import { robotsTextOf } from '../body.ts';
-import { createOriginJudge } from '../origin-judge.ts';
-import { challengerOf, isRefusal } from '../page/challenge.ts';
+import { robotsTextOf } from '../crawl/body.ts';
+import { createOriginJudge } from '../crawl/origin-judge.ts';
 import type {
   FileDiff,
   RobotsAnswer,
@@ -16,7 +15,8 @@ import type {
   RobotsResponse,
   ServedRobots,
   ServedVerdictChange,
-} from './served-robots-types.ts';
+} from '../data/served-robots.ts';
+import { challengerOf, isRefusal } from '../page/challenge.ts';
 
 export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnswer {
   switch (outcome.kind) {

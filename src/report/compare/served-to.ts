@@ -1,9 +1,8 @@
 // Compares the page that the User-Agents of crawlers get with the one that the browser gets.
 
-import type { Challenger } from '../page/challenge.ts';
+import type { Challenger, RobotsAnswer, ServedRobots } from '../data/served-robots.ts';
+import { truncateTexts } from '../data/truncate.ts';
 import type { PageAnswer } from '../page/page-answer.ts';
-import { truncateTexts } from '../truncate.ts';
-import type { RobotsAnswer, ServedRobots } from './served-robots-types.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';

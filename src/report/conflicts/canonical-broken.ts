@@ -1,4 +1,4 @@
-import type { ConflictOf } from '../types.ts';
+import type { ConflictOf } from '../data/types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** The canonical URL isn't an http or https URL. */

@@ -1,5 +1,5 @@
+import type { ConflictOf } from '../data/types.ts';
 import { normalized } from '../page/canonical.ts';
-import type { ConflictOf } from '../types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { ConflictOf } from '../data/types.ts';
 import { sameUrlWithFewerParameters } from '../page/canonical.ts';
-import type { ConflictOf } from '../types.ts';
 import type { ConflictFinder } from './conflict-finder.ts';
 
 /** A canonical link works only if the page can be crawled. A URL that is blocked only because of its query is `only-query-blocked`. */

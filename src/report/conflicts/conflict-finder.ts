@@ -1,9 +1,8 @@
 // The interface of each conflict's module, and the input it gets.
 import type { Combined } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
+import type { Alternate, PageFacts } from '../data/facts.ts';
+import type { Conflict, CrawlerReport, IndexReason } from '../data/types.ts';
 import type { NamedCanonical } from '../page/canonical.ts';
-import type { Alternate } from '../page/page-content.ts';
-import type { Conflict, CrawlerReport, IndexReason } from '../types.ts';
 
 /** A crawler's report, and the effective directives for it, whether it sees them or not. */
 export interface JudgedCrawler {

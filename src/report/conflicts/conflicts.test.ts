@@ -1,7 +1,7 @@
 // Conflicts a module at a time: a misspelled directive, meta tags that conflict, a URL that only its query blocks.
 import { describe, expect, test } from 'vitest';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../../test/support/generators/facts.ts';
-import type { PageFacts } from '../facts.ts';
+import type { PageFacts } from '../data/facts.ts';
 import { report } from '../report.ts';
 
 const OPEN = found('User-agent: *\nDisallow:\n');

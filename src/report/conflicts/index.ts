@@ -2,7 +2,7 @@
 // words/page/conflicts.ts. Conflicts about AI use are found in ai-conflicts.ts, for all AI crawlers at once.
 import type { Steps } from '../../base/steps.ts';
 import { fetches, keepsIndex } from '../../crawlers/index.ts';
-import type { Conflict, ConflictKind } from '../types.ts';
+import type { Conflict, ConflictKind } from '../data/types.ts';
 import { canonicalBroken } from './canonical-broken.ts';
 import { canonicalConflict } from './canonical-conflict.ts';
 import { canonicalDisallowed } from './canonical-disallowed.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '../types.ts';
+import type { Conflict } from '../data/types.ts';
 import type { ConflictKey } from './conflict-finder.ts';
 
 /** Each conflict once, with all crawlers that have it, in the order given. */

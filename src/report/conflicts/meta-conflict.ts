@@ -2,7 +2,7 @@
 
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
-import type { ConflictOf } from '../types.ts';
+import type { ConflictOf } from '../data/types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 import { permitsIndexing } from './permits-indexing.ts';
 

@@ -1,6 +1,6 @@
 // A misspelled directive such as `noidex`, which no crawler reads.
 import { suggestDirective } from '../../directives/index.ts';
-import type { ConflictOf } from '../types.ts';
+import type { ConflictOf } from '../data/types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** More than any ordinary page has. */

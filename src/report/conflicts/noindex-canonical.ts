@@ -1,4 +1,4 @@
-import type { ConflictOf } from '../types.ts';
+import type { ConflictOf } from '../data/types.ts';
 import { type ConflictFinder, canSeePage } from './conflict-finder.ts';
 
 /** A page that is its own canonical page can say noindex: that isn't a conflict. */

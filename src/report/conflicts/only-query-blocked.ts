@@ -1,6 +1,7 @@
 // A rule against tracking or session parameters: this URL is blocked, and the canonical URL without them can be crawled.
+
+import type { ConflictOf } from '../data/types.ts';
 import { sameUrlWithFewerParameters } from '../page/canonical.ts';
-import type { ConflictOf } from '../types.ts';
 import type { ConflictFinder } from './conflict-finder.ts';
 
 export const onlyQueryBlocked: ConflictFinder<ConflictOf<'only-query-blocked'>> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { crawler, found, NOW, PAGE_URL, tags, UNKNOWN_HEADERS } from '../../../test/support/generators/facts.ts';
 import { CLOSED, headers, headersAndMeta, judge, OPEN, unreachable } from '../../../test/support/generators/judged.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageFacts, TagsResult } from '../facts.ts';
+import type { PageFacts, TagsResult } from '../data/facts.ts';
 import { report } from '../report.ts';
 
 const kindsOf = ({ conflicts }: { readonly conflicts: readonly { readonly kind: string }[] }) =>

@@ -4,8 +4,8 @@
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { hasRelation, legacyMetaKind, readLinks } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
-import type { Canonical, CanonicalSource, CanonicalTarget } from './canonical-types.ts';
+import type { Canonical, CanonicalSource, CanonicalTarget } from '../data/canonical.ts';
+import type { PageFacts } from '../data/facts.ts';
 
 /** HTML, then headers, then META URL, each in document order. */
 export function* canonicalsOf({ url, tags, headers }: PageFacts): Steps<readonly Canonical[]> {

@@ -1,7 +1,6 @@
 // Recognizes responses that a firewall or delivery network sent instead of the site: refusals of crawlers, and checks for a person.
 
-export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
-export type Challenger = (typeof CHALLENGERS)[number];
+import type { Challenger } from '../data/served-robots.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 

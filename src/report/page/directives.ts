@@ -9,9 +9,9 @@ import {
   type DirectiveSource,
   parseFirstDirectives,
 } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
-import { truncateDirective } from '../truncate.ts';
-import type { PageReport } from '../types.ts';
+import type { PageFacts } from '../data/facts.ts';
+import { truncateDirective } from '../data/truncate.ts';
+import type { PageReport } from '../data/types.ts';
 import { addressees } from './addressees.ts';
 
 /** More than any ordinary page has. The rest isn't read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Canonical } from './canonical-types.ts';
+import type { Canonical } from '../data/canonical.ts';
 import { alternatesInHeaders, checkHreflang, hreflangReport } from './hreflang.ts';
 
 const PAGE = 'https://example.com/en/tea';

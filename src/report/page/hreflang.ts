@@ -4,11 +4,11 @@ import { readLanguageCode } from '../../base/language-code.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import { parseUrl, withoutFragment } from '../../base/url.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
-import { truncateUrl } from '../truncate.ts';
-import type { Canonical } from './canonical-types.ts';
-import type { FoundAlternate, HreflangDiagnostic, HreflangReport } from './hreflang-types.ts';
-import { type Alternate, CONTENT_LIMITS } from './page-content.ts';
+import type { Canonical } from '../data/canonical.ts';
+import type { Alternate, PageFacts } from '../data/facts.ts';
+import type { FoundAlternate, HreflangDiagnostic, HreflangReport } from '../data/hreflang.ts';
+import { truncateUrl } from '../data/truncate.ts';
+import { CONTENT_LIMITS } from './page-content.ts';
 
 /** The annotations of Link headers, the only ones of a page that isn't HTML. At most as many as are read from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {

@@ -1,9 +1,9 @@
 // The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
 // HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
-import type { PageFacts, PageHeaders, PageHop, PageTags } from '../facts.ts';
-import type { Challenger } from './challenge.ts';
+import type { PageFacts, PageHeaders, PageHop, PageTags } from '../data/facts.ts';
+import type { PageReason, PageVerdict } from '../data/page-verdict.ts';
+import type { Challenger } from '../data/served-robots.ts';
 import type { PageContent } from './page-content.ts';
-import type { PageReason, PageVerdict } from './page-verdict-types.ts';
 
 export interface PageAnswer {
   /** The redirects in order, up to the first that leads back to an earlier URL; null if they couldn't be seen. */

@@ -1,17 +1,6 @@
 // A page's content besides its directives (title, headings, links, words, structured data), in the raw HTML or as rendered.
 import { parseJson } from '../../base/json.ts';
-
-export interface Alternate {
-  /** As written. */
-  readonly hreflang: string;
-  /** Absolute; '' if what is written isn't a URL. */
-  readonly url: string;
-}
-
-export interface AlternateTag extends Alternate {
-  /** It is below the head of raw HTML. Google reads those in the head. */
-  readonly isInBody?: true;
-}
+import type { Alternate } from '../data/facts.ts';
 
 export interface PageContent {
   /** Null without one. */

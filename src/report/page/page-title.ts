@@ -1,7 +1,8 @@
 // The title of the card, the icon and the copied reports: the kind of verdict, and the crawlers it applies to. A conflict that
 // makes the verdict doubtful is part of it.
-import type { Conflict, CrawlReason, PageReport } from '../types.ts';
-import type { CrawlerVerdict, Obstacle, PageVerdict } from './page-verdict-types.ts';
+
+import type { CrawlerVerdict, Obstacle, PageVerdict } from '../data/page-verdict.ts';
+import type { Conflict, CrawlReason, PageReport } from '../data/types.ts';
 
 export type TitleKind =
   | 'indexable'

@@ -14,9 +14,9 @@ import {
   unreachable,
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import type { PageFacts, TagsResult } from '../facts.ts';
+import type { PageFacts, TagsResult } from '../data/facts.ts';
+import type { StatusMeaning } from '../data/page-verdict.ts';
 import { report } from '../report.ts';
-import type { StatusMeaning } from './page-verdict-types.ts';
 import { statusMeaning } from './status.ts';
 
 const OPEN = found('');

@@ -4,13 +4,10 @@ import type { Steps } from '../../base/steps.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { verdictOfRules } from '../deciding-rule.ts';
-import type { PageFacts, PageHop } from '../facts.ts';
-import { createOriginJudge, type OriginJudge } from '../origin-judge.ts';
-import { truncateCanonical, truncateDirective, truncateUrl } from '../truncate.ts';
-import type { CrawlerReport } from '../types.ts';
-import type { Canonical } from './canonical-types.ts';
-import { firstOfEachPlace } from './directives.ts';
+import { verdictOfRules } from '../crawl/deciding-rule.ts';
+import { createOriginJudge, type OriginJudge } from '../crawl/origin-judge.ts';
+import type { Canonical } from '../data/canonical.ts';
+import type { PageFacts, PageHop } from '../data/facts.ts';
 import type {
   CanonicalElsewhere,
   CrawlerVerdict,
@@ -19,7 +16,10 @@ import type {
   PageReason,
   PageVerdict,
   RedirectReport,
-} from './page-verdict-types.ts';
+} from '../data/page-verdict.ts';
+import { truncateCanonical, truncateDirective, truncateUrl } from '../data/truncate.ts';
+import type { CrawlerReport } from '../data/types.ts';
+import { firstOfEachPlace } from './directives.ts';
 import { isRedirect, statusMeaning } from './status.ts';
 
 /** What a crawler can do with another URL of the page's origin. */

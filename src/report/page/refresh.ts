@@ -1,14 +1,9 @@
 // Where a meta refresh leads. To search engines, a short one is a redirect. A longer one is only shown as a note.
 import { parseUrl } from '../../base/url.ts';
 import { readRefresh } from '../../directives/index.ts';
-import type { PageFacts } from '../facts.ts';
+import type { PageFacts } from '../data/facts.ts';
+import type { PageRefresh } from '../data/types.ts';
 import { normalized } from './canonical.ts';
-
-export interface PageRefresh {
-  readonly seconds: number;
-  /** Absolute, and not the page itself. */
-  readonly url: string;
-}
 
 /**
  * Google: an instant meta refresh is a permanent redirect, a delayed one a temporary redirect

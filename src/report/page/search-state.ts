@@ -1,6 +1,7 @@
 // What is shown as the answer for search: one word and one sign for it, on the card and in the audit.
+
+import type { CrawlerVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
 import { isFailing, isTemporary } from './page-title.ts';
-import type { CrawlerVerdict, PageState, PageVerdict } from './page-verdict-types.ts';
 
 export const PAGE_STATES: readonly PageState[] = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'];
 

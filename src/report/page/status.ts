@@ -1,5 +1,5 @@
 // What a page's HTTP status means for indexing. The body isn't read: a "not found" page with status 200 isn't recognized.
-import type { StatusMeaning } from './page-verdict-types.ts';
+import type { StatusMeaning } from '../data/page-verdict.ts';
 
 /**
  * What Google documents; null for a status that isn't an obstacle.

@@ -1,6 +1,6 @@
 // The states of a crawler and of a site's AI use, named as in the interface.
-import type { AiAnswer, AiState, PageAiUse } from './ai/types.ts';
-import type { CrawlerReport } from './types.ts';
+import type { AiAnswer, AiState, PageAiUse } from '../data/ai.ts';
+import type { CrawlerReport } from '../data/types.ts';
 
 export interface CrawlerStates {
   readonly crawl: 'allowed' | 'blocked' | 'unknown' | null;

@@ -1,5 +1,5 @@
 // A page's hreflang annotations and what is wrong with them, as data.
-import type { Alternate } from './page-content.ts';
+import type { Alternate } from './facts.ts';
 
 export interface FoundAlternate extends Alternate {
   /** True for a Link header, false for the HTML. */

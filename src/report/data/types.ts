@@ -1,5 +1,5 @@
 // The report that every surface shows: one page, as each selected crawler sees it. Its input is in facts.ts.
-import type { Crawler, RuleSource } from '../crawlers/index.ts';
+import type { Crawler, RuleSource } from '../../crawlers/index.ts';
 import type {
   Combined,
   Directive,
@@ -7,7 +7,7 @@ import type {
   DirectiveEffect,
   IneffectiveDirective,
   Overridden,
-} from '../directives/index.ts';
+} from '../../directives/index.ts';
 import type {
   Because,
   BlockLasts,
@@ -18,15 +18,21 @@ import type {
   NotFollowedReason,
   Verdict,
   WonBecause,
-} from '../robots/index.ts';
-import type { RslTerms } from './ai/rsl.ts';
-import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai/types.ts';
-import type { RobotsDifference } from './compare/served-robots-types.ts';
-import type { Canonical } from './page/canonical-types.ts';
-import type { HreflangReport } from './page/hreflang-types.ts';
-import type { PageVerdict } from './page/page-verdict-types.ts';
-import type { PageRefresh } from './page/refresh.ts';
+} from '../../robots/index.ts';
+import type { AiPlace, AiUse, CrawlerAiUse, License, PageAiUse, PurposeReports, SignalUse } from './ai.ts';
+import type { Canonical } from './canonical.ts';
+import type { HreflangReport } from './hreflang.ts';
+import type { PageVerdict } from './page-verdict.ts';
+import type { RslTerms } from './rsl.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
+import type { RobotsDifference } from './served-robots.ts';
+
+/** Where a meta refresh leads. */
+export interface PageRefresh {
+  readonly seconds: number;
+  /** Absolute, and not the page itself. */
+  readonly url: string;
+}
 
 export interface PageReport {
   readonly url: string;

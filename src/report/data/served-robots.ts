@@ -1,6 +1,9 @@
 // How robots.txt is served to crawlers, as data.
 import type { CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
-import type { Challenger } from '../page/challenge.ts';
+
+/** Networks whose challenges and refusals are recognized. */
+export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
+export type Challenger = (typeof CHALLENGERS)[number];
 
 /** The result of one request for robots.txt. */
 export interface RobotsResponse {

@@ -1,11 +1,11 @@
 // The shape of the JSON report. Other programs rely on it: fields stay, and a field with a new meaning needs a new version.
-import type { LineRange, RobotsOutcome } from '../robots/index.ts';
-import type { RslTerms } from './ai/rsl.ts';
-import type { AiState, License } from './ai/types.ts';
-import type { TitleKind } from './page/page-title.ts';
-import type { PageReason, PageState } from './page/page-verdict-types.ts';
+import type { LineRange, RobotsOutcome } from '../../robots/index.ts';
+import type { AiState, License } from '../data/ai.ts';
+import type { PageReason, PageState } from '../data/page-verdict.ts';
+import type { RslTerms } from '../data/rsl.ts';
+import type { TitleKind } from '../page/page-title.ts';
+import type { Interest } from '../summary.ts';
 import type { CrawlerStates } from './states.ts';
-import type { Interest } from './summary.ts';
 
 /** Version 2. Null means no value, or an unknown one. Lines are lines of robots.txt, counted from 1. */
 export interface ReportJson {

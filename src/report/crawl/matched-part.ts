@@ -1,11 +1,5 @@
-// A rule as it is sent and shown, and how much of a URL it matches, which needs the whole rule.
-import { parseUrl } from '../base/url.ts';
-import type { Rule } from '../robots/index.ts';
-
-/**
- * A rule whose path may be truncated: it can be half a million characters long. Therefore it has no pattern to match URLs with.
- */
-export type RuleExcerpt = Omit<Rule, 'pattern'>;
+// How much of a URL a rule matches, which needs the whole rule.
+import { parseUrl } from '../../base/url.ts';
 
 /**
  * How much of the URL the pattern matches, if each wildcard matches as little as possible.

@@ -1,8 +1,12 @@
 // The report for other programs: docs/JSON.md.
-import type { Directive } from '../directives/index.ts';
-import { answeredBy, askedAt, exchangeOf, hopsOf, type RobotsOutcome, type Rule } from '../robots/index.ts';
-import type { PurposeReports } from './ai/types.ts';
-import { decidingRule, verdictOfRules } from './deciding-rule.ts';
+import type { Directive } from '../../directives/index.ts';
+import { answeredBy, askedAt, exchangeOf, hopsOf, type RobotsOutcome, type Rule } from '../../robots/index.ts';
+import { decidingRule, verdictOfRules } from '../crawl/deciding-rule.ts';
+import type { PurposeReports } from '../data/ai.ts';
+import type { Canonical } from '../data/canonical.ts';
+import type { CrawlerReport, PageReport } from '../data/types.ts';
+import { pageTitle } from '../page/page-title.ts';
+import { summaryOf } from '../summary.ts';
 import type {
   CanonicalJson,
   CrawlerJson,
@@ -13,11 +17,7 @@ import type {
   ReportJson,
   RobotsTxtJson,
 } from './json-types.ts';
-import type { Canonical } from './page/canonical-types.ts';
-import { pageTitle } from './page/page-title.ts';
 import { crawlerStates, siteState } from './states.ts';
-import { summaryOf } from './summary.ts';
-import type { CrawlerReport, PageReport } from './types.ts';
 
 const MOST_ENTRIES = 200;
 /** The most characters of an untrusted text. */

@@ -1,6 +1,6 @@
 // The line of robots.txt behind a crawler's answer on fetching.
-import type { RuleExcerpt } from './rule-excerpt.ts';
-import type { CrawlerReport, VerdictExcerpt } from './types.ts';
+import type { RuleExcerpt } from '../data/rule-excerpt.ts';
+import type { CrawlerReport, VerdictExcerpt } from '../data/types.ts';
 
 /** The verdict of the rules, even if the crawler need not obey; null if none were read. */
 export function verdictOfRules({ crawl: { because } }: Pick<CrawlerReport, 'crawl'>): VerdictExcerpt | null {

@@ -1,6 +1,6 @@
 // The stored body of a robots.txt, decoded for the parser.
-import { decodeUtf8 } from '../base/utf8.ts';
-import type { FoundRobotsTxt } from '../robots/index.ts';
+import { decodeUtf8 } from '../../base/utf8.ts';
+import type { FoundRobotsTxt } from '../../robots/index.ts';
 
 /** Text if it was valid UTF-8, otherwise the original bytes. */
 export function bodyOf({ body }: Pick<FoundRobotsTxt, 'body'>): string | Uint8Array {

@@ -1,8 +1,8 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { AiUse } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
-import type { Obstacle, PageState } from '../page/page-verdict-types.ts';
-import type { RuleExcerpt } from '../rule-excerpt.ts';
+import type { Obstacle, PageState } from './page-verdict.ts';
+import type { RuleExcerpt } from './rule-excerpt.ts';
 
 /** Training models, and generating answers from what was found. */
 export type { AiUse };

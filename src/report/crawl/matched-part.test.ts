@@ -1,8 +1,8 @@
 // Which part of the URL at the top is marked.
 import { expect, test } from 'vitest';
-import { crawler, found, headers, NOW, tags } from '../../test/support/generators/facts.ts';
-import { report } from './report.ts';
-import { matchedPart } from './rule-excerpt.ts';
+import { crawler, found, headers, NOW, tags } from '../../../test/support/generators/facts.ts';
+import { report } from '../report.ts';
+import { matchedPart } from './matched-part.ts';
 
 const ORIGIN = 'https://example.com';
 

@@ -1,8 +1,8 @@
 // The page's verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
 import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
-import type { RuleExcerpt } from '../rule-excerpt.ts';
-import type { Canonical } from './canonical-types.ts';
+import type { Canonical } from './canonical.ts';
+import type { RuleExcerpt } from './rule-excerpt.ts';
 
 export type PageState =
   | 'indexable'

@@ -1,8 +1,19 @@
 // The facts of a page, before any verdict: its tags, the headers of its document, the redirects that led to it.
 
-import type { RslTerms } from './ai/rsl.ts';
-import type { RobotsDifference } from './compare/served-robots-types.ts';
-import type { AlternateTag } from './page/page-content.ts';
+import type { RslTerms } from './rsl.ts';
+import type { RobotsDifference } from './served-robots.ts';
+
+export interface Alternate {
+  /** As written. */
+  readonly hreflang: string;
+  /** Absolute; '' if what is written isn't a URL. */
+  readonly url: string;
+}
+
+export interface AlternateTag extends Alternate {
+  /** It is below the head of raw HTML. Google reads those in the head. */
+  readonly isInBody?: true;
+}
 
 export interface MetaTag {
   /** As written. */

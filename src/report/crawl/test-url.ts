@@ -1,7 +1,7 @@
 // Whether a report's crawlers can crawl another URL of the site. Whether they index it isn't known, since the page isn't fetched.
-import type { RobotsOutcome } from '../robots/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { CrawlerReport, PageReport } from '../data/types.ts';
 import { createOriginJudge } from './origin-judge.ts';
-import type { CrawlerReport, PageReport } from './types.ts';
 
 export type TestedCrawl = Pick<CrawlerReport, 'crawler' | 'crawl' | 'readIn'>;
 

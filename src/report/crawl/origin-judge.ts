@@ -1,9 +1,9 @@
 // Whether a crawler can crawl a URL: by the fetch outcome, by the rules of the file if there is one, and by what its operator
 // says about obeying.
-import { memoize } from '../base/once.ts';
-import type { Steps } from '../base/steps.ts';
-import { truncateText } from '../base/truncate-text.ts';
-import { type Crawler, createCrawlerJudge, prepareCrawlerJudge } from '../crawlers/index.ts';
+import { memoize } from '../../base/once.ts';
+import type { Steps } from '../../base/steps.ts';
+import { truncateText } from '../../base/truncate-text.ts';
+import { type Crawler, createCrawlerJudge, prepareCrawlerJudge } from '../../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
@@ -18,11 +18,12 @@ import {
   readOutcome,
   type UnreachableReason,
   type Verdict,
-} from '../robots/index.ts';
+} from '../../robots/index.ts';
+import type { RuleExcerpt } from '../data/rule-excerpt.ts';
+import { truncateRule } from '../data/truncate.ts';
+import type { CrawlerReport, CrawlReason, VerdictExcerpt } from '../data/types.ts';
 import { bodyOf } from './body.ts';
-import { matchedPart, type RuleExcerpt } from './rule-excerpt.ts';
-import { truncateRule } from './truncate.ts';
-import type { CrawlerReport, CrawlReason, VerdictExcerpt } from './types.ts';
+import { matchedPart } from './matched-part.ts';
 
 export type Crawl = CrawlerReport['crawl'] & { readonly readIn: Dialect | null };
 

@@ -1,6 +1,6 @@
 // Decides from meta tags and headers whether a crawler indexes the page.
-import type { Steps } from '../base/steps.ts';
-import { addresseeOf, type Crawler, keepsIndex } from '../crawlers/index.ts';
+import type { Steps } from '../../base/steps.ts';
+import { addresseeOf, type Crawler, keepsIndex } from '../../crawlers/index.ts';
 import {
   type Combined,
   combine,
@@ -8,14 +8,14 @@ import {
   type Overridden,
   permissionWins,
   readsHeaders,
-} from '../directives/index.ts';
-import type { PageFacts } from './facts.ts';
-import type { Crawl } from './origin-judge.ts';
-import { directivesOf } from './page/directives.ts';
-import { redirectByRefresh } from './page/refresh.ts';
-import { isRedirect, statusMeaning } from './page/status.ts';
-import { truncateRefresh } from './truncate.ts';
-import type { CrawlerReport, DirectiveEffects, IndexReason, MissingFact } from './types.ts';
+} from '../../directives/index.ts';
+import type { Crawl } from '../crawl/origin-judge.ts';
+import type { PageFacts } from '../data/facts.ts';
+import { truncateRefresh } from '../data/truncate.ts';
+import type { CrawlerReport, DirectiveEffects, IndexReason, MissingFact } from '../data/types.ts';
+import { directivesOf } from './directives.ts';
+import { redirectByRefresh } from './refresh.ts';
+import { isRedirect, statusMeaning } from './status.ts';
 
 /** Directives listed for each crawler, of which there can be a hundred. */
 const MOST_LISTED = 10;

@@ -9,9 +9,9 @@ import {
   ROBOTS_URL,
   ready,
   unreachable,
-} from '../../test/support/generators/facts.ts';
-import type { RobotsOutcome } from '../robots/index.ts';
-import type { MetaTag } from './facts.ts';
+} from '../../../test/support/generators/facts.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
+import type { MetaTag } from '../data/facts.ts';
 import { reportToJson } from './to-json.ts';
 
 function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDisallow: /page\n') {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { found, NOW, ready } from '../../test/support/generators/facts.ts';
-import { catalogue } from '../crawlers/index.ts';
-import { factsOfUrl } from './page/page-answer.ts';
-import { report } from './report.ts';
+import { found, NOW, ready } from '../../../test/support/generators/facts.ts';
+import { catalogue } from '../../crawlers/index.ts';
+import { factsOfUrl } from '../page/page-answer.ts';
+import { report } from '../report.ts';
 import { testUrl } from './test-url.ts';
 
 function tried(data: string, url: string, tokens = ['Googlebot', 'Perplexity-User']) {

@@ -1,8 +1,8 @@
 // What is asked of many URLs at a time is answered as one report of each would be.
 import { expect, test } from 'vitest';
-import { catalogue, isWithdrawn } from '../crawlers/index.ts';
-import type { FoundRobotsTxt, RobotsOutcome } from '../robots/index.ts';
-import { report, summaryOf } from './index.ts';
+import { catalogue, isWithdrawn } from '../../crawlers/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
+import { report, summaryOf } from '../index.ts';
 import { createOriginJudge } from './origin-judge.ts';
 
 const ORIGIN = 'https://example.com';

@@ -1,12 +1,11 @@
 // Truncates untrusted text to what is shown. A report is sent in one message, and parts of it are repeated for each crawler.
-import { truncateText } from '../base/truncate-text.ts';
-import type { Directive } from '../directives/index.ts';
-import type { Rule } from '../robots/index.ts';
-import type { AiPlace, AiStatement } from './ai/types.ts';
-import type { Canonical } from './page/canonical-types.ts';
-import type { PageRefresh } from './page/refresh.ts';
+import { truncateText } from '../../base/truncate-text.ts';
+import type { Directive } from '../../directives/index.ts';
+import type { Rule } from '../../robots/index.ts';
+import type { AiPlace, AiStatement } from './ai.ts';
+import type { Canonical } from './canonical.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
-import type { Conflict } from './types.ts';
+import type { Conflict, PageRefresh } from './types.ts';
 
 /** Characters, as below. No known name or value is longer (a date may have 64). */
 const MOST_OF_A_NAME = 70;

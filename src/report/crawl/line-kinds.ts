@@ -1,5 +1,5 @@
 // The kind of each line of a robots.txt, as crawlers read it.
-import type { RobotsTxt } from '../robots/index.ts';
+import type { RobotsTxt } from '../../robots/index.ts';
 
 /** `u`: user-agent. `r`: a rule of a group. `o`: another record. A space: blank, a comment, or a field that no parser reads. */
 export type LineKind = 'u' | 'r' | 'o' | ' ';
