@@ -1,7 +1,7 @@
 // `npm run mutate -- <folder> … [count] [seed]`: makes small changes to the code of these folders of src/, one at a time, and runs the
 // unit tests that come to it. A change that none of them notices is listed: either a test is missing, or the change is none that
-// matters. What doesn't compile is left out of the score. `npm run mutate -- platform 30 7`; `platform/jobs.ts:60` in place of a folder
-// is what can be changed on that line.
+// matters. What doesn't compile is left out of the score. `npm run mutate -- platform 30 7`; `platform/jobs.ts`
+// in place of a folder is that file, and `platform/jobs.ts:60` what can be changed on that line.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -58,8 +58,8 @@ async function run(files: readonly string[], limit: number, isFirstEnough = true
 
 function drawn(): readonly Drawn[] {
   const files = folders.flatMap((word): { file: string; line: number | null }[] => {
-    const [, file = '', line] = /^(?:src\/)?(.+\.tsx?):(\d+)$/.exec(word) ?? [];
-    if (line !== undefined) return [{ file: join('src', file), line: Number(line) }];
+    const [, file, line] = /^(?:src\/)?(.+\.tsx?)(?::(\d+))?$/.exec(word) ?? [];
+    if (file !== undefined) return [{ file: join('src', file), line: line === undefined ? null : Number(line) }];
     const names = readdirSync(join(copy, 'src', word), { recursive: true, encoding: 'utf8' });
     return names
       .filter(isSource)

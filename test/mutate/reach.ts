@@ -1,8 +1,10 @@
-// What a source file can come to: by its imports, and by whatever else in it is the path of a file (`new URL('…', import.meta.url)`).
-import { readFileSync, statSync } from 'node:fs';
+// What a source file can come to: by its imports, and by whatever else in it is the path of a file: `new URL('…', import.meta.url)`, or one
+// in which a name stands for any folder.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const PATH = /'(\.{1,2}\/[^'\n]+)'/g;
+const PATH_WITH_NAME = /`(\.{1,2}\/[^`$\n]*\/)\$\{\w+\}(\/[^`$\n]+)`/g;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -12,8 +14,14 @@ export function createReach(): (file: string) => ReadonlySet<string> {
   const nextOf = (file: string) => {
     const known = nexts.get(file);
     if (known) return known;
-    const named = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, path = '']) => join(dirname(file), path));
-    const found = named.filter((path) => /\.tsx?$/.test(path) && isFile(path));
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(PATH)].map(([, path = '']) => join(dirname(file), path));
+    const withAnyName = [...text.matchAll(PATH_WITH_NAME)].flatMap(([, before = '', after = '']) => {
+      const folder = join(dirname(file), before);
+      const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+      return folders.map(({ name }) => join(folder, name, after));
+    });
+    const found = [...named, ...withAnyName].filter((path) => /\.tsx?$/.test(path) && isFile(path));
     nexts.set(file, found);
     return found;
   };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { mutantsOf, mutated, watched } from '../mutate/mutants.ts';
+import { createReach } from '../mutate/reach.ts';
 import { sized } from '../support/sizes.ts';
 
 const changed = (text: string) => mutantsOf('a.tsx', text).map((mutant) => mutated(text, mutant));
@@ -54,4 +55,25 @@ test('of the source, what is watched can still be read', () => {
     const whole = watched(text, new Map(mutantsOf(name, text).entries()));
     expect([name, parseSync(name, whole).errors]).toEqual([name, []]);
   }
+});
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+test.each([
+  ['what it imports', 'src/base/cells.test.ts', 'src/base/cells.ts'],
+  [
+    'the whole background',
+    'src/background/on-click/page-resources.test.ts',
+    'src/background/on-click/page-resources.ts',
+  ],
+  ['the workers of a room', 'src/pages/workbench/urls/room.test.tsx', 'src/workers/urls/main.ts'],
+  ['the worker that another worker starts', 'src/pages/workbench/urls/room.test.tsx', 'src/workers/regexp/main.ts'],
+])('a test comes to %s', (_, file, source) => {
+  expect(createReach()(join(root, file))).toContain(join(root, source));
+});
+
+test('a test doesn’t come to what it has nothing to do with', () => {
+  expect(createReach()(join(root, 'src/base/cells.test.ts'))).toEqual(
+    new Set(['src/base/cells.test.ts', 'src/base/cells.ts'].map((file) => join(root, file))),
+  );
 });

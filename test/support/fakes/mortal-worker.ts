@@ -1,7 +1,6 @@
 // The background worker as in the browser: a script that can be started again and again, each time with empty memory, and that
 // can die at any call of the browser's APIs or of fetch, while it reads an answer, or before a timer goes off. Every await of
 // the worker ends in one of these, or in an event of the browser.
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { type BuildOptions, build } from 'esbuild';
@@ -28,7 +27,7 @@ export interface Life {
 
 const POLYFILL = /^webextension-polyfill$/;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const entry = join(root, 'src/background/main.ts');
+const entry = fileURLToPath(new URL('../../../src/background/main.ts', import.meta.url));
 
 /**
  * Modules without state between calls, such as packages: evaluated once, as that takes longer than anything else a worker does.
