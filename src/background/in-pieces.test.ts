@@ -70,6 +70,18 @@ test('of two long jobs, one piece is done at a time, and a later job begins at o
   expect(await all).toEqual(['a', 'b', 'c']);
 });
 
+test('a pause is as long as the last piece, of whichever work: a short one after a long one doesn’t shorten it', async () => {
+  const all = Promise.all([inPieces(steps('a', 80, 70)), inPieces(steps('b', 50, 1))]);
+  await vi.advanceTimersByTimeAsync(79);
+  expect(done).toEqual(['a1', 'b1']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['a1', 'b1', 'a2']);
+  await vi.advanceTimersByTimeAsync(69);
+  expect(done).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await all).toEqual(['a', 'b']);
+});
+
 test('a job that fails doesn’t affect others', async () => {
   const failing = inPieces(
     (function* () {

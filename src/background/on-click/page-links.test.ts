@@ -249,6 +249,17 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([21, 20]);
   });
 
+  test('count with URL, rel and text', async () => {
+    document.head.innerHTML = `<base href="${PAGE}/">`;
+    const { collectLinks } = await import('./page-links.ts');
+    // Of the URL, the rel and the text of each, 90 characters in all.
+    const path = 'x'.repeat(30 - new URL('/', PAGE).href.length);
+    const link = `<a href="/${path}" rel="${'r'.repeat(30)}">${'t'.repeat(30)}</a>`;
+    document.body.innerHTML = link.repeat(3);
+    const collected = (most: number) => collectLinks(100, most, 200, 1_000_000).links.length;
+    expect([89, 90, 179, 180, 269].map(collected)).toEqual([0, 1, 1, 2, 2]);
+  });
+
   test('are judged for two seconds where the rules take too long to match', async () => {
     let now = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {

@@ -228,6 +228,20 @@ test.each(HAPPENS)(
   },
 );
 
+test('of more than a thousand tabs, those used last are drawn', async () => {
+  const got: number[] = [];
+  fake.browser.tabs.get = async (id) => {
+    got.push(id);
+    throw new Error(`No tab with id: ${id}`);
+  };
+  for (let tabId = 1; tabId <= 1_002; tabId += 1) toolbar.drawSoon(tabId, 'default');
+  // It was the oldest, and is used once more.
+  toolbar.drawSoon(3, 'default');
+  toolbar.drawSoon(1_003, 'default');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([1, 2, 3, 4, 5, 1_003].filter((id) => !got.includes(id))).toEqual([1, 2, 4]);
+});
+
 test('nothing is drawn for a tab that is gone', async () => {
   fake.state.openTab(1, { url: PAGE });
   toolbar.drawSoon(1, 'default');

@@ -78,6 +78,17 @@ describe('headers of a document', () => {
     expect(await statusOf()).toBe('restored');
   });
 
+  test('that were looked up for a document are not those of the next one at its URL, nor the other way round', async () => {
+    await responded(10);
+    await committed(20);
+    const headers = { status: 404, robotsTags: [], ...none };
+    documents.rememberLookUp(1, { url: PAGE, documentId: 'd1' }, headers, null);
+    expect(await statusOf()).toBe(404);
+    await responded(30, { requestId: 'r2', status: 503 });
+    await committed(40, { documentId: 'd2' });
+    expect([await statusOf('d2'), await statusOf('d1')]).toEqual([503, 404]);
+  });
+
   test('are those of its response where a blank document came in between', async () => {
     await responded(10);
     await committed(15, { documentId: 'd2', url: 'about:blank' });
@@ -266,4 +277,16 @@ test.each([
   ['', 'other'],
 ])('%s is %s', (name, kind) => {
   expect(loadErrorKind(name)).toBe(kind);
+});
+
+test('of a tab that is closed, the redirects under way are forgotten, and of no other', async () => {
+  for (const [requestId, tabId] of [
+    ['r1', 1],
+    ['r2', 2],
+  ] as const) {
+    const hop = { url: PAGE, status: 301, location: '/next', robotsTags: [] };
+    hops.rememberRedirect({ requestId, tabId, url: PAGE, at: START, hop });
+  }
+  hops.forgetPendingRedirects(1);
+  expect(['r1', 'r2'].map((requestId) => hops.takePendingRedirects(requestId)?.length ?? null)).toEqual([null, 1]);
 });
