@@ -105,9 +105,12 @@ async function record(
   return { history, checked };
 }
 
-function gapsTo(to: number, { gaps, refusedSince, unaskedSince }: WatchedSite): readonly WatchGap[] {
-  const all = refusedSince === null ? gaps : withMissed(gaps, { from: refusedSince, to, isRefused: true });
-  return unaskedSince === null ? all : withMissed(all, { from: unaskedSince, to, isRefused: false, isUnasked: true });
+/** Not before a check was due: one by hand may have failed earlier. */
+function gapsTo(to: number, { gaps, hours, lastCheck, refusedSince, unaskedSince }: WatchedSite): readonly WatchGap[] {
+  const due = lastCheck === null ? 0 : dueAfter(lastCheck, hours, 0);
+  const missed = (since: number) => ({ from: Math.max(since, due), to, isRefused: false });
+  const all = refusedSince === null ? gaps : withMissed(gaps, { ...missed(refusedSince), isRefused: true });
+  return unaskedSince === null ? all : withMissed(all, { ...missed(unaskedSince), isUnasked: true });
 }
 
 /** It is noted with the site, too, where the browser stores that. @param watch null if the browser didn't give it */

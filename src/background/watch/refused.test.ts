@@ -257,6 +257,17 @@ describe('a browser that was closed', () => {
   });
 });
 
+test('a check by hand that the browser refused to save is followed by no such time while none is due', async () => {
+  await page('watch', SITE);
+  clock.now += HOUR;
+  fake.browser.storage.local.isRefusing = true;
+  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
+  fake.browser.storage.local.isRefusing = false;
+  clock.now += 5 * HOUR;
+  await page('checkNow', SITE);
+  expect([siteOf().gaps, runsOf()]).toEqual([[], [[OPEN, 2]]]);
+});
+
 describe('a time in which no request could be made', () => {
   const goOffline = () => {
     vi.stubGlobal('navigator', { onLine: false });
