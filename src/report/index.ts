@@ -70,7 +70,13 @@ export {
   type PageContent,
 } from './page/page-content.ts';
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
-export { PAGE_STATES, pageSearchState, SEARCH_STATES, type SearchState, searchStateOf } from './page/search-state.ts';
+export {
+  OTHER_SEARCH_STATES,
+  PAGE_STATES,
+  pageSearchState,
+  type SearchState,
+  searchStateOf,
+} from './page/search-state.ts';
 export { isRedirect } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';

@@ -16,9 +16,12 @@ export type SearchState =
   /** No search crawler is selected. */
   | 'no-search';
 
-export const SEARCH_STATES: readonly SearchState[] = [
-  ...PAGE_STATES,
-  ...(['blocked', 'blocked-by-last-copy', 'blocked-for-now', 'no-search'] as const),
+/** Those that aren't states of a page. */
+export const OTHER_SEARCH_STATES: readonly SearchState[] = [
+  'blocked',
+  'blocked-by-last-copy',
+  'blocked-for-now',
+  'no-search',
 ];
 
 /** Of one crawler; of several, by the first obstacle that they meet. */

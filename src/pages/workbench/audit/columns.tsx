@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { type AuditPage, locationOf, type PageColumn } from '../../../audit/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import { SEARCH_STATES, type SearchState } from '../../../report/index.ts';
+import { OTHER_SEARCH_STATES, PAGE_STATES, type SearchState } from '../../../report/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import type { ColumnWidth } from '../../../ui/table/ScaledTable.tsx';
 import { pageReasonText, pageReasonTexts } from '../../../words/audit/reasons.ts';
@@ -75,7 +75,7 @@ export const COLUMNS: readonly Column[] = [
     id: 'verdict',
     title: () => t('facetVerdict'),
     width: { least: 10, grow: 0 },
-    words: () => SEARCH_STATES.map(verdictText),
+    words: () => [...PAGE_STATES, ...OTHER_SEARCH_STATES].map(verdictText),
     draw: ({ page }) => <VerdictState page={page} />,
   },
   {
