@@ -23,8 +23,15 @@ export async function showNotification(id: string, title: string, message: strin
     );
 }
 
-/** The API exists only once the permission is granted. */
+/** The API exists only once the permission is granted, which may be while this runs. */
 export function onNotificationClicked(listener: (id: string) => unknown): void {
-  const { notifications } = browser as Partial<typeof browser>;
-  notifications?.onClicked.addListener((id) => void listener(id));
+  let isListening = false;
+  const listen = () => {
+    const { notifications } = browser as Partial<typeof browser>;
+    if (isListening || !notifications) return;
+    isListening = true;
+    notifications.onClicked.addListener((id) => void listener(id));
+  };
+  listen();
+  browser.permissions.onAdded.addListener(listen);
 }

@@ -1,0 +1,24 @@
+// Notifications of the system, in a browser that has the API only once the permission is granted.
+import { expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../test/support/fakes/polyfill.ts';
+import { onNotificationClicked } from './notifications.ts';
+
+vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
+
+test.each([
+  ['had been allowed before', true],
+  ['are allowed later', false],
+])('clicks count once where notifications %s', async (_, isAllowed) => {
+  const { browser } = fakeBrowser();
+  const { notifications, ...others } = browser;
+  const now: typeof others & Partial<typeof browser> = isAllowed ? browser : others;
+  setBrowser(now);
+  const clicked: string[] = [];
+  onNotificationClicked((id) => clicked.push(id));
+  Object.assign(now, { notifications });
+  // Other permissions are granted, too.
+  for (let granted = 0; granted < 2; granted += 1) await browser.permissions.onAdded.fire();
+  await notifications.onClicked.fire('https://example.com');
+  expect(clicked).toEqual(['https://example.com']);
+});
