@@ -18,5 +18,14 @@ export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
 export { recordCheck, sameAnswer, storedOf } from './store/record.ts';
 export * from './store/types.ts';
-export { entriesOf, type HistoryEntry, pairAt, placeBefore, versionsOf, withoutImports } from './store/view.ts';
+export {
+  entriesOf,
+  type HistoryEntry,
+  pairAt,
+  placeBefore,
+  type UnknownTime,
+  unknownTimes,
+  versionsOf,
+  withoutImports,
+} from './store/view.ts';
 export * from './types.ts';

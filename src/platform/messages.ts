@@ -1837,6 +1837,7 @@ export interface MessageValues {
   readonly logCheckedDay_other: 2;
   readonly logUnjudged_one: 1;
   readonly logUnjudged_other: 1;
+  readonly logUnknownTimes: 1;
   readonly logVersions: 0;
   readonly logAround: 4;
   readonly historyListed_one: 2;

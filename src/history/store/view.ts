@@ -31,6 +31,25 @@ export function versionOfRun(
 export const versionsOf = (history: SiteHistory): readonly RobotsVersion[] =>
   history.runs.map((run) => versionOfRun(history, run));
 
+const DAY = 86_400_000;
+
+/** Milliseconds since 1970. */
+export interface UnknownTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * When it isn't known which version was in force: between two checks that brought different answers, if they are more than a day apart.
+ * Within a day, crawlers may use a copy of the earlier one anyway (RFC 9309 §2.4). An imported version is in force until the next one.
+ */
+export const unknownTimes = ({ runs }: SiteHistory): readonly UnknownTime[] =>
+  runs.flatMap((run, place) => {
+    const before = runs[place - 1];
+    if (!before || before.isImported || run.isImported || run.first - before.last <= DAY) return [];
+    return [{ from: before.last, to: run.first }];
+  });
+
 export interface VersionPair {
   readonly before: RobotsVersion;
   readonly after: RobotsVersion;
@@ -118,8 +137,6 @@ export interface FlappingAnswer {
   readonly answer: StoredAnswer;
   readonly checks: number;
 }
-
-const DAY = 86_400_000;
 
 /** In the order in which they came. */
 export function entriesOf({ runs }: SiteHistory): readonly HistoryEntry[] {

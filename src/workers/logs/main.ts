@@ -2,7 +2,7 @@
 import { isbot } from 'isbot';
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { blockCrawler } from '../../changes/index.ts';
-import { type SiteHistory, versionsOf } from '../../history/index.ts';
+import { type SiteHistory, type UnknownTime, unknownTimes, versionsOf } from '../../history/index.ts';
 import {
   claimsToBeBot,
   createLogParser,
@@ -27,7 +27,7 @@ serveJobs<LogsJobs>(self, {
     const versions = typeof robots === 'string' ? [] : datedRobots(robots);
     const parser = createLogParser({
       crawlers,
-      robots: typeof robots === 'string' ? robots : versions,
+      robots: typeof robots === 'string' ? robots : [...versions, ...unknownTimes(robots).map(unknownFrom)],
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),
@@ -81,6 +81,13 @@ function datedRobots(history: SiteHistory): readonly DatedRobots[] {
     status: body === null && hash !== undefined ? 0 : status,
   }));
 }
+
+/** From just after the check before on: at its time, what it brought was in force. */
+const unknownFrom = ({ from }: UnknownTime): DatedRobots => ({
+  from: new Date(from + 1).toISOString(),
+  body: null,
+  status: 0,
+});
 
 const usedVersion = ({ from, body }: DatedRobots): UsedVersion => ({
   from,

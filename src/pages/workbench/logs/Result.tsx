@@ -20,6 +20,7 @@ import { logDocument } from './log-document.ts';
 import { robotsUsed } from './robots-used.ts';
 import { barsOf, seriesOf } from './series.ts';
 import { Unread } from './Unread.tsx';
+import { unknownTimesText } from './unknown-times.ts';
 import type { ReadLog } from './use-log.ts';
 import { Versions } from './Versions.tsx';
 import { VisitorTable } from './VisitorTable.tsx';
@@ -130,6 +131,7 @@ interface FactsProps {
 function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
   const { first, last } = endsOf(report);
   const checkedText = checkedByText(checkedBy);
+  const unknownText = unknownTimesText(checkedBy, report);
   return (
     <p class="soft facts-line">
       <Words of={someNames(names)} /> · {formatsText(report)} ·{' '}
@@ -149,6 +151,7 @@ function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
           <Words of={checkedText} />
         </>
       )}
+      {unknownText && <> · {unknownText}</>}
     </p>
   );
 }

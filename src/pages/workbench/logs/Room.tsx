@@ -2,7 +2,7 @@
 // computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
-import type { SiteHistory } from '../../../history/index.ts';
+import { type SiteHistory, unknownTimes } from '../../../history/index.ts';
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
@@ -179,19 +179,24 @@ function useHistory(site: string, isShown: boolean): SiteHistory | null {
     void loadHistory(site).then((reading) => {
       if (reading.kind === 'refused') return;
       const next = reading.kind === 'read' && reading.history.runs.length > 0 ? reading.history : null;
-      // A log isn't read again for one more check that found the same.
-      setHistory((before) => (before?.runs.length === next?.runs.length ? before : next));
+      setHistory((before) => (before && next && isSame(before, next) ? before : next));
     });
   }, [site, isShown]);
   return history;
 }
 
+/** A log isn't read again for one more check that found the same. */
+function isSame(before: SiteHistory, next: SiteHistory): boolean {
+  const runsOf = ({ runs }: SiteHistory) => runs.map(({ first, answer }) => [first, answer.status, answer.hash]);
+  return JSON.stringify(runsOf(before)) === JSON.stringify(runsOf(next));
+}
+
 function checkedByOf(judged: JudgedBy, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
   if (judged.kind === 'day') {
-    const first = history?.runs[0]?.first;
-    return first === undefined
+    const [first] = history?.runs ?? [];
+    return history === null || first === undefined
       ? { kind: 'unknown' }
-      : { kind: 'day', versions: history?.runs.length ?? 0, from: first };
+      : { kind: 'day', versions: history.runs.length, from: first.first, unknown: unknownTimes(history) };
   }
   if (judged.kind !== 'live') return judged;
   const file = fileOf(outcome);

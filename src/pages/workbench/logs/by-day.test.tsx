@@ -4,8 +4,9 @@ import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
-import { emptyHistory, type RobotsVersion, recordCheck } from '../../../history/index.ts';
+import { emptyHistory, type RobotsVersion, recordCheck, withVersions } from '../../../history/index.ts';
 import type { CrawlerLog } from '../../../logs/index.ts';
+import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { requestRateChange, requestRateChanges } from './request-rate.ts';
 
@@ -28,31 +29,40 @@ const logOf = (counts: readonly number[]) =>
     )
     .join('');
 
-/** The second day on, and the fifth. */
-async function keepHistory() {
+/** From the second day on, and from the fifth. */
+const CHECKS: readonly Check[] = [
+  [1, OPEN],
+  [3.5, OPEN],
+  [4, CLOSED],
+];
+type Check = readonly [day: number, body: string];
+
+async function keepHistory(checks = CHECKS) {
   let history = emptyHistory(ORIGIN);
-  const versions: readonly (readonly [number, string])[] = [
-    [START + DAY, OPEN],
-    [START + 4 * DAY, CLOSED],
-  ];
-  for (const [at, body] of versions) {
+  for (const [day, body] of checks) {
+    const at = START + day * DAY;
     const version: RobotsVersion = { at: new Date(at).toISOString(), status: 200, body };
     history = recordCheck(history, [version], at);
   }
   await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
 }
 
-test('each request is judged by the version of its day, and its rule is a line of that version', async () => {
-  await keepHistory();
+/** The room, with a log of so many requests a day that was checked by the versions of each day. */
+async function openByDay(counts: readonly number[]) {
   const room = openRoom(Room, OPEN);
   await room.until('[data-action="judged-by"] option[value="day"]');
   room.choose('judged-by', 'day');
-  room.openFiles('open-log', new File([logOf([5, 5, 5, 5, 2, 2, 2, 2])], 'access.log'));
+  room.openFiles('open-log', new File([logOf(counts)], 'access.log'));
   await room.until('[data-progress="done"]');
   await room.until('[data-crawler="GPTBot"]');
-  const row = room.find('[data-crawler="GPTBot"]');
-  // A copy of a day ago may be in use on the fifth day: nothing of it is held against the crawler.
-  expect(row.dataset['brokeRules'] ?? row.textContent).toBeTruthy();
+  return room;
+}
+
+test('each request is judged by the version of its day, and its rule is a line of that version', async () => {
+  await keepHistory();
+  const room = await openByDay([5, 5, 5, 5, 2, 2, 2, 2]);
+  // Those of the last three days. A copy of a day ago may be in use on the fifth: nothing of it is held against the crawler.
+  expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('6');
   const says = room.find('[role="status"][data-lines]').textContent;
   expect(says).toContain('5 requests aren’t judged');
   expect(room.find('.facts-line').textContent).toContain('2 versions, since');
@@ -61,8 +71,80 @@ test('each request is judged by the version of its day, and its rule is a line o
   expect(room.find('.rules li').dataset['version']).toBe('2026-11-05T00:00:00.000Z');
   expect(room.find('.rules li').textContent).toContain('Disallow: /shop/');
   expect(room.textsOf('.rules li .soft').at(-1)).toBe('6 requests');
+  const marks = [...room.container.querySelectorAll('[data-versions] rect')];
+  // After four days of the seven and the two hours of the last bar; a mark is 3 of 1,000 wide.
+  expect(marks.map((mark) => Number(mark.getAttribute('x')) + 1.5)).toEqual([expect.closeTo((1_000 * 96) / 170)]);
   expect(room.find('[data-version-at]').dataset['around']).toBe('GPTBot');
   expect(room.find('[data-around]').textContent).toContain('GPTBot: 5 requests a day before, 3 after');
+});
+
+test('what lay between two checks more than a day apart that differ is unknown, and the room says when that was', async () => {
+  await keepHistory([
+    [0, CLOSED],
+    [1.5, CLOSED],
+    [8, OPEN],
+  ]);
+  const room = await openByDay(Array.from({ length: 10 }, () => 2));
+  // Of the first two days; those of the third to the eighth may have been allowed.
+  expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('4');
+  expect(room.find('[role="status"][data-lines]').textContent).toContain('12 requests aren’t judged');
+  const facts = room.find('.facts-line').textContent;
+  expect(facts).toContain('2 versions, since');
+  expect(facts).toContain(`because it changed between two checks: ${formatSpan(START + 1.5 * DAY, START + 8 * DAY)}`);
+  // That it is unknown isn't a change.
+  expect(room.container.querySelectorAll('[data-version-at]')).toHaveLength(1);
+});
+
+test.each<[string, readonly Check[], string]>([
+  [
+    'a pause of a day',
+    [
+      [0, CLOSED],
+      [1.5, CLOSED],
+      [2.5, OPEN],
+    ],
+    '6',
+  ],
+  [
+    'a pause in which nothing changed',
+    [
+      [0, CLOSED],
+      [1.5, CLOSED],
+      [9, CLOSED],
+    ],
+    '20',
+  ],
+])('%s leaves nothing unknown', async (_, checks, broke) => {
+  await keepHistory(checks);
+  const room = await openByDay(Array.from({ length: 10 }, () => 2));
+  expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe(broke);
+  expect(room.find('.facts-line').textContent).not.toContain('between two checks');
+});
+
+test('imported versions are those of their time, however far apart', async () => {
+  const at = (day: number) => new Date(START + day * DAY).toISOString();
+  const versions = [
+    { at: at(0), status: 200, body: CLOSED },
+    { at: at(5), status: 200, body: OPEN },
+  ];
+  const history = withVersions(emptyHistory(ORIGIN), versions);
+  await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
+  const room = await openByDay(Array.from({ length: 10 }, () => 2));
+  expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('10');
+  expect(room.find('.facts-line').textContent).not.toContain('between two checks');
+});
+
+test('the log is checked again by another history of as many versions', async () => {
+  await keepHistory();
+  const room = await openByDay([5, 5, 5, 5, 2, 2, 2, 2]);
+  room.change({ isShown: false });
+  await keepHistory([
+    [1, CLOSED],
+    [3.5, CLOSED],
+    [4, OPEN],
+  ]);
+  room.change({ isShown: true });
+  await waitFor(() => expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('15'));
 });
 
 test('the choice is missing without a history', async () => {

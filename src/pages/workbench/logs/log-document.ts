@@ -7,6 +7,7 @@ import { formatTime } from '../../../words/text/format.ts';
 import type { CrawlerEntry } from './columns.ts';
 import type { Exported } from './export.ts';
 import type { LinesOf } from './lines-of.ts';
+import { unknownTimesText } from './unknown-times.ts';
 import { checkedByText, endsOf, formatsText, hasRules, momentText, zoneText } from './words.ts';
 
 /** What is listed of each: URLs of a rule, and crawlers; folders; rules. */
@@ -39,6 +40,7 @@ export function logDocument(report: LogReport, exported: Exported, about: About)
       ? ''
       : `${momentText(first, offset)} – ${momentText(last, offset)} (${zoneText(offset)})`,
     checkedByText(checkedBy)?.text ?? '',
+    unknownTimesText(checkedBy, report) ?? '',
   ].filter((fact) => fact !== '');
   const leftOut = [
     ...(report.unread > 0 ? [counted('logLinesUnread', report.unread)] : []),
