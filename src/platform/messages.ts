@@ -1723,6 +1723,7 @@ export interface MessageValues {
   readonly historyUnread_one: 1;
   readonly historyUnread_other: 1;
   readonly historyExport: 1;
+  readonly historyExportWithout: 0;
   readonly historyExportZip: 0;
   readonly historyChanges: 0;
   readonly historyWhen: 0;

@@ -4,6 +4,7 @@ import { joinBytes } from '../../base/bytes.ts';
 import { inSteps, paceOf, runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import { decodeReplacing, decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
 import { readExport } from '../store/exchange.ts';
+import type { SiteHistory } from '../store/types.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOf, MAX_FILE_BYTES } from '../version.ts';
 import { dateInName } from './dated-name.ts';
@@ -44,6 +45,8 @@ export interface HistoryImport {
   /** Nothing of a file's bytes is needed when the next one is taken. */
   take(file: HistoryFile): Steps<void>;
   end(): Steps<ImportedHistory>;
+  /** The site's history in our own export, as it was kept; null if there are other versions beside it, or none. */
+  readonly exported: SiteHistory | null;
 }
 
 /**
@@ -52,8 +55,12 @@ export interface HistoryImport {
  * @param site the origin whose versions are wanted; null if an export may be of any one site
  */
 export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS): HistoryImport {
-  const collector: ImportCollector = { versions: [], unread: [], site, progress: 0 };
+  const collector: ImportCollector = { versions: [], unread: [], site, progress: 0, exported: [] };
   return {
+    get exported() {
+      const [own, ...others] = collector.exported;
+      return own && others.length === 0 && own.runs.length === collector.versions.length ? own : null;
+    },
     get progress() {
       return collector.progress;
     },
@@ -171,9 +178,10 @@ function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollect
   if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });
   else {
     const wanted = collector.site ?? reading.sites[0]?.site;
-    for (const { site, versions, damaged } of reading.sites) {
+    for (const { site, versions, history, damaged } of reading.sites) {
       if (site !== wanted) collector.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
       else collector.versions.push(...versions);
+      if (site === wanted && history !== null) collector.exported.push(history);
       if (site === wanted && damaged > 0) collector.unread.push({ name, reason: 'damaged' });
     }
   }

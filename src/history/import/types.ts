@@ -1,4 +1,5 @@
 // What comes of files that hold older versions of a robots.txt.
+import type { SiteHistory } from '../store/types.ts';
 import type { RobotsVersion } from '../types.ts';
 
 /** A file as a person gives it. `modified`: when it was changed last (ISO 8601), which dates a file whose name doesn't. */
@@ -57,4 +58,6 @@ export interface ImportCollector {
   progress: number;
   readonly versions: RobotsVersion[];
   readonly unread: UnreadFile[];
+  /** Histories of our own exports, whose versions are among the others. */
+  readonly exported: SiteHistory[];
 }

@@ -51,16 +51,17 @@ export function omittedIn({ runs, bodies, folded }: SiteHistory): {
   };
 }
 
+interface ExportedSite {
+  readonly site: string;
+  readonly versions: readonly RobotsVersion[];
+  /** As it was kept, without damaged bodies; null for a site that isn't wanted. */
+  readonly history: SiteHistory | null;
+  /** Parts that could not be read. */
+  readonly damaged: number;
+}
+
 export type ExportReading =
-  /** Versions of each site, with what could not be read of it. */
-  | {
-      readonly kind: 'read';
-      readonly sites: readonly {
-        readonly site: string;
-        readonly versions: readonly RobotsVersion[];
-        readonly damaged: number;
-      }[];
-    }
+  | { readonly kind: 'read'; readonly sites: readonly ExportedSite[] }
   | { readonly kind: 'later-format' }
   /** It is something else. */
   | { readonly kind: 'other' };
@@ -69,11 +70,11 @@ export type ExportReading =
 export function* readExport(text: string, wanted: string | null): Steps<ExportReading> {
   const value = parseJson(text);
   if (!isRecord(value) || value['format'] !== FORMAT || !Array.isArray(value['sites'])) return { kind: 'other' };
-  const sites: { site: string; versions: readonly RobotsVersion[]; damaged: number }[] = [];
+  const sites: ExportedSite[] = [];
   for (const each of value['sites'] as readonly unknown[]) {
     const site = isRecord(each) && typeof each['site'] === 'string' ? each['site'] : '';
     if (site !== (wanted ?? sites[0]?.site ?? site)) {
-      sites.push({ site, versions: [], damaged: 0 });
+      sites.push({ site, versions: [], history: null, damaged: 0 });
       continue;
     }
     const reading = readHistory(each, site);
@@ -81,13 +82,14 @@ export function* readExport(text: string, wanted: string | null): Steps<ExportRe
     // Whatever the file says, no more than a history has.
     const history = fitted(reading.history);
     const bodies = memoize((hash: string) => keptBodyOf(history, hash));
-    let { damaged } = reading;
-    for (const hash of Object.keys(history.bodies)) {
-      if (bodies(hash).kind === 'damaged') damaged += 1;
+    const good: [hash: string, packed: string][] = [];
+    for (const [hash, packed] of Object.entries(history.bodies)) {
+      if (bodies(hash).kind !== 'damaged') good.push([hash, packed]);
       yield;
     }
     const versions = history.runs.map((run) => versionOfRun(history, run, bodies));
-    sites.push({ site, versions, damaged });
+    const damaged = reading.damaged + Object.keys(history.bodies).length - good.length;
+    sites.push({ site, versions, history: { ...history, bodies: Object.fromEntries(good) }, damaged });
   }
   return { kind: 'read', sites };
 }
@@ -158,12 +160,16 @@ export function* withVersionsInSteps(
   return fitted({ ...history, runs, bodies }, limits);
 }
 
-/** The same with what such a history of versions has: no body is unpacked for it. Its own are good, those here may be damaged. */
+/**
+ * The same with what such a history has: no body is unpacked for it. Where nothing is kept, an exported history is taken as it is;
+ * beside others, its runs are versions at their times. Its bodies are good, those here may be damaged.
+ */
 export function withHistory(
   history: SiteHistory,
   imported: SiteHistory,
   limits: HistoryLimits = HISTORY_LIMITS,
 ): SiteHistory {
+  if (history.runs.length === 0 && history.folded === null) return fitted({ ...imported, site: history.site }, limits);
   let runs = [...history.runs];
   for (const { answer, first } of imported.runs.toSorted((a, b) => a.first - b.first)) {
     runs = inserted(runs, { answer, first, last: first, checks: 1, isImported: true });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
+import { runAll } from '../../base/steps.ts';
 import {
   assessChange,
+  createImport,
   datedFiles,
   entriesOf,
   exportHistories,
@@ -252,6 +254,53 @@ describe('export and import', () => {
     const history = recorded(A, A, DOWN, B);
     const { versions, unread } = importHistory([{ name: 'x', bytes: bytesOf(exportHistories([history])) }]);
     expect([versions, unread]).toEqual([versionsOf(history), []]);
+  });
+
+  describe('an export, imported where nothing is kept,', () => {
+    /** As the room and the background do it. */
+    const imported = (files: readonly (readonly [name: string, text: string])[], into: SiteHistory = empty) => {
+      const reading = createImport(SITE);
+      for (const [name, text] of files) runAll(reading.take({ name, bytes: bytesOf(text) }));
+      const { versions } = runAll(reading.end());
+      return withHistory(into, reading.exported ?? withVersions(empty, versions));
+    };
+    const kept = recordCheck(recorded(A, A, DOWN, B, B), [B, A], 6 * HOUR);
+    const exported = exportHistories([kept]);
+
+    test('has the runs that were kept: with the last check, the number of checks and other answers', () => {
+      expect(kept.runs.at(-1)).toMatchObject({ first: 3 * HOUR, last: 6 * HOUR, checks: 3, others: [{ checks: 1 }] });
+      expect(imported([['x', exported]])).toEqual(kept);
+    });
+
+    test('has the sum of the oldest, too', () => {
+      const limits = { ...HISTORY_LIMITS, runs: 3 };
+      const many = [A, B, A, B, A].reduce((all, each, hour) => recordCheck(all, [each], hour * HOUR, limits), empty);
+      expect(many.folded?.runs).toBe(2);
+      expect(imported([['x', exportHistories([many])]])).toEqual(many);
+    });
+
+    test('has no damaged body', () => {
+      const [hash = ''] = Object.keys(kept.bodies);
+      const { [hash]: _, ...bodies } = kept.bodies;
+      const text = exported.replace(kept.bodies[hash] ?? '', 'AAAA');
+      expect(imported([['x', text]])).toEqual({ ...kept, bodies });
+    });
+
+    test.each<readonly [string, readonly (readonly [string, string])[], SiteHistory]>([
+      [
+        'with other files',
+        [
+          ['x', exported],
+          ['robots-2026-05-01.txt', 'c'],
+        ],
+        empty,
+      ],
+      ['where something is kept', [['x', exported]], recordCheck(empty, [C], 9 * HOUR)],
+    ])('%s, it is versions at their times', (_, files, into) => {
+      const { runs } = imported(files, into);
+      expect(runs.filter(({ isImported }) => isImported).length).toBeGreaterThanOrEqual(3);
+      expect(runs.filter(({ checks }) => checks > 1)).toEqual([]);
+    });
   });
 
   test('a body stays where a later version, which has lost it, has the same hash', () => {

@@ -96,7 +96,7 @@ serveJobs<HistoryJobs>(self, {
     const imported = yield* history.end();
     const all = [...unread, ...imported.unread];
     return {
-      history: yield* withVersionsInSteps(emptyHistory(site), imported.versions),
+      history: history.exported ?? (yield* withVersionsInSteps(emptyHistory(site), imported.versions)),
       versions: imported.versions.length,
       unread: all.slice(0, MOST_NAMED),
       unreadCount: all.length,

@@ -17,6 +17,9 @@ interface KeptBarProps {
   readonly open: (files: readonly File[]) => unknown;
 }
 
+/** Whether more is kept of the site than its history, which is what an export has. */
+const hasMore = ({ keyUrls, pageChanges, gaps }: WatchedSite) => keyUrls.length + pageChanges.length + gaps.length > 0;
+
 export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProps) {
   const name = `robots-history-${new URL(history.site).host}`;
   const damagedTexts = useDamagedTexts(worker, history);
@@ -43,6 +46,7 @@ export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProp
         {lost.map((text) => (
           <span key={text}> {text}</span>
         ))}
+        {hasMore(watched) && <span> {t('historyExportWithout')}</span>}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { requestNotifications } from '../../../platform/notifications.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
 import { WATCH_LIMITS, type WatchChanges, type WatchedSite } from '../../../shared/watch.ts';
 import { Loading } from '../../../ui/elements/Notice.tsx';
+import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { formatSpan, formatTime } from '../../../words/text/format.ts';
@@ -34,10 +35,7 @@ export function Room(props: RoomProps) {
   const worker = useHistoryWorker();
   const [kept, reload] = useKeptHistory(site, isShown);
   const judged = useJudged(worker, kept, crawlers, shared.expectations);
-  const alerts = kept.kind === 'known' ? kept.watched.alerts.length : 0;
-  useEffect(() => {
-    if (isShown && alerts > 0) void background.acknowledge(site).then(reload, () => undefined);
-  }, [isShown, alerts, site, reload]);
+  useAcknowledged(site, isShown && kept.kind === 'known' ? kept.watched.alerts.length : 0, reload);
   switch (kept.kind) {
     case 'loading':
       return <Loading />;
@@ -70,6 +68,16 @@ const Refused = () => (
     {t('watchNotRead')}
   </p>
 );
+
+/** Alerts are seen once the room is on screen, which it isn't in a tab in the background. @param alerts 0 if it isn't shown */
+function useAcknowledged(site: string, alerts: number, reload: () => Promise<void>): void {
+  const acknowledge = () => {
+    if (alerts === 0 || document.visibilityState !== 'visible') return;
+    void background.acknowledge(site).then(reload, () => undefined);
+  };
+  useEffect(acknowledge, [alerts, site, reload]);
+  useOnReturn(acknowledge);
+}
 
 interface KnownProps {
   readonly room: RoomProps;

@@ -37,7 +37,7 @@ export function StatusLine({
       class="bar watch-status"
       data-watching={isOn}
       data-last-check={lastCheck === null ? '' : new Date(lastCheck).toISOString()}
-      data-next-check={isOn ? new Date(due).toISOString() : ''}
+      data-next-check={isOn && !watched.isWithheld && unsavedSince === null ? new Date(due).toISOString() : ''}
     >
       <p role="status" aria-busy={isBusy}>
         {lastCheck !== null && (

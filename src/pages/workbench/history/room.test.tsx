@@ -68,6 +68,7 @@ describe('a watched site', () => {
     expect(textContent).toContain('No check saved since Nov 2, 2026');
     expect(textContent).toContain('the browser refused to save checks');
     expect(textContent).not.toMatch(/next check|was closed/);
+    expect(room.find('[data-last-check]').dataset['nextCheck']).toBe('');
     await room.until('[data-change-id]');
     // A visit's own request was saved since.
     await session.set({ 'watch-refused': { '': START - HOUR } });
@@ -82,6 +83,7 @@ describe('a watched site', () => {
     const { textContent } = room.find('[data-last-check]');
     expect(textContent).toContain('No access to example.com.');
     expect(textContent).not.toContain('next check');
+    expect(room.find('[data-last-check]').dataset['nextCheck']).toBe('');
   });
 
   test('each change has its time, its severity and what it did; the newest is the main sentence', async () => {
@@ -198,6 +200,20 @@ describe('a watched site', () => {
     await room.until('[data-change-id]');
   });
 
+  test('alerts are not seen in a tab in the background, but once it comes to the front', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await keep([file(OPEN), file(CLOSED)], {
+      alerts: [{ ...NO_DETAILS, at: START, between: null, severity: 'high', kind: 'section-blocked', line: 3 }],
+    });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(asked).toEqual([]);
+    state.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked).toEqual([['acknowledge', ORIGIN]]));
+    state.mockRestore();
+  });
+
   test('a time is chosen on the timeline by keyboard, and the list shows that time', async () => {
     await keep([file(OPEN), file(CLOSED), file(OPEN)]);
     const room = openRoom(Room, OPEN);
@@ -286,6 +302,18 @@ describe('files', () => {
     expect(room.find('[data-imported]').textContent).toContain('notes.md');
   });
 
+  test('a file that is too large is named, and nothing of it is read', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const huge = new File([OPEN], 'robots-2026-05-01.txt');
+    Object.defineProperty(huge, 'size', { value: 160 * 1024 * 1024 + 1 });
+    const read = vi.spyOn(huge, 'arrayBuffer');
+    room.openFiles('import-history', huge, new File([OPEN], 'robots-2026-05-02.txt'));
+    await room.until('[data-imported="1"][data-unread="1"]');
+    expect(room.find('[data-imported] li').textContent).toMatch(/robots-2026-05-01\.txt.*too large/);
+    expect(read).not.toHaveBeenCalled();
+  });
+
   test('of many that can’t be read, some are named and the others are counted', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');
@@ -329,6 +357,35 @@ describe('files', () => {
     await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['importVersions']));
     expect(asked[0]?.[2]).toMatchObject({ runs: [{ first: Date.parse('2026-05-01') }] });
     expect(room.action('import-folder').hasAttribute('webkitdirectory')).toBe(true);
+  });
+
+  test('an export that is imported again has what checks brought', async () => {
+    await keep([file(OPEN), file(OPEN), file(CLOSED)]);
+    const first = openRoom(Room, OPEN);
+    await first.until('[data-action="export-history"]');
+    fireEvent.click(first.find('[data-format="json"]'));
+    await waitFor(() => expect(world.saved.size).toBe(1));
+    const text = (await world.saved.get('robots-history-example.com.json')) ?? '';
+    first.press('forget-history');
+    await first.until('[data-empty]');
+    first.openFiles('import-history', new File([text], 'robots-history-example.com.json'));
+    await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['forgetWatched', 'importVersions']));
+    expect(asked[1]?.[2]).toMatchObject({
+      runs: [
+        { first: START, last: START + 6 * HOUR, checks: 2 },
+        { first: START + 12 * HOUR, checks: 1 },
+      ],
+    });
+  });
+
+  test.each([
+    ['says what of the site isn’t in it', [{ from: START - HOUR, to: START, isRefused: false }], true],
+    ['says nothing where all is', [], false],
+  ])('the export %s', async (_, gaps, isSaid) => {
+    await keep([file(OPEN)], { gaps });
+    const room = openRoom(Room, OPEN);
+    await room.until('.kept');
+    expect(room.find('.kept').textContent.includes('An export doesn’t contain')).toBe(isSaid);
   });
 
   test('what is kept is exported, as JSON and as dated files', async () => {
