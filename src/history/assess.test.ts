@@ -81,6 +81,7 @@ const NONE: readonly Row[] = [
     { body: ADMIN, etag: '"2"', lastModified: 'Sun, 01 Nov 2026 05:00:00 GMT' },
     ['none'],
   ],
+  ['a file that was cut, and still is', { body: OPEN, isTruncated: true }, { body: OPEN, isTruncated: true }, ['none']],
   ['bodies that are not kept, of one hash', { hash: 'a', size: 9 }, { hash: 'a', size: 9 }, ['none']],
 ];
 
@@ -229,6 +230,13 @@ const CRITICAL: readonly Row[] = [
     expected('Googlebot', '/tea.html', true),
   ],
   [
+    'an expectation is blocked of a search crawler that nobody selected',
+    OPEN,
+    CLOSED,
+    ['critical', 'critical expectation-blocked Googlebot /tea @2', 'info site-blocked GPTBot @2'],
+    { crawlers: crawlersOf(['GPTBot']), ...expected('Googlebot', '/tea', true) },
+  ],
+  [
     'the server fails for the third time',
     ADMIN,
     { status: 503, checks: 3 },
@@ -334,6 +342,12 @@ const HIGH: readonly Row[] = [
     { body: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0xff, 0xd8]) },
     ['high', 'high no-text'],
   ],
+  [
+    'a page in place of a file with sitemaps: that they are gone is no news of its own',
+    MAPS + OPEN,
+    HTML,
+    ['high', 'high html'],
+  ],
   ['an empty file', OPEN, '', ['high', 'high empty']],
   ['a file of blanks', ADMIN, ' \r\n\t\n', ['high', 'high empty', 'info section-opened S+O /admin/']],
   [
@@ -356,6 +370,12 @@ const HIGH: readonly Row[] = [
   ],
   ['a file that is cut at 500 KiB', OPEN, OPEN + '#'.repeat(512_000), ['high', 'high cut']],
   ['a file that was cut when it was read', OPEN, { body: OPEN, isTruncated: true }, ['high', 'high cut']],
+  [
+    'a file that is longer than what Yandex takes: for Yandex, nothing is blocked',
+    ADMIN,
+    ADMIN + '#'.repeat(512_000),
+    ['high', 'high cut', 'info section-opened YandexBot /admin/'],
+  ],
   [
     'more rules than Yandex reads',
     OPEN,
@@ -506,6 +526,20 @@ const INFO: readonly Row[] = [
     CLOSED,
     ['info', 'info expectation-blocked Googlebot / @2', 'info site-blocked Googlebot @2'],
     { crawlers: crawlersOf(['Googlebot']), ...expected('Googlebot', '/', false) },
+  ],
+  [
+    'a key URL that should be closed opens for an AI crawler',
+    `${OPEN}; User-agent: GPTBot; Disallow: /; `,
+    OPEN,
+    ['info', 'info key-url-opened GPTBot https://h.example/', 'info site-opened GPTBot'],
+    { closedUrls: ['https://h.example/'] },
+  ],
+  ['a file that was cut is whole', OPEN + '#'.repeat(512_000), OPEN, ['info', 'info text-only']],
+  [
+    'a redirect to another host ends',
+    { body: OPEN, ...hop('https://cdn.example/robots.txt') },
+    OPEN,
+    ['info', 'info redirected cdn.example → h.example'],
   ],
   [
     'a redirect to https',
