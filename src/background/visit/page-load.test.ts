@@ -1,6 +1,15 @@
 // What the worker does while a page loads, and that it does nothing once it is done.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asked, drawn, fake, inNewBrowser, load, visit } from '../../../test/support/fakes/background-world.ts';
+import {
+  asked,
+  drawn,
+  fake,
+  inNewBrowser,
+  load,
+  startWorker,
+  visit,
+} from '../../../test/support/fakes/background-world.ts';
+import { unwatched } from '../../shared/watch.ts';
 
 inNewBrowser();
 // Half a second here is one to the millisecond, however slow the machine.
@@ -43,6 +52,28 @@ test('what happened in the tab before brings nothing into the load of the next p
   expect([calls(), asked.length]).toEqual([0, 0]);
   await drawn(1);
   expect(asked).toHaveLength(1);
+});
+
+test('a watched site with an alert changes nothing of that', async () => {
+  const alert = { severity: 'critical', kind: 'site-blocked', url: null, line: 2, tokens: [], between: null } as const;
+  const now = Date.now();
+  const [own, other] = ['https://example.com', 'https://other.example'].map((site) => ({
+    ...unwatched(site),
+    isOn: true,
+    lastCheck: now,
+    due: now + 3_600_000,
+    alerts: [{ ...alert, at: now }],
+  }));
+  await fake.browser.storage.local.set({ watch: { lastLook: now, sites: [own, other] } });
+  startWorker();
+  await vi.waitFor(() => expect(fake.state.alarms.size).toBe(1));
+  const calls = countCalls();
+  await load(1, 'https://example.com/', []);
+  await fake.browser.webNavigation.onDOMContentLoaded.fire({ tabId: 1, frameId: 0 });
+  await vi.advanceTimersByTimeAsync(499);
+  expect([calls(), asked.length]).toEqual([0, 0]);
+  await drawn(1);
+  expect(fake.state.iconOf(1)?.badge).toBe('!');
 });
 
 test('a tab that goes from page to page without a rest is drawn all the same', async () => {
