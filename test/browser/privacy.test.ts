@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { forgetTabs, navigate, openTab, readLink, showPopup, untilPopupShows } from '../support/drivers/popup.ts';
+import { passHours } from '../support/drivers/watch.ts';
 import { type Passed, recordTraffic } from '../support/fakes/proxy.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -240,6 +241,35 @@ inEachBrowser(
         expect([name, ...since(mark).sort()]).toEqual([name, ...[...sends].sort()]);
       }
       expect((await fence(start)).sort()).toEqual(CLICKS.flatMap(([, , sends]) => sends).sort());
+    });
+
+    test('a watched site is sent the requests that are due, its key URL once a day', async () => {
+      const site = url('news.test', '');
+      const watched = proxy.passed.length;
+      await stage.browser.inExtension(
+        (origin) =>
+          chrome.runtime.sendMessage({
+            name: 'watch',
+            args: [origin, { keyUrls: [{ url: `${origin}/key`, wanted: 'indexable' }] }],
+          }),
+        site.replace(/\/$/, ''),
+      );
+      expect(await fence(watched)).toEqual([robots('news.test')]);
+
+      const due = proxy.passed.length;
+      await passHours(stage.browser, 7);
+      const key = `GET ${url('news.test', '/key')}`;
+      await asked(key, due);
+      expect(await fence(due)).toEqual([robots('news.test'), key]);
+
+      const later = proxy.passed.length;
+      await passHours(stage.browser, 7);
+      await asked(robots('news.test'), later);
+      expect(await fence(later)).toEqual([robots('news.test')]);
+
+      const ended = proxy.passed.length;
+      await stage.browser.inExtension(() => chrome.runtime.sendMessage({ name: 'forgetWatched', args: [null] }));
+      expect(await fence(ended)).toEqual([]);
     });
 
     test('no other server was asked, since the browser started', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { iconOf, openTab } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
+import { passHours, type StoredWatch, storedIn } from '../support/drivers/watch.ts';
 import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -12,25 +13,8 @@ const OPEN = 'User-agent: *\nDisallow: /cart/\n';
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 const SITE: Site = { '*': page('a page'), '/robots.txt': OPEN };
 
-interface StoredWatch {
-  readonly lastLook: number;
-  readonly sites: readonly { readonly due: number; readonly alerts: readonly unknown[] }[];
-}
-
 const alarmsIn = (browser: TestBrowser) =>
   browser.inExtension(async () => (await chrome.alarms.getAll()).map(({ periodInMinutes }) => periodInMinutes));
-
-const storedIn = (browser: TestBrowser) =>
-  browser.inExtension(async () => (await chrome.storage.local.get('watch'))['watch'] as StoredWatch | undefined);
-
-/** As after so many hours: all that is watched is due, and the alarm goes off. */
-const passHours = (browser: TestBrowser, hours: number) =>
-  browser.inExtension(async (milliseconds) => {
-    const { watch } = (await chrome.storage.local.get('watch')) as { watch: StoredWatch };
-    const sites = watch.sites.map((site) => ({ ...site, due: site.due - milliseconds }));
-    await chrome.storage.local.set({ watch: { lastLook: watch.lastLook - milliseconds, sites } });
-    await chrome.alarms.create('watch', { when: Date.now() + 50, periodInMinutes: 15 });
-  }, hours * 3_600_000);
 
 /** Brings the tab to the front; null: the control page, where tests click. */
 const inFront = (browser: TestBrowser, tabId: number | null) =>
@@ -39,7 +23,7 @@ const inFront = (browser: TestBrowser, tabId: number | null) =>
     if (id !== undefined) await chrome.tabs.update(id, { active: true });
   }, tabId);
 
-inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
+inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE, keyed: SITE }, (stage) => {
   const siteOf = (name: string) => stage.sites.urlOf(name, '').replace(/\/$/, '');
   const show = (name: string, until: string) => showWorkbench(stage.browser, `?site=${siteOf(name)}#history`, until);
   const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
@@ -104,6 +88,48 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE }, (stage) => {
     await click('[data-action="forget-history"]');
     await appears('[data-empty]');
     expect([await alarmsIn(stage.browser), await storedIn(stage.browser)]).toEqual([[], undefined]);
+  });
+
+  test('a key URL is fetched once a day; that it is no longer indexable is in the popup and in the room', async () => {
+    const tabId = await openTab(stage.browser, stage.sites.urlOf('keyed'));
+    await show('keyed', '[data-empty]');
+    await click('[data-action="watch"]');
+    await appears('[data-watching="true"]:not([data-last-check=""])');
+    await appears('[data-action="key-url"]');
+    await stage.browser.inExtension(() => {
+      const page = (document.getElementById('view') as HTMLIFrameElement).contentDocument;
+      const field = page?.querySelector<HTMLInputElement>('[data-action="key-url"]');
+      if (!field) throw new Error('no field');
+      field.value = '/shop';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await click('[data-action="add-key-url"]');
+    await appears('[data-key-url]');
+    await stage.browser.inExtension(() => document.getElementById('view')?.remove());
+    const site = async () => (await storedIn(stage.browser))?.sites[0];
+    await passHours(stage.browser, 25);
+    await waitFor(async () => (await site())?.keyUrls[0]?.checkedAt, { what: 'the first verdict' });
+    stage.sites.put('keyed', '/shop', page('a page', '<meta name="robots" content="noindex">'));
+    await inFront(stage.browser, tabId);
+    await passHours(stage.browser, 25);
+    await waitFor(async () => (await site())?.pageChanges.length === 1, { what: 'the change' });
+    await stage.browser.inExtension((id) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { id: 'view', src: `popup.html?tab=${id}` });
+      document.body.prepend(frame);
+    }, tabId);
+    await appears('[data-watch-alert][data-severity="high"]');
+    await waitFor(async () => (await readAll(stage.browser, '[data-watch-alert]'))[0]?.text.includes('/shop'), {
+      what: 'the page in the line',
+    });
+    await inFront(stage.browser, null);
+    await show('keyed', '[data-change-id^="page-"]');
+    const [change] = await readAll(stage.browser, '[data-change-id^="page-"]');
+    expect(change?.text).toContain('/shop');
+    expect(change?.text).toContain('Indexable → Not indexable');
+    expect(stage.sites.asked.filter(({ site: name, path }) => name === 'keyed' && path === '/shop')).toHaveLength(2);
+    await click('[data-action="forget-history"]');
+    await appears('[data-empty]');
   });
 
   test('an extension that was disabled and enabled has its alarm again', async () => {

@@ -162,7 +162,7 @@ export function* withVersionsInSteps(
 
 /**
  * The same with what such a history has: no body is unpacked for it. Where nothing is kept, an exported history is taken as it is;
- * beside others, its runs are versions at their times. Its bodies are good, those here may be damaged.
+ * beside others, its runs are versions at their times. Imported bodies are good, others may be damaged.
  */
 export function withHistory(
   history: SiteHistory,
