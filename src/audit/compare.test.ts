@@ -164,7 +164,6 @@ test('20,000 pages are compared in many steps', () => {
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
   };
-  // A file whose answers don’t depend on each path.
   const work = compareSteps(before, listed(paths, found('')).assess());
   let steps = 0;
   while (!work.next().done) steps += 1;

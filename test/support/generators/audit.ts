@@ -132,7 +132,9 @@ const NO_CONTENT = {
 };
 
 export function newAudit(outcome: RobotsOutcome = ROBOTS, tokens: readonly string[] = TOKENS): Audit {
-  return createAudit(SITE, () => ({ outcome, crawlers: tokens.map(crawler), now: NOW }));
+  // One object: the audit keeps what it found for it.
+  const judging = { outcome, crawlers: tokens.map(crawler), now: NOW };
+  return createAudit(SITE, () => judging);
 }
 
 export const listing = (path: string) => ({ url: at(path), lastmod: null, alternates: [] });
