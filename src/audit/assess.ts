@@ -28,6 +28,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     totals: yield* totalsOf(pages),
     hasLists: survey.hasLists,
     unlinked: fetched.filter((page) => page.fetched.links === null).length,
+    truncated: fetched.filter((page) => page.fetched.isTruncated).length,
     issues,
     clusters: {
       titles: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.title)),

@@ -34,6 +34,8 @@ export interface AuditAssessment {
   readonly hasLists: boolean;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;
+  /** Fetched pages of which only the first part was read. */
+  readonly truncated: number;
   /** The most severe first, then the most frequent. */
   readonly issues: readonly FoundIssue[];
   /**

@@ -218,7 +218,7 @@ test('links from https to http on the same host are known with their pages, and 
     { value: http('/b?'), urls: [at('/b')] },
   ]);
   expect(issues.filter(({ code }) => code === 'not-in-sitemap')).toEqual([]);
-  expect([...auditCsvPieces(pages)].map((line) => line.split(',').at(-3))).toEqual(['http links', '2', '2']);
+  expect([...auditCsvPieces(pages)].map((line) => line.split(',').at(-4))).toEqual(['http links', '2', '2']);
   const plain = createAudit('http://example.com', () => ({ outcome: ROBOTS, crawlers: [], now: NOW }));
   plain.list(listing(http('/a')), null);
   plain.answer(http('/a'), answerOf(http('/a'), { links: [http('/b')] }));
@@ -271,6 +271,7 @@ describe('files', () => {
       },
       '/old': { redirects: [[301, '/a']] },
       '/silent': { failure: 'timeout' },
+      '/endless': { isTruncated: true },
     } as const;
     const audit = auditOf(pages);
     audit.list(listing('/not-google'), SITEMAP);
@@ -279,25 +280,40 @@ describe('files', () => {
     expect(rows[0]?.trim().split(',')).toEqual([
       ...['url', 'sitemaps', 'lastmod', 'status', 'failure', 'redirects to', 'redirects', 'type', 'verdict', 'reason'],
       ...['blocked for', 'noindex for', 'canonical', 'hreflang', 'AI search', 'AI search by', 'AI training'],
-      ...['AI training by', 'title', 'h1', 'description', 'lang', 'links', 'http links', 'bytes', 'milliseconds'],
+      ...[
+        'AI training by',
+        'title',
+        'h1',
+        'description',
+        'lang',
+        'links',
+        'http links',
+        'bytes',
+        'whole',
+        'milliseconds',
+      ],
     ]);
     expect(rows.slice(1).map((row) => row.trim())).toEqual([
       [
         ...[at('/a'), 1, '2026-01-02', 200, '', '', 0, 'text/html', 'partly', 'mixed', '', 'bingbot', at('/b')],
         ...[`en ${at('/a')} de ${at('/b')}`, 'partly', 'meta bingbot: noindex'],
-        ...['opted-out', 'header X-Robots-Tag: noai', `"'=1+1;""x"""`, '', '', 'en', 2, 0, 1000, 20],
+        ...['opted-out', 'header X-Robots-Tag: noai', `"'=1+1;""x"""`, '', '', 'en', 2, 0, 1000, 'yes', 20],
       ].join(','),
       [
         ...[at('/old'), 1, '', 301, '', at('/a'), 1, '', 'not-indexable', 'redirect', '', '', '', ''],
-        ...['blocked', 'status 301', 'unknown', '', '', '', '', '', 0, 0, 0, 20],
+        ...['blocked', 'status 301', 'unknown', '', '', '', '', '', 0, 0, 0, '', 20],
       ].join(','),
       [
         ...[at('/silent'), 1, '', '', 'timeout', '', 0, '', 'unknown', 'unreachable', '', '', '', ''],
-        ...['unknown', '', 'unknown', '', '', '', '', '', 0, 0, 0, 20],
+        ...['unknown', '', 'unknown', '', '', '', '', '', 0, 0, 0, '', 20],
+      ].join(','),
+      [
+        ...[at('/endless'), 1, '', 200, '', '', 0, 'text/html', 'indexable', 'none', '', '', '', ''],
+        ...['not-restricted', '', 'not-restricted', '', '/endless', '', '', 'en', 0, 0, 1000, 'no', 20],
       ].join(','),
       [
         ...[at('/not-google'), 1, '', '', '', '', '', '', 'unknown', 'robots', 'Googlebot', '', '', ''],
-        ...['unknown', '', 'unknown', '', '', '', '', '', '', '', '', ''],
+        ...['unknown', '', 'unknown', '', '', '', '', '', '', '', '', '', ''],
       ].join(','),
     ]);
   });

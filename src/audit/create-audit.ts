@@ -31,8 +31,12 @@ export interface Audit {
   answer(url: string, answer: PageAnswer): void;
   /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
   isBlockedForAll(url: string): boolean;
-  /** URLs that fetched pages name as canonical or as other versions, and of which nothing is known: sorted, each with those pages. */
-  unknownTargets(): Steps<ReadonlyMap<string, readonly AuditPage[]>>;
+  /**
+   * URLs that fetched pages name as canonical or as other versions, and that aren't listed: sorted, each with those pages.
+   *
+   * @param isAgain those that were fetched before, too
+   */
+  targets(isAgain: boolean): Steps<ReadonlyMap<string, readonly AuditPage[]>>;
   /** What is known of a URL, with or without a fragment; null if nothing ever named it. */
   pageAt(url: string): AuditPage | null;
   /** The sitemaps that list it, in the order in which they came. */
@@ -138,7 +142,7 @@ class AuditOfSite implements Audit {
     return blocked.length === by.crawlers.length;
   }
 
-  *unknownTargets(): Steps<ReadonlyMap<string, readonly AuditPage[]>> {
+  *targets(isAgain: boolean): Steps<ReadonlyMap<string, readonly AuditPage[]>> {
     const targets = new Map<string, AuditPage[]>();
     for (const one of this.#answers.pages()) {
       if (one.isTarget) continue;
@@ -147,7 +151,8 @@ class AuditOfSite implements Audit {
       const canonical = page.fetched?.canonical ?? null;
       for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map(({ url }) => url)]) {
         const clean = withoutFragment(target);
-        if (this.#known.has(clean)) continue;
+        const known = this.#known.get(clean);
+        if (known !== undefined && !(isAgain && known.isTarget)) continue;
         const namers = targets.get(clean);
         if (namers) namers.push(page);
         else targets.set(clean, [page]);

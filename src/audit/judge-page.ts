@@ -100,6 +100,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     otherRedirect: isRedirected ? null : otherRedirectOf(judged),
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
     bytes: isRedirected || answer.response.kind === 'failed' ? 0 : answer.response.size,
+    isTruncated: !isRedirected && answer.response.kind === 'answered' && answer.response.isTruncated,
     time: answer.time,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),

@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   links: ({ fetched }) => fetched?.links?.length,
   'http links': ({ fetched }) => fetched?.links && fetched.httpLinks.length,
   bytes: ({ fetched }) => fetched?.bytes,
+  whole: ({ fetched }) => wholeText(fetched),
   milliseconds: ({ fetched }) => fetched?.time,
 };
 
@@ -39,6 +40,12 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
 export function* auditCsvPieces(pages: AuditAssessment['pages']): Generator<string> {
   yield csvLine(Object.keys(COLUMNS));
   for (const page of pages) yield csvLine(Object.values(COLUMNS).map((valueIn) => String(valueIn(page) ?? '')));
+}
+
+/** Whether all of the body was read; nothing where none was. */
+function wholeText(page: AuditPage['fetched']): string {
+  if (page === null || page.status === null || page.redirects.length > 0) return '';
+  return page.isTruncated ? 'no' : 'yes';
 }
 
 const sourceText = ({ place, line, text }: AiSource): string => `${place}${line === null ? '' : `:${line}`} ${text}`;

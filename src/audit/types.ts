@@ -63,6 +63,8 @@ export interface FetchedPage {
   readonly type: string | null;
   /** Of the body; 0 for a redirect, whose body is not read. */
   readonly bytes: number;
+  /** Only the first part of the body was read: it is too long, or took too long. */
+  readonly isTruncated: boolean;
   /** Milliseconds. */
   readonly time: number;
   /** Absolute. Null if several disagree. */

@@ -1325,6 +1325,8 @@ export interface MessageValues {
   readonly auditFull: 1;
   readonly auditLinksOmitted_one: 1;
   readonly auditLinksOmitted_other: 1;
+  readonly auditCutPages: 1;
+  readonly auditCut: 0;
   readonly auditListed_one: 1;
   readonly auditListed_other: 1;
   readonly auditBlocked_one: 1;
@@ -1334,6 +1336,7 @@ export interface MessageValues {
   readonly auditOthers: 1;
   readonly auditFetched: 2;
   readonly auditLeftBlocked: 1;
+  readonly auditLeftUnknown: 1;
   readonly auditLeftPages: 2;
   readonly auditLeftTargets: 1;
   readonly auditFetchNext: 0;

@@ -91,6 +91,8 @@ export interface FetchPlan {
   readonly pages: readonly PageToFetch[];
   /** Pages that no selected crawler can crawl: not fetched. */
   readonly blocked: number;
+  /** Pages of other origins whose robots.txt isn't known: not fetched. */
+  readonly unknown: number;
   /** More than a run may have. */
   readonly omitted: number;
 }
@@ -130,6 +132,8 @@ export interface AuditOverview extends Pick<AuditAssessment, 'hasSearchCrawler' 
   readonly totals: Totals;
   /** Fetched pages whose links were too many to keep. */
   readonly unlinked: number;
+  /** Fetched pages of which only the first part was read. */
+  readonly truncated: number;
   readonly issues: readonly IssueOverview[];
   /** Titles and canonical URLs that several pages have. */
   readonly titles: readonly ClusterOverview[];

@@ -26,12 +26,14 @@ export function* overviewSteps(
   bytes: ReadonlyMap<string, number>,
   compared: ComparedAudit | null,
 ): Steps<AuditOverview> {
-  const { site, hasSearchCrawler, hasLists, totals, issues, clusters, pages, sitemaps, unlinked } = assessment;
+  const { site, hasSearchCrawler, hasLists, totals, issues, clusters, pages, sitemaps, unlinked, truncated } =
+    assessment;
   return {
     hasSearchCrawler,
     hasLists,
     totals,
     unlinked,
+    truncated,
     issues: yield* drawnIssues(issues),
     titles: cut(clusters.titles),
     canonicals: cut(clusters.canonicals),

@@ -21,14 +21,18 @@ export function* planSteps({
   chosen,
   isKnown,
   isOpen,
-}: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[] }> {
+}: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[]; readonly isAgain: boolean }> {
   const all: string[] = [];
   const unfetched: string[] = [];
   let blocked = 0;
+  let unknown = 0;
   let unfetchedBlocked = 0;
   yield* inSteps(chosen, (page) => {
     const { url, fetched } = page;
-    if (!isKnown(url)) return;
+    if (!isKnown(url)) {
+      unknown += 1;
+      return;
+    }
     const isUnfetched = fetched === null;
     if (isOpen(page)) {
       all.push(url);
@@ -42,7 +46,9 @@ export function* planSteps({
   const urls = isAgain ? all : unfetched;
   return {
     urls: evenlySpread(urls, MOST_FETCHED),
+    isAgain,
     blocked: isAgain ? blocked : unfetchedBlocked,
+    unknown,
     omitted: Math.max(0, urls.length - MOST_FETCHED),
   };
 }
@@ -112,14 +118,19 @@ export function createNamers(
   return { ofListed, ofTarget: (pages) => nearest(pages.map(through)) };
 }
 
-/** URLs that pages name as canonical or as another version, that aren't listed, and that a selected crawler can crawl. */
+/**
+ * URLs that pages name as canonical or as another version, that aren't listed, and that a selected crawler can crawl.
+ *
+ * @param isAgain those that were fetched before, too
+ */
 export function* targetSteps(
-  audit: Pick<Audit, 'unknownTargets' | 'isBlockedForAll'>,
+  audit: Pick<Audit, 'targets' | 'isBlockedForAll'>,
   namers: Namers,
   isKnown: Planning['isKnown'],
+  isAgain: boolean,
 ): Steps<readonly PageToFetch[]> {
   const targets: PageToFetch[] = [];
-  for (const [url, pages] of yield* audit.unknownTargets()) {
+  for (const [url, pages] of yield* audit.targets(isAgain)) {
     yield;
     if (isKnown(url) && !audit.isBlockedForAll(url)) targets.push({ url, namedBy: namers.ofTarget(pages) });
   }

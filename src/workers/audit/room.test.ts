@@ -141,6 +141,44 @@ describe('of many pages', () => {
   });
 });
 
+test('pages of other origins whose robots.txt isn’t known are counted, and not fetched', () => {
+  const room = createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
+  for (const url of ['https://a.example/1', 'https://a.example/2', 'https://b.example/', `${SITE}/own`]) {
+    room.audit.list({ url, lastmod: null, alternates: [] }, OWN);
+  }
+  runAll(room.assess([]));
+  const planned = () => {
+    const { pages, ...plan } = runAll(room.plan({ kind: 'all' }));
+    return { ...plan, pages: pages.map(({ url }) => url).sort() };
+  };
+  expect(planned()).toEqual({ pages: [`${SITE}/own`], blocked: 0, unknown: 3, omitted: 0 });
+  runAll(room.setOutcomes(new Map([['https://b.example', found('')]])));
+  runAll(room.assess([]));
+  expect(planned()).toEqual({
+    pages: [`${SITE}/own`, 'https://b.example/'].sort(),
+    blocked: 0,
+    unknown: 2,
+    omitted: 0,
+  });
+});
+
+test('what pages name is fetched again with the pages', () => {
+  const room = roomOf({ '/a': [OWN], '/c': [OWN] });
+  const answer = (path: string, said: Parameters<typeof answerOf>[1]) =>
+    room.audit.answer(`${SITE}${path}`, answerOf(`${SITE}${path}`, said));
+  answer('/a', { canonical: `${SITE}/b` });
+  runAll(room.plan({ kind: 'all' }));
+  const targets = () => runAll(room.targets()).map(({ url }) => url);
+  expect(targets()).toEqual([`${SITE}/b`]);
+  answer('/b', { status: 404 });
+  expect(targets()).toEqual([]);
+  answer('/c', {});
+  runAll(room.assess([]));
+  // All pages were fetched: a person wants them again.
+  expect(runAll(room.plan({ kind: 'all' })).pages).toHaveLength(2);
+  expect(targets()).toEqual([`${SITE}/b`]);
+});
+
 test('a row has the rules that block its page, with the crawlers that follow them', () => {
   const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\nAllow: /a/b\n';
   const crawlers = ['Googlebot', 'GPTBot', 'bingbot'].map(crawler);

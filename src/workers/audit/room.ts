@@ -69,6 +69,8 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
   let compared: ComparedAudit | null = null;
+  /** All pages of the last plan were fetched before it. */
+  let isPlannedAgain = false;
   let found = createFoundIssues([]);
   let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
@@ -109,14 +111,15 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       return yield* overviewSteps(assessment, bytes, compared);
     },
     *plan(choice) {
-      const { urls, ...plan } = yield* planSteps({
+      const { urls, isAgain, ...plan } = yield* planSteps({
         chosen: yield* chosenBy(choice, room),
         isKnown: judgings.isKnown,
         isOpen: ({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length,
       });
+      isPlannedAgain = isAgain;
       return { ...plan, pages: urls.map((url) => ({ url, namedBy: namers.ofListed(url) })) };
     },
-    targets: () => targetSteps(audit, namers, judgings.isKnown),
+    targets: () => targetSteps(audit, namers, judgings.isKnown, isPlannedAgain),
     sample: (most) => htmlSampleSteps(room.pages, most),
     urlsOf: (code) => found.urlsOf(code),
     pagesWith: (code) => found.pagesWith(code),

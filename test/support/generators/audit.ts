@@ -57,6 +57,8 @@ export interface Said {
   readonly alternatesHeader?: Readonly<Record<string, string>>;
   readonly links?: readonly string[];
   readonly title?: string;
+  /** Only its first part was read. */
+  readonly isTruncated?: boolean;
 }
 
 export function answerOf(path: string, said: Said = {}): PageAnswer {
@@ -106,7 +108,7 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
       content: { ...NO_CONTENT, title: said.title ?? path, alternates, lang: 'en', targets },
     },
     size: 1_000,
-    isTruncated: false,
+    isTruncated: said.isTruncated ?? false,
   };
   const reason = failure ?? (isLoop ? 'redirect' : null);
   return { hops, isLoop, response: reason === null ? page : { kind: 'failed', reason }, time: 20 };

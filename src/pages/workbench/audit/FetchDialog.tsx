@@ -155,6 +155,7 @@ function Plan({ run, choice, pace }: PlanProps) {
       )}
       {targets > 0 && <p class="soft">{t('auditPlanTargets', formatNumber(targets))}</p>}
       {plan && plan.blocked > 0 && <p class="soft">{counted('auditPlanBlocked', plan.blocked)}</p>}
+      {plan && plan.unknown > 0 && <p class="soft">{t('auditLeftUnknown', formatNumber(plan.unknown))}</p>}
       {plan && plan.omitted > 0 && (
         <p class="soft">{counted('auditPlanOmitted', plan.omitted, formatNumber(MOST_FETCHED))}</p>
       )}

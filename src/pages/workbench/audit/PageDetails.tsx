@@ -77,7 +77,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
           <>
             <Fact
               name={t('robotsSize')}
-              of={[[pageSizeText(fetched), pageTimeText(fetched)].filter(Boolean).join(' · ')]}
+              of={[[pageSizeText(fetched), pageTimeText(fetched), cutText(fetched)].filter(Boolean).join(' · ')]}
             />
             <Fact name={t('auditLinks')} of={links === null ? [] : [formatNumber(links)]} />
             <Fact name={t('auditHttpLinks')} of={fetched.httpLinks.map(visibleText)} all={httpLinks} />
@@ -102,6 +102,8 @@ function refreshTexts(redirect: NonNullable<AuditRow['page']['fetched']>['otherR
   const name = t('whyRefresh', formatNumber(redirect.refresh));
   return [redirect.location === null ? name : `${name} → ${visibleText(redirect.location)}`];
 }
+
+const cutText = ({ isTruncated }: { readonly isTruncated: boolean }) => (isTruncated ? t('auditCut') : '');
 
 /** Google: “use absolute paths rather than relative paths”. */
 function canonicalText(canonical: Canonical): string {

@@ -20,11 +20,11 @@ function held<Value>() {
 
 test('what arrives while a file is written isn’t in it', async () => {
   const pages = ['/a', '/b', '/c'].map((path) => ({ url: `${ORIGIN}${path}`, namedBy: ORIGIN }));
-  const overview = { totals: { listed: 3, fetched: 1 }, others: [], unlinked: 0 };
+  const overview = { totals: { listed: 3, fetched: 1 }, others: [], unlinked: 0, truncated: 0 };
   const assessed = held<typeof overview>();
   const assessing = held<null>();
   FakeWorker.serve((name) => {
-    if (name === 'plan') return { pages, blocked: 0, omitted: 0 };
+    if (name === 'plan') return { pages, blocked: 0, unknown: 0, omitted: 0 };
     if (name === 'save') return new Blob(['{}']);
     if (name !== 'assess') return null;
     assessing.release(null);

@@ -1,7 +1,7 @@
 // What is known of the audit in the page: its files, how far it has come, and its overview.
 import type { AuditHop } from '../../../audit/index.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
-import type { AuditOverview, ListRead, SitemapRead } from '../../../workers/audit/jobs.ts';
+import type { AuditOverview, FetchPlan, ListRead, SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { Pace } from './pace.ts';
 import type { PauseReason, QueueState } from './queue-state.ts';
 
@@ -71,8 +71,8 @@ export interface AuditState {
   /** That of the last run; null before any. */
   readonly queue: QueueState | null;
   readonly pace: Pace | null;
-  /** Of the last run: pages that no crawler can crawl, pages and targets beyond what one run fetches. */
-  readonly unplanned: { readonly blocked: number; readonly omitted: number; readonly targets: number };
+  /** Of the last run: pages that it left, and targets beyond what one run fetches. */
+  readonly unplanned: Omit<FetchPlan, 'pages'> & { readonly targets: number };
   readonly isCancelled: boolean;
   /** Files were opened while pages are fetched. */
   readonly hasIgnoredFiles: boolean;
@@ -98,7 +98,7 @@ export const EMPTY_AUDIT: AuditState = {
   filesOmitted: 0,
   queue: null,
   pace: null,
-  unplanned: { blocked: 0, omitted: 0, targets: 0 },
+  unplanned: { blocked: 0, unknown: 0, omitted: 0, targets: 0 },
   isCancelled: false,
   hasIgnoredFiles: false,
   crash: 'none',

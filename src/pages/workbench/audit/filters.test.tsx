@@ -158,6 +158,22 @@ test('the dialog says how many pages, how fast and how long, and a person may ch
   expect(textsOf('dialog').join()).toContain('The audit reads raw HTML: scripts aren’t run');
 });
 
+test('the dialog says how many pages of other sites are left out, and so does the result', async () => {
+  serveSite({ '/index.xml': urlset('/a', 'https://other.example/1', 'https://other.example/2') }, { '/a': {} });
+  world.background['liveFile'] = () => ({ kind: 'no-access' });
+  const room = openAuditRoom(`User-agent: *\nDisallow:\n\nSitemap: ${ORIGIN}/index.xml\n`);
+  await room.check();
+  room.press('audit-pages');
+  await room.until('[data-planned="1"]');
+  const left =
+    'Not fetched, as the robots.txt of their sites is unknown (no access, a private network, or more than 10 other sites): 2.';
+  expect(room.textsOf('[data-planned] .soft')).toContain(left);
+  room.press('audit-start');
+  await room.until('[data-progress="running"]');
+  await room.done();
+  await waitFor(() => expect(room.says()).toContain(left));
+});
+
 test('as many requests are under way as a person chose', async () => {
   moveClock();
   serveSite({ '/index.xml': urlset('/1', '/2', '/3', '/4', '/5') }, {});

@@ -113,3 +113,13 @@ test('of many links, versions and sitemaps the first are listed, and all are cou
     expect(facts[name]?.at(-1), name).toBe('280 more');
   }
 });
+
+test.each([
+  [false, '1,000 bytes · 20 ms'],
+  [true, '1,000 bytes · 20 ms · only the first part was read'],
+])('a page that was cut: %s', (isTruncated, expected) => {
+  const room = newRoom();
+  room.audit.list(listing('/a'), SITEMAP);
+  room.audit.answer(at('/a'), answerOf('/a', { isTruncated }));
+  expect(factsOf(room)['Size']).toEqual([expected]);
+});

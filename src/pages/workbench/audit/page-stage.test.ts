@@ -18,7 +18,7 @@ test.each([
   ['all', 'abc', 'u', 100, 'abcu', 0],
 ])('of what pages name, it fetches %s', async (_, pages, targets, most, expected, left) => {
   FakeWorker.serve((name) => {
-    if (name === 'plan') return { pages: named(pages), blocked: 1, omitted: 2 };
+    if (name === 'plan') return { pages: named(pages), blocked: 1, unknown: 3, omitted: 2 };
     return name === 'targets' ? named(targets) : null;
   });
   vi.stubGlobal('Worker', FakeWorker);
@@ -46,5 +46,5 @@ test.each([
   };
   await new PageStage(worker, requests, host, most).run({ kind: 'all' }, PACE);
   expect(asked.join('')).toBe(expected);
-  expect(state.unplanned).toEqual({ blocked: 1, omitted: 2, targets: left });
+  expect(state.unplanned).toEqual({ blocked: 1, unknown: 3, omitted: 2, targets: left });
 });

@@ -45,7 +45,7 @@ export class PageStage {
     const host = this.#host;
     host.set({ progress: 'running', stage: 'pages', queue: null, pace });
     const plan = await this.#worker.ask('plan', choice);
-    const { pages, blocked, omitted } = plan ?? { pages: [], blocked: 0, omitted: 0 };
+    const { pages, ...left } = plan ?? { pages: [], blocked: 0, unknown: 0, omitted: 0 };
     const namedBy = new Map(pages.map((page) => [page.url, page.namedBy]));
     const queue = new PageQueue([...namedBy.keys()], {
       pace,
@@ -53,7 +53,7 @@ export class PageStage {
       take: (url, answer) => this.#take(url, answer),
       notify: (state) => this.#hear(queue, state),
     });
-    host.set({ startedAt: performance.now(), unplanned: { blocked, omitted, targets: 0 } });
+    host.set({ startedAt: performance.now(), unplanned: { ...left, targets: 0 } });
     await host.whilePaused();
     this.queue = queue;
     if (!host.state().isCancelled) await queue.run();
@@ -62,7 +62,7 @@ export class PageStage {
       // Whether what pages name as canonical or as another version can be indexed decides, too.
       const named = (await this.#worker.ask('targets', null)) ?? [];
       const targets = named.slice(0, mostTargets(pages.length, this.#most));
-      host.set({ unplanned: { blocked, omitted, targets: named.length - targets.length } });
+      host.set({ unplanned: { ...left, targets: named.length - targets.length } });
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
       await host.whilePaused();

@@ -86,7 +86,7 @@ test('for a list without URLs, no sitemap is reported as missing', () => {
 
 test('what a run left is said once it is over', async () => {
   const totals = { ...OVERVIEW.totals, listed: 30_000, fetched: 20_000, indexable: 20_000 };
-  const unplanned = { blocked: 10, omitted: 9_990, targets: 7 };
+  const unplanned = { blocked: 10, unknown: 0, omitted: 9_990, targets: 7 };
   const state = { ...EMPTY_AUDIT, overview: { ...OVERVIEW, totals }, unplanned };
   expect(filesTexts(ORIGIN, state, [], [], 0).methods).toContain(
     'Not fetched, as robots.txt blocks them for all of your crawlers: 10.',
@@ -97,6 +97,19 @@ test('what a run left is said once it is over', async () => {
     'Left for another run, as one fetches at most 20,000 pages: 9,990.',
     'URLs named as canonical or in hreflang that are left, too: 7.',
   ]);
+});
+
+test('a run says how many pages of other sites it left out, and how many pages were cut', () => {
+  const unplanned = { ...EMPTY_AUDIT.unplanned, unknown: 12 };
+  const totals = { ...OVERVIEW.totals, listed: 20, fetched: 8, indexable: 8 };
+  const state = { ...EMPTY_AUDIT, overview: { ...OVERVIEW, totals, truncated: 3 }, unplanned };
+  const left =
+    'Not fetched, as the robots.txt of their sites is unknown (no access, a private network, or more than 10 other sites): 12.';
+  const cut =
+    'Only the first part was read (2 MB, 10 seconds at most), so links and tags after it are missing. Pages: 3.';
+  expect(auditTexts({ ...state, progress: 'done' })).toContain(left);
+  expect(filesTexts(ORIGIN, state, [], [], 0).methods).toEqual(expect.arrayContaining([left, cut]));
+  expect(remarksOf(state)).toEqual([cut]);
 });
 
 describe('how far it has come', () => {

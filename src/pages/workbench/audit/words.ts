@@ -52,13 +52,17 @@ export function auditTexts(state: AuditState): readonly string[] {
 }
 
 /** What the last run left for another one, once it is over. */
-function unplannedTexts({ progress, unplanned: { omitted, targets } }: AuditState): readonly string[] {
+function unplannedTexts({ progress, unplanned: { unknown, omitted, targets } }: AuditState): readonly string[] {
   if (progress !== 'done') return [];
   return [
+    ...unknownTexts(unknown),
     ...(omitted > 0 ? [t('auditLeftPages', formatNumber(omitted), formatNumber(MOST_FETCHED))] : []),
     ...(targets > 0 ? [t('auditLeftTargets', formatNumber(targets))] : []),
   ];
 }
+
+/** Pages of other sites. */
+const unknownTexts = (pages: number) => (pages > 0 ? [t('auditLeftUnknown', formatNumber(pages))] : []);
 
 function emptyText({ progress, files }: AuditState): string {
   if (progress === 'idle') return t('auditNone');
@@ -118,9 +122,10 @@ export function filesTexts(
   now: number,
 ): AuditTexts {
   const { overview } = state;
-  const { blocked } = state.unplanned;
+  const { blocked, unknown } = state.unplanned;
   const methods = [
     ...(blocked > 0 ? [t('auditLeftBlocked', formatNumber(blocked))] : []),
+    ...unknownTexts(unknown),
     t('auditMethodRules'),
     t('auditMethodRaw'),
     t('auditMethodTargets'),
@@ -214,13 +219,14 @@ export function isPausedByPerson(state: AuditState): boolean {
   return state.progress === 'paused' && (reason === null || reason.kind === 'asked');
 }
 
-/** More than an audit holds: of listed pages, fetched pages, links. */
+/** More than an audit holds: of listed pages, fetched pages, links, and of one page. */
 function limitTexts({ isFull, isFetchedFull, listed, fetched, overview }: AuditState): readonly string[] {
   const most = [...(isFull ? [listed] : []), ...(isFetchedFull ? [fetched] : [])];
-  const unlinked = overview?.unlinked ?? 0;
+  const { unlinked = 0, truncated = 0 } = overview ?? {};
   return [
     ...most.map((pages) => t('auditFull', formatNumber(pages))),
     ...(unlinked > 0 ? [counted('auditLinksOmitted', unlinked)] : []),
+    ...(truncated > 0 ? [t('auditCutPages', formatNumber(truncated))] : []),
   ];
 }
 
