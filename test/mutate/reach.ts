@@ -1,5 +1,5 @@
 // What a source file can come to: by its imports, and by whatever else in it is the path of a file: `new URL('…', import.meta.url)`, or one
-// in which a name stands for any folder.
+// in which any folder's name can be put.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
