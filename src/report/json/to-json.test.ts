@@ -152,7 +152,7 @@ test('a page of a megabyte doesn’t make a report of a megabyte', () => {
 });
 
 test('docs/JSON.md has a row for every field, and an example that is really produced', () => {
-  const document = readFileSync(new URL('../../docs/JSON.md', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../../../docs/JSON.md', import.meta.url), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? [];
   const outcome = found('User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n');
   const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: PAGE_URL, robotsTags: [] }];
