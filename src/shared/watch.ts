@@ -123,6 +123,8 @@ const storedSite = v.object({
   isWithheld: v.fallback(v.boolean(), false),
   /** When a check brought an answer last; null where none did. */
   lastCheck: v.fallback(v.nullable(time), null),
+  /** The same of the check before that one. */
+  checkBefore: v.fallback(v.nullable(time), null),
   /** When a check brought what wasn't assessed yet; null where all was. */
   unassessed: v.fallback(v.nullable(time), null),
   /** Since when the browser refuses to store its history; null where it doesn't, and where it doesn't store this, either. */
@@ -259,6 +261,7 @@ export const unwatched = (of: string): WatchedSite => ({
   due: 0,
   isWithheld: false,
   lastCheck: null,
+  checkBefore: null,
   unassessed: null,
   refusedSince: null,
   unaskedSince: null,

@@ -5,16 +5,19 @@ import {
   entriesOf,
   FAILURES_REPORTED,
   pairAt,
+  type Run,
   type SiteHistory,
   withoutImports,
 } from '../../history/index.ts';
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
+import { servedAs } from '../../robots/index.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { MOST_OF_EFFECT_VALUE, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
+const DAY = 86_400_000;
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
 export type Assessed = WatchAlert | 'not-read' | null;
@@ -26,10 +29,10 @@ export async function alertOf(kept: SiteHistory, site: WatchedSite): Promise<Ass
   const run = history.runs[place];
   const pair = pairAt(history, place);
   if (!run || !pair) return null;
-  const hasFailedOften = pair.after.checks === FAILURES_REPORTED;
-  if (run.checks > 1 && !hasFailedOften) return null;
+  const hasFailedOften = servedAs(pair.after.status) === 'unreachable' && pair.after.checks === FAILURES_REPORTED;
+  if (run.checks > 1 && !hasFailedOften && !hasSettled(history, run, site)) return null;
   // Two caches that differ were reported when they first did.
-  if (entriesOf(history).at(-1)?.kind === 'flapping') return null;
+  if (isFlapping(history)) return null;
   const options = await assessOptions(site);
   if (options === null) return 'not-read';
   const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
@@ -48,6 +51,15 @@ export async function alertOf(kept: SiteHistory, site: WatchedSite): Promise<Ass
     before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
     after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
   };
+}
+
+const isFlapping = (history: SiteHistory) => entriesOf(history).at(-1)?.kind === 'flapping';
+
+/** Whether the last of two that alternated has stayed for a day, which no cache explains, and hadn't yet at the check before. */
+function hasSettled(history: SiteHistory, run: Run, { lastCheck, checkBefore }: WatchedSite): boolean {
+  if (lastCheck === null || checkBefore === null) return false;
+  if (lastCheck - run.first < DAY || checkBefore - run.first >= DAY) return false;
+  return isFlapping({ ...history, runs: [...history.runs.slice(0, -1), { ...run, last: run.first }] });
 }
 
 /** Null if the browser refuses to read the expectations or the settings: without them a change would seem less severe. */

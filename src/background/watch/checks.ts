@@ -91,6 +91,7 @@ async function record(
   const checked: WatchedSite = limited({
     ...withAlert(site, before),
     lastCheck: now,
+    checkBefore: site.lastCheck,
     isWithheld: false,
     due: Math.max(dueAfter(now, site.hours), now + pause),
     damaged: site.damaged + known.damaged,

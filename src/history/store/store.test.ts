@@ -125,6 +125,12 @@ describe('entries', () => {
     expect(kinds(recorded(A, B, A))).toEqual([[2, 1]]);
   });
 
+  test('the last one that stays for a day is a separate entry', () => {
+    const stays = (checks: number) => Array.from({ length: checks }, () => B);
+    expect(kinds(recorded(A, B, A, ...stays(24)))).toEqual([[2, 1 + 24]]);
+    expect(kinds(recorded(A, B, A, ...stays(25)))).toEqual([[2, 1], 25]);
+  });
+
   test('a failure between two checks is a separate entry', () => {
     expect(kinds(recorded(A, DOWN, A))).toEqual([1, 1, 1]);
   });

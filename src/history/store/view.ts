@@ -160,6 +160,7 @@ function alternating(runs: readonly Run[], place: number): number {
     const between = runs[place + count - 1];
     if (!next || !between) return count;
     if (isFailure(between) || isFailure(next)) return count;
+    if (next.last - next.first >= DAY) return count;
     if (count === 1) continue;
     if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= DAY) return count;
   }
