@@ -14,9 +14,11 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const { pages, fetched } = survey;
   const sitemaps = facts.sitemaps.toSorted(byUrl);
   const found: FoundIssue[] = [];
-  for (const { code, severity, source, find } of ISSUES) {
+  for (const issue of ISSUES) {
+    const { code, severity, source, find } = issue;
+    const list = 'list' in issue ? issue.list : 'issues';
     const urls = yield* find(survey);
-    if (urls.length > 0) found.push({ code, severity, source, count: urls.length, urls });
+    if (urls.length > 0) found.push({ code, severity, list, source, count: urls.length, urls });
   }
   const issues = [...found, ...findingsOf(sitemaps)].sort(
     (one, other) => RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) || other.count - one.count,
@@ -62,6 +64,7 @@ function findingsOf(sitemaps: readonly AuditSitemap[]): readonly FoundIssue[] {
     return {
       code: `sitemap-${code}`,
       severity: severityOf(code),
+      list: 'issues',
       source: SITEMAP_RULES[code].source,
       count: those.reduce((sum, { finding }) => sum + finding.count, 0),
       urls: those.map(({ url }) => url),

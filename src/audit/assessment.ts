@@ -8,6 +8,8 @@ import type { AiPurpose, AuditPage, AuditSitemap, IssueSeverity } from './types.
 export interface FoundIssue {
   readonly code: IssueCode;
   readonly severity: IssueSeverity;
+  /** Which list of the export has it (docs/AUDIT.md). */
+  readonly list: 'issues' | 'moreIssues';
   /** Where it is documented why it matters. */
   readonly source: string;
   /** Of URLs; of a finding in sitemaps, of entries. */

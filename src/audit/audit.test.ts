@@ -350,18 +350,18 @@ describe('files', () => {
 
   test('JSON is read again, however it is laid out', () => {
     const json = jsonOf(auditOf({ '/a': { canonical: '/b' }, '/private/': {}, '/b': { status: 404 } }));
-    const { site, at: time, sitemaps, issues, pages } = json;
+    const { site, at: time, sitemaps, issues, moreIssues, pages } = json;
     expect(readBack(JSON.stringify(json, null, 2))).toEqual({
       site,
       at: time,
       sitemaps: sitemaps.map(({ url }) => ({ url })),
-      issues,
+      issues: [...issues, ...moreIssues],
       pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason, isFetched: true })),
     });
   });
 
-  test('JSON of before November 2026 has no redirects of sitemaps', () => {
-    const json = jsonOf(auditOf({ '/a': {} }));
+  test('JSON of before November 2026 has no redirects of sitemaps and one list of issues', () => {
+    const { moreIssues: _, ...json } = jsonOf(auditOf({ '/a': {} }));
     const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
     expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([{ url: SITEMAP }]);
   });

@@ -109,6 +109,8 @@ const auditJson = v.object({
   }),
   sitemaps: v.array(v.never()),
   issues: v.array(v.never()),
+  // Audits that were exported until November 2026 have none.
+  moreIssues: v.optional(v.array(v.never()), []),
   pages: v.array(v.never()),
 });
 
@@ -133,7 +135,7 @@ export function createAuditReader(): AuditReader {
   const lists = createJsonLists((list, item) => {
     if (!isAudit) return;
     if (list === 'sitemaps') read(items.sitemaps, item, ({ url }) => sitemaps.push({ url }));
-    if (list === 'issues') read(items.issues, item, (issue) => issues.push(issue));
+    if (list === 'issues' || list === 'moreIssues') read(items.issues, item, (issue) => issues.push(issue));
     if (list === 'pages') {
       read(items.pages, item, ({ url, verdict, reason, status, links }) => {
         // One that failed has no status, and no links either.

@@ -20,8 +20,13 @@ export interface AuditJson {
   readonly totals: AuditTotalsJson;
   readonly ai: Readonly<Record<AiPurpose, readonly AiShareJson[]>>;
   readonly issues: readonly AuditIssueJson[];
+  /** Those whose codes came after the format. */
+  readonly moreIssues: readonly AuditIssueJson[];
   readonly pages: readonly AuditPageJson[];
 }
+
+export const ISSUE_LISTS = ['issues', 'moreIssues'] as const;
+type IssueList = (typeof ISSUE_LISTS)[number];
 
 export interface AuditRobots {
   readonly status: number | null;
@@ -92,7 +97,7 @@ export function* auditJsonPieces(
   at: number,
 ): Pieces {
   const { listed, fetched, indexable, reasons, ai } = totals;
-  const head: Omit<AuditJson, 'sitemaps' | 'issues' | 'pages'> = {
+  const head: Omit<AuditJson, 'sitemaps' | IssueList | 'pages'> = {
     version: 1,
     site,
     at: new Date(at).toISOString(),
@@ -102,7 +107,13 @@ export function* auditJsonPieces(
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* listPieces('sitemaps', sitemaps, (sitemap) => [JSON.stringify(sitemapJson(sitemap))]);
-  yield* listPieces('issues', issues, issuePieces);
+  for (const list of ISSUE_LISTS) {
+    yield* listPieces(
+      list,
+      issues.filter((issue) => issue.list === list),
+      issuePieces,
+    );
+  }
   const sorted = yield* textPieces(sortedInSteps(pages, byUrl));
   yield* listPieces('pages', sorted, (page) => [JSON.stringify(pageJson(page))]);
   yield '}\n';

@@ -11,7 +11,7 @@ import {
 } from '../support/drivers/workbench.ts';
 import type { Answer, Asked, Resource, Site, Sites } from '../support/fakes/sites.ts';
 import { AUDIT_CRAWLERS } from '../support/generators/audit-kinds.ts';
-import { type AuditSite, type AuditTruth, auditSite, inOrder } from '../support/generators/audit-site.ts';
+import { type AuditSite, type AuditTruth, auditSite, withOrderedIssues } from '../support/generators/audit-site.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -41,10 +41,8 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       what: `an audit that is ${progress}`,
       within,
     });
-  const issues = async () =>
-    new Map(
-      (await readAll(stage.browser, '[data-issue]')).map((row) => [row['data-issue'], Number(row['data-count'])]),
-    );
+  const issues = async (name: 'data-issue' | 'data-more-issue') =>
+    new Map((await readAll(stage.browser, `[${name}]`)).map((row) => [row[name], Number(row['data-count'])]));
   const exported = async (): Promise<AuditJson> =>
     JSON.parse(await savedBy(stage.browser, '[data-room="audit"] [data-action="export-json"]'));
 
@@ -72,9 +70,11 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     expect(await asksBeforeLeaving(stage.browser)).toBe(true);
     const { at, ...json } = await exported();
     await waitFor(async () => !(await asksBeforeLeaving(stage.browser)), { what: 'no question once it is exported' });
-    expect({ ...json, issues: inOrder(json.issues) }).toEqual(truth);
+    expect(withOrderedIssues(json)).toEqual(truth);
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(LONGEST);
-    expect(await issues()).toEqual(new Map(json.issues.map(({ code, count }) => [code, count])));
+    const counted = (found: AuditJson['issues']) => new Map(found.map(({ code, count }) => [code, count]));
+    expect(await issues('data-issue')).toEqual(counted(json.issues));
+    expect(await issues('data-more-issue')).toEqual(counted(json.moreIssues));
   };
 
   /** Checks the sitemaps, and starts to fetch the pages. */

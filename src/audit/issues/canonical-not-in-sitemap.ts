@@ -5,6 +5,7 @@ import type { Issue } from './issue.ts';
 export const canonicalNotInSitemap = {
   code: 'canonical-not-in-sitemap',
   severity: 'medium',
+  list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   *find(survey) {
     if (!survey.hasSitemaps) return [];

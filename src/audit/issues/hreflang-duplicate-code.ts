@@ -5,6 +5,7 @@ import { withDiagnostic } from './versions.ts';
 export const hreflangDuplicateCode = {
   code: 'hreflang-duplicate-code',
   severity: 'medium',
+  list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   find: (survey) => withDiagnostic(survey, 'duplicate'),
 } as const satisfies Issue;

@@ -5,6 +5,7 @@ import { type Issue, urlsWhere } from './issue.ts';
 export const hreflangNoXDefault = {
   code: 'hreflang-no-x-default',
   severity: 'note',
+  list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   find: ({ versioned }) =>
     urlsWhere(

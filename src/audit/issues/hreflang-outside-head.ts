@@ -4,6 +4,7 @@ import { type Issue, urlsWhere } from './issue.ts';
 export const hreflangOutsideHead = {
   code: 'hreflang-outside-head',
   severity: 'medium',
+  list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   find: ({ versioned }) =>
     urlsWhere(versioned, ({ alternates }) => alternates.some(({ place }) => place === 'tag-in-body')),

@@ -6,6 +6,8 @@ import type { FetchedPage, IssueSeverity } from '../types.ts';
 export interface Issue {
   readonly code: string;
   readonly severity: IssueSeverity;
+  /** Those that came after the export's format: its `issues` is a closed list of codes. */
+  readonly list?: 'moreIssues';
   /** Where it is documented why it matters. */
   readonly source: string;
   /** The URLs that have it, in any order. */

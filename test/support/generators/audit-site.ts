@@ -109,7 +109,8 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
       sitemaps: sitemaps.toSorted(byUrl),
       totals: totalsOf(expected),
       ai: { 'ai-search': sharesOf(listed, 'search'), 'ai-training': sharesOf(listed, 'training') },
-      issues: issuesOf(pages, at),
+      issues: issuesOf(pages, at).filter(({ code }) => !LATER_CODES.has(code)),
+      moreIssues: issuesOf(pages, at).filter(({ code }) => LATER_CODES.has(code)),
       pages: expected.toSorted(byUrl),
     },
   };
@@ -221,6 +222,14 @@ function sharesOf(pages: readonly Page[], purpose: 'search' | 'training'): Audit
 
 const textOf = ({ place, line, text }: Page['ai']['search']['by'][number]) => `${place} ${line ?? ''} ${text}`;
 
+/** The export's `issues` is a closed list of codes; these came later. */
+const LATER_CODES: ReadonlySet<string> = new Set([
+  'canonical-not-in-sitemap',
+  'hreflang-duplicate-code',
+  'hreflang-outside-head',
+  'hreflang-no-x-default',
+]);
+
 /** By severity, then by their number; those that are equal by their code. */
 function issuesOf(pages: readonly Page[], at: (path: string) => string): AuditJson['issues'] {
   const issues = new Map<IssueCode, string[]>([
@@ -248,7 +257,11 @@ function issuesOf(pages: readonly Page[], at: (path: string) => string): AuditJs
 const RANKS = ['critical', 'high', 'medium', 'note'];
 
 /** Issues that are as severe and as frequent may come in any order. */
-export function inOrder(issues: AuditJson['issues']): AuditJson['issues'] {
+export function withOrderedIssues<Json extends Pick<AuditJson, 'issues' | 'moreIssues'>>(json: Json): Json {
+  return { ...json, issues: inOrder(json.issues), moreIssues: inOrder(json.moreIssues) };
+}
+
+function inOrder(issues: AuditJson['issues']): AuditJson['issues'] {
   return issues.toSorted(
     (one, other) =>
       RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) ||

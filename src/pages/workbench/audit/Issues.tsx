@@ -58,7 +58,7 @@ interface IssueProps extends Omit<IssuesProps, 'overview'> {
 }
 
 function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }: IssueProps) {
-  const { code, severity, count, urls, urlCount, source } = issue;
+  const { code, severity, list, count, urls, urlCount, source } = issue;
   const [isOpen, setOpen] = useState(false);
   const [more, setMore] = useState<{ readonly after: readonly string[]; readonly all: readonly string[] } | null>(null);
   // Of other results, they are other ones.
@@ -71,7 +71,11 @@ function Issue({ issue, totals: { listed, fetched }, hasLists, showAll, urlsOf }
     else setMore({ after: urls, all: (await urlsOf(code)).slice(0, MOST_URLS) });
   };
   return (
-    <tr data-issue={code} data-severity={severity} data-count={count}>
+    <tr
+      {...{ [list === 'issues' ? 'data-issue' : 'data-more-issue']: code }}
+      data-severity={severity}
+      data-count={count}
+    >
       <th scope="row">
         <button type="button" class="link issue-name" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon name={SEVERITY_ICONS[severity]} />
