@@ -433,6 +433,19 @@ test('a URL that is listed very often, each time with another version, takes lin
   expect(growsTooFast(read, make, 32_000)).toBe(false);
 });
 
+test('a version that many pages name counts once against the limit, whether it is listed before or after', () => {
+  const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
+  const paths = ['/a', '/b', '/c', '/d'];
+  // A link takes some room, whatever it leads to.
+  const characters = paths.length * at('/a').length + paths.length ** 2 * 18 + 1;
+  const audit = createAudit(SITE, () => judging, { pages: 9, characters, links: 0 });
+  const alternates = paths.map((path) => ({ hreflang: path.slice(1).repeat(2), url: at(path) }));
+  for (const path of paths) audit.list({ ...listing(path), alternates }, SITEMAP);
+  expect(audit.isFull).toBe(false);
+  audit.list({ ...listing('/a'), alternates: [{ hreflang: 'en', url: at('/elsewhere') }] }, at('/more.xml'));
+  expect(audit.isFull).toBe(true);
+});
+
 test.each([
   { pages: 2, characters: 1_000, links: 0 },
   { pages: 9, characters: 2 * `${SITE}/a`.length, links: 0 },

@@ -65,6 +65,9 @@ export interface AuditLimits {
 /** What a browser can hold. */
 const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000, links: 256_000_000 };
 
+/** For the room that a link to a version takes beside its URL and its code. */
+const LINK_CHARACTERS = 16;
+
 /** Pages that are judged between two steps: a few milliseconds. */
 const STEP = 4_096;
 
@@ -88,6 +91,8 @@ class AuditOfSite implements Audit {
   /** Pages that are in a list and in sitemaps. */
   readonly #inBoth = new Set<KnownPage>();
   #characters = 0;
+  /** URLs that sitemaps name as versions and don't list: the same text for all that name one. */
+  readonly #named = new Map<string, string>();
   readonly #listedJudge = memoize((by: Judging) => createListedJudge(by));
   /** Most pages are in one sitemap, and share its list of one. */
   readonly #only = memoize((sitemap: string): readonly string[] => [sitemap]);
@@ -207,17 +212,30 @@ class AuditOfSite implements Audit {
     const url = withoutFragment(given);
     const known = this.#known.get(url);
     if (known !== undefined) return known;
-    const page = new KnownPage(url);
-    this.#known.set(url, page);
+    const page = new KnownPage(this.#named.get(url) ?? url);
+    // It counts as a page from now on.
+    if (this.#named.delete(url)) this.#characters -= url.length;
+    this.#known.set(page.url, page);
     return page;
   }
 
   #addVersions(page: KnownPage, alternates: readonly SitemapAlternate[]): void {
-    for (const { url, hreflang } of alternates) this.#characters += url.length + hreflang.length;
-    const known = this.#versions.get(page);
-    if (known === undefined) this.#versions.set(page, [...alternates]);
-    else for (const alternate of alternates) known.push(alternate);
+    const known = this.#versions.get(page) ?? [];
+    this.#versions.set(page, known);
+    for (const { url, hreflang } of alternates) {
+      this.#characters += LINK_CHARACTERS + hreflang.length;
+      known.push({ hreflang, url: this.#sharedText(url) });
+    }
     page.judged = UNJUDGED;
+  }
+
+  /** Most versions are pages that are listed, and each is named by all others. */
+  #sharedText(url: string): string {
+    const known = this.#known.get(url)?.url ?? this.#named.get(url);
+    if (known !== undefined) return known;
+    this.#named.set(url, url);
+    this.#characters += url.length;
+    return url;
   }
 
   #judge(page: KnownPage): AuditPage {

@@ -124,3 +124,20 @@ test('a page that redirects, or answers with an error, names no versions, whatev
   const codes = audit.assess().issues.map(({ code }) => code);
   expect(codes.filter((code) => code.startsWith('hreflang-'))).toEqual([]);
 });
+
+test('a link to a page of the site that no sitemap lists says so, where sitemaps are audited', () => {
+  const alternates = { en: '/en', de: '/de', fr: '/fr', es: 'https://other.example/es' };
+  const unlisted = (audit: Audit) =>
+    linksOf(audit, '/en')
+      .links.filter(({ isUnlisted }) => isUnlisted)
+      .map(({ url }) => url);
+  const audit = auditOf({ '/en': { alternates }, '/de': { alternates } });
+  expect(unlisted(audit)).toEqual([at('/fr')]);
+  // A target that was fetched is in no sitemap either.
+  audit.answer(at('/fr'), answerOf('/fr', { alternates }));
+  expect(unlisted(audit)).toEqual([at('/fr')]);
+  const list = newAudit();
+  list.list(listing('/en'), null);
+  list.answer(at('/en'), answerOf('/en', { alternates }));
+  expect(unlisted(list)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 // The other versions that one page names: where it names them, and what is wrong with each link, by the rules of the issues.
 import { readLanguageCode } from '../base/language-code.ts';
 import { memoize } from '../base/once.ts';
+import { originOf } from '../base/url.ts';
 import { checkHreflang } from '../report/index.ts';
 import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
@@ -17,6 +18,8 @@ export interface VersionLink {
   readonly issues: readonly PageIssueCode[];
   /** The page gives its code to another URL, too. */
   readonly isDuplicate: boolean;
+  /** No sitemap lists the URL: of a page that is in one, and of its origin. */
+  readonly isUnlisted: boolean;
 }
 
 export type VersionPlace = 'sitemap' | NonNullable<AuditAlternate['place']>;
@@ -55,6 +58,7 @@ export function versionLinksOf(
     places: places.get(versionKey(alternate)) ?? [],
     issues: issuesOf(page, alternate, pageAt, codesIn),
     isDuplicate: duplicates.has(codeOf(alternate)),
+    isUnlisted: isUnlisted(page, alternate, pageAt),
   }));
   return {
     links: [...links.filter(isFaulty), ...links.filter((link) => !isFaulty(link))],
@@ -63,6 +67,9 @@ export function versionLinksOf(
 }
 
 const isFaulty = ({ issues, isDuplicate }: VersionLink) => issues.length > 0 || isDuplicate;
+
+const isUnlisted = ({ url, sitemaps }: AuditPage, version: AuditAlternate, pageAt: AuditFacts['pageAt']) =>
+  sitemaps > 0 && originOf(version.url) === originOf(url) && (pageAt(version.url)?.sitemaps ?? 0) === 0;
 
 const codeOf = ({ hreflang }: AuditAlternate) => hreflang.trim().toLowerCase();
 

@@ -138,12 +138,13 @@ const PLACES: Readonly<Record<VersionPlace, () => string>> = {
 };
 
 /** A link to another version, where it is, and what is wrong with it. */
-const versionText = ({ hreflang, url, places, issues, isDuplicate }: VersionLink): string =>
+const versionText = ({ hreflang, url, places, issues, isDuplicate, isUnlisted }: VersionLink): string =>
   [
     `${visibleText(hreflang)} ${visibleText(url)}`,
     formatList(places.map((place) => PLACES[place]())),
     ...issues.map((code) => issueName(code, false)),
     ...(isDuplicate ? [findingText('duplicate-hreflang')] : []),
+    ...(isUnlisted ? [t('auditCanonicalUnlisted')] : []),
   ].join(' · ');
 
 const textsOf = (text: string | null | undefined): readonly string[] => (text ? [visibleText(text)] : []);

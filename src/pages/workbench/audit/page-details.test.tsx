@@ -44,11 +44,11 @@ test('each link to another version says what has it, and what is wrong with it',
   );
   room.audit.answer(at('/de'), answerOf('/de'));
   expect(factsOf(room)['hreflang']).toEqual([
-    `de ${at('/de')} · sitemap and link tag · hreflang without a return link`,
-    `en-UK ${at('/uk')} · Link header · Invalid hreflang code`,
-    `fr ${at('/fr')} · sitemap`,
+    `de ${at('/de')} · sitemap and link tag · hreflang without a return link · in no sitemap`,
+    `en-UK ${at('/uk')} · Link header · Invalid hreflang code · in no sitemap`,
+    `fr ${at('/fr')} · sitemap · in no sitemap`,
     `en ${at('/en')} · link tag`,
-    `it ${at('/it')} · link tag (search engines ignore it in body)`,
+    `it ${at('/it')} · link tag (search engines ignore it in body) · in no sitemap`,
   ]);
 });
 
