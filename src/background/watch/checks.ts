@@ -1,6 +1,7 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
+import { servedAs } from '../../robots/index.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import { limited, siteIn, type Watch, type WatchAlert, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
@@ -26,9 +27,13 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<R
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
   if (outcome !== 'changed') return assess(outcome);
   const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());
-  const isSame = again === null || sameAnswer(storedOf(again).answer, storedOf(first).answer);
+  // That it fails when it is asked twice doesn't undo what it served.
+  const isLost = again === null || (isFailure(again) && !isFailure(first));
+  const isSame = isLost || sameAnswer(storedOf(again).answer, storedOf(first).answer);
   return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
 }
+
+const isFailure = ({ status }: RobotsVersion) => servedAs(status) === 'unreachable';
 
 async function isWatched(origin: string): Promise<boolean> {
   const watch = await watchNow();

@@ -180,6 +180,28 @@ describe('a change', () => {
     expect(siteOf().alerts).toEqual([]);
   });
 
+  test('counts, though the server fails when it is asked again', async () => {
+    await page('watch', SITE);
+    world.server = (_, init) => (init.cache === 'reload' ? text('', {}, 503) : text(CLOSED));
+    clock.now += HOUR;
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [CLOSED, 1],
+    ]);
+    expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'site-blocked' }]);
+  });
+
+  test('of failures, the second request’s is the answer', async () => {
+    await page('watch', SITE);
+    world.server = (_, init) => text('', {}, init.cache === 'reload' ? 429 : 503);
+    await page('checkNow', SITE);
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [429, 1],
+    ]);
+  });
+
   test('two versions in turn, as of caches that differ, are an alert once', async () => {
     await page('watch', SITE);
     for (let check = 0; check < 28; check += 1) {
