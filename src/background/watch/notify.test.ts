@@ -53,7 +53,7 @@ test('one a day and site, which says what the change does', async () => {
   await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
 });
 
-test('what is critical at once, unless another one of the last hour is unseen', async () => {
+test('what is critical at once, unless the same of the last hour is unseen', async () => {
   const isShown = () =>
     vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(/can.t crawl the site \(line 2\)/));
   await page('watch', SITE, { notifies: true });
@@ -76,6 +76,26 @@ test('what is critical at once, unless another one of the last hour is unseen', 
   await change(`${OPEN}# at last\n`);
   await change(`${CLOSED}# at last\n`);
   await isShown();
+});
+
+test('another critical one at once, though one of the last hour is unseen', async () => {
+  const shop = `${SITE}/shop`;
+  await page('watch', SITE, { notifies: true, keyUrls: [{ url: shop, wanted: 'indexable' }] });
+  const shown = async (says: RegExp) => {
+    await vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(says));
+    fake.state.notifications.clear();
+  };
+  const closed = (...paths: readonly string[]) =>
+    `User-agent: *\n${paths.map((path) => `Disallow: ${path}\n`).join('')}`;
+  await change(closed('/private', '/shop'));
+  await shown(/can.t crawl \/shop \(line 3\)/);
+  clock.now += HOUR / 3;
+  await change(CLOSED);
+  await shown(/can.t crawl the site \(line 2\)/);
+  clock.now += HOUR / 6;
+  await change(OPEN);
+  await change(closed('/private', '/'));
+  await shown(/can.t crawl the site \(line 3\)/);
 });
 
 const failing = (status: number) => () => text('', {}, status);

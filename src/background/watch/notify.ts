@@ -29,11 +29,15 @@ export async function announce(watched: WatchedSite, alert: WatchAlert): Promise
 }
 
 /**
- * One a day and site. What is critical is shown at once, unless another one of the last hour is still unseen: a server may change its
+ * One a day and site. What is critical is shown at once, unless the same of the last hour is still unseen: a server may change its
  * answer with every request. A clock that was put back puts none off.
  */
-function isDue({ alerts, notifiedAt }: WatchedSite, { at, severity }: WatchAlert): boolean {
+function isDue({ alerts, notifiedAt }: WatchedSite, alert: WatchAlert): boolean {
+  const { at, severity } = alert;
   const isWithin = (time: number, before: number) => before <= at && at - before < time;
   if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY, notifiedAt);
-  return alerts.filter((each) => each.severity === 'critical' && isWithin(HOUR, each.at)).length <= 1;
+  return alerts.filter((each) => isAbout(each, alert) && isWithin(HOUR, each.at)).length <= 1;
 }
+
+const isAbout = (a: WatchAlert, b: WatchAlert) =>
+  a.severity === b.severity && a.kind === b.kind && a.url === b.url && a.line === b.line;
