@@ -1,7 +1,7 @@
 // What room #logs asks its worker.
 import type { Blocking } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { SiteHistory } from '../../history/index.ts';
+import type { SiteHistory, UnknownTime } from '../../history/index.ts';
 import type { LogReport } from '../../logs/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { FileReadError } from '../files/read-file.ts';
@@ -37,6 +37,8 @@ export interface LogsAnswer {
   readonly files: readonly ReadFile[];
   /** What the rules of the report are lines of, if they were judged by a history; the oldest first. */
   readonly versions: readonly UsedVersion[];
+  /** When it isn't known which of them was in force. */
+  readonly unknown: readonly UnknownTime[];
 }
 
 export interface UsedVersion {

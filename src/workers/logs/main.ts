@@ -25,9 +25,10 @@ const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix)
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
     const versions = typeof robots === 'string' ? [] : datedRobots(robots);
+    const unknown = typeof robots === 'string' ? [] : unknownTimes(robots);
     const parser = createLogParser({
       crawlers,
-      robots: typeof robots === 'string' ? robots : [...versions, ...unknownTimes(robots).map(unknownFrom)],
+      robots: typeof robots === 'string' ? robots : [...versions, ...unknown.map(unknownFrom)],
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),
@@ -59,7 +60,7 @@ serveJobs<LogsJobs>(self, {
       before += file.size;
       read.push({ name: file.name, trouble });
     }
-    return { report: parser.report(), files: read, versions: versions.map(usedVersion) };
+    return { report: parser.report(), files: read, versions: versions.map(usedVersion), unknown };
   },
 
   *list(text: string) {

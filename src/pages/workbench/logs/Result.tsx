@@ -1,6 +1,7 @@
 // The result of a log: a sentence, the chart, the crawlers, and who fetched robots.txt.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
+import type { UnknownTime } from '../../../history/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
@@ -59,7 +60,7 @@ interface ResultProps {
 
 export function Result(props: ResultProps) {
   const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block, outcome } = props;
-  const { report, files, request, versions } = answer;
+  const { report, files, request, versions, unknown } = answer;
   const { host, robots, ranges, from, to } = request;
   const range = from === null || to === null ? null : { from, to };
   const verified = useMemo(() => new Set(ranges.flatMap(({ tokens }) => tokens)), [ranges]);
@@ -81,7 +82,7 @@ export function Result(props: ResultProps) {
   const exported = { entries, verified, checkedBy };
   const documentOf = async () => {
     const used = await robotsUsed({ checkedBy, robots, outcome, report, offset });
-    const about = { site, says, offset, linesOf, files: names, robots: used, now: Date.now() };
+    const about = { site, says, offset, linesOf, files: names, robots: used, unknown, now: Date.now() };
     return logDocument(report, exported, about);
   };
   return (
@@ -92,7 +93,14 @@ export function Result(props: ResultProps) {
         ))}
       </div>
       <div class="bar">
-        <Facts report={report} names={names} isPart={range !== null} offset={offset} checkedBy={checkedBy} />
+        <Facts
+          report={report}
+          names={names}
+          isPart={range !== null}
+          offset={offset}
+          checkedBy={checkedBy}
+          unknown={unknown}
+        />
         <Exports report={report} exported={exported} documentOf={documentOf} />
       </div>
       <Unread report={report} fileNames={names} />
@@ -125,13 +133,15 @@ interface FactsProps {
   readonly isPart: boolean;
   readonly offset: number;
   readonly checkedBy: CheckedBy;
+  /** When it isn't known which robots.txt was in force. */
+  readonly unknown: readonly UnknownTime[];
 }
 
 /** What was read, from when to when, and what it was checked against. */
-function Facts({ report, names, isPart, offset, checkedBy }: FactsProps) {
+function Facts({ report, names, isPart, offset, checkedBy, unknown }: FactsProps) {
   const { first, last } = endsOf(report);
   const checkedText = checkedByText(checkedBy);
-  const unknownText = unknownTimesText(checkedBy, report);
+  const unknownText = unknownTimesText(unknown, report);
   return (
     <p class="soft facts-line">
       <Words of={someNames(names)} /> · {formatsText(report)} ·{' '}

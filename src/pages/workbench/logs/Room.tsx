@@ -2,7 +2,7 @@
 // computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
-import { type SiteHistory, unknownTimes } from '../../../history/index.ts';
+import type { SiteHistory } from '../../../history/index.ts';
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
@@ -193,10 +193,10 @@ function isSame(before: SiteHistory, next: SiteHistory): boolean {
 
 function checkedByOf(judged: JudgedBy, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
   if (judged.kind === 'day') {
-    const [first] = history?.runs ?? [];
-    return history === null || first === undefined
+    const first = history?.runs[0]?.first;
+    return first === undefined
       ? { kind: 'unknown' }
-      : { kind: 'day', versions: history.runs.length, from: first.first, unknown: unknownTimes(history) };
+      : { kind: 'day', versions: history?.runs.length ?? 0, from: first };
   }
   if (judged.kind !== 'live') return judged;
   const file = fileOf(outcome);

@@ -1,4 +1,5 @@
 // What a log says, as a report for people who weren't there. No IP address is in it.
+import type { UnknownTime } from '../../../history/index.ts';
 import { type CrawlerLog, type LogReport, MOST_LISTED } from '../../../logs/index.ts';
 import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
@@ -23,6 +24,8 @@ export interface About {
   readonly says: readonly string[];
   readonly files: readonly string[];
   readonly linesOf: LinesOf;
+  /** When it isn't known which robots.txt was in force. */
+  readonly unknown: readonly UnknownTime[];
   readonly offset: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -40,7 +43,7 @@ export function logDocument(report: LogReport, exported: Exported, about: About)
       ? ''
       : `${momentText(first, offset)} – ${momentText(last, offset)} (${zoneText(offset)})`,
     checkedByText(checkedBy)?.text ?? '',
-    unknownTimesText(checkedBy, report) ?? '',
+    unknownTimesText(about.unknown, report) ?? '',
   ].filter((fact) => fact !== '');
   const leftOut = [
     ...(report.unread > 0 ? [counted('logLinesUnread', report.unread)] : []),

@@ -47,7 +47,16 @@ const entriesOf = (report: LogReport): readonly CrawlerEntry[] =>
 const HOUR = 3_600_000;
 const markdown = (report: LogReport, exported: Exported, about: Partial<About>): string => {
   const linesOf = () => ROBOTS.split('\n');
-  const rest = { site: '', robots: [], says: [], files: [], linesOf, offset: 0, now: Date.UTC(2026, 10, 23) };
+  const rest = {
+    site: '',
+    robots: [],
+    says: [],
+    files: [],
+    linesOf,
+    unknown: [],
+    offset: 0,
+    now: Date.UTC(2026, 10, 23),
+  };
   return documentToMarkdown(logDocument(report, exported, { ...rest, ...about }), String);
 };
 

@@ -1,6 +1,5 @@
 // What a log says, in words.
 import { customCrawler, findCrawler, isForAi } from '../../../crawlers/index.ts';
-import type { UnknownTime } from '../../../history/index.ts';
 import { type Count, type LogReport, MOST_LISTED, type UnreadReason } from '../../../logs/index.ts';
 import { counted, formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
@@ -69,13 +68,8 @@ export type CheckedBy =
   /** When it was fetched, in milliseconds since the epoch. */
   | { readonly kind: 'live'; readonly at: number }
   | { readonly kind: 'draft' }
-  /** The version of each request's day; since when there are any, and when it isn't known which was in force. */
-  | {
-      readonly kind: 'day';
-      readonly versions: number;
-      readonly from: number;
-      readonly unknown: readonly UnknownTime[];
-    }
+  /** The version of each request's day; since when there are any. */
+  | { readonly kind: 'day'; readonly versions: number; readonly from: number }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   /** The site has no robots.txt, or it can't be fetched. */
   | { readonly kind: 'none' | 'unknown' };
