@@ -127,18 +127,18 @@ function* issueChange(
 ): Steps<IssueChange | null> {
   const issue = after ?? before;
   if (!issue) return null;
-  const had = new Set<string>();
-  yield* inSteps(before?.urls ?? [], (url) => had.add(url));
-  const has = new Set<string>();
+  const urlsBefore = new Set<string>();
+  yield* inSteps(before?.urls ?? [], (url) => urlsBefore.add(url));
+  const urlsAfter = new Set<string>();
   const appeared: string[] = [];
   yield* inSteps(after?.urls ?? [], (url) => {
-    if (!has.has(url) && !had.has(url)) appeared.push(url);
-    has.add(url);
+    if (!urlsAfter.has(url) && !urlsBefore.has(url)) appeared.push(url);
+    urlsAfter.add(url);
   });
   const fixed: string[] = [];
   let unknown = 0;
-  yield* inSteps(had, (url) => {
-    if (has.has(url)) return;
+  yield* inSteps(urlsBefore, (url) => {
+    if (urlsAfter.has(url)) return;
     const state = stateOf(url);
     if (state === 'known') fixed.push(url);
     else if (state === 'unknown') unknown += 1;

@@ -143,6 +143,6 @@ function alternatesOf(answer: PageAnswer, { url, headers }: PageFacts): readonly
   return all.filter((alternate) => alternate.url !== '');
 }
 
-function keysOf(tags: readonly AlternateTag[] = [], is: (tag: AlternateTag) => boolean): ReadonlySet<string> {
-  return new Set(tags.filter(is).map(versionKey));
+function keysOf(tags: readonly AlternateTag[] = [], isWanted: (tag: AlternateTag) => boolean): ReadonlySet<string> {
+  return new Set(tags.filter(isWanted).map(versionKey));
 }

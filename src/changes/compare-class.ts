@@ -49,10 +49,10 @@ export function* compareClass(
   const examples = canBeAmbiguous ? [] : yield* examplesFor(rules, before.judge, after.judge);
   const {
     touched,
-    is,
+    base,
     found: known,
   } = canBeAmbiguous
-    ? { touched: null, is: before, found: NOTHING_FOUND }
+    ? { touched: null, base: before, found: NOTHING_FOUND }
     : yield* startFor(before, after, rules, earlier);
   const canChange = touched === null || urls.length === 0 ? () => true : createRuleFilter(after.dialect, touched);
   const found: number[] = [];
@@ -69,12 +69,12 @@ export function* compareClass(
       if (wasUnknown.has(at)) unknown.push(at);
       continue;
     }
-    if (isKnown && is.answerAt(at).answer === 'disallowed') nowBlocked -= 1;
-    const now = after.answerAt(at).answer;
-    const then = before.answerAt(at).answer;
-    if (now === 'unknown' || then === 'unknown') unknown.push(at);
-    else if (now !== then) {
-      if (now === 'disallowed') nowBlocked += 1;
+    if (isKnown && base.answerAt(at).answer === 'disallowed') nowBlocked -= 1;
+    const answerAfter = after.answerAt(at).answer;
+    const answerBefore = before.answerAt(at).answer;
+    if (answerAfter === 'unknown' || answerBefore === 'unknown') unknown.push(at);
+    else if (answerAfter !== answerBefore) {
+      if (answerAfter === 'disallowed') nowBlocked += 1;
       found.push(at);
     }
   }
@@ -89,24 +89,24 @@ const NOTHING_FOUND: Found = { nowBlocked: 0, urls: [], unknown: [] };
 
 interface Start {
   readonly touched: readonly Rule[] | null;
-  readonly is: Followed;
+  readonly base: Followed;
   readonly found: Found;
 }
 
-/** What is known already: of `is`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
+/** What is known already: of `base`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
 function* startFor(
   before: Followed,
   after: Followed,
   { touched }: RuleChanges,
   earlier: Iterable<Earlier>,
 ): Steps<Start> {
-  if (touched.length <= MOST_FILTERED) return { touched, is: before, found: NOTHING_FOUND };
-  for (const [is, found] of earlier) {
-    if (is.alternative !== null) continue;
-    const since = yield* changedRules(is.judge.rules, after.judge.rules, after.dialect);
-    if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, is, found };
+  if (touched.length <= MOST_FILTERED) return { touched, base: before, found: NOTHING_FOUND };
+  for (const [base, found] of earlier) {
+    if (base.alternative !== null) continue;
+    const since = yield* changedRules(base.judge.rules, after.judge.rules, after.dialect);
+    if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, base, found };
   }
-  return { touched: null, is: before, found: NOTHING_FOUND };
+  return { touched: null, base: before, found: NOTHING_FOUND };
 }
 
 function* hasSameAlternative(

@@ -92,13 +92,17 @@ export function createComparer(
       latest = yield* followedIn(parses);
       const pairs = sharedClasses(old, latest, crawlers.length);
       for (const [place, shared] of pairs.entries()) {
-        const was = shared.before.followed;
-        const is = shared.after.followed;
+        const followedBefore = shared.before.followed;
+        const followedAfter = shared.after.followed;
         const comparison =
-          known.get(was)?.get(is) ??
-          compared.get(was)?.get(is) ??
-          (yield* partly(compareClass(was, is, urls, known.get(was)), place, pairs.length));
-        compared.set(was, (compared.get(was) ?? new Map()).set(is, comparison));
+          known.get(followedBefore)?.get(followedAfter) ??
+          compared.get(followedBefore)?.get(followedAfter) ??
+          (yield* partly(
+            compareClass(followedBefore, followedAfter, urls, known.get(followedBefore)),
+            place,
+            pairs.length,
+          ));
+        compared.set(followedBefore, (compared.get(followedBefore) ?? new Map()).set(followedAfter, comparison));
         all.push({ ...shared, comparison });
       }
       known = compared;
@@ -210,15 +214,15 @@ function rowOf(
   at: number,
   url: string,
 ): ClassUrlChange {
-  const was = before.followed.answerAt(at);
-  const is = after.followed.answerAt(at);
+  const answerBefore = before.followed.answerAt(at);
+  const answerAfter = after.followed.answerAt(at);
   return {
     url,
     place,
-    before: was.answer === 'allowed',
-    after: is.answer === 'allowed',
-    line: after.lineOf(is.place),
-    lineBefore: before.lineOf(was.place),
+    before: answerBefore.answer === 'allowed',
+    after: answerAfter.answer === 'allowed',
+    line: after.lineOf(answerAfter.place),
+    lineBefore: before.lineOf(answerBefore.place),
   };
 }
 

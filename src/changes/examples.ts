@@ -22,14 +22,25 @@ export function* examplesFor(rules: RuleChanges, before: DraftJudge, after: Draf
   const found: ExamplePath[] = [];
   for (const path of yield* pathsFor(rules)) {
     // The first question makes the rules ready, which takes longest.
-    const was = before.answer(path);
+    const answerBefore = before.answer(path);
     yield;
-    const is = after.answer(path);
+    const answerAfter = after.answer(path);
     yield;
-    if (was.answer === 'unknown' || is.answer === 'unknown' || was.answer === is.answer) continue;
-    const isAllowed = is.answer === 'allowed';
+    if (
+      answerBefore.answer === 'unknown' ||
+      answerAfter.answer === 'unknown' ||
+      answerBefore.answer === answerAfter.answer
+    )
+      continue;
+    const isAllowed = answerAfter.answer === 'allowed';
     if (found.filter((example) => example.after === isAllowed).length < MOST_EXAMPLES) {
-      found.push({ path, before: !isAllowed, after: isAllowed, placeBefore: was.place, place: is.place });
+      found.push({
+        path,
+        before: !isAllowed,
+        after: isAllowed,
+        placeBefore: answerBefore.place,
+        place: answerAfter.place,
+      });
     }
   }
   return found;

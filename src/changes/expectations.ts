@@ -67,10 +67,10 @@ export function parseExpectations(text: string, origin: string | null = null): E
 function readLine(line: string, origin: string | null): Expectation | ExpectationFault['code'] | null {
   const words = line.split(/[ \t]+/).filter((word) => word !== '');
   const comment = words.findIndex((word) => word.startsWith('#'));
-  const said = comment === -1 ? words : words.slice(0, comment);
-  const [verdict, ...rest] = said;
+  const statement = comment === -1 ? words : words.slice(0, comment);
+  const [verdict, ...rest] = statement;
   if (verdict === undefined) return null;
-  if (said.some((word) => word.includes('\ufffd'))) return 'not-utf8';
+  if (statement.some((word) => word.includes('\ufffd'))) return 'not-utf8';
   if (!/^(?:allow|block)$/i.test(verdict)) return 'no-verdict';
   const url = rest.pop();
   if (url === undefined || !/^(?:\/|https?:\/\/[^/?#])/i.test(url)) return 'no-url';

@@ -73,13 +73,13 @@ function mergedInto(begunFrom: string, live: string, draft: string): Merged {
       .filter((ours) => ours.before.first < before.first)
       .reduce((sum, ours) => sum + ours.after.count - ours.before.count, 0);
     const at = before.first - 1 + shift;
-    const come = spanOf(liveLines, after);
+    const newLines = spanOf(liveLines, after);
     // The draft may have the change at another place.
-    const isUnclear = come.some((line) => isWritten(line) && !isRule(line) && added.has(line));
+    const isUnclear = newLines.some((line) => isWritten(line) && !isRule(line) && added.has(line));
     if (isUnclear && inTheWay.length === 0) {
       overlaps.push({ live: after, draft: { first: at + 1, count: before.count } });
     }
-    parts.push(lines.slice(from, at), come);
+    parts.push(lines.slice(from, at), newLines);
     from = at + before.count;
   }
   if (overlaps.length > 0) return { kind: 'overlaps', overlaps };

@@ -15,28 +15,28 @@ export function sharedClasses(
   after: readonly FollowedClass[],
   count: number,
 ): readonly SharedClass[] {
-  const homesBefore = homesOf(before);
-  const homesAfter = homesOf(after);
+  const classesBefore = classByMember(before);
+  const classesAfter = classByMember(after);
   const found = new Map<FollowedClass, Map<FollowedClass, number[]>>();
   const shared: SharedClass[] = [];
   for (let member = 0; member < count; member += 1) {
-    const was = homesBefore.get(member);
-    const is = homesAfter.get(member);
-    if (was === undefined || is === undefined) continue;
-    const byAfter = found.get(was) ?? new Map<FollowedClass, number[]>();
-    found.set(was, byAfter);
-    const known = byAfter.get(is);
+    const classBefore = classesBefore.get(member);
+    const classAfter = classesAfter.get(member);
+    if (classBefore === undefined || classAfter === undefined) continue;
+    const byAfter = found.get(classBefore) ?? new Map<FollowedClass, number[]>();
+    found.set(classBefore, byAfter);
+    const known = byAfter.get(classAfter);
     if (known) known.push(member);
     else {
       const members = [member];
-      byAfter.set(is, members);
-      shared.push({ members, before: was, after: is });
+      byAfter.set(classAfter, members);
+      shared.push({ members, before: classBefore, after: classAfter });
     }
   }
   return shared;
 }
 
 /** The class that each crawler is in. */
-function homesOf(classes: readonly FollowedClass[]): ReadonlyMap<number, FollowedClass> {
+function classByMember(classes: readonly FollowedClass[]): ReadonlyMap<number, FollowedClass> {
   return new Map(classes.flatMap((each) => each.members.map((member) => [member, each] as const)));
 }

@@ -19,15 +19,15 @@ interface WholeRules {
 
 /** Each question looks at all rules. */
 export function* wholeChange(before: Followed, after: Followed): Steps<ClassChange['whole']> {
-  const were = possibleRules(before);
-  const are = possibleRules(after);
-  const was = were.every(isAllBlocked);
+  const rulesBefore = possibleRules(before);
+  const rulesAfter = possibleRules(after);
+  const wasBlocked = rulesBefore.every(isAllBlocked);
   yield;
-  const is = are.every(isAllBlocked);
+  const isBlocked = rulesAfter.every(isAllBlocked);
   yield;
-  if (is && !were.some(blocksByDefault)) return 'blocked';
+  if (isBlocked && !rulesBefore.some(blocksByDefault)) return 'blocked';
   yield;
-  return was && are.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
+  return wasBlocked && rulesAfter.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
 }
 
 /** Whether all that the class follows blocks the whole site. */

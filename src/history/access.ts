@@ -41,14 +41,14 @@ export function* accessEffects(
   const named = [...expected.keys()].filter((token) => !known.has(token));
   const all = [...crawlers, ...named.map((token) => findCrawler(token) ?? customCrawler(token))];
   const selected = new Set(crawlers);
-  const was = before === null ? () => '' : textFor(before);
-  const is = textFor(after);
+  const textBefore = before === null ? () => '' : textFor(before);
+  const textAfter = textFor(after);
   const effects: AccessEffect[] = [];
-  for (const members of alike(all, was, is)) {
+  for (const members of alike(all, textBefore, textAfter)) {
     yield;
     const [first] = members;
     if (first === undefined) continue;
-    const long = { before: parsesFor(was(first)), after: parsesFor(is(first)) };
+    const long = { before: parsesFor(textBefore(first)), after: parsesFor(textAfter(first)) };
     for (const { prepare } of Object.values(long)) yield* prepare(first.dialect);
     const texts = { before: long.before.parses, after: long.after.parses };
     const classes = yield* classChangesInSteps(texts.before, texts.after, members);
@@ -104,13 +104,16 @@ function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isCut }
 /** Crawlers that follow the same two texts. */
 function alike(
   crawlers: readonly Crawler[],
-  was: (crawler: Crawler) => string,
-  is: (crawler: Crawler) => string,
+  textBefore: (crawler: Crawler) => string,
+  textAfter: (crawler: Crawler) => string,
 ): readonly (readonly Crawler[])[] {
   const found: Crawler[][] = [];
   for (const crawler of crawlers) {
     const same = found.find(
-      ([first]) => first?.dialect === crawler.dialect && was(first) === was(crawler) && is(first) === is(crawler),
+      ([first]) =>
+        first?.dialect === crawler.dialect &&
+        textBefore(first) === textBefore(crawler) &&
+        textAfter(first) === textAfter(crawler),
     );
     if (same) same.push(crawler);
     else found.push([crawler]);
@@ -127,17 +130,17 @@ interface Turn {
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
 function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
-  const was = createCrawlerJudge(crawler, before);
-  const is = createCrawlerJudge(crawler, after);
+  const judgeBefore = createCrawlerJudge(crawler, before);
+  const judgeAfter = createCrawlerJudge(crawler, after);
   const turn: TurnOf = (urls) => {
-    const then = urls.map((url) => was.answer(url));
-    const now = urls.map((url) => is.answer(url));
-    if ([...then, ...now].includes('unknown')) return null;
-    const wasBlocked = then.every((answer) => answer === 'disallowed');
-    const isBlocked = now.every((answer) => answer === 'disallowed');
+    const answersBefore = urls.map((url) => judgeBefore.answer(url));
+    const answersAfter = urls.map((url) => judgeAfter.answer(url));
+    if ([...answersBefore, ...answersAfter].includes('unknown')) return null;
+    const wasBlocked = answersBefore.every((answer) => answer === 'disallowed');
+    const isBlocked = answersAfter.every((answer) => answer === 'disallowed');
     const [first] = urls;
     if (wasBlocked === isBlocked || first === undefined) return null;
-    const verdict = is.verdict(first);
+    const verdict = judgeAfter.verdict(first);
     // Google-specific: a rule without a path matches everything, and the URL is allowed as if there were none.
     const isUndecided = verdict === 'ambiguous' || verdict.rule?.pattern === '';
     return { kind: isBlocked ? 'blocked' : 'opened', line: isUndecided ? null : decidingLine(verdict) };

@@ -63,11 +63,11 @@ function* contentEffects(
 ): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
   if (servedAs(after.status) === 'unreachable') return [];
-  const was = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
-  const is = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
-  if (was === null || is === null) {
+  const fileBefore = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
+  const fileAfter = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
+  if (fileBefore === null || fileAfter === null) {
     if (isSameFile(before, after)) return [];
-    const standing = is === null ? [] : yield* standingEffects(after, options, parsesFor);
+    const standing = fileAfter === null ? [] : yield* standingEffects(after, options, parsesFor);
     return [{ kind: 'not-kept', severity: 'info' }, ...standing];
   }
   if (servedAs(before.status) === 'unreachable') return yield* standingEffects(after, options, parsesFor);
@@ -75,8 +75,8 @@ function* contentEffects(
   const access = yield* accessEffects(before, after, options, parsesFor);
   return [
     ...(yield* merged(access)),
-    ...(isFile && was.text !== is.text && isReadable(was) && isReadable(is)
-      ? yield* otherLineEffects(was.text, is.text, parsesFor)
+    ...(isFile && fileBefore.text !== fileAfter.text && isReadable(fileBefore) && isReadable(fileAfter)
+      ? yield* otherLineEffects(fileBefore.text, fileAfter.text, parsesFor)
       : []),
   ];
 }

@@ -8,12 +8,12 @@ import type { Effect } from './types.ts';
 
 export function* otherLineEffects(before: string, after: string, parsesFor: ParsesFor): Steps<readonly Effect[]> {
   const crowdOf = crowds();
-  const was = yield* readLines(parsesFor(before), crowdOf);
-  const is = yield* readLines(parsesFor(after), crowdOf);
+  const linesBefore = yield* readLines(parsesFor(before), crowdOf);
+  const linesAfter = yield* readLines(parsesFor(after), crowdOf);
   yield;
-  const sitemaps = sitemapEffects(was.sitemaps, is.sitemaps);
+  const sitemaps = sitemapEffects(linesBefore.sitemaps, linesAfter.sitemaps);
   yield;
-  return [...sitemaps, ...(yield* lineEffects(was.others, is.others))];
+  return [...sitemaps, ...(yield* lineEffects(linesBefore.others, linesAfter.others))];
 }
 
 interface Line {
@@ -61,9 +61,9 @@ function* readLines({ prepare }: LongParses, crowdOf: (group: Group) => number):
 const isSitemap = (record: RobotsRecord) =>
   record.kind === 'sitemap' || (record.kind === 'invalid' && record.of === 'sitemap');
 
-function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly Effect[] {
-  const removed = [...was.keys()].filter((url) => !is.has(url));
-  const added = [...is.entries()].filter(([url]) => !was.has(url));
+function sitemapEffects(before: Lines['sitemaps'], after: Lines['sitemaps']): readonly Effect[] {
+  const removed = [...before.keys()].filter((url) => !after.has(url));
+  const added = [...after.entries()].filter(([url]) => !before.has(url));
   const [first] = added;
   return [
     ...(removed.length > 0 ? [{ kind: 'sitemap-removed', severity: 'high', urls: removed } as const] : []),
@@ -74,14 +74,15 @@ function sitemapEffects(was: Lines['sitemaps'], is: Lines['sitemaps']): readonly
 }
 
 /** By place: lines that only one of the files has, in pairs as far as there are pairs. */
-function* lineEffects(was: readonly Line[], is: readonly Line[]): Steps<readonly Effect[]> {
-  const gone = yield* byPlace(was, is);
-  const come = yield* byPlace(is, was);
+function* lineEffects(before: readonly Line[], after: readonly Line[]): Steps<readonly Effect[]> {
+  const removed = yield* byPlace(before, after);
+  const added = yield* byPlace(after, before);
   const effects: Effect[] = [];
-  yield* inSteps(new Set([...gone.keys(), ...come.keys()]), (place) => {
-    const old = gone.get(place) ?? [];
-    const now = come.get(place) ?? [];
-    for (let at = 0; at < old.length || at < now.length; at += 1) effects.push(lineEffect(old[at], now[at]));
+  yield* inSteps(new Set([...removed.keys(), ...added.keys()]), (place) => {
+    const oldLines = removed.get(place) ?? [];
+    const newLines = added.get(place) ?? [];
+    for (let at = 0; at < oldLines.length || at < newLines.length; at += 1)
+      effects.push(lineEffect(oldLines[at], newLines[at]));
   });
   return effects;
 }

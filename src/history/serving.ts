@@ -16,15 +16,15 @@ export function* servingEffects(
   crawlers: readonly Crawler[],
   parsesFor: ParsesFor,
 ): Steps<readonly Effect[]> {
-  const was = servedFileOf(before);
+  const fileBefore = servedFileOf(before);
   yield;
-  const is = servedFileOf(after);
+  const fileAfter = servedFileOf(after);
   yield;
   return [
     ...answerEffects(before, after),
     ...redirectEffects(before, after),
-    ...(yield* lookEffects(was, is)),
-    ...(yield* cutEffects(was, is, crawlers, parsesFor)),
+    ...(yield* lookEffects(fileBefore, fileAfter)),
+    ...(yield* cutEffects(fileBefore, fileAfter, crawlers, parsesFor)),
   ];
 }
 
@@ -32,31 +32,31 @@ const isLong = (version: RobotsVersion) =>
   servedAs(version.status) === 'unreachable' && (version.checks ?? 1) >= FAILURES_REPORTED;
 
 function answerEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
-  const was = servedAs(before.status);
-  const is = servedAs(after.status);
+  const servedBefore = servedAs(before.status);
+  const servedAfter = servedAs(after.status);
   const isLongNow = isLong(after) && !isLong(before);
   if (before.status === after.status && !isLongNow) return [];
   const values = { before: String(before.status), after: String(after.status) };
   if (isLongNow) return [{ kind: 'unreachable', severity: 'critical', ...values }];
-  const kind = answerKind(was, is);
+  const kind = answerKind(servedBefore, servedAfter);
   return [{ kind, severity: kind.startsWith('file-') ? 'high' : 'info', ...values }];
 }
 
-function answerKind(was: Served, is: Served): Effect['kind'] {
-  if (is === 'unreachable') return 'unreachable';
-  if (was === 'unreachable') return 'reachable';
-  if (was === is) return 'status';
-  return is === 'file' ? 'file-appeared' : 'file-gone';
+function answerKind(servedBefore: Served, servedAfter: Served): Effect['kind'] {
+  if (servedAfter === 'unreachable') return 'unreachable';
+  if (servedBefore === 'unreachable') return 'reachable';
+  if (servedBefore === servedAfter) return 'status';
+  return servedAfter === 'file' ? 'file-appeared' : 'file-gone';
 }
 
 function redirectEffects(before: RobotsVersion, after: RobotsVersion): readonly Effect[] {
   if (servedAs(before.status) === 'unreachable' || servedAs(after.status) === 'unreachable') return [];
-  const was = hostsOf(before);
-  const is = hostsOf(after);
-  const asked = is?.asked ?? was?.asked;
+  const hostsBefore = hostsOf(before);
+  const hostsAfter = hostsOf(after);
+  const asked = hostsAfter?.asked ?? hostsBefore?.asked;
   if (asked === undefined || pathOf(before) === pathOf(after)) return [];
-  const from = was?.answered ?? asked;
-  const to = is?.answered ?? asked;
+  const from = hostsBefore?.answered ?? asked;
+  const to = hostsAfter?.answered ?? asked;
   return [{ kind: 'redirected', severity: from !== to && to !== asked ? 'high' : 'info', before: from, after: to }];
 }
 
@@ -106,11 +106,11 @@ function* cutEffects(
     return limit === null ? [] : [{ token, limit }];
   });
   if (after === null || limited.length === 0) return [];
-  const now = yield* rulesIn(after, parsesFor);
-  const over = limited.filter(({ limit }) => now > limit);
+  const countAfter = yield* rulesIn(after, parsesFor);
+  const over = limited.filter(({ limit }) => countAfter > limit);
   if (over.length === 0) return [];
-  const then = before === null ? 0 : yield* rulesIn(before, parsesFor);
-  const tokens = over.filter(({ limit }) => then <= limit).map(({ token }) => token);
+  const countBefore = before === null ? 0 : yield* rulesIn(before, parsesFor);
+  const tokens = over.filter(({ limit }) => countBefore <= limit).map(({ token }) => token);
   return tokens.length > 0 ? [{ kind: 'cut', severity: 'high', tokens }] : [];
 }
 

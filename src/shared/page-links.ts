@@ -64,6 +64,6 @@ export function isInState({ crawl, relations, isExternal }: PageLink, state: Lin
 /** Links in this state whose text or URL contains `words`, ignoring case. */
 export function linksWith(links: readonly PageLink[], state: LinkState, words: string): readonly PageLink[] {
   const wanted = words.trim().toLowerCase();
-  const has = (text: string) => text.toLowerCase().includes(wanted);
-  return links.filter((link) => isInState(link, state) && (wanted === '' || has(link.text) || has(link.url)));
+  const isWanted = (text: string) => text.toLowerCase().includes(wanted);
+  return links.filter((link) => isInState(link, state) && (wanted === '' || isWanted(link.text) || isWanted(link.url)));
 }

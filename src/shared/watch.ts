@@ -245,13 +245,13 @@ export function fittedWatch(watch: Watch): Watch {
   const byAge = watch.sites
     .flatMap(({ pageChanges, alerts }) => [...pageChanges, ...alerts])
     .sort((a, b) => a.at - b.at);
-  const gone = new Set<Entry>();
+  const dropped = new Set<Entry>();
   for (const entry of byAge) {
     if (over <= 0) break;
     over -= watchSize(entry);
-    gone.add(entry);
+    dropped.add(entry);
   }
-  return { ...watch, sites: watch.sites.map((each) => keeping(each, (entry) => !gone.has(entry))) };
+  return { ...watch, sites: watch.sites.map((each) => keeping(each, (entry) => !dropped.has(entry))) };
 }
 
 export const unwatched = (of: string): WatchedSite => ({

@@ -250,8 +250,8 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
   const isDone = await inTurn(async () => {
     const known = await readWatch();
     if (known === null) return false;
-    const gone = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
-    return writeWithout({ ...known, sites: known.sites.filter((each) => !gone.includes(each.site)) }, gone);
+    const forgotten = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
+    return writeWithout({ ...known, sites: known.sites.filter((each) => !forgotten.includes(each.site)) }, forgotten);
   });
   await followAlarm();
   alertsChanged();

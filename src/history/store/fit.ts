@@ -27,14 +27,14 @@ export function fittedTogether(
   const bodies = whole
     .flatMap((history, place) => bodiesByAge(history).map((body) => ({ ...body, place })))
     .sort((a, b) => a.last - b.last);
-  const gone = whole.map((): string[] => []);
+  const dropped = whole.map((): string[] => []);
   let over = whole.reduce((sum, history) => sum + storedSize(history), 0) - limits.all;
   for (const { hash, place } of bodies) {
     if (over <= 0) break;
     over -= (whole[place]?.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
-    gone[place]?.push(hash);
+    dropped[place]?.push(hash);
   }
-  const fit = whole.map((history, place) => withoutBodies(history, gone[place] ?? []));
+  const fit = whole.map((history, place) => withoutBodies(history, dropped[place] ?? []));
   const sizes = fit.map(storedSize);
   const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
   while (isOver()) {
@@ -85,26 +85,29 @@ function oldestOf(history: SiteHistory, bytes: number): readonly string[] {
 
 function withoutBodies(history: SiteHistory, hashes: readonly string[]): SiteHistory {
   if (hashes.length === 0) return history;
-  const gone = new Set(hashes);
-  return { ...history, bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => !gone.has(each))) };
+  const dropped = new Set(hashes);
+  return {
+    ...history,
+    bodies: Object.fromEntries(Object.entries(history.bodies).filter(([each]) => !dropped.has(each))),
+  };
 }
 
 /** With at most so many runs: those before become a sum, and bodies that only they have go. */
 function folded(history: SiteHistory, most: number): SiteHistory {
   const { runs } = history;
-  const gone = runs.slice(0, Math.max(0, runs.length - most));
-  if (gone.length === 0) return history;
-  const kept = runs.slice(gone.length);
+  const older = runs.slice(0, Math.max(0, runs.length - most));
+  if (older.length === 0) return history;
+  const kept = runs.slice(older.length);
   const needed = new Set(kept.flatMap(hashesOf));
   const before = history.folded;
-  const times = [...gone.flatMap(({ first, last }) => [first, last]), ...(before ? [before.first, before.last] : [])];
+  const times = [...older.flatMap(({ first, last }) => [first, last]), ...(before ? [before.first, before.last] : [])];
   return {
     ...history,
     runs: kept,
     bodies: Object.fromEntries(Object.entries(history.bodies).filter(([hash]) => needed.has(hash))),
     folded: {
-      runs: gone.length + (before?.runs ?? 0),
-      checks: gone.reduce((sum, { checks }) => sum + checks, before?.checks ?? 0),
+      runs: older.length + (before?.runs ?? 0),
+      checks: older.reduce((sum, { checks }) => sum + checks, before?.checks ?? 0),
       first: Math.min(...times),
       last: Math.max(...times),
     },

@@ -80,8 +80,8 @@ function createStatements(
     const control = controlTokensOf(crawler).flatMap((token) => {
       const found = ofRobots.statementsFor(token);
       const isNamed = found !== null && found.verdict !== 'ambiguous' && found.verdict.group.kind === 'named';
-      const said = isNamed ? robotsStatements(token, found) : [];
-      return said.filter(({ use }) => use === 'training');
+      const statements = isNamed ? robotsStatements(token, found) : [];
+      return statements.filter(({ use }) => use === 'training');
     });
     const applies = ({ url }: RslTerms) =>
       url === null || onPage.has(url) || own?.byGroup.licenses.some((one) => parseUrl(one)?.href === url) === true;

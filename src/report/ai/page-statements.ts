@@ -61,8 +61,11 @@ function reservations({ tags, headers }: PageFacts): readonly AiStatement[] {
     },
     { source: 'meta', values: named('tdm-reservation'), policy: named('tdm-policy').at(0) ?? null },
   ];
-  const said = all.map((one) => ({ ...one, values: one.values.filter((text) => text === '1' || text === '0') }));
-  const last = said.findLast(({ values }) => values.length > 0);
+  const reservations = all.map((one) => ({
+    ...one,
+    values: one.values.filter((text) => text === '1' || text === '0'),
+  }));
+  const last = reservations.findLast(({ values }) => values.length > 0);
   return (last?.values ?? []).map((text) => ({
     use: 'training',
     says: text === '1' ? 'no' : 'yes',

@@ -54,10 +54,10 @@ function commonState(all: readonly CrawlerState[]): AiState {
   const [only = 'none'] = states;
   if (states.size <= 1) return only;
   const every = (...some: readonly AiState[]) => [...states].every((state) => some.includes(state));
-  const has = (...some: readonly AiState[]) => [...states].some((state) => some.includes(state));
-  if (has('conflicting')) return 'conflicting';
+  const hasSome = (...some: readonly AiState[]) => [...states].some((state) => some.includes(state));
+  if (hasSome('conflicting')) return 'conflicting';
   if (every('blocked', 'opted-out')) return 'opted-out';
   if (every('allowed', 'not-restricted')) return 'not-restricted';
-  const isOpen = has('allowed', 'not-restricted', 'partly');
-  return isOpen && has('blocked', 'opted-out', 'partly') ? 'partly' : 'unknown';
+  const isOpen = hasSome('allowed', 'not-restricted', 'partly');
+  return isOpen && hasSome('blocked', 'opted-out', 'partly') ? 'partly' : 'unknown';
 }

@@ -148,6 +148,9 @@ function headerDifferences(served: PageHeaders, live: HeadersResult): readonly R
     ['TDM-Reservation', served.tdmReservation, live.headers.tdmReservation],
   ] as const;
   return compared
-    .map(([name, now, then]) => ({ kind: 'header', name, served: now.join(', '), live: then.join(', ') }) as const)
+    .map(
+      ([name, servedValues, liveValues]) =>
+        ({ kind: 'header', name, served: servedValues.join(', '), live: liveValues.join(', ') }) as const,
+    )
     .filter((one) => one.served !== one.live);
 }

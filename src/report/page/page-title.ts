@@ -40,7 +40,8 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
   const names = verdict === 'partly' ? namesOfVerdicts(out, page) : [];
   const title = (kind: TitleKind): PageTitle => ({ kind, names });
   if (crawlers.length === 0) return title('no-search');
-  const every = (is: (obstacle: Obstacle) => boolean) => out.every(({ obstacle }) => obstacle !== null && is(obstacle));
+  const every = (isOfKind: (obstacle: Obstacle) => boolean) =>
+    out.every(({ obstacle }) => obstacle !== null && isOfKind(obstacle));
   const failing = out.some(({ obstacle }) => obstacle && isTemporary(obstacle)) ? 'failing' : 'last-copy';
   switch (verdict) {
     case 'indexable':
@@ -70,14 +71,14 @@ export function isTemporary(because: Obstacle | CrawlReason): boolean {
 const isRule = ({ kind }: Obstacle) => kind === 'robots' || kind === 'unreachable';
 
 function doubtOf(conflicts: readonly Conflict[]): TitleKind | null {
-  const has = (is: (conflict: Conflict) => boolean) => conflicts.some(is);
+  const hasConflict = (isWanted: (conflict: Conflict) => boolean) => conflicts.some(isWanted);
   const isMisspelled = (one: Conflict) =>
     one.kind === 'misspelled-directive' && one.misspelled.some(({ meant }) => FORBIDDING.has(meant));
-  if (has(isMisspelled)) return 'but-misspelled';
-  if (has(({ kind }) => kind === 'robots-served')) return 'but-robots-served';
-  if (has((one) => one.kind === 'meta-conflict' || one.kind === 'meta-header-conflict')) return 'but-conflict';
-  if (has(({ kind }) => kind === 'canonical-conflict')) return 'but-canonicals';
-  return has(({ kind }) => kind === 'canonical-broken') ? 'but-broken-canonical' : null;
+  if (hasConflict(isMisspelled)) return 'but-misspelled';
+  if (hasConflict(({ kind }) => kind === 'robots-served')) return 'but-robots-served';
+  if (hasConflict((one) => one.kind === 'meta-conflict' || one.kind === 'meta-header-conflict')) return 'but-conflict';
+  if (hasConflict(({ kind }) => kind === 'canonical-conflict')) return 'but-canonicals';
+  return hasConflict(({ kind }) => kind === 'canonical-broken') ? 'but-broken-canonical' : null;
 }
 
 const FORBIDDING: ReadonlySet<string> = new Set(['noindex', 'none']);

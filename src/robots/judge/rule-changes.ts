@@ -28,24 +28,25 @@ export function* changedRules(before: readonly Rule[], after: readonly Rule[], d
   const hunks = yield* hunksOf(before, after);
   if (hunks.length === 0) return NO_CHANGES;
   const grammar = grammarOf(dialect);
-  const gone = hunks.flatMap((hunk) => before.slice(hunk.before, hunk.before + hunk.removed));
-  const come = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
+  const removedRules = hunks.flatMap((hunk) => before.slice(hunk.before, hunk.before + hunk.removed));
+  const addedRules = hunks.flatMap((hunk) => after.slice(hunk.after, hunk.after + hunk.inserted));
   const isOrdered = grammar.winner === 'first';
-  const old = yield* countsIn(before, grammar);
-  const added = { [Symbol.iterator]: () => rulesNotIn(come, grammar, (meaning) => old.has(meaning)) };
+  const countsBefore = yield* countsIn(before, grammar);
+  const added = { [Symbol.iterator]: () => rulesNotIn(addedRules, grammar, (meaning) => countsBefore.has(meaning)) };
   const removed = {
     *[Symbol.iterator]() {
-      const now = yield* countsIn(isOrdered ? after : come, grammar);
-      const left = isOrdered ? NONE : yield* countsIn(gone, grammar);
+      const countsAfter = yield* countsIn(isOrdered ? after : addedRules, grammar);
+      const removedCounts = isOrdered ? NONE : yield* countsIn(removedRules, grammar);
       const isStillThere = (meaning: string) =>
-        now.has(meaning) || (!isOrdered && (old.get(meaning) ?? 0) > (left.get(meaning) ?? 0));
-      yield* rulesNotIn(gone, grammar, isStillThere);
+        countsAfter.has(meaning) ||
+        (!isOrdered && (countsBefore.get(meaning) ?? 0) > (removedCounts.get(meaning) ?? 0));
+      yield* rulesNotIn(removedRules, grammar, isStillThere);
     },
   };
   const isSame = isOrdered
-    ? yield* haveSameOrder(old, after, grammar)
+    ? yield* haveSameOrder(countsBefore, after, grammar)
     : (yield* isEmpty(added)) && (yield* isEmpty(removed));
-  return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...gone, ...come] };
+  return isSame ? NO_CHANGES : { isSame, added, removed, touched: [...removedRules, ...addedRules] };
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();

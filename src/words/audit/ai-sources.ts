@@ -12,7 +12,7 @@ import type { StateStyle } from '../text/types.ts';
  * @param by what decides it
  */
 export function stateBySources(state: AiState, by: readonly AiSource[]): StateStyle & { readonly text: string } {
-  const isOnlyBy = (is: (source: AiSource) => boolean) => by.length > 0 && by.every(is);
+  const isOnlyBy = (isOfKind: (source: AiSource) => boolean) => by.length > 0 && by.every(isOfKind);
   const isBlockedBy = (...places: readonly AiSource['place'][]) =>
     state === 'blocked' && isOnlyBy(({ place }) => places.includes(place));
   if (isBlockedBy('unreachable')) return { ...FOR_NOW_STYLE, text: t('blockedForNow') };

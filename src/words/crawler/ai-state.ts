@@ -39,8 +39,8 @@ export function aiStateTextByCause(state: AiState, causes: Causes): string {
 }
 
 /** All that blocks it is of this kind. */
-function isBlocked(state: AiState, causes: Causes, is: (cause: AiCause | null) => boolean): boolean {
-  return state === 'blocked' && causes.length > 0 && causes.every(is);
+function isBlocked(state: AiState, causes: Causes, isOfKind: (cause: AiCause | null) => boolean): boolean {
+  return state === 'blocked' && causes.length > 0 && causes.every(isOfKind);
 }
 
 /** It blocks only while robots.txt fails. */

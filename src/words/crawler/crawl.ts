@@ -87,10 +87,10 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
       return [say(DETAIL_FOLLOWS[because.follows], operatorOf(report.crawler))];
     case 'unreachable': {
       const { lastCopy } = because;
-      const then = lastCopy
+      const lastRule = lastCopy
         ? [say('verdictLastGood', lastCopy.line, quoteBrief(report.crawler.token), quoteRule(lastCopy))]
         : [];
-      return [withoutRulesText(because), ...then, ...sourceOfFailure(report)];
+      return [withoutRulesText(because), ...lastRule, ...sourceOfFailure(report)];
     }
     case 'too-many-redirects':
       return [withoutRulesText(because), ...sourceOfFailure(report)];

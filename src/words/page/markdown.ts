@@ -51,8 +51,8 @@ function blocksOf(
   const refresh = report.refresh ? [refreshText(report.refresh)] : [];
   const unknown = missing.map((fact) => say(`missing_${fact}`));
   return [
-    `# ${said(say('copyHeading'))}`,
-    said(joined([quoteBrief(url), plain(exactTime(now))])),
+    `# ${sentenceMarkdown(say('copyHeading'))}`,
+    sentenceMarkdown(joined([quoteBrief(url), plain(exactTime(now))])),
     list(
       [
         verdict,
@@ -62,28 +62,28 @@ function blocksOf(
         ...remarks,
         ...refresh,
         ...unknown,
-      ].map(said),
+      ].map(sentenceMarkdown),
     ),
-    ...markdownSection(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(said)),
+    ...markdownSection(t('pageRedirects'), (page.redirects ?? []).map(redirectText).map(sentenceMarkdown)),
     ...markdownSection(
       t('copyConflicts'),
       [...conflicts.map((one) => conflictText(one, report)), ...disagreements.map((one) => disagreementText(one))].map(
-        ({ title, text }) => `**${inline(title)}** ${said(text)}`,
+        ({ title, text }) => `**${inline(title)}** ${sentenceMarkdown(text)}`,
       ),
     ),
     ...markdownSection(
       t('tabCrawlers'),
       crawlers.map((one) => crawlerText(one, missing)),
     ),
-    ...markdownSection(t('aiTermsTitle'), aiTermsTexts(report).map(said)),
-    ...markdownSection('robots.txt', robotsTexts(outcome).map(said)),
-    ...markdownSection(t('checkedTitle'), diagnosticTexts(found).map(said)),
+    ...markdownSection(t('aiTermsTitle'), aiTermsTexts(report).map(sentenceMarkdown)),
+    ...markdownSection('robots.txt', robotsTexts(outcome).map(sentenceMarkdown)),
+    ...markdownSection(t('checkedTitle'), diagnosticTexts(found).map(sentenceMarkdown)),
     ...markdownSection(
       t('pageDirectives'),
       directives.map((directive) => {
         const ignored = ignoredText(directive, now);
         const written = placed(quoteWritten(directive), audienceText(directive));
-        return said(joined([written, ...(ignored ? [ignored] : [])]));
+        return sentenceMarkdown(joined([written, ...(ignored ? [ignored] : [])]));
       }),
     ),
     ...markdownSection(
@@ -91,7 +91,7 @@ function blocksOf(
       canonicals.map((canonical) => {
         const { href, target } = canonical;
         const url = quoteBrief(target.kind === 'no-address' ? href : target.url);
-        return said(placed(url, plain(canonicalWhere(canonical))));
+        return sentenceMarkdown(placed(url, plain(canonicalWhere(canonical))));
       }),
     ),
   ];
@@ -122,7 +122,7 @@ function crawlerText(report: CrawlerReport, missing: PageReport['missing']): str
   const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);
   const group = groupText(report);
   const all = [...answers, ...decided, ...aiUseSentences(report), ...(group === null ? [] : [group])];
-  return `${code(crawler.token)}: ${said(joined(all))}`;
+  return `${code(crawler.token)}: ${sentenceMarkdown(joined(all))}`;
 }
 
 /** Where the answer came from, what it was, and each redirect before it. */
@@ -171,7 +171,7 @@ function list(items: readonly string[]): string {
 }
 
 /** A sentence, its quotes in code. */
-function said(sentence: Sentence): string {
+function sentenceMarkdown(sentence: Sentence): string {
   const parts = partsOf(sentence);
   // Two codes side by side would be one.
   const ours = (part: string, index: number) =>

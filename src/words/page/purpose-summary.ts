@@ -146,13 +146,14 @@ function aiSummary(page: PageAiUse, present: readonly CrawlerReport[]): readonly
   const label = t(`aiuse_${use}`);
   const fetching = members.filter(({ crawler }) => fetches(crawler));
   const [first, ...rest] = crawlClauses(fetching, use);
-  const said = (what: string | Sentence) => say('aiOfCrawler', label, what);
+  const labeled = (what: string | Sentence) => say('aiOfCrawler', label, what);
   const clauses = (): readonly SummaryClause[] => {
     const crawl = first ? [first, ...rest] : [];
-    if (word) return [{ sentence: said(listOf(words.map(({ sentence }) => sentence))), proof: word.proof }, ...crawl];
+    if (word)
+      return [{ sentence: labeled(listOf(words.map(({ sentence }) => sentence))), proof: word.proof }, ...crawl];
     if (first) return [{ ...first, sentence: say('useSentence', label, first.sentence) }, ...rest];
     const { state = 'unknown', because = null } = useOf(silent, use) ?? {};
-    return [{ sentence: said(aiStateTextByCause(state, [because])), proof: crawlerRow(members) }];
+    return [{ sentence: labeled(aiStateTextByCause(state, [because])), proof: crawlerRow(members) }];
   };
   return [summaryOfStyles(clauses(), [...words.map(({ style }) => style), ...members.map((one) => styleOf(one, use))])];
 }
@@ -165,13 +166,13 @@ interface Word extends SummaryClause {
 function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly CrawlerReport[]): readonly Word[] {
   const toAll = statements.filter(({ to, place }) => place.kind !== 'group' && (to === null || to.includes('*')));
   const site = saidBy(toAll, answer);
-  const own = serving.map((one) => ({ one, said: saidTo(one, use) })).filter(({ said }) => said !== site);
-  const byName = NAMED.flatMap(([said, key]): readonly Word[] => {
+  const own = serving.map((one) => ({ one, answer: saidTo(one, use) })).filter((each) => each.answer !== site);
+  const byName = NAMED.flatMap(([stated, key]): readonly Word[] => {
     const isMeant = (one: CrawlerReport) =>
-      said !== 'disallowed' || isBlockedFor(one, use) === (key === 'aistated_blocked');
-    const those = own.filter((each) => each.said === said && isMeant(each.one)).map(({ one }) => one);
+      stated !== 'disallowed' || isBlockedFor(one, use) === (key === 'aistated_blocked');
+    const those = own.filter((each) => each.answer === stated && isMeant(each.one)).map(({ one }) => one);
     if (those.length === 0) return [];
-    const style = key === 'aistated_blocked' ? 'no' : STYLE_OF_ANSWER[said];
+    const style = key === 'aistated_blocked' ? 'no' : STYLE_OF_ANSWER[stated];
     return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style }];
   });
   if (site === null) return byName;
@@ -250,8 +251,8 @@ function stateOf(report: CrawlerReport, use: AiUse | null): State {
 /** Undefined where the crawler does not serve the use. */
 const useOf = (report: CrawlerReport | undefined, use: AiUse) => report?.aiUse?.find((one) => one.use === use);
 
-function placeOf(statements: readonly AiStatement[], said: Said): Destination {
-  const { place } = statements.find(({ says }) => says === SAYS[said]) ?? {};
+function placeOf(statements: readonly AiStatement[], answer: Said): Destination {
+  const { place } = statements.find(({ says }) => says === SAYS[answer]) ?? {};
   return place && 'line' in place ? { panel: 'robots', line: place.line } : { panel: 'page' };
 }
 

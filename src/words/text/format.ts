@@ -28,8 +28,8 @@ export function formatSeconds(ms: number): string {
 }
 
 /** How long ago, in the largest unit that fits: “5 minutes ago”. */
-export function formatAge(then: number, now: number): string {
-  const seconds = Math.max(0, Math.round((now - then) / 1000));
+export function formatAge(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
   const relative = inLanguage(Intl.RelativeTimeFormat, { numeric: 'auto' });
   if (seconds < 60) return relative.format(-seconds, 'second');
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');

@@ -156,10 +156,10 @@ function sitemapReader(take: (text: string, line: number) => void): FormatReader
 }
 
 function troubleOf({ findings }: SitemapReport): FileReport['trouble'] {
-  const has = (...codes: readonly SitemapCode[]) => findings.some(({ code }) => codes.includes(code));
-  if (has('not-a-sitemap', 'html')) return 'malformed';
-  if (has('too-many-entries')) return 'too-many';
-  return has('truncated') ? 'truncated' : null;
+  const hasFinding = (...codes: readonly SitemapCode[]) => findings.some(({ code }) => codes.includes(code));
+  if (hasFinding('not-a-sitemap', 'html')) return 'malformed';
+  if (hasFinding('too-many-entries')) return 'too-many';
+  return hasFinding('truncated') ? 'truncated' : null;
 }
 
 /** By its name; text pasted from a spreadsheet has tabs. */

@@ -41,8 +41,8 @@ const LONGEST_ASKED = 7 * 24 * 3_600_000;
 
 /** Milliseconds until what failed is requested once more: the usual time, or longer if the server asks for it. */
 export function retryWait({ response }: PageAnswer, usual: number, now: number): number {
-  const said = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
-  return Math.max(usual, Math.min(said ?? 0, LONGEST_ASKED));
+  const asked = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
+  return Math.max(usual, Math.min(asked ?? 0, LONGEST_ASKED));
 }
 
 /**
@@ -51,8 +51,8 @@ export function retryWait({ response }: PageAnswer, usual: number, now: number):
  * @param refusedFor milliseconds of the first pause if it doesn't say @param pauses before this one, without an answer between them
  */
 export function pauseFor(retryAfter: string | undefined, refusedFor: number, pauses: number, now: number): number {
-  const said = retryAfterOf(retryAfter, now);
-  const asked = said === null ? null : Math.min(said, LONGEST_ASKED);
+  const retryAfterMs = retryAfterOf(retryAfter, now);
+  const asked = retryAfterMs === null ? null : Math.min(retryAfterMs, LONGEST_ASKED);
   const usual = Math.min(refusedFor * 2 ** pauses, LONGEST_USUAL);
   return pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual);
 }

@@ -104,9 +104,9 @@ export function withoutFile(
   files: readonly AuditFile[],
   of: number,
 ): { readonly files: readonly AuditFile[]; readonly removed: readonly string[] } {
-  const gone = new Set([of]);
-  for (const { id, parent } of files) if (parent !== null && gone.has(parent)) gone.add(id);
-  const left = files.filter(({ id }) => !gone.has(id));
+  const removedIds = new Set([of]);
+  for (const { id, parent } of files) if (parent !== null && removedIds.has(parent)) removedIds.add(id);
+  const left = files.filter(({ id }) => !removedIds.has(id));
   const places = new Map(left.map(({ id }, at) => [id, at]));
   return {
     files: left.map((file, id) => ({
@@ -114,7 +114,7 @@ export function withoutFile(
       id,
       parent: file.parent === null ? null : (places.get(file.parent) ?? null),
     })),
-    removed: files.filter(({ id }) => gone.has(id)).map(({ url }) => url),
+    removed: files.filter(({ id }) => removedIds.has(id)).map(({ url }) => url),
   };
 }
 

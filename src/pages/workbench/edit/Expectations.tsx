@@ -82,9 +82,9 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
         {outcome.faulty && outcome.faulty.faults.length > 0 && <Faults {...outcome.faulty} />}
       </div>
       <div role="status" class="imported">
-        {outcome.said && (
+        {outcome.summary && (
           <SaidText
-            {...outcome.said}
+            {...outcome.summary}
             dismiss={() => {
               // The button disappears.
               section.current?.querySelector('input')?.focus();
@@ -103,18 +103,18 @@ export function Expectations({ site, known, expectations, checked, list, onExpor
 /** The result of the last change of the list. */
 interface Outcome {
   readonly faulty: Faulty | null;
-  readonly said: Said | null;
+  readonly summary: Said | null;
   readonly trouble: string | null;
 }
 
-const NOTHING: Outcome = { faulty: null, said: null, trouble: null };
+const NOTHING: Outcome = { faulty: null, summary: null, trouble: null };
 
 /** The changes a person can make to the list, and the result of the last one. */
 function useListChanges(site: string, list: ExpectationList) {
   const [outcome, setOutcome] = useState(NOTHING);
   const fail = (trouble: string) => setOutcome({ ...NOTHING, trouble });
   const say = (text: string | null) =>
-    setOutcome({ ...NOTHING, said: text === null ? null : { texts: [text], imported: null } });
+    setOutcome({ ...NOTHING, summary: text === null ? null : { texts: [text], imported: null } });
   const clear = () => setOutcome(NOTHING);
   const importFile = async (file: File) => {
     clear();
@@ -127,8 +127,8 @@ function useListChanges(site: string, list: ExpectationList) {
     }
     const { expectations, ...faulty } = parseExpectations(opened.text, site);
     const result = list.add(expectations);
-    const said = { texts: importTexts(result, faulty.faultCounts), imported: result.added };
-    setOutcome({ ...NOTHING, faulty, said });
+    const summary = { texts: importTexts(result, faulty.faultCounts), imported: result.added };
+    setOutcome({ ...NOTHING, faulty, summary });
   };
   const add = (form: HTMLFormElement) => {
     const fields = new FormData(form);

@@ -136,12 +136,12 @@ const MOST_FOLLOWERS = 3;
 
 /** What a rule does, and for whom. */
 export function explanationOf({ kind, path, followers, urls }: ExplainedRule): readonly string[] {
-  const does = effectOfRule(kind === 'disallow', path.trim());
-  if (followers.length === 0) return [does, t('ruleNotFollowed')];
+  const effect = effectOfRule(kind === 'disallow', path.trim());
+  if (followers.length === 0) return [effect, t('ruleNotFollowed')];
   const byUse = [...followers].sort((a, b) => b.decided - a.decided);
   const others = tokensOf(byUse.slice(MOST_FOLLOWERS)).length;
   return [
-    does,
+    effect,
     ...byUse
       .slice(0, MOST_FOLLOWERS)
       .map(({ tokens, decided }) => t('ruleDecides', crawlersText(tokens), formatNumber(decided), formatNumber(urls))),
