@@ -70,7 +70,7 @@ export const SITEMAP_RULES = {
   'missing-self': { severity: 'warning', source: GOOGLE_HREFLANG },
   /** Several URLs for one code in one entry. */
   'duplicate-hreflang': { severity: 'warning', source: GOOGLE_HREFLANG },
-  /** More than a day ahead: Google uses `lastmod` "if it's consistently and verifiably accurate". */
+  /** From the day after tomorrow on, whatever the time zone: Google uses `lastmod` "if it's consistently and verifiably accurate". */
   'future-lastmod': { severity: 'note', source: GOOGLE_SITEMAPS },
   /** More than 100 entries with the same date, which is the file's. */
   'same-lastmod': { severity: 'note', source: GOOGLE_SITEMAPS },

@@ -124,6 +124,15 @@ describe('other forms', () => {
     });
   });
 
+  test.each([
+    ['a text file', `${URL_A}\nhttps://h.example/b\n`],
+    ['RSS', `${HEAD}<rss version="2.0"><channel><item><link>${URL_A}</link></item></channel></rss>`],
+  ])('%s is read gzipped, too', async (_, file) => {
+    const plain = await read(file);
+    expect(plain.taken.length).toBeGreaterThan(0);
+    expect(await read(gzipSync(strToU8(file)))).toEqual(plain);
+  });
+
   test('RSS 2.0 gives the links of its items, not the link of the channel', async () => {
     const file = `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><link>https://h.example/</link>
       <item><title>A &amp; B</title><atom:link href="https://h.example/no"/><link>${URL_A}</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate></item>
@@ -224,6 +233,7 @@ const CASES: readonly (readonly [SitemapCode, string, string | Uint8Array, reado
     '',
     '2025-02-29',
   ].map((date) => ['bad-lastmod', JSON.stringify(date), urlset(url(`<lastmod>${date}</lastmod>\n`)), [5]] as const),
+  ['future-lastmod', 'the day after tomorrow', urlset(url('<lastmod>2026-11-24T00:00Z</lastmod>\n')), [5]],
   ['future-lastmod', 'a year ahead', urlset(url('<lastmod>2027-11-22T00:00Z</lastmod>\n')), [5]],
   ['same-lastmod', 'of 101', urlset(dated(101, () => '2026-11-20T08:00Z')), [3]],
   ...['2026', '2026-11', '2026-11-20', '2024-02-29'].map(
@@ -282,6 +292,8 @@ describe('findings', () => {
     ['100 of one date', urlset(dated(100, () => '2026-11-20T08:00Z'))],
     ['another date among many', urlset(dated(200, (at) => `2026-11-20T08:${at === 150 ? '01' : '00'}Z`))],
     ['tomorrow', urlset(url('<lastmod>2026-11-23T00:00Z</lastmod>'))],
+    ['a byte order mark', `\ufeff${urlset(url(''))}`],
+    ['tomorrow, where it has begun', urlset(url('<lastmod>2026-11-23T23:59+14:00</lastmod>'))],
     ['fractions of a second', urlset(url('<lastmod>2026-11-20T08:00:00.123456Z</lastmod>'))],
     ['2,047 characters', urlset(url('', `${URL_A}${'a'.repeat(2_047 - URL_A.length)}`))],
     ['references that XML knows', urlset(url('<title>&lt;&gt;&quot;&apos;&#169;&#x1F600;</title>'))],

@@ -40,6 +40,9 @@ function Group({ title, clusters }: { readonly title: string; readonly clusters:
                 </li>
               ))}
             </ul>
+            {pages > urls.length && (
+              <p class="soft">{t('auditFirst', formatNumber(urls.length), formatNumber(pages))}</p>
+            )}
           </li>
         ))}
       </ul>
