@@ -124,7 +124,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What lists leave out, what changed in full, and what is wrong with entries as written took half of one.
   // What operators document, as data of the catalog: a tenth of one.
   // Four more issues, and what is shown of a verdict: a fifth of one.
-  'worker-audit.js': 102.2,
+  // What an audit of before knows of pages that aren't fetched now, and dates in all forms: a half.
+  'worker-audit.js': 102.7,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.
