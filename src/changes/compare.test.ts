@@ -345,6 +345,17 @@ describe('a change of the whole site', () => {
   ])('%j, then %j: %s', (before, after, whole) => {
     expect(wholeOf(before, after)).toEqual([whole]);
   });
+
+  test.each([
+    ['python', '', 'blocked'],
+    ['python', closed, null],
+    // Nothing in a URL's path is before its `/`.
+    ['google', closed, null],
+  ] as const)('for %s, %j, then a lone question mark: %s', (dialect, before, whole) => {
+    const readers = crawlers.map((crawler): Crawler => ({ ...crawler, dialect }));
+    const { classes } = compareRobots(before, 'User-agent: *\nDisallow: ?\n', readers, []);
+    expect(classes.map((each) => each.whole)).toEqual([whole]);
+  });
 });
 
 describe('crawlers that didn’t follow the old file', () => {

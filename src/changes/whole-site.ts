@@ -6,6 +6,7 @@ import {
   createGroupJudge,
   type Dialect,
   disallowsEverything,
+  disallowsNothing,
   type Rule,
 } from '../robots/index.ts';
 import type { Followed } from './followed.ts';
@@ -27,7 +28,7 @@ export function* wholeChange(before: Followed, after: Followed): Steps<ClassChan
   yield;
   if (isBlocked && !rulesBefore.some(blocksByDefault)) return 'blocked';
   yield;
-  return wasBlocked && rulesAfter.every(({ rules }) => rules.every(allowsOnly)) ? 'allowed' : null;
+  return wasBlocked && rulesAfter.every(blocksNothing) ? 'allowed' : null;
 }
 
 /** Whether all that the class follows blocks the whole site. */
@@ -51,11 +52,12 @@ const blocksByDefault = (whole: WholeRules) =>
 
 /** Only for rules without exceptions. A Crawl-delay can decide before all rules, so the judge is asked, too. */
 const isAllBlocked = (whole: WholeRules) =>
-  whole.answer('/').answer === 'disallowed' &&
-  someDisallowsEverything(whole) &&
-  whole.rules.every(({ kind, pattern }) => kind === 'disallow' || pattern === '');
+  whole.answer('/').answer === 'disallowed' && someDisallowsEverything(whole) && !whole.rules.some(isException);
+
+/** An empty pattern matches either every URL, also the one that the judge is asked about, or none. */
+const isException = ({ kind, pattern }: Rule) => kind === 'allow' && pattern !== '';
 
 const someDisallowsEverything = ({ rules, dialect }: WholeRules) =>
   rules.some((rule) => disallowsEverything(rule, dialect));
 
-const allowsOnly = ({ kind, pattern }: Rule) => kind === 'allow' || pattern === '';
+const blocksNothing = ({ rules, dialect }: WholeRules) => rules.every((rule) => disallowsNothing(rule, dialect));

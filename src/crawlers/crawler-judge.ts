@@ -1,5 +1,6 @@
 // From a crawler of the catalog to its verdicts. If no group names them, some crawlers follow others' rules, and their operators
-// don't say whose. All questions about a crawler of the catalog are asked here, about many of them in alike-crawlers.ts.
+// don't say whose. What one crawler can fetch is asked here, what many can fetch in alike-crawlers.ts. Questions about the groups of
+// one identity, such as what a draft blocks as a whole, go to src/robots/ directly.
 import type { Steps } from '../base/steps.ts';
 import {
   type CrawlAnswer,

@@ -141,8 +141,8 @@ function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', P
     const [first] = urls;
     if (wasBlocked === isBlocked || first === undefined) return null;
     const verdict = judgeAfter.verdict(first);
-    // Google-specific: a rule without a path matches everything, and the URL is allowed as if there were none.
-    const isUndecided = verdict === 'ambiguous' || verdict.rule?.pattern === '';
+    // A disallow rule without a path matches everything, and the URL is allowed as if there were none.
+    const isUndecided = verdict === 'ambiguous' || (verdict.rule?.kind === 'disallow' && verdict.answer === 'allowed');
     return { kind: isBlocked ? 'blocked' : 'opened', line: isUndecided ? null : decidingLine(verdict) };
   };
   const known = new Map<string, Turn | null>();

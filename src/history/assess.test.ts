@@ -573,3 +573,11 @@ describe.each<readonly [string, readonly Row[]]>([
     });
   }
 });
+
+test('an old Python reads a lone question mark as a rule for the whole site: its line decides', () => {
+  const crawlers = crawlersOf(['GPTBot']).map((crawler) => ({ ...crawler, dialect: 'python' as const }));
+  const options = { crawlers, keyUrls: ['https://h.example/tea'] };
+  const after = (path: string) => assess(OPEN, `User-agent: *; Disallow: ${path}; `, options);
+  expect(after('?')).toEqual(after('/'));
+  expect(after('?').join()).toContain('@2');
+});

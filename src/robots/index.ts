@@ -7,7 +7,7 @@ export type * from './checker/types.ts';
 export { DIAGNOSTIC_SEVERITIES } from './checker/types.ts';
 export { rulesRead } from './dialects/index.ts';
 export { keySpelling } from './grammar/keys.ts';
-export { decidingLine, disallowsEverything } from './judge/answer.ts';
+export { decidingLine, disallowsEverything, disallowsNothing } from './judge/answer.ts';
 export {
   type AnswerClass,
   type CrawlerIdentity,

@@ -22,30 +22,47 @@ const FILES = {
     'User-agent: Amzn-SearchBot\nUser-agent: Bravebot\nUser-agent: ExaSearchBot\nDisallow: /page\n',
   'a group for both': 'User-agent: *\nUser-agent: Googlebot\nDisallow: /page\n\nUser-agent: GPTBot\nDisallow:\n',
   'a star before the slash': 'User-agent: *\nDisallow: */\n\nUser-agent: GPTBot\nDisallow: */\nAllow: /open/\n',
+  // The old parser of Python drops it, and the empty rule that is left matches everything.
+  'a lone question mark': 'User-agent: *\nDisallow: ?\n',
   'many stars': `User-agent: *\nDisallow: ${'/*a'.repeat(400)}$\nDisallow: /open/\n`,
 } as const;
+
+/** In their newest version, and programs in each older version that is in use. */
+const CRAWLERS: readonly (readonly [who: string, readonly Crawler[]])[] = [
+  ['the catalog', catalogue],
+  [
+    'older versions',
+    catalogue.flatMap((crawler) => crawler.versions.slice(1).map((dialect) => ({ ...crawler, dialect }))),
+  ],
+];
+
+const one = (crawlers: readonly Crawler[], token: string): Crawler => {
+  const found = crawlers.find((crawler) => crawler.token === token);
+  if (!found) throw new Error(token);
+  return found;
+};
 
 type Answers = ReadonlyMap<string, CrawlAnswer>;
 
 /** By the popup, before the operator's word on whether the crawler obeys. */
-function inReport(text: string, path: string): Answers {
+function inReport(text: string, path: string, crawlers = catalogue): Answers {
   const page = { url: ORIGIN + path, tags: tags(), headers: headers(), redirects: [] };
-  const obedient = catalogue.map((crawler): Crawler => ({ ...crawler, obeys: 'yes' }));
-  const { crawlers } = report(page, found(text), obedient, NOW);
-  return new Map(crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
+  const obedient = crawlers.map((crawler): Crawler => ({ ...crawler, obeys: 'yes' }));
+  const reported = report(page, found(text), obedient, NOW).crawlers;
+  return new Map(reported.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
 }
 
-function inList(text: string, path: string): Answers {
-  const list = createUrlList({ site: ORIGIN, robots: text, crawlers: catalogue, policies: [] });
+function inList(text: string, path: string, crawlers: readonly Crawler[]): Answers {
+  const list = createUrlList({ site: ORIGIN, robots: text, crawlers, policies: [] });
   for (const _ of list.take([{ text: ORIGIN + path, line: 1 }], 'urls.txt'));
   const [row] = list.rows(0, 1);
   const answerOf = ({ token }: Crawler) => row?.answers[list.table.classOf(token)]?.answer ?? 'unknown';
-  return new Map(catalogue.map((crawler) => [crawler.token, answerOf(crawler)]));
+  return new Map(crawlers.map((crawler) => [crawler.token, answerOf(crawler)]));
 }
 
-function asExpectations(text: string, path: string): Answers {
-  const asked = catalogue.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
-  const steps = checkExpectations(text, asked);
+function asExpectations(text: string, path: string, crawlers: readonly Crawler[]): Answers {
+  const asked = crawlers.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
+  const steps = checkExpectations(text, asked, (token) => one(crawlers, token));
   for (;;) {
     const step = steps.next();
     if (step.done) return new Map(step.value.map(({ token, verdict }) => [token, answerFor(verdict)]));
@@ -57,17 +74,17 @@ function answerFor(verdict: boolean | null): CrawlAnswer {
   return verdict ? 'allowed' : 'disallowed';
 }
 
-async function inLog(text: string, path: string): Promise<Answers> {
-  const lines = catalogue.map(
+async function inLog(text: string, path: string, crawlers: readonly Crawler[]): Promise<Answers> {
+  const lines = crawlers.map(
     ({ token }) =>
       `192.0.2.1 - - [10/Oct/2026:13:55:36 +0000] "GET ${path} HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; ${token}/1.0)"\n`,
   );
   async function* bytes() {
     yield new TextEncoder().encode(lines.join(''));
   }
-  const { crawlers } = await readLog(bytes(), { crawlers: catalogue, robots: text });
+  const log = await readLog(bytes(), { crawlers, robots: text });
   return new Map(
-    crawlers.map(({ token, disallowed, unjudged }) => [
+    log.crawlers.map(({ token, disallowed, unjudged }) => [
       token,
       unjudged > 0 ? 'unknown' : disallowed > 0 ? 'disallowed' : 'allowed',
     ]),
@@ -83,8 +100,13 @@ function changed(before: Answers, after: Answers): readonly string[] {
 }
 
 /** Tokens of those for whom the answer changes with each of these drafts, one after the other. */
-function inDrafts(before: string, drafts: readonly string[], path: string): readonly (readonly string[])[] {
-  const { compare } = createComparer(before, catalogue, [ORIGIN + path]);
+function inDrafts(
+  before: string,
+  drafts: readonly string[],
+  path: string,
+  crawlers: readonly Crawler[],
+): readonly (readonly string[])[] {
+  const { compare } = createComparer(before, crawlers, [ORIGIN + path]);
   return drafts.map((draft) => {
     const steps = compare(draft);
     let step = steps.next();
@@ -94,43 +116,47 @@ function inDrafts(before: string, drafts: readonly string[], path: string): read
   });
 }
 
-function inHistory(before: string, after: string, path: string): readonly string[] {
+function inHistory(before: string, after: string, path: string, crawlers: readonly Crawler[]): readonly string[] {
   const versionOf = (body: string, at: string) => ({ at, status: 200, body });
-  const expectations = catalogue.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
+  const expectations = crawlers.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
   const { effects } = assessChange(
     versionOf(before, '2026-11-01T00:00:00Z'),
     versionOf(after, '2026-11-02T00:00:00Z'),
-    { crawlers: [], keyUrls: [], expectations },
+    { crawlers: crawlers === catalogue ? [] : crawlers, keyUrls: [], expectations },
   );
   return effects.flatMap(({ kind, tokens = [] }) => (kind.startsWith('expectation-') ? tokens : []));
 }
 
-describe.each(Object.entries(FILES))('%s', (_, text) => {
+const QUESTIONS = CRAWLERS.flatMap(([who, crawlers]) =>
+  Object.entries(FILES).map(([name, text]) => [who, name, text, crawlers] as const),
+);
+
+describe.each(QUESTIONS)('%s, %s', (_, _name, text, crawlers) => {
   test.each(PATHS)('%s: the report, a list, expectations and a log have the same answers', async (path) => {
-    const answers = inReport(text, path);
-    expect(answers.size).toBe(catalogue.length);
-    expect(inList(text, path)).toEqual(answers);
-    expect(asExpectations(text, path)).toEqual(answers);
-    const logged = await inLog(text, path);
-    expect(logged.size).toBeGreaterThan(catalogue.length * 0.9);
+    const answers = inReport(text, path, crawlers);
+    expect(answers.size).toBe(crawlers.length);
+    expect(inList(text, path, crawlers)).toEqual(answers);
+    expect(asExpectations(text, path, crawlers)).toEqual(answers);
+    const logged = await inLog(text, path, crawlers);
+    expect(logged.size).toBeGreaterThan(crawlers.length * 0.9);
     for (const [token, answer] of logged) expect(`${token} ${answer}`).toBe(`${token} ${answers.get(token)}`);
   });
 
   test.each(PATHS)('%s: a comparison and a history have the changes between those answers', (path) => {
-    const answers = inReport(text, path);
+    const answers = inReport(text, path, crawlers);
     for (const before of Object.values(FILES)) {
-      const expected = [...changed(inReport(before, path), answers)].sort();
-      const compared = compareRobots(before, text, catalogue, [ORIGIN + path]).urls.map(({ token }) => token);
+      const expected = [...changed(inReport(before, path, crawlers), answers)].sort();
+      const compared = compareRobots(before, text, crawlers, [ORIGIN + path]).urls.map(({ token }) => token);
       expect([...compared].sort()).toEqual(expected);
-      expect([...inHistory(before, text, path)].sort()).toEqual(expected);
+      expect([...inHistory(before, text, path, crawlers)].sort()).toEqual(expected);
     }
   });
 
   test.each(PATHS)('%s: drafts of it, and back, have the changes between those answers', (path) => {
-    const answers = inReport(text, path);
+    const answers = inReport(text, path, crawlers);
     const drafts = [...Object.values(FILES), text, ...Object.values(FILES)];
-    const expected = drafts.map((draft) => [...changed(answers, inReport(draft, path))].sort());
-    expect(inDrafts(text, drafts, path).map((tokens) => [...tokens].sort())).toEqual(expected);
+    const expected = drafts.map((draft) => [...changed(answers, inReport(draft, path, crawlers))].sort());
+    expect(inDrafts(text, drafts, path, crawlers).map((tokens) => [...tokens].sort())).toEqual(expected);
   });
 });
 

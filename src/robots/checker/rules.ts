@@ -3,7 +3,7 @@
 
 import { matchesEverything, type Pattern } from '../grammar/pattern.ts';
 import type { Grammar } from '../grammar/reader.ts';
-import { comparePrecedence } from '../match/precedence.ts';
+import { answerWith, comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
@@ -38,13 +38,16 @@ interface Ranked extends Candidate {
 
 function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candidate[] {
   return rules.flatMap((rule) => {
-    const patterns = grammar.patternsOf(rule).map((text) => ({ text, ...shapeOf(grammar.compile(text)) }));
+    const patterns = grammar.patternsOf(rule).map((text) => {
+      const pattern = grammar.compile(text);
+      const effect: Rule['kind'] = answerWith(rule, pattern) === 'disallowed' ? 'disallow' : 'allow';
+      return { effect, ...shapeOf(pattern) };
+    });
     // No pattern contains a carriage return.
     const sets = patterns.map(({ set }) => set).join('\r');
-    return patterns.map(({ text, ...shape }, index) => ({
+    return patterns.map((pattern, index) => ({
       rule,
-      effect: text === '' ? 'allow' : rule.kind,
-      ...shape,
+      ...pattern,
       isFirst: index === 0,
       isOnly: patterns.length === 1,
       sets,

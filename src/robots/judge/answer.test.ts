@@ -1,6 +1,6 @@
 // Which rules block a whole site, by themselves: asked of each parser, as each gives wildcards its own meaning.
 import { describe, expect, test } from 'vitest';
-import { createMatcher, DIALECTS, disallowsEverything, parseRobotsTxt } from '../index.ts';
+import { createMatcher, DIALECTS, disallowsEverything, disallowsNothing, parseRobotsTxt } from '../index.ts';
 
 const PATTERNS = [
   '/',
@@ -30,10 +30,14 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const isClosed = PATHS.every((path) => matcher(`https://example.com${path}`).answer === 'disallowed');
     const rules = robots.groups.flatMap((group) => group.rules);
     expect(rules.map((rule) => disallowsEverything(rule, dialect))).toEqual(rules.map(() => isClosed));
+    if (isClosed) expect(rules.map((rule) => disallowsNothing(rule, dialect))).toEqual(rules.map(() => false));
   });
 
   test.each(['Disallow:', 'Allow: /', 'Allow: *'])('%s disallows nothing', (line) => {
     const { groups } = parseRobotsTxt(`User-agent: *\n${line}\n`, dialect);
-    for (const rule of groups.flatMap(({ rules }) => rules)) expect(disallowsEverything(rule, dialect)).toBe(false);
+    for (const rule of groups.flatMap(({ rules }) => rules)) {
+      expect(disallowsEverything(rule, dialect)).toBe(false);
+      expect(disallowsNothing(rule, dialect)).toBe(true);
+    }
   });
 });

@@ -1,15 +1,8 @@
-// The answer that every strategy gives, and the line that decides.
+// What a rule does to a whole site, and the line that decides.
 import { grammarOf } from '../dialects/index.ts';
-import { matchesEverything, type Pattern } from '../grammar/pattern.ts';
-import type { CrawlAnswer, Dialect, Rule, Verdict } from '../types.ts';
-
-/**
- * The answer of a rule whose pattern matched. A match of no bytes is the weakest possible: it decides nothing, so the URL is
- * allowed.
- */
-export function answerWith(rule: Rule, pattern: Pattern): CrawlAnswer {
-  return rule.kind === 'allow' || pattern.length === 0 ? 'allowed' : 'disallowed';
-}
+import { matchesEverything } from '../grammar/pattern.ts';
+import { answerWith } from '../match/precedence.ts';
+import type { Dialect, Rule, Verdict } from '../types.ts';
 
 /** Whether the rule blocks the whole site, but for what other rules allow. */
 export function disallowsEverything(rule: Rule, dialect: Dialect): boolean {
@@ -18,8 +11,15 @@ export function disallowsEverything(rule: Rule, dialect: Dialect): boolean {
   const { patternsOf, compile } = grammarOf(dialect);
   return patternsOf(rule).some((text) => {
     const pattern = compile(text);
-    return pattern.length > 0 && matchesEverything(pattern);
+    return answerWith(rule, pattern) === 'disallowed' && matchesEverything(pattern);
   });
+}
+
+/** Whether no match of the rule blocks a URL. */
+export function disallowsNothing(rule: Rule, dialect: Dialect): boolean {
+  if (rule.kind === 'allow') return true;
+  const { patternsOf, compile } = grammarOf(dialect);
+  return patternsOf(rule).every((text) => answerWith(rule, compile(text)) === 'allowed');
 }
 
 /** The line of the deciding rule or Crawl-delay, 1-based; null if none decides. */

@@ -14,6 +14,7 @@ import {
   searchedTogether,
 } from '../match/find-rule.ts';
 import { isLong } from '../match/path-index.ts';
+import { answerWith } from '../match/precedence.ts';
 import type {
   Because,
   CrawlAnswer,
@@ -27,7 +28,6 @@ import type {
   Verdict,
   WonBecause,
 } from '../types.ts';
-import { answerWith } from './answer.ts';
 import type { GroupNames } from './answer-classes.ts';
 
 export interface MatcherOptions {

@@ -4,6 +4,7 @@ import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import type { Grammar } from '../grammar/reader.ts';
 import { createMatchSets } from '../match/match-sets.ts';
+import { answerWith } from '../match/precedence.ts';
 import type { Dialect, Rule } from '../types.ts';
 import { LONGEST_SHARED_PATH } from './batch-judge.ts';
 import { hunksOf } from './rule-hunks.ts';
@@ -65,11 +66,11 @@ const RULES_IN_A_STEP = 2_000;
 const meanings = new WeakMap<Rule, readonly string[]>();
 
 /** The effects of a rule, by which the rules of one parser are compared. */
-function meaningsOf(rule: Rule, { patternsOf }: Grammar): readonly string[] {
+function meaningsOf(rule: Rule, { patternsOf, compile }: Grammar): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {
     // A match of no bytes allows, even in a disallow rule.
-    known = patternsOf(rule).map((pattern) => `${pattern === '' ? 'allow' : rule.kind} ${pattern}`);
+    known = patternsOf(rule).map((pattern) => `${answerWith(rule, compile(pattern))} ${pattern}`);
     meanings.set(rule, known);
   }
   return known;

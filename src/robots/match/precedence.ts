@@ -1,5 +1,6 @@
-// Which matching rule wins, in parsers where that isn't the first in the file.
-import type { Rule } from '../types.ts';
+// Which matching rule wins, in parsers where that isn't the first in the file, and the answer of the one that won.
+import type { Pattern } from '../grammar/pattern.ts';
+import type { CrawlAnswer, Rule } from '../types.ts';
 
 /**
  * RFC 9309 §2.2.2: the match with the most bytes wins, and between an equivalent allow and disallow rule, the allow rule.
@@ -11,4 +12,12 @@ export function comparePrecedence(a: Rule, lengthOfA: number, b: Rule, lengthOfB
 
 function strictness(rule: Rule): number {
   return rule.kind === 'allow' ? 0 : 1;
+}
+
+/**
+ * The answer of a rule whose pattern matched. A match of no bytes is the weakest possible: it decides nothing, so the URL is
+ * allowed.
+ */
+export function answerWith(rule: Rule, pattern: Pattern): CrawlAnswer {
+  return rule.kind === 'allow' || pattern.length === 0 ? 'allowed' : 'disallowed';
 }
