@@ -41,8 +41,8 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
   });
   const places = alikeCrawlers(others, parses)
     .filter(
-      ({ rules, alternative }) =>
-        alternative === null && rules.lines.some(({ first }) => starts.has(first)) && blocksAll(rules),
+      ({ answerClass, alternativeClass }) =>
+        alternativeClass === null && answerClass.lines.some(({ first }) => starts.has(first)) && blocksAll(answerClass),
     )
     .flatMap(({ members }) => members);
   const isOfOperator = (each: Crawler) => crawler !== undefined && isOfSameOperator(each, crawler);

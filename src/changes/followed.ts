@@ -66,7 +66,7 @@ export function createFollowedIn(
     const classes: FollowedClass[] = [];
     const all = yield* classesWith(parses, crawlers, wholeFor);
     for (const each of all) {
-      const { members, rules } = each;
+      const { members, answerClass } = each;
       const content = contentFor(each);
       yield;
       const [member] = members;
@@ -79,7 +79,7 @@ export function createFollowedIn(
         };
       yield;
       seen.set(content, known);
-      classes.push({ members, followed: known.followed, lineOf: linesOf(rules, known.followed) });
+      classes.push({ members, followed: known.followed, lineOf: linesOf(answerClass, known.followed) });
       yield;
     }
     if (first === null) first = seen;
@@ -113,7 +113,7 @@ function* classesWith(
     ...(yield* classesFor(true, nothing)),
     ...(yield* classesFor(false, nothing)).map((each) => ({
       ...each,
-      rules: { ...each.rules, closedBy: UNREACHABLE },
+      answerClass: { ...each.answerClass, closedBy: UNREACHABLE },
     })),
   ];
 }
@@ -141,14 +141,14 @@ function* follow(
   questions: 'many' | 'few',
   similar: readonly DraftJudge[],
 ): Steps<Followed> {
-  const judge = yield* createDraftJudge(of.rules, similar, questions);
-  const alternative = of.alternative && (yield* createDraftJudge(of.alternative, [], questions));
+  const judge = yield* createDraftJudge(of.answerClass, similar, questions);
+  const alternative = of.alternativeClass && (yield* createDraftJudge(of.alternativeClass, [], questions));
   /** The place of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     judge,
     alternative,
-    dialect: of.rules.robots.dialect,
+    dialect: of.answerClass.robots.dialect,
     answerAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;

@@ -2,15 +2,15 @@
 import type { CrawlAnswer } from '../robots/index.ts';
 
 /**
- * The answer by the rules, unless the alternative gives another one.
+ * The answer by its own rules, unless the alternative gives another one.
  *
  * @param alternative null where it is documented whose rules the crawler follows
  * @param unknown where they differ
  */
 export function agreed<Answered extends { readonly answer: CrawlAnswer }, Unknown>(
-  rules: Answered,
+  own: Answered,
   alternative: Answered | null,
   unknown: Unknown,
 ): Answered | Unknown {
-  return alternative === null || alternative.answer === rules.answer ? rules : unknown;
+  return alternative === null || alternative.answer === own.answer ? own : unknown;
 }

@@ -19,9 +19,9 @@ export interface AlikeCrawlers {
   /** Indexes in the list of crawlers, ascending. */
   readonly members: readonly [number, ...number[]];
   /** By the groups that name them, or those for `*`. */
-  readonly rules: AnswerClass;
+  readonly answerClass: AnswerClass;
   /** If it isn't documented whose rules they follow: the others that the operator can mean. */
-  readonly alternative: AnswerClass | null;
+  readonly alternativeClass: AnswerClass | null;
 }
 
 /** Puts every crawler into one class. Classes are in the order of their first members. */
@@ -34,8 +34,9 @@ export function* alikeInSteps(crawlers: readonly RuleFollower[], parses: Parses)
 }
 
 /** The rules that they follow, as text: classes with the same text get the same answer to every URL. See `contentOf`. */
-export function contentFor({ rules, alternative }: AlikeCrawlers): string {
-  return alternative === null ? contentOf(rules) : JSON.stringify([contentOf(rules), contentOf(alternative)]);
+export function contentFor({ answerClass, alternativeClass }: AlikeCrawlers): string {
+  const content = contentOf(answerClass);
+  return alternativeClass === null ? content : JSON.stringify([content, contentOf(alternativeClass)]);
 }
 
 /** A judge for many URLs, whose places are indexes of `alike`. */
@@ -76,9 +77,9 @@ export function createFileBatchJudge(files: readonly FileForCrawlers[]): FileBat
   }
   const answer = (answerSet: number, file: number, place: number): Answer => {
     const start = starts[file] ?? 0;
-    const { rules = -1, alternative = null } = found[file]?.places[place] ?? {};
-    const answerOf = (home: number) => judge.answer(answerSet, start + home);
-    return agreed(answerOf(rules), alternative === null ? null : answerOf(alternative), UNKNOWN);
+    const { classIndex = -1, alternativeIndex = null } = found[file]?.places[place] ?? {};
+    const answerOf = (index: number) => judge.answer(answerSet, start + index);
+    return agreed(answerOf(classIndex), alternativeIndex === null ? null : answerOf(alternativeIndex), UNKNOWN);
   };
   return { ...judge, answer, alike: found.map(({ alike }) => alike) };
 }
@@ -89,7 +90,7 @@ interface Classified {
   readonly classes: readonly AnswerClass[];
   readonly alike: readonly AlikeCrawlers[];
   /** For each of `alike`, the indexes of its classes in `classes`. */
-  readonly places: readonly { readonly rules: number; readonly alternative: number | null }[];
+  readonly places: readonly { readonly classIndex: number; readonly alternativeIndex: number | null }[];
 }
 
 function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Classified> {
@@ -100,27 +101,28 @@ function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Cla
   }
   const classes = yield* classesInSteps(parses, possible.flat());
   /** The class of each identity, by index. */
-  const homes: number[] = [];
-  for (const [at, { members }] of classes.entries()) for (const member of members) homes[member] = at;
+  const classIndexes: number[] = [];
+  for (const [at, { members }] of classes.entries()) for (const member of members) classIndexes[member] = at;
   const known = new Map<
     string,
-    { readonly members: [number, ...number[]]; readonly rules: number; readonly alternative: number | null }
+    { readonly members: [number, ...number[]]; readonly classIndex: number; readonly alternativeIndex: number | null }
   >();
   let identity = 0;
   for (const [member, { length }] of possible.entries()) {
-    const rules = homes[identity] ?? 0;
-    const last = homes[identity + length - 1] ?? rules;
+    const classIndex = classIndexes[identity] ?? 0;
+    const last = classIndexes[identity + length - 1] ?? classIndex;
     identity += length;
-    const alternative = last === rules ? null : last;
-    const key = `${rules} ${alternative}`;
+    const alternativeIndex = last === classIndex ? null : last;
+    const key = `${classIndex} ${alternativeIndex}`;
     const same = known.get(key);
     if (same) same.members.push(member);
-    else known.set(key, { members: [member], rules, alternative });
+    else known.set(key, { members: [member], classIndex, alternativeIndex });
   }
   const places = [...known.values()];
-  const alike = places.flatMap(({ members, rules, alternative }): readonly AlikeCrawlers[] => {
-    const ofRules = classes[rules];
-    return ofRules === undefined ? [] : [{ members, rules: ofRules, alternative: classes[alternative ?? -1] ?? null }];
+  const alike = places.flatMap(({ members, classIndex, alternativeIndex }): readonly AlikeCrawlers[] => {
+    const answerClass = classes[classIndex];
+    const alternativeClass = classes[alternativeIndex ?? -1] ?? null;
+    return answerClass === undefined ? [] : [{ members, answerClass, alternativeClass }];
   });
   return { classes, alike, places };
 }

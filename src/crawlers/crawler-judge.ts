@@ -23,24 +23,24 @@ const REFERENCE_CHAIN = ['Googlebot'];
 
 /** How a crawler finds its groups, and how else if its operator doesn't document which way applies. */
 interface PossibleIdentities {
-  readonly rules: CrawlerIdentity;
-  readonly alternative: CrawlerIdentity | null;
+  readonly identity: CrawlerIdentity;
+  readonly alternativeIdentity: CrawlerIdentity | null;
 }
 
 function possibleIdentities(crawler: RuleFollower, robots: RobotsTxt): PossibleIdentities {
   const { dialect, chain, ignoresStar, follows } = crawler;
-  if (follows === null) return { rules: crawler, alternative: null };
+  if (follows === null) return { identity: crawler, alternativeIdentity: null };
   // If its operator says that it has no token, it looks for no name.
-  const rules = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
+  const identity = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
   const reference = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
-  const isNamed = (identity: CrawlerIdentity) => createGroupJudge(identity, robots).group.kind === 'named';
-  return { rules, alternative: !isNamed(rules) && isNamed(reference) ? reference : null };
+  const isNamed = (one: CrawlerIdentity) => createGroupJudge(one, robots).group.kind === 'named';
+  return { identity, alternativeIdentity: !isNamed(identity) && isNamed(reference) ? reference : null };
 }
 
 /** There are two if no group names the crawler, and one names Googlebot. */
 export function identitiesOf(crawler: RuleFollower, robots: RobotsTxt): readonly CrawlerIdentity[] {
-  const { rules, alternative } = possibleIdentities(crawler, robots);
-  return alternative === null ? [rules] : [rules, alternative];
+  const { identity, alternativeIdentity } = possibleIdentities(crawler, robots);
+  return alternativeIdentity === null ? [identity] : [identity, alternativeIdentity];
 }
 
 export interface CrawlerJudge {
@@ -49,7 +49,7 @@ export interface CrawlerJudge {
   /** The same as an answer: 'unknown' if it is ambiguous. */
   readonly answer: (url: string) => CrawlAnswer;
   /** By each of the rules that it may follow; most crawlers have one possibility. */
-  readonly possible: (url: string) => { readonly rules: Verdict; readonly alternative: Verdict | null };
+  readonly possible: (url: string) => { readonly verdict: Verdict; readonly alternativeVerdict: Verdict | null };
 }
 
 /**
@@ -63,18 +63,17 @@ export function createCrawlerJudge(
   judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupJudge, 'verdict'> = createGroupJudge,
 ): CrawlerJudge {
   const robots = parses(crawler.dialect);
-  const identities = possibleIdentities(crawler, robots);
-  const rules = judge(identities.rules, robots);
-  const alternative = identities.alternative && judge(identities.alternative, robots);
-  const verdictOn = (url: string) =>
-    agreed(rules.verdict(url), alternative?.verdict(url) ?? null, 'ambiguous' as const);
+  const { identity, alternativeIdentity } = possibleIdentities(crawler, robots);
+  const own = judge(identity, robots);
+  const alternative = alternativeIdentity && judge(alternativeIdentity, robots);
+  const verdictOn = (url: string) => agreed(own.verdict(url), alternative?.verdict(url) ?? null, 'ambiguous' as const);
   return {
     verdict: verdictOn,
     answer: (url) => {
       const verdict = verdictOn(url);
       return verdict === 'ambiguous' ? 'unknown' : verdict.answer;
     },
-    possible: (url) => ({ rules: rules.verdict(url), alternative: alternative?.verdict(url) ?? null }),
+    possible: (url) => ({ verdict: own.verdict(url), alternativeVerdict: alternative?.verdict(url) ?? null }),
   };
 }
 

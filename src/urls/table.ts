@@ -117,7 +117,7 @@ export function createUrlTable(
       return { allowed, line };
     },
     rules: () =>
-      countedRules(new Set(judge.alike.map((each) => each.rules.robots)), decidedByLine(answer, counts, classes)),
+      countedRules(new Set(judge.alike.map((each) => each.answerClass.robots)), decidedByLine(answer, counts, classes)),
     classes,
     classOf,
     url: (row) => urls.at(row),
@@ -134,12 +134,12 @@ export function createUrlTable(
 const ALWAYS: readonly CrawlAnswer[] = ['disallowed', 'allowed', 'unknown'];
 
 function crawlerClass(
-  { members: [first, ...others], rules, alternative }: AlikeCrawlers,
+  { members: [first, ...others], answerClass, alternativeClass }: AlikeCrawlers,
   crawlers: readonly Crawler[],
 ): CrawlerClass {
   const head = crawlers[first];
   if (head === undefined) throw new RangeError(`no crawler ${first}`);
-  const lines = alternative === null ? rules.lines : [];
+  const lines = alternativeClass === null ? answerClass.lines : [];
   return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines, always: null };
 }
 

@@ -80,11 +80,11 @@ export function createRobotsStatements(
       const { dialect } = crawler;
       const judge = judgeOf(crawler);
       if (judge === null) return null;
-      const { rules, alternative } = judge.possible(url);
-      const byGroup = ofGroups(dialect, rules);
-      const isSame = alternative === null || saysSame(ofGroups(dialect, alternative), byGroup);
+      const { verdict, alternativeVerdict } = judge.possible(url);
+      const byGroup = ofGroups(dialect, verdict);
+      const isSame = alternativeVerdict === null || saysSame(ofGroups(dialect, alternativeVerdict), byGroup);
       return isSame
-        ? { verdict: agreed(rules, alternative, 'ambiguous'), byGroup }
+        ? { verdict: agreed(verdict, alternativeVerdict, 'ambiguous'), byGroup }
         : { verdict: 'ambiguous', byGroup: NO_STATEMENTS };
     });
     return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
