@@ -32,7 +32,7 @@ export interface BatchJudge {
   /** How many answer sets there are so far. */
   readonly answerSetCount: () => number;
   /** The answer of the class, by its index in the list, in this answer set. */
-  readonly answer: (answerSet: number, place: number) => Answer;
+  readonly answer: (answerSet: number, classIndex: number) => Answer;
 }
 
 /** In characters. For a longer path each class is asked separately, which limits the work. */
@@ -40,27 +40,31 @@ export const LONGEST_SHARED_PATH = 256;
 
 export function createBatchJudge(classes: readonly AnswerClass[]): BatchJudge {
   const found = partsOf(classes);
-  const joint = found.filter(({ keepsPlain }) => keepsPlain);
-  const parts = [...joint, ...found.filter(({ keepsPlain }) => !keepsPlain)];
+  const sharedParts = found.filter(({ keepsPlain }) => keepsPlain);
+  const parts = [...sharedParts, ...found.filter(({ keepsPlain }) => !keepsPlain)];
   const answerSets = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
-  const together = createTogether(joint);
-  const homes: { readonly part: Part; readonly at: number; readonly column: number }[] = [];
-  for (const [at, part] of parts.entries()) {
-    for (const [column, place] of part.places.entries()) homes[place] = { part, at, column };
+  const searchShared = createSharedSearch(sharedParts);
+  /** Where each class of the list is. */
+  const locations: { readonly part: Part; readonly partIndex: number; readonly memberIndex: number }[] = [];
+  for (const [partIndex, part] of parts.entries()) {
+    for (const [memberIndex, classIndex] of part.classIndexes.entries()) {
+      locations[classIndex] = { part, partIndex, memberIndex };
+    }
   }
   return {
     answerSetOf: (url) => {
-      const isTogether = together(url, vector);
-      for (let at = isTogether ? joint.length : 0; at < parts.length; at += 1)
-        vector[at] = parts[at]?.answerSetOf(url) ?? 0;
+      const isShared = searchShared(url, vector);
+      for (let index = isShared ? sharedParts.length : 0; index < parts.length; index += 1)
+        vector[index] = parts[index]?.answerSetOf(url) ?? 0;
       return answerSets.numberOf(vector);
     },
     answerSetCount: () => answerSets.count,
-    answer: (answerSet, place) => {
-      const home = homes[place];
-      if (home === undefined) throw new RangeError(`no class ${place}`);
-      return decode(home.part.answerSets.at(answerSets.at(answerSet, home.at), home.column));
+    answer: (answerSet, classIndex) => {
+      const location = locations[classIndex];
+      if (location === undefined) throw new RangeError(`no class ${classIndex}`);
+      const { part, partIndex, memberIndex } = location;
+      return decode(part.answerSets.at(answerSets.at(answerSet, partIndex), memberIndex));
     },
   };
 }
@@ -77,61 +81,64 @@ function plainPathOf(url: string): string | null {
 /**
  * Finds the answer sets of all these parts for a plain URL in one search. False for any other URL, and if that wouldn't save work.
  */
-function createTogether(parts: readonly Part[]): (url: string, answerSets: Int32Array) => boolean {
+function createSharedSearch(parts: readonly Part[]): (url: string, answerSets: Int32Array) => boolean {
   if (parts.length < 2) return () => false;
   const known = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
-  const frees = parts.flatMap((part) => part.frees);
+  const alwaysAllowed = parts.flatMap((part) => part.alwaysAllowed);
   const find = once(() => {
-    const entries = parts.flatMap((part, at) =>
-      part.entries.map(({ pattern, value }) => ({ pattern, value: { at, value } })),
+    const entries = parts.flatMap((part, partIndex) =>
+      part.entries.map(({ pattern, value }) => ({ pattern, value: { partIndex, value } })),
     );
     return createMatchSets(entries, (matched) => {
       const byPart = parts.map((): Ranked[] => []);
-      for (const { at, value } of matched) byPart[at]?.push(value);
-      for (const [at, { follow }] of parts.entries()) vector[at] = follow(byPart[at] ?? []);
+      for (const { partIndex, value } of matched) byPart[partIndex]?.push(value);
+      for (const [partIndex, { follow }] of parts.entries()) vector[partIndex] = follow(byPart[partIndex] ?? []);
       return known.numberOf(vector);
     });
   });
   return (url, answerSets) => {
     const path = plainPathOf(url);
-    if (path === null || path.length > LONGEST_SHARED_PATH || frees.some((isFree) => isFree(path))) return false;
+    if (path === null || path.length > LONGEST_SHARED_PATH || alwaysAllowed.some((isAllowed) => isAllowed(path)))
+      return false;
     const number = find()(path);
-    for (let at = 0; at < parts.length; at += 1) answerSets[at] = known.at(number, at);
+    for (let index = 0; index < parts.length; index += 1) answerSets[index] = known.at(number, index);
     return true;
   };
 }
 
 /** The classes whose parsers normalize URLs the same way. */
 interface Part {
-  readonly places: readonly number[];
+  /** Of its classes, in the list of all. */
+  readonly classIndexes: readonly number[];
   readonly answerSets: DistinctVectors;
   readonly answerSetOf: (url: string) => number;
   /** The rules of all its classes. */
   readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
   readonly follow: (matched: readonly Ranked[]) => number;
-  readonly frees: readonly ((path: string) => boolean)[];
+  readonly alwaysAllowed: readonly ((path: string) => boolean)[];
   /** Plain URLs stay as they are: see `plainPathOf`. */
   readonly keepsPlain: boolean;
 }
 
 function partsOf(classes: readonly AnswerClass[]): readonly Part[] {
-  const places = new Map<(url: string) => string, number[]>();
-  for (const [place, { robots }] of classes.entries()) {
+  const indexesByNormalizer = new Map<(url: string) => string, number[]>();
+  for (const [classIndex, { robots }] of classes.entries()) {
     const { normalizeUrl } = grammarOf(robots.dialect);
-    const known = places.get(normalizeUrl);
-    if (known) known.push(place);
-    else places.set(normalizeUrl, [place]);
+    const known = indexesByNormalizer.get(normalizeUrl);
+    if (known) known.push(classIndex);
+    else indexesByNormalizer.set(normalizeUrl, [classIndex]);
   }
-  return Array.from(places, ([normalizeUrl, own]) => {
-    const members = own.flatMap((place) => classes[place] ?? []);
-    return partOf(own, members, normalizeUrl);
+  return Array.from(indexesByNormalizer, ([normalizeUrl, classIndexes]) => {
+    const members = classIndexes.flatMap((index) => classes[index] ?? []);
+    return partOf(classIndexes, members, normalizeUrl);
   });
 }
 
 /** A rule of a class. */
 interface Ranked {
-  readonly column: number;
+  /** Of the class, among those of its part. */
+  readonly memberIndex: number;
   /** Its rank within its class: the matching rule with the lowest rank decides. */
   readonly rank: number;
   readonly kind: Rule['kind'];
@@ -140,12 +147,12 @@ interface Ranked {
 }
 
 function partOf(
-  places: readonly number[],
+  classIndexes: readonly number[],
   classes: readonly AnswerClass[],
   normalizeUrl: (url: string) => string,
 ): Part {
   const answerSets = new DistinctVectors(classes.length);
-  const frees = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
+  const alwaysAllowed = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
   const oneByOne = classes.map(({ robots, identity }) => createGroupJudge(identity, robots));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
@@ -154,10 +161,10 @@ function partOf(
   const follow = (matched: readonly Ranked[]) => {
     vector.fill(0);
     ranks.fill(BEHIND_ALL);
-    for (const { column, rank: at, answer } of matched) {
-      if (at >= (ranks[column] ?? 0)) continue;
-      ranks[column] = at;
-      vector[column] = encode(answer);
+    for (const { memberIndex, rank: ruleRank, answer } of matched) {
+      if (ruleRank >= (ranks[memberIndex] ?? 0)) continue;
+      ranks[memberIndex] = ruleRank;
+      vector[memberIndex] = encode(answer);
     }
     return answerSets.numberOf(vector);
   };
@@ -165,16 +172,17 @@ function partOf(
     isFurthest ? createFurthest(entries, vector, answerSets) : createMatchSets(entries, follow),
   );
   return {
-    places,
+    classIndexes,
     answerSets,
     entries,
     follow,
-    frees,
+    alwaysAllowed,
     keepsPlain: !isFurthest && classes.every(({ robots }) => grammarOf(robots.dialect).keepsPlainUrls),
     answerSetOf: (url) => {
       const path = normalizeUrl(url);
-      if (path.length <= LONGEST_SHARED_PATH && !frees.some((isFree) => isFree(path))) return find()(path);
-      for (const [column, judge] of oneByOne.entries()) vector[column] = encodeVerdict(judge.verdict(url));
+      if (path.length <= LONGEST_SHARED_PATH && !alwaysAllowed.some((isAllowed) => isAllowed(path)))
+        return find()(path);
+      for (const [memberIndex, judge] of oneByOne.entries()) vector[memberIndex] = encodeVerdict(judge.verdict(url));
       return answerSets.numberOf(vector);
     },
   };
@@ -197,11 +205,11 @@ function createFurthest(
     vector.fill(0);
     bests.fill(-1);
     for (const { pattern, value } of find(path)) {
-      const { column, kind, answer } = value;
+      const { memberIndex, kind, answer } = value;
       const precedence = 2 * furthestEnd(pattern, path) + (kind === 'allow' ? 1 : 0);
-      if (precedence <= (bests[column] ?? 0)) continue;
-      bests[column] = precedence;
-      vector[column] = encode(answer);
+      if (precedence <= (bests[memberIndex] ?? 0)) continue;
+      bests[memberIndex] = precedence;
+      vector[memberIndex] = encode(answer);
     }
     return answerSets.numberOf(vector);
   };
@@ -209,14 +217,16 @@ function createFurthest(
 
 const BEHIND_ALL = 0x7fffffff;
 
-function rankedRules({ robots, groups, closedBy }: AnswerClass, column: number) {
+function rankedRules({ robots, groups, closedBy }: AnswerClass, memberIndex: number) {
   if (closedBy !== null) {
     const answer = answerAt('disallowed', closedBy.line);
-    return [{ pattern: literalPattern(''), value: { column, rank: 0, kind: 'disallow', answer } satisfies Ranked }];
+    return [
+      { pattern: literalPattern(''), value: { memberIndex, rank: 0, kind: 'disallow', answer } satisfies Ranked },
+    ];
   }
   return rank(groups, grammarOf(robots.dialect)).map(({ rule, pattern }, at) => {
     const answer = answerAt(answerWith(rule, pattern), rule.line);
-    return { pattern, value: { column, rank: at, kind: rule.kind, answer } satisfies Ranked };
+    return { pattern, value: { memberIndex, rank: at, kind: rule.kind, answer } satisfies Ranked };
   });
 }
 
