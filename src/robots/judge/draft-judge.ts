@@ -62,25 +62,25 @@ function* createIndexedDraftJudge(answerClass: AnswerClass, similar: readonly Dr
   const { rules } = followed;
   if (answerClass.closedBy !== null) return { rules, followed, answer: closed };
   const slowly = oneByOne(answerClass);
-  const edits: (Edit & { readonly whole: Whole })[] = [];
+  const edits: EditOfIndex[] = [];
   for (const each of similar) {
-    const whole = wholes.get(each);
-    if (whole?.grammar.winner !== grammarOf(answerClass.robots.dialect).winner) continue;
-    edits.push(yield* editOf(whole, rules));
+    const index = indexes.get(each);
+    if (index?.grammar.winner !== grammarOf(answerClass.robots.dialect).winner) continue;
+    edits.push(yield* editOf(index, rules));
   }
   const [edit] = edits.filter(({ inserted }) => inserted <= MOST_ADDED).sort((a, b) => a.inserted - b.inserted);
-  const { whole, ...change } = edit ?? { ...NO_EDIT, whole: wholeOf(answerClass, rules) };
-  const { grammar } = whole;
+  const { index, ...change } = edit ?? { ...NO_EDIT, index: createDraftIndex(answerClass, rules) };
+  const { grammar } = index;
   const judge: DraftJudge = {
     rules,
     followed,
     answer: (url) => {
       const path = grammar.normalizeUrl(url);
       if (path.length > LONGEST_SHARED_PATH || grammar.isAlwaysAllowed(path)) return slowly(url);
-      return answerOf(best(whole.find(path), change, grammar, path));
+      return answerOf(best(index.find(path), change, grammar, path));
     },
   };
-  wholes.set(judge, whole);
+  indexes.set(judge, index);
   return judge;
 }
 
@@ -97,19 +97,20 @@ function* createPlainDraftJudge(answerClass: AnswerClass, similar: readonly Draf
 const closed: DraftJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
 
 /** An index of many rules, which edited drafts share. */
-interface Whole {
+interface DraftIndex {
   readonly grammar: Grammar;
   readonly rules: readonly Rule[];
   /** The rules that match a path, in the order of `rank`. */
   readonly find: (path: string) => readonly Ranked[];
 }
 
-const wholes = new WeakMap<DraftJudge, Whole>();
+/** The index that a judge asks: its own draft's or a similar one's. */
+const indexes = new WeakMap<DraftJudge, DraftIndex>();
 
-function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole {
+function createDraftIndex({ robots, groups }: AnswerClass, rules: readonly Rule[]): DraftIndex {
   const grammar = grammarOf(robots.dialect);
-  let find: Whole['find'] | null = null;
-  const make = (): Whole['find'] => {
+  let find: DraftIndex['find'] | null = null;
+  const make = (): DraftIndex['find'] => {
     const ranked = rank(groups, grammar);
     return createMatchSets(
       ranked.map(({ pattern }, value) => ({ pattern, value })),
@@ -127,7 +128,7 @@ function wholeOf({ robots, groups }: AnswerClass, rules: readonly Rule[]): Whole
   };
 }
 
-/** The rules of the whole that are left out, and those that replace them. */
+/** The rules of the index that are left out, and those that replace them. */
 interface Edit {
   readonly hunks: readonly RuleHunk[];
   readonly inserted: number;
@@ -135,11 +136,16 @@ interface Edit {
   readonly added: readonly Ranked[];
 }
 
+/** An edit, and the index of the rules before it. */
+interface EditOfIndex extends Edit {
+  readonly index: DraftIndex;
+}
+
 const NO_EDIT: Edit = { hunks: [], inserted: 0, added: [] };
 
-function* editOf(whole: Whole, rules: readonly Rule[]): Steps<Edit & { readonly whole: Whole }> {
-  const { grammar } = whole;
-  const hunks = yield* hunksOf(whole.rules, rules);
+function* editOf(index: DraftIndex, rules: readonly Rule[]): Steps<EditOfIndex> {
+  const { grammar } = index;
+  const hunks = yield* hunksOf(index.rules, rules);
   const inserted = hunks.reduce((sum, hunk) => sum + hunk.inserted, 0);
   const added =
     inserted > MOST_ADDED
@@ -153,10 +159,10 @@ function* editOf(whole: Whole, rules: readonly Rule[]): Steps<Edit & { readonly 
                 .map((text) => ({ rule, pattern: grammar.compile(text), place: hunk.after + at })),
             ),
         );
-  return { whole, hunks, inserted, added };
+  return { index, hunks, inserted, added };
 }
 
-/** The current index of a rule of the whole; null if it is left out. */
+/** The current place of a rule of the index; null if it is left out. */
 function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
   const next = firstIndex(0, hunks.length, (at) => (hunks[at]?.before ?? 0) > place);
   const last = hunks[next - 1];
