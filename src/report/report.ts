@@ -29,7 +29,7 @@ import { refreshOf } from './page/refresh.ts';
 
 export interface ReportOptions {
   /** The results for other origins on the page's redirects, as far as they are available. */
-  readonly others?: ReadonlyMap<string, RobotsOutcome>;
+  readonly otherOutcomes?: ReadonlyMap<string, RobotsOutcome>;
   /** For this outcome and time, if many pages share one. */
   readonly judge?: OriginJudge;
 }
@@ -51,7 +51,7 @@ export function* reportInSteps(
   outcome: RobotsOutcome,
   crawlers: readonly Crawler[],
   now: number,
-  { others = new Map(), judge = createOriginJudge(outcome, now) }: ReportOptions = {},
+  { otherOutcomes = new Map(), judge = createOriginJudge(outcome, now) }: ReportOptions = {},
 ): Steps<PageReport> {
   const { directives, unreadMetas, unreadHeaders } = directivesOf(facts, crawlers);
   const missing = missingFacts(facts, unreadMetas, unreadHeaders);
@@ -71,12 +71,12 @@ export function* reportInSteps(
     judge,
     combineFor,
     ai,
-    page: { url: facts.url, canonical, redirects: facts.redirects, alternates },
+    conflictInput: { url: facts.url, canonical, redirects: facts.redirects, alternates },
   });
   const reports = judged.map((one) => one.report);
   // Conflicts are there to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isInactive(crawler));
-  const hops = yield* redirectReports(facts.redirects, reports, outcomesByUrl(facts.url, outcome, others), now);
+  const hops = yield* redirectReports(facts.redirects, reports, outcomesByUrl(facts.url, outcome, otherOutcomes), now);
   const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge.crawl(crawler, url), hops);
   yield;
   const byDirectiveDialect = yield* directivesByDialect(directives, now);
@@ -115,12 +115,12 @@ export function* reportInSteps(
 function outcomesByUrl(
   pageUrl: string,
   outcome: RobotsOutcome,
-  others: ReadonlyMap<string, RobotsOutcome>,
+  otherOutcomes: ReadonlyMap<string, RobotsOutcome>,
 ): (url: string) => RobotsOutcome | null {
   const ownOrigin = parseUrl(pageUrl)?.origin;
   return (url) => {
     const origin = parseUrl(url)?.origin ?? '';
-    return origin === ownOrigin ? outcome : (others.get(origin) ?? null);
+    return origin === ownOrigin ? outcome : (otherOutcomes.get(origin) ?? null);
   };
 }
 
@@ -153,13 +153,13 @@ interface Judging {
   readonly combineFor: (crawler: Crawler) => Combined;
   readonly ai: AiJudge;
   /** The input for finding conflicts, the same for every crawler. */
-  readonly page: Pick<JudgedCrawler, 'url' | 'canonical' | 'redirects' | 'alternates'>;
+  readonly conflictInput: Pick<JudgedCrawler, 'url' | 'canonical' | 'redirects' | 'alternates'>;
 }
 
 /** Each crawler by itself: whether it can crawl and index the page, and what is stated to it about AI. */
 function* judgeCrawlers(
   crawlers: readonly Crawler[],
-  { facts, missing, isAllKnown, judge, combineFor, ai, page }: Judging,
+  { facts, missing, isAllKnown, judge, combineFor, ai, conflictInput }: Judging,
 ): Steps<readonly JudgedCrawler[]> {
   const accessOf = (crawler: Crawler, crawl: CrawlerReport['crawl'], combined: Combined): CrawlerAccess => {
     const index = indexVerdict(crawler, crawl.answer, combined, missing, facts);
@@ -188,7 +188,7 @@ function* judgeCrawlers(
     const isKnown = isAllKnown || (missing.length === 0 && isNotFile);
     const aiUse = ai.judge(crawler)?.map((use) => aiUseState(crawler, use, access, byIndexer, isKnown)) ?? null;
     const report = { crawler, crawl: access.crawl, index: access.index, directiveEffects, readIn, aiUse };
-    judged.push({ report, combined, crawlOf, ...page });
+    judged.push({ report, combined, crawlOf, ...conflictInput });
   }
   return judged;
 }

@@ -133,14 +133,14 @@ async function collect(
   const { headers, redirects, rawTags } = load;
   const tags = rawTags === 'of-document' ? liveTags : resultOf(rawTags);
   const rsl = licensesAtHand(tabId, document, tags);
-  const others = isForButton ? NO_OTHERS : await othersOf(redirects, origin, document);
+  const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
   return readyView(
     { url, tags, headers, redirects, rsl, robotsServed },
     known,
     settings,
     { origin, access, ...(await asking) },
-    others,
+    otherOutcomes,
   );
 }
 
@@ -155,14 +155,14 @@ export function* readyView(
   { outcome, keptUntil }: KnownRobots,
   settings: Settings,
   { origin, access, watch, isFirstRun }: Pick<ReadyView, 'origin' | 'access' | 'watch' | 'isFirstRun'>,
-  others: ReadonlyMap<string, RobotsOutcome> = NO_OTHERS,
+  otherOutcomes: ReadonlyMap<string, RobotsOutcome> = NO_OTHER_OUTCOMES,
 ): Steps<ReadyView> {
   const { tags, headers, redirects } = facts;
   return {
     kind: 'ready',
     origin,
     access,
-    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), { others }),
+    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), { otherOutcomes }),
     cares: settings.cares,
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
@@ -184,12 +184,12 @@ async function awaitedPage(tabId: number, { awaitedUrl }: ShownDocument): Promis
   return { kind: 'not-loaded', url, origin, error: (await isSignInAsked(tabId)) ? 'auth' : 'pending', name: '' };
 }
 
-const NO_OTHERS: ReadonlyMap<string, RobotsOutcome> = new Map();
+const NO_OTHER_OUTCOMES: ReadonlyMap<string, RobotsOutcome> = new Map();
 /** Other origins that redirects passed; each file can have 500 KiB. */
 const MOST_OTHERS = 5;
 
 /** What is kept for the other origins on the way to the page. Makes no request. */
-async function othersOf(
+async function otherOutcomesOf(
   redirects: readonly PageHop[] | null,
   origin: string,
   { isPrivate }: ShownDocument,

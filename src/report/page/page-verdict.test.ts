@@ -42,7 +42,7 @@ function pageOf(
   others?: ReadonlyMap<string, RobotsOutcome>,
 ) {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
-  return report(page, outcome, tokens.map(crawler), NOW, others && { others }).page;
+  return report(page, outcome, tokens.map(crawler), NOW, others && { otherOutcomes: others }).page;
 }
 
 describe('the first obstacle in the order in which a crawler meets them', () => {
