@@ -15,6 +15,7 @@ export const DIALECTS = [
   'python',
   'python-3.14',
 ] as const;
+/** The public name of a parser, which has one `ParserSpec` (`grammar/parser-spec.ts`). */
 export type Dialect = (typeof DIALECTS)[number];
 
 /**

@@ -2,7 +2,7 @@
 
 import { cutToBytes } from '../../base/utf8.ts';
 import { endOfLine, startOfNextLine } from '../grammar/lines.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';

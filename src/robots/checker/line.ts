@@ -1,7 +1,7 @@
 // A line as the checks get it, and helpers that make a fixed line.
 
 import type { ParsedLine } from '../grammar/lines.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import type { ParsedEntryKind } from '../parse/parsed.ts';
 import type { DiagnosticExtras } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';

@@ -2,8 +2,8 @@
 
 import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { fieldValues } from '../grammar/lines.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { matches } from '../grammar/pattern.ts';
-import type { Grammar } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
 

@@ -1,8 +1,8 @@
 // Finds rules that never decide. So that this stays fast, a rule is compared only with rules that match exactly the same paths, and
 // with rules that are a plain prefix of it.
 
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { matchesEverything, type Pattern } from '../grammar/pattern.ts';
-import type { Grammar } from '../grammar/reader.ts';
 import { answerWith, comparePrecedence } from '../match/precedence.ts';
 import type { Group, Rule } from '../types.ts';
 import type { Diagnostics } from './diagnostics.ts';

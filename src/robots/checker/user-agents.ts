@@ -2,7 +2,7 @@
 
 import { before, toAsciiLowerCase } from '../grammar/ascii.ts';
 import { fieldValues } from '../grammar/lines.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';

@@ -4,8 +4,8 @@
 import { decodeReplacing, percentEncode } from '../../base/utf8.ts';
 import { before, trim } from '../grammar/ascii.ts';
 import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type ParserSpec } from '../grammar/parser-spec.ts';
 import { compilePattern } from '../grammar/pattern.ts';
-import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from '../grammar/reader.ts';
 import { type GroupSelection, groupSelectionOf, groupsFor, groupsWith, isName } from '../grammar/select-groups.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Group, OtherRecord, RobotsTxt, Rule } from '../types.ts';
@@ -30,7 +30,7 @@ const grammar: Grammar = {
   compile: (pattern) => ({ ...compilePattern(pattern, (part) => part), takesFirst: true }),
 };
 
-export const crawlerCommons: Reader = {
+export const crawlerCommons: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

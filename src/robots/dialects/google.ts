@@ -4,8 +4,8 @@
 import { percentEncode } from '../../base/utf8.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
 import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type ParserSpec } from '../grammar/parser-spec.ts';
 import { compilePattern } from '../grammar/pattern.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from '../grammar/reader.ts';
 import { selectByName } from '../grammar/select-groups.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
@@ -32,7 +32,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: () => false,
 };
 
-export const google: Reader = {
+export const google: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

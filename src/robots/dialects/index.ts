@@ -1,6 +1,6 @@
-// The reader of each parser.
+// What each parser is made of, by its name.
 
-import type { FetchPolicy, Grammar, Reader } from '../grammar/reader.ts';
+import type { FetchPolicy, Grammar, ParserSpec } from '../grammar/parser-spec.ts';
 import type { Dialect } from '../types.ts';
 import { bing } from './bing.ts';
 import { crawlerCommons } from './crawler-commons.ts';
@@ -14,7 +14,7 @@ import { python314 } from './python-3.14.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { yandex } from './yandex.ts';
 
-const readers: Readonly<Record<Dialect, Reader>> = {
+const parserSpecs: Readonly<Record<Dialect, ParserSpec>> = {
   rfc9309,
   google,
   bing,
@@ -29,11 +29,11 @@ const readers: Readonly<Record<Dialect, Reader>> = {
 };
 
 export function grammarOf(dialect: Dialect): Grammar {
-  return readers[dialect].grammar;
+  return parserSpecs[dialect].grammar;
 }
 
 export function fetchPolicyOf(dialect: Dialect): FetchPolicy {
-  return readers[dialect].fetchPolicy;
+  return parserSpecs[dialect].fetchPolicy;
 }
 
 /** Rules of a file that a parser reads, the first ones; null for all. */

@@ -3,7 +3,7 @@
 
 import { isBlank } from '../grammar/ascii.ts';
 import { readField } from '../grammar/lines.ts';
-import type { Grammar, Reader } from '../grammar/reader.ts';
+import type { Grammar, ParserSpec } from '../grammar/parser-spec.ts';
 import { selectByName } from '../grammar/select-groups.ts';
 import type { Rule } from '../types.ts';
 import { koster1994, nameOfRobot } from './koster-1994.ts';
@@ -27,7 +27,7 @@ const grammar: Grammar = {
   patternsOf,
 };
 
-export const kollar1996: Reader = {
+export const kollar1996: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...koster1994.fetchPolicy,

@@ -5,8 +5,8 @@
 import { percentEncode } from '../../base/utf8.ts';
 import { before, isAsciiSpace, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
 import { readField } from '../grammar/lines.ts';
+import { allowWhenUnreachable, type FieldKind, type Grammar, type ParserSpec } from '../grammar/parser-spec.ts';
 import { literalPattern } from '../grammar/pattern.ts';
-import { allowWhenUnreachable, type FieldKind, type Grammar, type Reader } from '../grammar/reader.ts';
 import { selectByName } from '../grammar/select-groups.ts';
 import type { Rule } from '../types.ts';
 import { pathAndQuery, rfc9309 } from './rfc9309.ts';
@@ -40,7 +40,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: () => false,
 };
 
-export const koster1994: Reader = {
+export const koster1994: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

@@ -2,7 +2,7 @@
 
 import { before } from '../grammar/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../grammar/lines.ts';
-import type { Grammar, Reader } from '../grammar/reader.ts';
+import type { Grammar, ParserSpec } from '../grammar/parser-spec.ts';
 import type { Rule } from '../types.ts';
 import { protego, selectLongest } from './protego.ts';
 import { isSpace, splitOrigin, unquote, urllibQuote, urlparse } from './urllib.ts';
@@ -21,7 +21,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: (path) => path === ROBOTS_TXT,
 };
 
-export const protego07: Reader = {
+export const protego07: ParserSpec = {
   grammar,
   fetchPolicy: protego.fetchPolicy,
 };

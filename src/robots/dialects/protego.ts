@@ -3,8 +3,8 @@
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { before } from '../grammar/ascii.ts';
 import { type ParsedField, type ParsedLine, readField } from '../grammar/lines.ts';
+import { allowWhenUnreachable, type Grammar, kindBySpelling, type ParserSpec } from '../grammar/parser-spec.ts';
 import { compilePattern } from '../grammar/pattern.ts';
-import { allowWhenUnreachable, type Grammar, kindBySpelling, type Reader } from '../grammar/reader.ts';
 import { groupSelectionOf, groupsByToken, isName } from '../grammar/select-groups.ts';
 import type { Group, Rule } from '../types.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -32,7 +32,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: () => false,
 };
 
-export const protego: Reader = {
+export const protego: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

@@ -4,8 +4,8 @@
 import { memoize } from '../../base/once.ts';
 import { percentEncode } from '../../base/utf8.ts';
 import { before } from '../grammar/ascii.ts';
+import type { Grammar, ParserSpec } from '../grammar/parser-spec.ts';
 import { compilePattern } from '../grammar/pattern.ts';
-import type { Grammar, Reader } from '../grammar/reader.ts';
 import { type GroupSelection, groupSelectionOf } from '../grammar/select-groups.ts';
 import type { Group, Rule } from '../types.ts';
 import { python } from './python.ts';
@@ -27,7 +27,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: (path) => path === '/robots.txt' || path === NO_URL,
 };
 
-export const python314: Reader = {
+export const python314: ParserSpec = {
   grammar,
   fetchPolicy: python.fetchPolicy,
 };

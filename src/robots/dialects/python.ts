@@ -4,8 +4,8 @@
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { before } from '../grammar/ascii.ts';
 import { type ParsedLine, readField } from '../grammar/lines.ts';
+import { allowWhenUnavailable, type Grammar, type ParserSpec } from '../grammar/parser-spec.ts';
 import { literalPattern, type Pattern } from '../grammar/pattern.ts';
-import { allowWhenUnavailable, type Grammar, type Reader } from '../grammar/reader.ts';
 import { type GroupSelector, groupSelectionOf, isName } from '../grammar/select-groups.ts';
 import type { Exchange, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Group, Rule } from '../types.ts';
@@ -36,7 +36,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: () => false,
 };
 
-export const python: Reader = {
+export const python: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

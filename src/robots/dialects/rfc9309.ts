@@ -4,15 +4,15 @@
 import { decodeUtf8, percentEncode } from '../../base/utf8.ts';
 import { before, isBlank, toAsciiLowerCase, trim } from '../grammar/ascii.ts';
 import { readField } from '../grammar/lines.ts';
-import { compilePattern, type Pattern } from '../grammar/pattern.ts';
 import {
   allowAfterRedirects,
   allowWhenUnavailable,
   allowWhenUnreachable,
   type FieldKind,
   type Grammar,
-  type Reader,
-} from '../grammar/reader.ts';
+  type ParserSpec,
+} from '../grammar/parser-spec.ts';
+import { compilePattern, type Pattern } from '../grammar/pattern.ts';
 import { selectByName } from '../grammar/select-groups.ts';
 import type { OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
@@ -46,7 +46,7 @@ const grammar: Grammar = {
   isAlwaysAllowed: (path) => path === '/robots.txt',
 };
 
-export const rfc9309: Reader = {
+export const rfc9309: ParserSpec = {
   grammar,
   fetchPolicy: {
     isRead: () => true,

@@ -3,7 +3,7 @@
 // https://yandex.com/support/webmaster/en/error-dictionary/robots-txt and, for which responses are read,
 // https://yandex.com/support/webmaster/en/controlling-robot/robots-txt
 
-import { allowWhenUnreachable, type Grammar, type Reader } from '../grammar/reader.ts';
+import { allowWhenUnreachable, type Grammar, type ParserSpec } from '../grammar/parser-spec.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { Rule } from '../types.ts';
 import { rfc9309 } from './rfc9309.ts';
@@ -22,7 +22,7 @@ const grammar: Grammar = {
   unreadKeys: ['crawl-delay', 'host'],
 };
 
-export const yandex: Reader = {
+export const yandex: ParserSpec = {
   grammar,
   fetchPolicy: {
     ...rfc9309.fetchPolicy,

@@ -2,7 +2,7 @@
 // one of them judges all.
 import { runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { collectNames } from '../grammar/select-groups.ts';
 import { parseInSteps, parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, Group, LineRange, OtherRecord, RobotsTxt } from '../types.ts';

@@ -2,7 +2,7 @@
 
 import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import type { GroupSelection } from '../grammar/select-groups.ts';
 import {
   allMatches,

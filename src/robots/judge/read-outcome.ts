@@ -1,6 +1,6 @@
 // What the outcome of a request for robots.txt means to a crawler, as its operator documents for its parser.
 import { fetchPolicyOf } from '../dialects/index.ts';
-import { allowWhenUnreachable } from '../grammar/reader.ts';
+import { allowWhenUnreachable } from '../grammar/parser-spec.ts';
 import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Dialect } from '../types.ts';
 

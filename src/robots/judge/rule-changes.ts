@@ -2,7 +2,7 @@
 // and repeated rules aren't changes.
 import type { Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import type { Grammar } from '../grammar/reader.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { createMatchSets } from '../match/match-sets.ts';
 import { answerWith } from '../match/precedence.ts';
 import type { Dialect, Rule } from '../types.ts';

@@ -1,8 +1,8 @@
 // Finds the rule that decides for a path, and all rules that match, among the groups that apply to a crawler. Long work is done
 // once for all crawlers that share a group, and its steps are counted.
 import { runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
+import type { Grammar } from '../grammar/parser-spec.ts';
 import { furthestEnd, matches, type Pattern, type Searchable } from '../grammar/pattern.ts';
-import type { Grammar } from '../grammar/reader.ts';
 import type { Group, Match, Rule } from '../types.ts';
 import { compiled, compiledFor } from './long-patterns.ts';
 import { isLong, MOST_STEPS, searchable } from './path-index.ts';

@@ -1,7 +1,7 @@
 // Compiles long patterns once for all crawlers, and not at all if they can't match.
 
+import type { Grammar } from '../grammar/parser-spec.ts';
 import type { Pattern } from '../grammar/pattern.ts';
-import type { Grammar } from '../grammar/reader.ts';
 import type { Rule } from '../types.ts';
 
 /** Characters. Compiling a pattern of half a million takes as long as reading a whole file, and each crawler asks for it. */

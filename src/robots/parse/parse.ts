@@ -4,7 +4,7 @@ import { runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import { COMMON_KEYS, keySpelling } from '../grammar/keys.ts';
 import { CR, LF, LineEnds } from '../grammar/lines.ts';
-import type { FieldKind, Grammar } from '../grammar/reader.ts';
+import type { FieldKind, Grammar } from '../grammar/parser-spec.ts';
 import { DIALECTS, type Dialect, type RobotsTxt } from '../types.ts';
 import { type ParsedEntryKind, ParsedFile, type ParsedGroup, readLineAs } from './parsed.ts';
 

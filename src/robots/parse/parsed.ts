@@ -5,7 +5,7 @@ import { runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import { letterBit, lowerLetter } from '../grammar/ascii.ts';
 import { endOfLine, endOfPlainValue, fieldValues, type ParsedLine, startOfValue } from '../grammar/lines.ts';
-import type { FieldKind, Grammar } from '../grammar/reader.ts';
+import type { FieldKind, Grammar } from '../grammar/parser-spec.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt, Rule, UserAgentLine } from '../types.ts';
 
 /** The kind of a line: a field as the parser takes it, a rule beyond the parser's limit, or no field at all. */

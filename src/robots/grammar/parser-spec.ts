@@ -1,4 +1,4 @@
-// The interface of a parser. Each parser implements it once.
+// What each parser states about itself once: a `ParserSpec`.
 
 import type { Exchange, FoundRobotsTxt, OutcomeMeaning, UnreachableRobotsTxt } from '../outcome/outcome.ts';
 import type { Dialect, OtherRecord, RobotsTxt, Rule } from '../types.ts';
@@ -9,7 +9,7 @@ import type { GroupSelection, GroupSelector } from './select-groups.ts';
 export type FieldKind = 'user-agent' | 'allow' | 'disallow' | 'other';
 
 /** How a parser reads a file (`grammar`), and what a failed request means to it (`fetchPolicy`). Parsers can share either. */
-export interface Reader {
+export interface ParserSpec {
   readonly grammar: Grammar;
   readonly fetchPolicy: FetchPolicy;
 }
