@@ -52,7 +52,7 @@ export async function showWithoutServing(tabId: number): Promise<PageView> {
   return show(tabId, 'default');
 }
 
-/** The last view, for every crawler of the catalogue. */
+/** The last view, for every crawler of the catalog. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   const view = shown.get(tabId) ?? (await viewOf(tabId, 'force-cache'));
   if (view.kind !== 'ready') return null;

@@ -12,7 +12,7 @@ const snippet = (id: string): Snippet => {
   return found;
 };
 const training = catalogue.filter(({ purposes: [main] }) => main === 'ai-training');
-/** Some of these are names of the catalogue. */
+/** Some of these are names of the catalog. */
 const file = fc
   .array(
     fc.oneof(

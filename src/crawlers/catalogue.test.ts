@@ -1,4 +1,4 @@
-// The catalogue against its schema, and against what is known of particular crawlers.
+// The catalog against its schema, and against what is known of particular crawlers.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIVE_DIALECTS, parseDirectives } from '../directives/index.ts';
@@ -234,7 +234,7 @@ describe('the schema', () => {
   });
 });
 
-/** Whom a catalogue worth its name knows, by operator. A name that is only an older or a shared one may stand in a chain. */
+/** Whom a catalog worth its name knows, by operator. A name that is only an older or a shared one may stand in a chain. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   Google: [
     ...[

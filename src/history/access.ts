@@ -85,7 +85,7 @@ function textFor(version: RobotsVersion): (crawler: Crawler) => string {
     readOutcome(outcome, dialect, outcome.fetchedAt, onFailure).kind === 'rules' ? read.text : '';
 }
 
-function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isCut }: VersionText): FoundRobotsTxt {
+function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isTruncated }: VersionText): FoundRobotsTxt {
   const requestedUrl = hops[0]?.url ?? '/robots.txt';
   return {
     kind: 'found',
@@ -96,7 +96,7 @@ function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isCut }
     fetchedAt: Date.parse(at),
     body: { encoding: 'utf-8', data: text },
     size: size ?? text.length,
-    isTruncated: isCut,
+    isTruncated,
     contentType: null,
   };
 }

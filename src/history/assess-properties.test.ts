@@ -7,7 +7,7 @@ import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import { assessChange, assessInSteps, CHANGE_SEVERITIES, type Effect, type RobotsVersion } from './index.ts';
 
-/** Files with groups of crawlers that the catalogue has. */
+/** Files with groups of crawlers that the catalog has. */
 const anyFile = anyNames.map((text) =>
   text.replace(/^(user-agent: ?)(a|B|a-b)$/gim, (_, start: string, name: string) => start + (NAMES[name] ?? name)),
 );

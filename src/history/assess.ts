@@ -63,8 +63,8 @@ function* contentEffects(
 ): Steps<readonly Effect[]> {
   // While it fails nothing is known of what it says.
   if (servedAs(after.status) === 'unreachable') return [];
-  const fileBefore = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isCut: false };
-  const fileAfter = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isCut: false };
+  const fileBefore = servedAs(before.status) === 'file' ? versionTextOf(before) : { text: '', isTruncated: false };
+  const fileAfter = servedAs(after.status) === 'file' ? versionTextOf(after) : { text: '', isTruncated: false };
   if (fileBefore === null || fileAfter === null) {
     if (isSameFile(before, after)) return [];
     const standing = fileAfter === null ? [] : yield* standingEffects(after, options, parsesFor);

@@ -84,7 +84,7 @@ function* lookEffects(before: VersionText | null, after: VersionText | null): St
     ['html', isHtml],
     ['no-text', isOther],
     ['empty', isEmpty],
-    ['cut', ({ isCut }: VersionText) => isCut],
+    ['cut', ({ isTruncated }: VersionText) => isTruncated],
   ] as const;
   const effects: Effect[] = [];
   for (const [kind, holds] of looks) {

@@ -11,19 +11,19 @@ export const MAX_FILE_BYTES = 500 * 1024;
 export interface VersionText {
   readonly text: string;
   /** More came, or would have come, than crawlers read. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Null for a file that is not kept. */
 export function versionTextOf({ body, hash, isTruncated = false, size = 0 }: RobotsVersion): VersionText | null {
-  if (body === null) return hash === undefined ? { text: '', isCut: false } : null;
+  if (body === null) return hash === undefined ? { text: '', isTruncated: false } : null;
   if (typeof body === 'string') {
     const text = cutToBytes(body, MAX_FILE_BYTES);
-    return { text, isCut: isTruncated || size > MAX_FILE_BYTES || text.length < body.length };
+    return { text, isTruncated: isTruncated || size > MAX_FILE_BYTES || text.length < body.length };
   }
   return {
     text: decodeUtf8(body.subarray(0, MAX_FILE_BYTES)),
-    isCut: isTruncated || size > MAX_FILE_BYTES || body.length > MAX_FILE_BYTES,
+    isTruncated: isTruncated || size > MAX_FILE_BYTES || body.length > MAX_FILE_BYTES,
   };
 }
 

@@ -1,5 +1,5 @@
 // The User-Agents that requested /robots.txt, and the crawler that each claims to be.
-import { cut, Top } from './top.ts';
+import { Top, truncateName } from './top.ts';
 import type { RobotsTxtFetcher } from './types.ts';
 
 const SEPARATOR = '\n';
@@ -14,7 +14,7 @@ export class Fetchers {
 
   /** `token`: '' for an unknown crawler. */
   add(agent: string, token: string): void {
-    this.#top.add(`${cut(agent)}${SEPARATOR}${token}`, 1);
+    this.#top.add(`${truncateName(agent)}${SEPARATOR}${token}`, 1);
   }
 
   list(most: number): readonly RobotsTxtFetcher[] {

@@ -13,7 +13,7 @@ import { LineFormats } from './line-formats.ts';
 import type { LineSink } from './lines.ts';
 import { createPageFolders, isRobotsTxt } from './pages.ts';
 import { slotsOf, Timeline, type Zone } from './timeline.ts';
-import { cut, Top } from './top.ts';
+import { Top, truncateName } from './top.ts';
 import type { LogLimits, LogOptions, LogReport } from './types.ts';
 import { UnreadLines } from './unread.ts';
 import { VisitTable } from './visits.ts';
@@ -114,7 +114,7 @@ export class LogTally implements LineSink {
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
       this.#keepHosts,
     );
-    this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) => cut(textOf(bytes, from, to)));
+    this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) => truncateName(textOf(bytes, from, to)));
     this.#peopleTimes = new Timeline(times, this.#zone);
     this.#botTimes = new Timeline(times, this.#zone);
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
@@ -226,7 +226,7 @@ export class LogTally implements LineSink {
       this.#tallies.set(token, tally);
       this.#byId.push(tally);
     }
-    return { kind: 'crawler', name: cut(text), tally, requests: 0 };
+    return { kind: 'crawler', name: truncateName(text), tally, requests: 0 };
   }
 
   readonly #keepAgents = (agents: readonly Agent[]): void => {
@@ -291,5 +291,5 @@ export class LogTally implements LineSink {
 
 function makeHost(bytes: Uint8Array, from: number, to: number, judged: string | undefined): Host {
   const name = textOf(bytes, from, to).toLowerCase();
-  return { name: cut(name), isJudged: judged === undefined || judged === name, requests: 0 };
+  return { name: truncateName(name), isJudged: judged === undefined || judged === name, requests: 0 };
 }

@@ -1,7 +1,7 @@
 // The names of a URL that was requested, and of its folder.
 import { ByteTable } from './byte-table.ts';
 import { findEither, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
-import { cut } from './top.ts';
+import { truncateName } from './top.ts';
 
 /** /robots.txt, with or without a query. */
 export function isRobotsTxt({ bytes, from, to }: Span): boolean {
@@ -17,7 +17,7 @@ const MOST_BYTES = 2_048;
 
 /** Shortened if it is long. */
 export function nameOfPage({ bytes, from, to }: Span): string {
-  return cut(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
+  return truncateName(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
 }
 
 /** URLs of one folder share the string of its name. `requests` is 0 except while a caller adds up requests. */
@@ -36,7 +36,10 @@ const MOST_FOLDERS = 1_024;
 
 export const createPageFolders = (): PageFolders => ({
   root: { name: '/', requests: 0 },
-  others: new ByteTable(MOST_FOLDERS, (bytes, from, to) => ({ name: cut(textOf(bytes, from, to)), requests: 0 })),
+  others: new ByteTable(MOST_FOLDERS, (bytes, from, to) => ({
+    name: truncateName(textOf(bytes, from, to)),
+    requests: 0,
+  })),
 });
 
 /** The first segment of its path: `/blog/`. */

@@ -113,6 +113,6 @@ function countAbove(counts: Float64Array | Int32Array, bound: number): number {
 /** In characters. Names are untrusted, and are kept. */
 const LONGEST_NAME = 500;
 
-export function cut(name: string): string {
+export function truncateName(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

@@ -77,11 +77,11 @@ function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
 function excerptOf({ group, ...record }: RobotsRecord): RecordExcerpt {
   const to = group === null ? null : truncateNames(group.userAgents.map(({ value }) => value || '*'));
   const { key, value } = record;
-  return { ...cutRecord(record), key: truncateText(key), value: truncateUrl(value), to };
+  return { ...truncateRecord(record), key: truncateText(key), value: truncateUrl(value), to };
 }
 
 /** Truncates the record's texts, each of which can be as long as the file. */
-function cutRecord(record: BareRecord): BareRecord {
+function truncateRecord(record: BareRecord): BareRecord {
   switch (record.kind) {
     case 'sitemap':
     case 'license':

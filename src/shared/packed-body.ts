@@ -20,27 +20,31 @@ const LONGEST_IN_JSON = 6;
 
 export function packView(view: PageView): PageView {
   if (view.kind !== 'ready') return view;
-  return { ...view, tags: cutTags(view.tags), ...packOutcome(view.outcome) };
+  return { ...view, tags: truncateTags(view.tags), ...packOutcome(view.outcome) };
 }
 
 /** Tags are only shown: the report was made from all of them. */
-function cutTags(tags: TagsResult): TagsResult {
+function truncateTags(tags: TagsResult): TagsResult {
   if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
   // Licenses in the page were read when the view was made.
   const { metas, canonicals, licenses, alternates, rsl: _, ...rest } = tags.tags;
   const texts = 2 * (metas.length + canonicals.length + licenses.length + (alternates?.length ?? 0));
   const longest = Math.min(MOST_OF_A_TEXT, Math.floor(MOST_OF_TAGS / LONGEST_IN_JSON / texts));
-  const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-  const link = ({ href, url, isInHead }: Link) => ({ href: cut(href), url: cut(url), isInHead });
+  const truncate = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+  const link = ({ href, url, isInHead }: Link) => ({ href: truncate(href), url: truncate(url), isInHead });
   return {
     kind: 'read',
     tags: {
       ...rest,
-      metas: metas.map(({ name, content, isInHead }) => ({ name: cut(name), content: cut(content), isInHead })),
+      metas: metas.map(({ name, content, isInHead }) => ({
+        name: truncate(name),
+        content: truncate(content),
+        isInHead,
+      })),
       canonicals: canonicals.map(link),
       licenses: licenses.map(link),
       ...(alternates && {
-        alternates: alternates.map((one) => ({ ...one, hreflang: cut(one.hreflang), url: cut(one.url) })),
+        alternates: alternates.map((one) => ({ ...one, hreflang: truncate(one.hreflang), url: truncate(one.url) })),
       }),
     },
   };

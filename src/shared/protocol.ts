@@ -26,10 +26,10 @@ export type { PageTags } from '../report/index.ts';
 /** From the extension's pages to the background. */
 export interface BackgroundProtocol {
   /**
-   * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeout`: how many milliseconds the page has
+   * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeoutMs`: how long the page has
    * to answer with its tags; by default, as long as a person waits.
    */
-  view(tabId: number, options?: { readonly tagTimeout: number }): PageView;
+  view(tabId: number, options?: { readonly tagTimeoutMs: number }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up. Makes one request. */
@@ -70,7 +70,7 @@ export interface BackgroundProtocol {
    * again.
    */
   link(id: string, cache?: 'default' | 'reload'): PageView;
-  /** A published list of IP addresses, by its URL in the catalogue. */
+  /** A published list of IP addresses, by its URL in the catalog. */
   publishedList(tabId: number, url: string): PublishedListAnswer;
   /** What crawlers can do with a URL of any site, typed in the view of a tab; its robots.txt is fetched if needed. */
   testUrl(tabId: number, url: string): PageView;

@@ -29,7 +29,7 @@ test('a list applies to the crawlers of its URL only', () => {
   // Which of Google's lists it is, is not known.
   expect(tokensOfList(list('Google', null))).toEqual([]);
   expect(tokensOfList(list('Apple', null))).toEqual(['Applebot']);
-  // Its operator publishes none that the catalogue knows.
+  // Its operator publishes none that the catalog knows.
   expect(tokensOfList(list('Qwant', null))).toEqual(['Qwantbot']);
 });
 

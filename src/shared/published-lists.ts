@@ -16,7 +16,7 @@ export interface ListSource {
   readonly tokens: readonly string[];
 }
 
-/** Each URL of the catalogue once. */
+/** Each URL of the catalog once. */
 export const LIST_SOURCES: readonly ListSource[] = [
   ...catalogue
     .reduce((sources, { ipRanges, owner, token }) => {

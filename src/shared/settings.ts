@@ -113,7 +113,7 @@ export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'v
   return [...known, ...custom.filter((token) => !findCrawler(token)).map(customCrawler)];
 }
 
-/** The selected crawlers, in the order of the catalogue. */
+/** The selected crawlers, in the order of the catalog. */
 export function selectedCrawlers(settings: Pick<Settings, 'chosen' | 'custom' | 'versions'>): readonly Crawler[] {
   const chosen = new Set(settings.chosen.map((token) => token.toLowerCase()));
   return knownCrawlers(settings).filter(({ token }) => chosen.has(token.toLowerCase()));

@@ -8,11 +8,11 @@ const LONGEST_EXAMPLE = 200;
 
 export class Findings {
   /** Called with the code of each finding. */
-  readonly #hear: ((code: SitemapCode) => void) | null;
+  readonly #onFinding: ((code: SitemapCode) => void) | null;
   readonly #found = new Map<SitemapCode, { count: number; readonly lines: number[]; readonly example: string }>();
 
-  constructor(hear: ((code: SitemapCode) => void) | null = null) {
-    this.#hear = hear;
+  constructor(onFinding: ((code: SitemapCode) => void) | null = null) {
+    this.#onFinding = onFinding;
   }
 
   /** @param line 1-based; null if it is about the whole file */
@@ -21,7 +21,7 @@ export class Findings {
     const found = known ?? { count: 0, lines: [], example: copyOf(example) };
     if (!known) this.#found.set(code, found);
     found.count += count;
-    this.#hear?.(code);
+    this.#onFinding?.(code);
     if (line !== null && found.lines.length < MOST_LINES_KEPT) found.lines.push(line);
   }
 

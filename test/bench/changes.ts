@@ -1,5 +1,5 @@
 // `npm run bench -- changes`: how long the answer to an edit of a 500 KiB file takes: what changes for every crawler of the
-// catalogue, the checker's diagnostics, and what is expected. As the worker of the workbench does it, draft after draft.
+// catalog, the checker's diagnostics, and what is expected. As the worker of the workbench does it, draft after draft.
 
 import { createComparer } from '../../src/changes/index.ts';
 import { catalogue } from '../../src/crawlers/index.ts';

@@ -1,4 +1,4 @@
-// `npm run bench -- urls`: a million URLs against every crawler of the catalogue, beside robots-parser with the same URLs and
+// `npm run bench -- urls`: a million URLs against every crawler of the catalog, beside robots-parser with the same URLs and
 // one crawler. Batch by batch in turn, so that a machine that slows down slows both.
 import robotsParser from 'robots-parser';
 import { catalogue } from '../../src/crawlers/index.ts';

@@ -39,7 +39,7 @@ function elementsOf(html: string): readonly Element[] {
 /** Kilobytes, gzipped: what a browser has to read before a person sees anything. What raises one says why. */
 const BUDGET: Readonly<Record<string, number>> = {
   'ask.js': 1,
-  // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and IP lists in the catalogue one.
+  // Served to crawlers, resources and bounds on hostile pages took nine; User-Agents and IP lists in the catalog one.
   // Requesting facts in parallel and caching messages added 0.24 KB; none was left.
   // Two more parsers and 28 crawlers, RSL licenses, reports in pieces, and the sentences that the icon has by purpose: ten.
   // robots.txt as each crawler gets it, in what it differs, and where that is kept took three; licenses and structured data in raw HTML one.
@@ -53,7 +53,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What operators document, as data of the catalog: half of one. Checks of damaged and imported versions: a third.
   // A whole export that comes back, and clicks on notifications: a tenth of one.
   'background.js': 132.4,
-  // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalogue that these need;
+  // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.
   // The states in the JSON, in the words of the interface, one.
@@ -102,7 +102,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // and versions of robots.txt, with what each did to requests, another.
   // Components in parts took a tenth of one.
   'workbench-logs.js': 18,
-  // What the rooms and the frame around them both use: Preact, the words, the catalogue.
+  // What the rooms and the frame around them both use: Preact, the words, the catalog.
   // With three rooms: also the parser and its records, opening and saving files, what describes rules, and which crawler a
   // misspelled name is nearest to.
   // Two more parsers and 28 crawlers took four.
@@ -147,7 +147,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // When it isn't known which version was in force: a twentieth of one.
   'worker-logs.js': 54.6,
   'worker-regexp.js': 1,
-  // The parser and the catalogue; the XML parser and fflate take fifteen.
+  // The parser and the catalog; the XML parser and fflate take fifteen.
   // Unknown verdicts and one walk for all parsers took one.
   // Every form of sitemap, with what is wrong in it, took five.
   // A long robots.txt read, compared and ranked in steps took half of one.

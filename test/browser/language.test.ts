@@ -61,7 +61,7 @@ inEachBrowser(
       const isDrawn = async () =>
         /Ни один из ваших роботов \(3\) не заблокирован/.test((await iconOf(browser, tabId)).title);
       await waitFor(isDrawn, { what: 'the icon' });
-      // The day on which the operator's page was read, by the catalogue.
+      // The day on which the operator's page was read, by the catalog.
       expect(rows[0]?.reasons).toMatch(/документация прочитана \d{1,2} [а-я]+\.? \d{4}\sг\./);
       // 33 bytes.
       expect(robots).toMatch(/33\sбайта/);

@@ -13,7 +13,7 @@ const locales = readdirSync(join(root, 'src', '_locales'));
 const descriptionOf = (locale: string): string =>
   JSON.parse(read('src', '_locales', locale, 'messages.json')).description.message;
 
-/** Of crawlers: another one in the catalogue changes no text. */
+/** Of crawlers: another one in the catalog changes no text. */
 const hundreds = Math.floor(catalogue.length / 100) * 100;
 
 test.each(['README.md', 'CHANGELOG.md'])('%s says how many crawlers there are, in full hundreds', (path) => {

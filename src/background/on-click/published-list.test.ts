@@ -1,4 +1,4 @@
-// The operators' lists of IP addresses, on a browser in memory: only those of the catalogue, and only where access is given.
+// The operators' lists of IP addresses, on a browser in memory: only those of the catalog, and only where access is given.
 import { expect, test } from 'vitest';
 import {
   askAs,

@@ -14,7 +14,7 @@ const PUBLISHED: ReadonlySet<string | null> = new Set(catalogue.map(({ ipRanges 
 
 /**
  * @param tabId the workbench's own tab, to know whether its window is private
- * @param url one of the catalogue's; no other is fetched
+ * @param url one of the catalog's; no other is fetched
  */
 export async function publishedList(tabId: number, url: string): Promise<PublishedListAnswer> {
   const document = await documentOf(tabId);

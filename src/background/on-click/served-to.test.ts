@@ -145,7 +145,7 @@ test('if none of the selected crawlers fetches anything, no request is sent', as
   await select('Google-Extended');
   await visit(1, PAGE);
   asked.length = 0;
-  expect(await servedTo()).toEqual({ kind: 'nobody' });
+  expect(await servedTo()).toEqual({ kind: 'no-crawler' });
   expect(asked).toEqual([]);
 });
 

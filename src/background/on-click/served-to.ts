@@ -53,7 +53,7 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const crawlers = selectedCrawlers(await loadSettings()).filter(fetches);
   const agents = agentsOf(crawlers);
   const asked = agents.slice(0, MOST_AGENTS);
-  if (asked.length === 0) return { kind: 'nobody' };
+  if (asked.length === 0) return { kind: 'no-crawler' };
   const key = JSON.stringify([page.url, document.isPrivate, asked.map(({ userAgent }) => userAgent)]);
   const run = underWay.get(key) ?? askAll(page.url, agents, crawlers).finally(() => underWay.delete(key));
   underWay.set(key, run);

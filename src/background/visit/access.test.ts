@@ -116,7 +116,7 @@ describe('a page whose own script never ends', () => {
       await ended;
       return inject(injection);
     };
-    const asking = askReady('view', 1, { tagTimeout: 10_000 });
+    const asking = askReady('view', 1, { tagTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(5_000);
     end(null);
     expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });

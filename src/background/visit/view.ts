@@ -30,8 +30,8 @@ import { loadErrorKind } from './load-error.ts';
 export type CacheUse = RobotsRequest['cache'] | 'only-if-cached';
 
 export interface ViewOptions {
-  /** Milliseconds to wait for the page's tags. */
-  readonly tagTimeout?: number;
+  /** How long to wait for the page's tags. */
+  readonly tagTimeoutMs?: number;
   /** For the toolbar button. It never makes a page send a request, since access by a click is for what the person does. */
   readonly isForButton?: boolean;
   /** Of the work that is done for it. */
@@ -39,7 +39,7 @@ export interface ViewOptions {
 }
 
 /** The button can wait. */
-export const FOR_BUTTON: ViewOptions = { tagTimeout: LONG_TIMEOUT_MS, isForButton: true };
+export const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: true };
 
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
@@ -95,7 +95,7 @@ async function collect(
   tabId: number,
   document: ShownDocument,
   cache: CacheUse,
-  { tagTimeout = TAG_TIMEOUT_MS, isForButton = false, meter = { took: 0 } }: ViewOptions,
+  { tagTimeoutMs = TAG_TIMEOUT_MS, isForButton = false, meter = { took: 0 } }: ViewOptions,
 ): Promise<Steps<PageView>> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
@@ -112,7 +112,7 @@ async function collect(
     );
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
-  const tagsResult = tagsOf(tabId, tagTimeout, meter);
+  const tagsResult = tagsOf(tabId, tagTimeoutMs, meter);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);

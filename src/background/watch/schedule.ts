@@ -11,9 +11,9 @@ import {
 
 /** Minutes between two looks for what is due. */
 export const PERIOD_MINUTES = 15;
-const PERIOD = PERIOD_MINUTES * 60_000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const PERIOD_MS = PERIOD_MINUTES * 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The most in one look: a browser that was closed for long does not ask all sites at once. */
 const MOST_SITES = 4;
@@ -24,12 +24,12 @@ const JITTER = 0.1;
 
 /** @param random from 0 to 1 */
 export function dueAfter(now: number, hours: WatchHours, random = Math.random()): number {
-  return now + Math.round(hours * HOUR * (1 + JITTER * random));
+  return now + Math.round(hours * HOUR_MS * (1 + JITTER * random));
 }
 
 /** A clock that was put back puts no check off: the last check is in its future. A server may put one off by a day. */
 const isDue = ({ isOn, isWithheld, due, lastCheck }: WatchedSite, now: number) =>
-  isOn && !isWithheld && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY * (1 + JITTER));
+  isOn && !isWithheld && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY_MS * (1 + JITTER));
 
 /** The longest due first. */
 export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {
@@ -60,7 +60,7 @@ export const notAsked = (
   { isOffline }: { readonly isOffline: boolean },
 ): WatchedSite => ({
   ...site,
-  due: isOffline ? Math.min(site.due, now + PERIOD) : site.due,
+  due: isOffline ? Math.min(site.due, now + PERIOD_MS) : site.due,
   unaskedSince: site.unaskedSince ?? now,
 });
 
@@ -81,7 +81,7 @@ export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
   return sites
     .filter(({ isOn, isWithheld }) => isOn && !isWithheld)
     .flatMap(({ site, keyUrls }) => keyUrls.map((keyUrl) => ({ site, keyUrl })))
-    .filter(({ keyUrl }) => lastAsked(keyUrl) > now || now - lastAsked(keyUrl) >= DAY)
+    .filter(({ keyUrl }) => lastAsked(keyUrl) > now || now - lastAsked(keyUrl) >= DAY_MS)
     .sort((a, b) => lastAsked(a.keyUrl) - lastAsked(b.keyUrl))
     .slice(0, MOST_PAGES);
 }
@@ -89,7 +89,7 @@ export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
 const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
 
 /** This long without a look, and the browser was closed, or the computer asleep. */
-const LONGEST_PAUSE = 2 * PERIOD;
+const LONGEST_PAUSE_MS = 2 * PERIOD_MS;
 
 /** Milliseconds since the epoch. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
 const EARLIEST = Date.UTC(2026, 0, 1);
@@ -107,10 +107,10 @@ export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
   const { lastLook } = watch;
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST) return watch;
-  if (lastLook === null || now - lastLook <= LONGEST_PAUSE) return { ...watch, lastLook: now };
+  if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return { ...watch, lastLook: now };
   const sites = watch.sites.map((site) => {
     const from = Math.max(site.due, lastLook);
-    if (!site.isOn || now - from <= LONGEST_PAUSE) return site;
+    if (!site.isOn || now - from <= LONGEST_PAUSE_MS) return site;
     return limited({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
   });
   return { lastLook: now, sites };
@@ -121,7 +121,7 @@ function gapsOf(from: number, to: number, { refusedSince, isSameSession }: Looks
   // A browser that was closed forgot whether it had refused to store anything before.
   const isRefused = isSameSession ? false : null;
   if (refusedSince === null || refusedSince >= to) return [{ from, to, isRefused }];
-  if (refusedSince - from <= LONGEST_PAUSE) return [{ from, to, isRefused: true }];
+  if (refusedSince - from <= LONGEST_PAUSE_MS) return [{ from, to, isRefused: true }];
   return [
     { from, to: refusedSince, isRefused },
     { from: refusedSince, to, isRefused: true },
@@ -135,7 +135,7 @@ export function withMissed(gaps: readonly WatchGap[], missed: WatchGap): readonl
   const ends = [...named.map(({ from }) => from), missed.to];
   const added = starts.flatMap((from, at) => {
     const to = ends[at] ?? missed.to;
-    return to - from > LONGEST_PAUSE ? [{ ...missed, from, to }] : [];
+    return to - from > LONGEST_PAUSE_MS ? [{ ...missed, from, to }] : [];
   });
   return added.length > 0 ? [...gaps, ...added].sort((a, b) => a.to - b.to) : gaps;
 }

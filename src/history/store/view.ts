@@ -31,7 +31,7 @@ export function versionOfRun(
 export const versionsOf = (history: SiteHistory): readonly RobotsVersion[] =>
   history.runs.map((run) => versionOfRun(history, run));
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Milliseconds since 1970. */
 export interface UnknownTime {
@@ -46,7 +46,7 @@ export interface UnknownTime {
 export const unknownTimes = ({ runs }: SiteHistory): readonly UnknownTime[] =>
   runs.flatMap((run, place) => {
     const before = runs[place - 1];
-    if (!before || before.isImported || run.isImported || run.first - before.last <= DAY) return [];
+    if (!before || before.isImported || run.isImported || run.first - before.last <= DAY_MS) return [];
     return [{ from: before.last, to: run.first }];
   });
 
@@ -160,9 +160,9 @@ function alternating(runs: readonly Run[], place: number): number {
     const between = runs[place + count - 1];
     if (!next || !between) return count;
     if (isFailure(between) || isFailure(next)) return count;
-    if (next.last - next.first >= DAY) return count;
+    if (next.last - next.first >= DAY_MS) return count;
     if (count === 1) continue;
-    if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= DAY) return count;
+    if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= DAY_MS) return count;
   }
 }
 

@@ -106,7 +106,7 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
       setScreen(next.kind === 'shown' ? { ...next, isBusy: isUnread || asked !== latest.current } : next);
       if (!isUnread) return true;
       // The page may only be busy for now; its answer is shown when it arrives.
-      const later = await background.view(tabId, { tagTimeout: LONG_TIMEOUT_MS }).catch(() => next.view);
+      const later = await background.view(tabId, { tagTimeoutMs: LONG_TIMEOUT_MS }).catch(() => next.view);
       if (asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
       return true;
     },

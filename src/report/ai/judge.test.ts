@@ -337,7 +337,7 @@ describe('conflicts', () => {
       ['training ai-train=yes (2) to GPTBot (3)'],
     ],
     [
-      'no for all, and a crawler with a group of its own does not hear it',
+      'no for all, which doesn’t apply to a crawler with a group of its own',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /private\n',
       ['training ai-train=no (2) not to GPTBot (5)'],
     ],

@@ -49,7 +49,7 @@ export type RawHtmlAnswer =
 const MOST_DIFFERENCES = 50;
 
 /**
- * @param crawlers the selected ones: meta tags with their names count besides those of the catalogue
+ * @param crawlers the selected ones: meta tags with their names count besides those of the catalog
  * @param now milliseconds since the epoch, for `unavailable_after`
  */
 export function* compareRawHtml(

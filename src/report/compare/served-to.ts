@@ -50,7 +50,7 @@ export type ServedTo =
   /** The extension has no access to the page, or the browser can't set another User-Agent. */
   | { readonly kind: 'no-access' | 'no-rule' }
   /** No selected crawler fetches pages. */
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'no-crawler' };
 
 export type ServedField =
   | 'failure'

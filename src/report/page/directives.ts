@@ -61,7 +61,7 @@ export function* directivesByDialect(
 ): Steps<PageReport['byDirectiveDialect']> {
   const read = function* (dialect: DirectiveDialect) {
     yield;
-    // The catalogue lists an operator's main crawler first; without a name, only `robots` applies.
+    // The catalog lists an operator's main crawler first; without a name, only `robots` applies.
     const none: Addressee = { names: [], metaNames: ['robots'], dialect, documented: [], documentedInHeaders: false };
     const addressee = documentedAddressees.find((one) => one.dialect === dialect) ?? none;
     const { index, follow } = combine(directives, addressee, now);

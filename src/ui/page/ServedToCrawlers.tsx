@@ -63,7 +63,7 @@ function statusOf(servedTo: ServedTo): string {
       return t('servedToNoAccess');
     case 'no-rule':
       return t('servedToNoRule');
-    case 'nobody':
+    case 'no-crawler':
       return t('servedToNobody');
     case 'answered': {
       const different = servedTo.crawlers.filter(({ differs, robots }) => differs.length > 0 || robots.differs);

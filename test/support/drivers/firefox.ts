@@ -450,7 +450,7 @@ class Firefox implements TestBrowser {
     await this.closed;
   }
 
-  /** Collects what Firefox's console gets to hear about the extension, from the moment on when it is installed. */
+  /** Collects what Firefox's console shows about the extension, from the moment on when it is installed. */
   async listen(): Promise<void> {
     await this.#inBrowser(
       (id, url) => {

@@ -60,7 +60,7 @@ export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
 
 export const UNKNOWN_HEADERS: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
-/** Of the catalogue. Throws where it has none of that token: a test without a crawler tests nothing. */
+/** Of the catalog. Throws where it has none of that token: a test without a crawler tests nothing. */
 export function crawler(token: string): Crawler {
   const known = findCrawler(token);
   if (!known) throw new Error(token);

@@ -51,7 +51,7 @@ export class PageStage {
       pace,
       ask: (url) => this.#requests.page(url, namedBy.get(url) ?? host.listedAt()),
       take: (url, answer) => this.#take(url, answer),
-      notify: (state) => this.#hear(queue, state),
+      notify: (state) => this.#onQueueState(queue, state),
     });
     host.set({ startedAt: performance.now(), unplanned: { ...left, targets: 0 } });
     await host.whilePaused();
@@ -90,7 +90,7 @@ export class PageStage {
     if (this.#batch.length >= BATCH) void this.flush().then(() => this.#host.look(false));
   }
 
-  #hear(queue: PageQueue, state: QueueState): void {
+  #onQueueState(queue: PageQueue, state: QueueState): void {
     if (this.queue !== queue) return;
     // It is done once its answers are assessed.
     const progress = state.progress === 'done' ? 'running' : state.progress;
