@@ -134,7 +134,7 @@ describe('what keeps a page out of AI answers', () => {
   });
 });
 
-test('pages are counted by it, the most frequent first, each once in every place that decides', () => {
+test('pages are counted by what decides, the most frequent first, each once in every place that decides', () => {
   const outcome = found('User-agent: *\nDisallow: /private/\n\nUser-agent: CCBot\nDisallow: /\n');
   // Pages that aren't fetched share what decides.
   const judging = { outcome, crawlers: TRAINING.map(crawler), now: NOW };

@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [PageColumn, Readonly<Record<string, Said>>, r
   ['title', { '/a': { title: 'B' }, '/b': { title: 'A' }, '/c': { status: 404 } }, ['/b', '/a', '/c']],
 ];
 
-test.each(COLUMNS)('by %s', (by, pages, ascending) => {
+test.each(COLUMNS)('pages are sorted by %s, those without a value last in both directions', (by, pages, ascending) => {
   const sorted = (isDescending: boolean) =>
     auditOf(pages)
       .assess()

@@ -10,11 +10,11 @@ test('where it is documented, the answer is that of the rules', () => {
   expect(agreed(by('disallowed', 2), null, 'unknown')).toEqual({ answer: 'disallowed', line: 2 });
 });
 
-test('rules that give the same answer are the first that decide it', () => {
+test('of two lists of rules with the same answer, the first decides', () => {
   expect(agreed(by('disallowed', 2), by('disallowed', 5), 'unknown')).toEqual({ answer: 'disallowed', line: 2 });
 });
 
-test('rules that give different answers leave it unknown', () => {
+test('the answer of two lists of rules that differ is unknown', () => {
   expect(agreed(by('disallowed', 2), by('allowed', 5), 'unknown')).toBe('unknown');
   expect(agreed(by('disallowed', 2), by('unknown', 5), 'unknown')).toBe('unknown');
 });

@@ -10,7 +10,7 @@ test.each([
   ['Nosuchbot', null],
   ['x', null],
   ['', null],
-])('%s: %s', (token, expected) => {
+])('the nearest token of the catalog to “%s” is %s', (token, expected) => {
   expect(nearestToken(token, catalogue)).toBe(expected);
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['ai', ['GPTBot', 'Google-Extended', 'Googlebot', 'bingbot', 'PerplexityBot'], ['Googlebot-Image', 'Twitterbot']],
   ['audience', ['Googlebot', 'OAI-SearchBot', 'ChatGPT-User', 'Twitterbot'], ['GPTBot', 'AhrefsBot']],
   ['everything', catalogue.map(({ token }) => token), []],
-] as const)('%s has %j, and not %j', (preset, has, lacks) => {
+] as const)('the selection %s has %j, and not %j', (preset, has, lacks) => {
   const tokens = presetTokens(preset, catalogue);
   expect(tokens).toEqual(expect.arrayContaining([...has]));
   expect(lacks.filter((token) => tokens.includes(token))).toEqual([]);

@@ -120,7 +120,7 @@ describe('a request is judged by the version in force at its time', () => {
   });
 });
 
-test('counts and examples name the version', async () => {
+test('the counts of a log and its examples name the version that was in force', async () => {
   const versions = [from(0, CLOSED), from(100, SHOP)];
   const requests = [-1, -1, 1, 2, 150, 151].map((hour) => ({ hour, path: `/shop/${hour}` }));
   const [log] = await judged([...requests, { hour: -1, path: '/robots.txt' }], versions);

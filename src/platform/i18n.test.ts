@@ -99,7 +99,7 @@ test.each([
   ['在 $1 之前', '十一月', '在十一月之前'],
   ['$1: $2', '中文', '中文: 中文'],
   ['line $1 of $1', '中文', 'line 中文 of 中文'],
-])('%s with %s', async (message, value, expected) => {
+])('a space stays where a character beside it is of another script: %s with %s', async (message, value, expected) => {
   const { t } = await import('./i18n.ts');
   useWords('zh-CN', { locale: 'zh-CN', place: message });
   expect(t('place', value, value)).toBe(expected);

@@ -84,7 +84,7 @@ const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
 
 const hosts = Object.entries(SPACES).flatMap(([space, all]) => all.map((host) => [host, space] as const));
 
-test.each(hosts)('%s is %s', (host, space) => {
+test.each(hosts)('the host %s is in the network “%s”', (host, space) => {
   expect(ipAddressSpaceOf(`http://${host}:8080/a`)).toBe(space);
 });
 

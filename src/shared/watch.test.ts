@@ -54,7 +54,7 @@ describe('a list that is full', () => {
   });
 });
 
-test('of all sites together: what goes is counted with its site, and all fits', () => {
+test('what is dropped, so that all sites together fit, is counted with its site', () => {
   const url = `${SITE}/${'a'.repeat(1_900)}`;
   const large = { ...full(0), pageChanges: days(WATCH_LIMITS.pageChanges, (day) => ({ ...pageChange(day), url })) };
   const sites = days(8, (at) => ({ ...large, site: `${SITE}:${at}` }));

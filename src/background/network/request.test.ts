@@ -85,7 +85,7 @@ describe('the body', () => {
 test.each([
   ['another User-Agent', 'Googlebot/2.1', 'Googlebot/2.1'],
   ['the browser’s own', null, 'node'],
-])('is sent with %s', async (_, userAgent, sent) => {
+])('a request is sent with %s', async (_, userAgent, sent) => {
   const url = await serve((asked, response) => response.end(asked.headers['user-agent']));
   expect(await request(url, LIMITS, 'no-store', 'manual', userAgent)).toMatchObject({ body: { data: sent } });
 });

@@ -275,7 +275,7 @@ test.each([
   ['net::ERR_INTERNET_DISCONNECTED', 'other'],
   ['NS_ERROR_NET_RESET', 'other'],
   ['', 'other'],
-])('%s is %s', (name, kind) => {
+])('the error %s is of the kind %s', (name, kind) => {
   expect(loadErrorKind(name)).toBe(kind);
 });
 

@@ -247,15 +247,18 @@ test.each([
   ['a server sent the browser on', 301, [], 1],
   ['the browser itself did, by HSTS (Firefox)', 0, [], 0],
   ['the browser itself did, by HSTS (Chromium)', 307, [{ name: 'Non-Authoritative-Reason', value: 'HSTS' }], 0],
-])('%s: a redirect with the status %i', async (_, statusCode, responseHeaders, count) => {
-  const url = 'http://example.com/';
-  const redirectUrl = 'https://example.com/';
-  const details = { requestId: 'page', tabId: 1, url, redirectUrl, statusCode, responseHeaders, timeStamp: clock() };
-  await fake.browser.webRequest.onBeforeRedirect.fire(details);
-  await visit(1, redirectUrl);
-  const hop = { url, status: 301, location: redirectUrl, robotsTags: [] };
-  expect((await askReady('view', 1)).redirects).toEqual(Array(count).fill(hop));
-});
+])(
+  'a redirect counts as the server’s only if a server sent it: %s (%i)',
+  async (_, statusCode, responseHeaders, count) => {
+    const url = 'http://example.com/';
+    const redirectUrl = 'https://example.com/';
+    const details = { requestId: 'page', tabId: 1, url, redirectUrl, statusCode, responseHeaders, timeStamp: clock() };
+    await fake.browser.webRequest.onBeforeRedirect.fire(details);
+    await visit(1, redirectUrl);
+    const hop = { url, status: 301, location: redirectUrl, robotsTags: [] };
+    expect((await askReady('view', 1)).redirects).toEqual(Array(count).fill(hop));
+  },
+);
 
 test('offline, what the browser has kept is not taken for an answer of the server', async () => {
   vi.stubGlobal('navigator', { onLine: false });

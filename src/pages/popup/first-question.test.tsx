@@ -33,7 +33,7 @@ test('the popup asks again if the tab changed before it could listen', async () 
 test.each<[string, FirstQuestion['reply']]>([
   ['was refused', Promise.resolve({ ok: false, error: 'it broke' })],
   ['got no answer', Promise.resolve(undefined)],
-])('says so where the question %s', async (_, reply) => {
+])('the popup offers to try again where its first question %s', async (_, reply) => {
   render(<App tabId={1} first={{ ...replied(withheld('https://first.example')), reply }} />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

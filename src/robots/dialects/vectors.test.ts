@@ -72,7 +72,7 @@ describe.each(sources)('google answers in $name', ({ folder }) => {
   });
 });
 
-test.each(sources)('answers of WWW::RobotRules in $name', { timeout: 60_000 }, ({ folder }) => {
+test.each(sources)('the answers are those of WWW::RobotRules in $name', { timeout: 60_000 }, ({ folder }) => {
   const { asked, wrong } = disagreements(readLines(new URL('koster-1994.ndjson.gz', folder)), 'koster-1994');
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThanOrEqual(1_250);

@@ -6,7 +6,7 @@ import { createMatchSets } from './match-sets.ts';
 const some = (letters: string, maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { maxLength }).map((of) => `/${of.join('')}`);
 
-test.each([0, 3, 1_000])('finds what each pattern alone matches, with %s sets kept', (mostSets) => {
+test.each([0, 3, 1_000])('a search for all patterns finds what each alone matches, with %s sets kept', (mostSets) => {
   fc.assert(
     fc.property(
       fc.array(some('ab/*$', 6), { maxLength: 12 }),
@@ -40,7 +40,7 @@ test('the result of a set is computed once', () => {
 test.each([
   { sizeOf: () => 10, expected: ['/a', '/b', '/a', '/b'] },
   { sizeOf: () => 1, expected: ['/a', '/b'] },
-])('forgets what follows once it is too much to keep', ({ sizeOf, expected }) => {
+])('a search forgets what follows once it is too much to keep', ({ sizeOf, expected }) => {
   const entries = ['/a', '/b'].map((value) => ({ pattern: compilePattern(value, (part) => part), value }));
   const asked: string[] = [];
   const follow = (values: readonly string[]) => {

@@ -8,7 +8,7 @@ const BLOCK = [
   '# END Cloudflare Managed Content',
 ];
 
-test.each(['\n', '\r\n', '\r'])('are found with line ends %j', (lineEnd) => {
+test.each(['\n', '\r\n', '\r'])('the lines that Cloudflare manages are found with line ends %j', (lineEnd) => {
   const text = ['# As a condition of accessing', '', ...BLOCK, '', 'User-agent: *', 'Disallow:', ''].join(lineEnd);
   expect(managedLines(text)).toEqual({ first: 3, last: 6 });
 });

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const)(
-  '%s is read as such',
+  'a file read for %s is parsed by that parser',
   (asked) => {
     expect(parseRobotsTxt('', asked).dialect).toBe(asked);
   },

@@ -8,7 +8,7 @@ test.each<[string, readonly string[]]>([
   ['a\n', ['a']],
   ['a\n\n', ['a', '']],
   ['', []],
-])('lines of %j', (text, lines) => {
+])('a file is split into its lines: %j', (text, lines) => {
   expect(splitLines(text)).toEqual(lines);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['Content-Usage: search=y, train-ai=n', 'search takes precedence over train-ai and ai-use'],
   ['LLM-Policy: /llm.txt', 'for AI agents; not a standard'],
   ['Agentmap: https://h/agents.json', 'for AI agents; not a standard'],
-])('%s: %s', (line, words) => {
+])('the note on %s says: %s', (line, words) => {
   expect(noted(line).note).toContain(words);
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
 const FILE = { url: `${ORIGIN}/a.xml`, servedAt: `${ORIGIN}/a.xml`, blob: new Blob(['']) };
 const CONTEXT = { site: ORIGIN, outcome: found(''), crawlers: [], now: NOW };
 
-test('is begun once, and made again after a crash', async () => {
+test('an audit’s worker is begun once, and made again after a crash', async () => {
   const crashes: boolean[] = [];
   const worker = new AuditWorker(CONTEXT, (isLost) => crashes.push(isLost));
   await worker.read(FILE);

@@ -6,7 +6,7 @@ import { crawler } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-test('says that no search crawler is selected, and not that no page can be indexed', async () => {
+test('the audit says that no search crawler is selected, and not that no page can be indexed', async () => {
   serveSite({ '/index.xml': urlset('/a', '/b') }, { '/a': {} });
   const { check, fetch, says, saved, container } = openAuditRoom(undefined, { crawlers: [crawler('GPTBot')] });
   await check();

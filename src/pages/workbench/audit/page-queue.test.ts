@@ -66,7 +66,7 @@ function run(urls: readonly string[], answer: (url: string, times: number) => Au
 
 const urlsOf = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
 
-test('asks for a page after another, with a pause between the starts, each once', async () => {
+test('the queue requests one page after another, with a pause between the starts, each once', async () => {
   const { asked, pass, queue, taken, most } = run(urlsOf(5), fine);
   await pass(10_000);
   expect(asked.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500, 2_000]);
@@ -75,7 +75,7 @@ test('asks for a page after another, with a pause between the starts, each once'
   expect(queue.state).toEqual({ progress: 'done', pause: null, wanted: 5, done: 5, omitted: {} });
 });
 
-test('has no more under way than it may', async () => {
+test('the queue has no more requests under way than its pace allows', async () => {
   const { pass, taken, most } = run(urlsOf(20), fine, { ...PACE, atOnce: 3, between: 0 });
   await pass(10_000);
   expect([most(), taken.size]).toEqual([3, 20]);

@@ -16,7 +16,7 @@ test.each([
   ['as many as the run has room for', 'abc', 'uvwxyz', 4, 'abcu', 5],
   ['none where it is full', 'abc', 'uv', 3, 'abc', 2],
   ['all', 'abc', 'u', 100, 'abcu', 0],
-])('of what pages name, it fetches %s', async (_, pages, targets, most, expected, left) => {
+])('of the URLs that pages name, the audit fetches %s', async (_, pages, targets, most, expected, left) => {
   FakeWorker.serve((name) => {
     if (name === 'plan') return { pages: named(pages), blocked: 1, unknown: 3, omitted: 2 };
     return name === 'targets' ? named(targets) : null;

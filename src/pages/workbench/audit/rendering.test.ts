@@ -63,7 +63,7 @@ test.each<[string, Partial<Rendering>, readonly string[]]>([
     { compared: 2, differing: 1, fields: new Map([['canonical', 1]]) },
     ['Scripts change 1 of 2 pages: canonical (1). The audit doesn’t include that.'],
   ],
-])('says what scripts change: %s', (_, changes, expected) => {
+])('a sentence says what scripts change: %s', (_, changes, expected) => {
   const done: Rendering = {
     ...{ progress: 'done', wanted: 2, compared: 0, failed: 0, differing: 0 },
     fields: new Map(),
