@@ -39,7 +39,7 @@ export function contentFor({ answerClass, alternativeClass }: AlikeCrawlers): st
   return alternativeClass === null ? content : JSON.stringify([content, contentOf(alternativeClass)]);
 }
 
-/** A judge for many URLs, whose places are indexes of `alike`. */
+/** A judge for many URLs, whose classes are those of `alike`. */
 export interface CrawlerBatchJudge extends BatchJudge {
   readonly alike: readonly AlikeCrawlers[];
 }
@@ -47,7 +47,7 @@ export interface CrawlerBatchJudge extends BatchJudge {
 /** For many crawlers. */
 export function createCrawlerBatchJudge(crawlers: readonly RuleFollower[], parses: Parses): CrawlerBatchJudge {
   const { alike, answer, ...judge } = createFileBatchJudge([{ crawlers, parses }]);
-  return { ...judge, alike: alike[0] ?? [], answer: (answerSet, place) => answer(answerSet, 0, place) };
+  return { ...judge, alike: alike[0] ?? [], answer: (answerSet, index) => answer(answerSet, 0, index) };
 }
 
 /** A file, and the crawlers that read it. */
@@ -60,8 +60,8 @@ export interface FileForCrawlers {
 export interface FileBatchJudge extends Omit<BatchJudge, 'answer'> {
   /** By file. */
   readonly alike: readonly (readonly AlikeCrawlers[])[];
-  /** `place`: index in the file's `alike`. */
-  readonly answer: (answerSet: number, file: number, place: number) => Answer;
+  /** `alikeIndex`: in the list of the file. */
+  readonly answer: (answerSet: number, file: number, alikeIndex: number) => Answer;
 }
 
 /** Files that share most of their rules, such as versions of one, take little more time than one of them. */
@@ -75,9 +75,9 @@ export function createFileBatchJudge(files: readonly FileForCrawlers[]): FileBat
     starts.push(before);
     before += classes.length;
   }
-  const answer = (answerSet: number, file: number, place: number): Answer => {
+  const answer = (answerSet: number, file: number, alikeIndex: number): Answer => {
     const start = starts[file] ?? 0;
-    const { classIndex = -1, alternativeIndex = null } = found[file]?.places[place] ?? {};
+    const { classIndex = -1, alternativeIndex = null } = found[file]?.classIndexes[alikeIndex] ?? {};
     const answerOf = (index: number) => judge.answer(answerSet, start + index);
     return agreed(answerOf(classIndex), alternativeIndex === null ? null : answerOf(alternativeIndex), UNKNOWN);
   };
@@ -90,7 +90,7 @@ interface Classified {
   readonly classes: readonly AnswerClass[];
   readonly alike: readonly AlikeCrawlers[];
   /** For each of `alike`, the indexes of its classes in `classes`. */
-  readonly places: readonly { readonly classIndex: number; readonly alternativeIndex: number | null }[];
+  readonly classIndexes: readonly { readonly classIndex: number; readonly alternativeIndex: number | null }[];
 }
 
 function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Classified> {
@@ -101,16 +101,16 @@ function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Cla
   }
   const classes = yield* classesInSteps(parses, possible.flat());
   /** The class of each identity, by index. */
-  const classIndexes: number[] = [];
-  for (const [at, { members }] of classes.entries()) for (const member of members) classIndexes[member] = at;
+  const classOfIdentity: number[] = [];
+  for (const [at, { members }] of classes.entries()) for (const member of members) classOfIdentity[member] = at;
   const known = new Map<
     string,
     { readonly members: [number, ...number[]]; readonly classIndex: number; readonly alternativeIndex: number | null }
   >();
   let identity = 0;
   for (const [member, { length }] of possible.entries()) {
-    const classIndex = classIndexes[identity] ?? 0;
-    const last = classIndexes[identity + length - 1] ?? classIndex;
+    const classIndex = classOfIdentity[identity] ?? 0;
+    const last = classOfIdentity[identity + length - 1] ?? classIndex;
     identity += length;
     const alternativeIndex = last === classIndex ? null : last;
     const key = `${classIndex} ${alternativeIndex}`;
@@ -118,11 +118,11 @@ function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Cla
     if (same) same.members.push(member);
     else known.set(key, { members: [member], classIndex, alternativeIndex });
   }
-  const places = [...known.values()];
-  const alike = places.flatMap(({ members, classIndex, alternativeIndex }): readonly AlikeCrawlers[] => {
+  const classIndexes = [...known.values()];
+  const alike = classIndexes.flatMap(({ members, classIndex, alternativeIndex }): readonly AlikeCrawlers[] => {
     const answerClass = classes[classIndex];
     const alternativeClass = classes[alternativeIndex ?? -1] ?? null;
     return answerClass === undefined ? [] : [{ members, answerClass, alternativeClass }];
   });
-  return { classes, alike, places };
+  return { classes, alike, classIndexes };
 }
