@@ -105,8 +105,12 @@ type Command = readonly [name: string, parameters?: Readonly<Record<string, unkn
 const CLOSED_IN_THE_MIDST =
   /Promise (?:rejected|resolved) after context unloaded|(?:on|for) closed conduit|JSWindowActorChild cannot send at the moment/;
 
-/** And for an add-on that is loaded anew, perhaps while it was asking its storage something. */
-const LOADED_ANEW = /already installed, older version will be disabled|after the extension was already shutdown/;
+/**
+ * And for an add-on that is loaded anew, as one is that is let into private windows, perhaps while it was asking its storage something or
+ * was still opening it.
+ */
+const LOADED_ANEW =
+  /already installed, older version will be disabled|after the extension was already shutdown|extension or app is(?: already)? shutting down/;
 
 class Firefox implements TestBrowser {
   readonly name = 'firefox';
