@@ -155,7 +155,7 @@ describe.each(BROWSERS)('%s with its own profile', (name) => {
     await sites.close();
     await removeFolder(profile);
   });
-  const start = () => launch(name, { extension: EXTENSION[name], headless: true, profile });
+  const start = () => launch(name, { extension: EXTENSION[name], headless: true, profile, keepsStorage: true });
   const siteOf = () => sites.urlOf('kept', '').replace(/\/$/, '');
 
   test('the watch, its history and its alarm are there after a restart, and it says when nothing was checked', async () => {

@@ -109,8 +109,10 @@ export type LaunchOptions = {
   readonly isAllowedInPrivate?: boolean;
   /** Firefox's "Never remember history": every window is private. */
   readonly remembersNothing?: boolean;
-  /** A folder for the profile, which then stays when the browser is gone, with what the extension stored: another can be started on it. */
+  /** A folder for the profile, which then stays when the browser is gone. */
   readonly profile?: string;
+  /** What the extension stored stays in the profile, too, so that another browser can go on with it. Chromium's always does. */
+  readonly keepsStorage?: boolean;
 };
 
 /** Starts the browser with the extension. Throws if it isn't on this computer. */

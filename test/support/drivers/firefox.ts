@@ -15,7 +15,7 @@ import { KEYS } from './webdriver-keys.ts';
 const START_MS = 30_000;
 
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
-  const { authority, extension, headless, hosts = [], proxy, remembersNothing = false } = options;
+  const { authority, extension, headless, hosts = [], proxy, remembersNothing = false, keepsStorage = false } = options;
   const executable = findFirefox();
   if (!executable) throw new Error('Firefox was not found: install it, or set FIREFOX_PATH.');
   const id = extensionId(extension);
@@ -25,7 +25,6 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
     if (options.profile === undefined) removeFolder(profile);
   };
   const downloads = join(profile, 'downloads');
-  const keepsStorage = options.profile !== undefined;
   writeProfile(profile, { downloads, proxy, remembersNothing, keepsStorage, uuids: { [id]: uuid } });
   // Of a Firefox before.
   rmSync(portFileIn(profile), { force: true });
