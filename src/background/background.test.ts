@@ -280,6 +280,21 @@ describe('what is kept', () => {
     expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => `robots:2:https://site-${index + 5}.example`));
   });
 
+  test('the oldest are those that were fetched first, wherever they are in the storage', async () => {
+    const { data } = fake.browser.storage.session;
+    world.server = () => text('#'.repeat(500 * 1024));
+    for (let site = 0; site < 16; site += 1) {
+      at(new Date(Date.UTC(2026, 0, 1, 0, site)).toISOString());
+      await visit(1, `https://site-${site}.example/`);
+    }
+    const first = 'robots:2:https://site-0.example';
+    data.set(first, { ...(data.get(first) as object), at: Date.UTC(2026, 0, 1, 0, 16) });
+    at(new Date(Date.UTC(2026, 0, 1, 0, 17)).toISOString());
+    await visit(1, 'https://site-16.example/');
+    expect(data.has(first)).toBe(true);
+    expect(data.has('robots:2:https://site-1.example')).toBe(false);
+  });
+
   test('many that come at once do not take more than 8 MB either', async () => {
     world.server = () => text('#'.repeat(500 * 1024));
     const { session } = fake.browser.storage;
