@@ -48,10 +48,10 @@ describe('what there was no room for', () => {
       [
         'Kept on this computer only: 3 versions, 2 KiB.',
         `The text of 2 older versions ${until(START + 6 * HOUR)} was dropped ${within}`,
-        `3 older entries ${until(START - DAY)} are only counted, ${within}`,
+        `For 3 older entries ${until(START - DAY)}, only the number is kept, ${within}`,
         `7 older changes of key URLs ${until(START - 2 * DAY)} were dropped ${within}`,
         `1 older unseen alert ${until(START - 3 * DAY)} was dropped ${within}`,
-        `4 older times without checks ${until(START - 4 * DAY)} were dropped ${within}`,
+        `4 older periods without checks ${until(START - 4 * DAY)} were dropped ${within}`,
         '2 stored entries were damaged and are lost. The others are here.',
       ]
         .join(' ')
@@ -136,7 +136,7 @@ describe('the kept expectations', () => {
   test.each([
     ['are refused by the browser', true],
     ['are damaged', false],
-  ])('that %s: the room says that changes may be more severe', async (_, isRefused) => {
+  ])('that %s: the room says that changes might be more severe', async (_, isRefused) => {
     await keep([file(OPEN), file(other)]);
     await world.fake.browser.storage.local.set({ [WORK]: isRefused ? work : [7] });
     const { get } = world.fake.browser.storage.local;
@@ -146,7 +146,7 @@ describe('the kept expectations', () => {
     });
     const room = openRoom(Room, OPEN, { crawlers });
     await room.until('[data-change-id]');
-    expect(room.find('[data-without-expectations]').textContent).toContain('may be more severe');
+    expect(room.find('[data-without-expectations]').textContent).toContain('might be more severe');
   });
 });
 
