@@ -1,12 +1,12 @@
 // A page of an audit, on a browser in memory: one request and its redirects, when it is asked for.
 import { expect, test, vi } from 'vitest';
 import {
-  askAs,
   asked,
   fake,
   inNewBrowser,
   type Server,
   text,
+  valueFor,
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
@@ -22,9 +22,7 @@ const HTML = '<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1><a hr
 async function auditedPage(server: Server, url = `${SITE}/tea`, site = SITE, namedBy = site): Promise<unknown> {
   world.server = server;
   fake.state.openTab(1, { url: WORKBENCH });
-  const reply = await askAs(WORKBENCH, 'auditedPage', 1, site, url, namedBy);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: unknown }).value;
+  return valueFor(WORKBENCH, 'auditedPage', 1, site, url, namedBy);
 }
 
 test('an audited page is requested without cookies, past the cache, and read', async () => {

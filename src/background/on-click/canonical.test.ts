@@ -1,11 +1,11 @@
 // The canonical URL, on a browser in memory: one request, when it is asked for.
 import { expect, test } from 'vitest';
 import {
-  askAs,
   asked,
   inNewBrowser,
   type Server,
   text,
+  valueFor,
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
@@ -18,9 +18,7 @@ async function check(server: Server, url = TARGET): Promise<unknown> {
   world.server = (wanted, init) => (wanted === TARGET ? server(wanted, init) : text(''));
   await visit(1, 'https://example.com/a');
   expect(asked.map((each) => each.url)).not.toContain(TARGET);
-  const reply = await askAs('extension://id/popup.html', 'canonical', 1, url);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: unknown }).value;
+  return valueFor('extension://id/popup.html', 'canonical', 1, url);
 }
 const html = (head: string, headers: Record<string, string> = {}, status = 200) =>
   text(`<!doctype html><html><head>${head}</head></html>`, { 'content-type': 'text/html', ...headers }, status);

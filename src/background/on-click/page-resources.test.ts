@@ -1,6 +1,15 @@
 // The resources of a page, on a browser in memory: which are blocked by which line, and who is asked for it.
 import { expect, test, vi } from 'vitest';
-import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
+import {
+  askAs,
+  asked,
+  fake,
+  inNewBrowser,
+  text,
+  valueFor,
+  visit,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
 import { charactersParsed } from '../../../test/support/parsed.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 
@@ -25,9 +34,7 @@ function loaded(
 }
 
 async function resourcesFor(token: string): Promise<PageResources> {
-  const reply = await askAs('extension://id/popup.html', 'resources', 1, token);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: PageResources }).value;
+  return valueFor('extension://id/popup.html', 'resources', 1, token) as Promise<PageResources>;
 }
 
 const robotsAsked = () => asked.map(({ url }) => url).filter((url) => url.endsWith('/robots.txt'));

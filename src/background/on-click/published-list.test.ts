@@ -1,12 +1,12 @@
 // The operators' lists of IP addresses, on a browser in memory: only those of the catalog, and only where access is given.
 import { expect, test } from 'vitest';
 import {
-  askAs,
   asked,
   fake,
   inNewBrowser,
   type Server,
   text,
+  valueFor,
   world,
 } from '../../../test/support/fakes/background-world.ts';
 
@@ -17,9 +17,7 @@ const LIST = 'https://openai.com/gptbot.json';
 async function publishedList(server: Server, url = LIST): Promise<unknown> {
   world.server = server;
   fake.state.openTab(1, { url: 'extension://id/workbench.html' });
-  const reply = await askAs('extension://id/workbench.html', 'publishedList', 1, url);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: unknown }).value;
+  return valueFor('extension://id/workbench.html', 'publishedList', 1, url);
 }
 
 test('a published list is fetched once, without cookies', async () => {

@@ -11,6 +11,7 @@ import {
   ROBOTS,
   startWorker,
   text,
+  valueFor,
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
@@ -24,9 +25,7 @@ const SELECTED = ['Googlebot', 'bingbot', 'GPTBot', 'YandexBot'];
 const PAGE = 'https://example.com/page';
 
 async function servedTo(): Promise<ServedTo | null> {
-  const reply = await askAs('extension://id/popup.html', 'servedTo', 1);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: ServedTo | null }).value;
+  return valueFor('extension://id/popup.html', 'servedTo', 1) as Promise<ServedTo | null>;
 }
 
 const agentOf = (init: RequestInit) => new Headers(init.headers).get('User-Agent') ?? '';

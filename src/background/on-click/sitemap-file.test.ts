@@ -8,6 +8,7 @@ import {
   inNewBrowser,
   type Server,
   text,
+  valueFor,
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
@@ -21,9 +22,7 @@ const WORKBENCH = 'extension://id/workbench.html';
 async function sitemapFile(server: Server, url = `${SITE}/sitemap.xml`, site = SITE, namedBy = site): Promise<unknown> {
   world.server = server;
   fake.state.openTab(1, { url: WORKBENCH });
-  const reply = await askAs(WORKBENCH, 'sitemapFile', 1, site, url, namedBy);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: unknown }).value;
+  return valueFor(WORKBENCH, 'sitemapFile', 1, site, url, namedBy);
 }
 const unpacked = (answer: unknown) =>
   gunzipSync(Buffer.from((answer as { packed: string }).packed, 'base64')).toString();

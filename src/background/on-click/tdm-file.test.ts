@@ -7,6 +7,7 @@ import {
   inNewBrowser,
   type Server,
   text,
+  valueFor,
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
@@ -20,9 +21,7 @@ async function tdmFile(server: Server): Promise<unknown> {
   world.server = (url, init) => (url === FILE ? server(url, init) : text(''));
   await visit(1, 'https://example.com/a/b?c#d');
   expect(asked.map(({ url }) => url)).not.toContain(FILE);
-  const reply = await askAs('extension://id/popup.html', 'tdmFile', 1);
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: unknown }).value;
+  return valueFor('extension://id/popup.html', 'tdmFile', 1);
 }
 
 test('tdmrep.json is requested once, without cookies, and the rule about the page is reported', async () => {

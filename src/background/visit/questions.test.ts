@@ -8,6 +8,7 @@ import {
   fake,
   inNewBrowser,
   text,
+  valueFor,
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
@@ -48,9 +49,7 @@ describe('the same page for every crawler', () => {
 describe('the raw HTML', () => {
   const HTML = { 'content-type': 'text/html' };
   const rawHtml = async () => {
-    const reply = await askAs('extension://id/popup.html', 'rawHtml', 1);
-    expect(reply).toMatchObject({ ok: true });
-    return (reply as { value: RawHtmlAnswer | null }).value;
+    return valueFor('extension://id/popup.html', 'rawHtml', 1) as Promise<RawHtmlAnswer | null>;
   };
 
   test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {

@@ -73,11 +73,15 @@ export async function askAs(url: string, name: string, ...args: unknown[]): Prom
   return reply;
 }
 
-export async function ask(name: string, ...args: unknown[]): Promise<PageView> {
-  const reply = await askAs('extension://id/popup.html', name, ...args);
+/** What the background answers the page at this URL. */
+export async function valueFor(url: string, name: string, ...args: unknown[]): Promise<unknown> {
+  const reply = await askAs(url, name, ...args);
   expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: PageView }).value;
+  return (reply as { value: unknown }).value;
 }
+
+export const ask = (name: string, ...args: unknown[]) =>
+  valueFor('extension://id/popup.html', name, ...args) as Promise<PageView>;
 
 export async function askReady(name: string, ...args: unknown[]): Promise<ReadyView> {
   const view = await ask(name, ...args);
