@@ -75,14 +75,10 @@ test('those of a site that can’t be asked don’t keep the others from being f
 
 test('while the settings can’t be read, nothing is judged by other crawlers, and the next look has it', async () => {
   await page('watch', SITE, { keyUrls });
-  const { get } = fake.browser.storage.local;
-  const withheld = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-    if (key === 'settings') throw new Error('IO error');
-    return get.call(fake.browser.storage.local, key);
-  });
+  fake.browser.storage.local.withheld = 'settings';
   await hoursLater(1);
   expect([pagesAsked(), siteOf().keyUrls[0]?.found]).toEqual([0, null]);
-  withheld.mockRestore();
+  fake.browser.storage.local.withheld = undefined;
   await hoursLater(0.25);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
 });

@@ -30,14 +30,10 @@ const setReadable = (isReadable: boolean) => {
 
 test('versions that the browser does not give for a moment are not written over', async () => {
   await page('watch', SITE);
-  const { get } = fake.browser.storage.local;
-  const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-    if (key === `history:${SITE}`) throw new Error('IO error');
-    return get.call(fake.browser.storage.local, key);
-  });
+  fake.browser.storage.local.withheld = `history:${SITE}`;
   world.server = () => text(CLOSED);
   expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
-  refused.mockRestore();
+  fake.browser.storage.local.withheld = undefined;
   await page('checkNow', SITE);
   expect(runsOf()).toEqual([
     [OPEN, 1],
@@ -365,14 +361,6 @@ describe('“Check now” says what happened now', () => {
 
 describe('what a change has to be assessed by', () => {
   const WORK = `work:1:${SITE}`;
-  /** The browser doesn't give what is stored under this name. */
-  const withhold = (name: string) => {
-    const { get } = fake.browser.storage.local;
-    return vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-      if (key === name) throw new Error('IO error');
-      return get.call(fake.browser.storage.local, key);
-    });
-  };
   /** Without the expectation, it concerns no selected crawler. */
   const CHANGED = `${OPEN}\nUser-agent: bingbot\nDisallow: /shop/\n`;
   beforeEach(async () => {
@@ -385,7 +373,7 @@ describe('what a change has to be assessed by', () => {
   });
 
   test.each(['settings', WORK])('%s can’t be read: the change is kept, and assessed by a later look', async (name) => {
-    const withheld = withhold(name);
+    fake.browser.storage.local.withheld = name;
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
     expect([runsOf().length, siteOf().alerts]).toEqual([2, []]);
     clock.now += HOUR / 4;
@@ -393,7 +381,7 @@ describe('what a change has to be assessed by', () => {
     expect(siteOf().alerts).toEqual([]);
     // One more check of the same would make it known.
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
-    withheld.mockRestore();
+    fake.browser.storage.local.withheld = undefined;
     clock.now += HOUR / 4;
     await alarm();
     await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]));
@@ -403,9 +391,9 @@ describe('what a change has to be assessed by', () => {
   });
 
   test('the next check has the alert, too, if it comes before a look', async () => {
-    const withheld = withhold(WORK);
+    fake.browser.storage.local.withheld = WORK;
     await page('checkNow', SITE);
-    withheld.mockRestore();
+    fake.browser.storage.local.withheld = undefined;
     clock.now += HOUR;
     await page('checkNow', SITE);
     expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]);
@@ -416,14 +404,10 @@ describe('what a change has to be assessed by', () => {
 test('sites whose record is damaged are not lost because what else is kept can’t be read', async () => {
   await page('watch', SITE);
   await fake.browser.storage.local.set({ watch: { lastLook: null, sites: [{ site: 7 }] } });
-  const { get } = fake.browser.storage.local;
-  const refused = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-    if (key === null) throw new Error('IO error');
-    return get.call(fake.browser.storage.local, key);
-  });
+  fake.browser.storage.local.withheld = null;
   expect(await page('watch', OTHER)).toEqual({ ok: true, value: 'not-kept' });
   expect(await page('forgetWatched', null)).toEqual({ ok: true, value: false });
-  refused.mockRestore();
+  fake.browser.storage.local.withheld = undefined;
   await page('watch', OTHER);
   expect(siteOf()).toMatchObject({ isOn: false });
 });

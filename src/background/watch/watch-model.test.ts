@@ -189,14 +189,10 @@ const browserRestart = command('restart of the browser', async () => {
 /** What is beside the record of the site can't be read: what was checked may be assessed later. */
 const withheld = fc.constantFrom('settings', `work:1:${SITE}`).map((name) =>
   command(`check, and ${name} can’t be read`, async () => {
-    const { get } = local();
-    const refusing = vi.spyOn(local(), 'get').mockImplementation(async (key) => {
-      if (key === name) throw new Error('IO error');
-      return get.call(local(), key);
-    });
+    local().withheld = name;
     await page('checkNow', SITE);
     await settled();
-    refusing.mockRestore();
+    local().withheld = undefined;
   }),
 );
 

@@ -70,9 +70,11 @@ class StorageArea {
   isRefusing = false;
   /** From now on, each read fails. */
   isUnreadable = false;
+  /** From now on, each read of this name fails; null: each of everything. */
+  withheld: string | null | undefined;
 
   async get(key: string | null) {
-    if (this.isUnreadable) throw new Error('IO error');
+    if (this.isUnreadable || key === this.withheld) throw new Error('IO error');
     const entries = key === null ? [...this.data] : [...this.data].filter(([name]) => name === key);
     return structuredClone(Object.fromEntries(entries));
   }

@@ -139,11 +139,7 @@ describe('the kept expectations', () => {
   ])('that %s: the room says that changes might be more severe', async (_, isRefused) => {
     await keep([file(OPEN), file(other)]);
     await world.fake.browser.storage.local.set({ [WORK]: isRefused ? work : [7] });
-    const { get } = world.fake.browser.storage.local;
-    vi.spyOn(world.fake.browser.storage.local, 'get').mockImplementation(async (key) => {
-      if (key === WORK && isRefused) throw new Error('IO error');
-      return get.call(world.fake.browser.storage.local, key);
-    });
+    if (isRefused) world.fake.browser.storage.local.withheld = WORK;
     const room = openRoom(Room, OPEN, { crawlers });
     await room.until('[data-change-id]');
     expect(room.find('[data-without-expectations]').textContent).toContain('might be more severe');
