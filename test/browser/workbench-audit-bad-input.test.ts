@@ -1,14 +1,7 @@
 // Room #audit of a site that does what it shouldn't: each has a clear answer, and nothing that was fetched is lost.
 import { beforeEach, expect, test } from 'vitest';
-import type { AuditJson } from '../../src/audit/index.ts';
-import {
-  asksBeforeLeaving,
-  count,
-  readAll,
-  savedBy,
-  showWorkbench,
-  WORKBENCH_FRAME,
-} from '../support/drivers/workbench.ts';
+import { auditRoom } from '../support/drivers/audit.ts';
+import { asksBeforeLeaving, count, readAll } from '../support/drivers/workbench.ts';
 import { pour } from '../support/fakes/misbehaving.ts';
 import type { Answer, Asked, Resource, Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -44,28 +37,9 @@ const ENDLESS: Answer = {
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, (stage) => {
-  const origin = (name: string) => stage.sites.urlOf(name, '/').replace(/\/$/, '');
-  const press = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
-  const is = (progress: string) =>
-    waitFor(() => count(stage.browser, `[data-room="audit"] [data-progress="${progress}"]`), {
-      what: `an audit that is ${progress}`,
-      within: LONGEST,
-    });
+  const { origin, press, is, open, readSitemaps, startPages, exported } = auditRoom(stage, LONGEST);
   const urlset = (name: string, paths: readonly string[]) =>
     `<urlset ${NAMESPACE}>${paths.map((path) => `<url><loc>${origin(name)}${path}</loc></url>`).join('')}</urlset>`;
-  const open = async (name: string) => {
-    await showWorkbench(stage.browser, `?site=${origin(name)}#audit`, '[data-room="audit"] [data-progress="idle"]');
-    await press('audit-sitemaps');
-    await is('done');
-  };
-  const start = async () => {
-    await press('audit-pages');
-    await waitFor(() => count(stage.browser, '[data-planned]:not([data-planned=""])'), { what: 'the plan' });
-    await press('audit-start');
-    await is('running');
-  };
-  const exported = async (): Promise<AuditJson> =>
-    JSON.parse(await savedBy(stage.browser, '[data-room="audit"] [data-action="export-json"]'));
   const askedFor = (name: string, path: string) =>
     stage.sites.asked.filter((one) => one.site === name && one.path === path);
 
@@ -90,7 +64,8 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
         '/inside': { status: 302, headers: [['Location', inside]] },
       };
       await open(PUBLIC);
-      await start();
+      await readSitemaps();
+      await startPages();
       await is('done');
       const { pages } = await exported();
       const known = Object.fromEntries(
@@ -125,6 +100,7 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
       return number === undefined ? { status: 404 } : index(`/${Number(number) + 1}.xml`);
     };
     await open('audited');
+    await readSitemaps();
     const asked = stage.sites.asked.filter((one) => /^\/\d+\.xml$/.test(one.path)).map(({ path }) => path);
     expect(asked).toEqual([1, 2, 3, 4, 5].map((number) => `/${number}.xml`));
     expect(await count(stage.browser, '[data-listed="1"]')).toBe(1);
@@ -146,7 +122,8 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
         return isDown && answered < 10_000 ? { raw: (connection) => connection.destroy() } : html(path);
       };
       await open('audited');
-      await start();
+      await readSitemaps();
+      await startPages();
       await is('paused');
       const [remark] = await readAll(stage.browser, '.audit-sentence .trouble');
       expect(remark?.text).toMatch(/\d+ of the last 50/);

@@ -1,14 +1,8 @@
 // Room #audit of the workbench: a site of every kind of page, audited as a person does it. What comes is what was built into the site.
 import { beforeEach, expect, test } from 'vitest';
 import type { AuditJson } from '../../src/audit/index.ts';
-import {
-  asksBeforeLeaving,
-  count,
-  readAll,
-  savedBy,
-  showWorkbench,
-  WORKBENCH_FRAME,
-} from '../support/drivers/workbench.ts';
+import { auditRoom } from '../support/drivers/audit.ts';
+import { asksBeforeLeaving, count, readAll, savedBy, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import type { Answer, Asked, Resource, Site, Sites } from '../support/fakes/sites.ts';
 import { AUDIT_CRAWLERS } from '../support/generators/audit-kinds.ts';
 import { type AuditSite, type AuditTruth, auditSite, withOrderedIssues } from '../support/generators/audit-site.ts';
@@ -34,17 +28,9 @@ const own: Site = {
 };
 
 inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
-  const origin = (name: string) => stage.sites.urlOf(name, '/').replace(/\/$/, '');
-  const press = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
-  const is = (progress: string, within = LONGEST) =>
-    waitFor(() => count(stage.browser, `[data-room="audit"] [data-progress="${progress}"]`), {
-      what: `an audit that is ${progress}`,
-      within,
-    });
+  const { origin, press, is, open, readSitemaps, startPages, exported } = auditRoom(stage, LONGEST);
   const issues = async (name: 'data-issue' | 'data-more-issue') =>
     new Map((await readAll(stage.browser, `[${name}]`)).map((row) => [row[name], Number(row['data-count'])]));
-  const exported = async (): Promise<AuditJson> =>
-    JSON.parse(await savedBy(stage.browser, '[data-room="audit"] [data-action="export-json"]'));
 
   beforeEach(async () => {
     before = () => null;
@@ -57,11 +43,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
   const build = async (rounds: number) => {
     const built = auditSite(origin('audited'), origin('elsewhere'), rounds);
     served = built.site;
-    await showWorkbench(
-      stage.browser,
-      `?site=${origin('audited')}#audit`,
-      '[data-room="audit"] [data-progress="idle"]',
-    );
+    await open('audited');
     return built.truth;
   };
 
@@ -79,12 +61,8 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
 
   /** Checks the sitemaps, and starts to fetch the pages. */
   const start = async () => {
-    await press('audit-sitemaps');
-    await is('done');
-    await press('audit-pages');
-    await waitFor(() => count(stage.browser, '[data-planned]:not([data-planned=""])'), { what: 'the plan' });
-    await press('audit-start');
-    await is('running');
+    await readSitemaps();
+    await startPages();
   };
   const requestsTo = (pattern: RegExp) => stage.sites.asked.filter(({ path }) => pattern.test(path)).length;
 
@@ -197,8 +175,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       '/same': '<!doctype html><title>A</title><link rel="canonical" href="/same">',
       '/scripted': `<!doctype html><title>B</title><link rel="canonical" href="/scripted">${script}`,
     };
-    await press('audit-sitemaps');
-    await is('done');
+    await readSitemaps();
     await press('audit-pages');
     await press('audit-start');
     await press('audit-rendering');

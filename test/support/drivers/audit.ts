@@ -1,0 +1,36 @@
+// Room #audit of the workbench in a real browser, worked as a person does it.
+import type { AuditJson } from '../../../src/audit/index.ts';
+import type { Sites } from '../fakes/sites.ts';
+import { waitFor } from '../wait.ts';
+import type { TestBrowser } from './browser.ts';
+import { count, savedBy, showWorkbench, WORKBENCH_FRAME } from './workbench.ts';
+
+/** `stage` is there once the tests run. `longest`: milliseconds that a step may take. */
+export function auditRoom(stage: { readonly browser: TestBrowser; readonly sites: Sites }, longest: number) {
+  const origin = (name: string) => stage.sites.urlOf(name, '');
+  const press = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
+  const is = (progress: string) =>
+    waitFor(() => count(stage.browser, `[data-room="audit"] [data-progress="${progress}"]`), {
+      what: `an audit that is ${progress}`,
+      within: longest,
+    });
+  return {
+    origin,
+    press,
+    is,
+    open: (name: string) =>
+      showWorkbench(stage.browser, `?site=${origin(name)}#audit`, '[data-room="audit"] [data-progress="idle"]'),
+    readSitemaps: async () => {
+      await press('audit-sitemaps');
+      await is('done');
+    },
+    startPages: async () => {
+      await press('audit-pages');
+      await waitFor(() => count(stage.browser, '[data-planned]:not([data-planned=""])'), { what: 'the plan' });
+      await press('audit-start');
+      await is('running');
+    },
+    exported: async (): Promise<AuditJson> =>
+      JSON.parse(await savedBy(stage.browser, '[data-room="audit"] [data-action="export-json"]')),
+  };
+}
