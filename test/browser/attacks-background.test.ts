@@ -147,7 +147,7 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
       // In Firefox no site can send a person there at all.
       if (stage.browser.name === 'firefox') return;
       const file = stage.sites.urlOf('inner', '/secret');
-      const site = stage.sites.urlOf('harmless', '/').replace(/\/$/, '');
+      const site = stage.sites.urlOf('harmless', '');
       const workbench = `${stage.browser.extensionUrl}workbench.html?site=${site}&robots=${encodeURIComponent(file)}`;
       stage.sites.put('sender', '/', { status: 302, headers: [['Location', workbench]] });
       const shown = () =>

@@ -7,7 +7,7 @@ import { inEachBrowser } from './setup.ts';
 
 inEachBrowser({ shop: { '/robots.txt': 'User-agent: *\nDisallow:\n' } }, (stage) => {
   stage.testOnce('asks each operator, and says which lists did not come', async () => {
-    const site = stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+    const site = stage.sites.urlOf('shop', '');
     await showWorkbench(stage.browser, `?site=${site}#logs`, '[data-room="logs"] [data-progress="idle"]');
     await stage.browser.click('[data-action="fetch-ranges"]', WORKBENCH_FRAME);
     await waitFor(() => count(stage.browser, '.lists .trouble'), { what: 'the answer' });

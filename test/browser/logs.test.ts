@@ -35,7 +35,7 @@ async function reportOf(log: string, robots = ROBOTS): Promise<LogReport> {
 }
 
 inEachBrowser({ shop }, (stage) => {
-  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const site = () => stage.sites.urlOf('shop', '');
   const show = (more = '') => showWorkbench(stage.browser, `?site=${site()}${more}#logs`, READY);
   const openLog = (name: string, content: string | readonly number[]) =>
     chooseFile(stage.browser, '[data-action="open-log"]', name, content);

@@ -12,7 +12,7 @@ const SITE: Site = { '*': page('a page'), '/robots.txt': 'User-agent: GPTBot\nDi
 describe.skipIf(!BROWSERS.includes('firefox'))('firefox', () => {
   let sites: Sites;
   let browser: TestBrowser;
-  const siteOf = () => sites.urlOf('shop', '').replace(/\/$/, '');
+  const siteOf = () => sites.urlOf('shop', '');
   const textOf = async (selector: string) => (await readAll(browser, selector))[0]?.text ?? '';
 
   beforeAll(async () => {

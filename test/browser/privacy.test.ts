@@ -252,7 +252,7 @@ inEachBrowser(
             name: 'watch',
             args: [origin, { keyUrls: [{ url: `${origin}/key`, wanted: 'indexable' }] }],
           }),
-        site.replace(/\/$/, ''),
+        site,
       );
       expect(await fence(watched)).toEqual([robots('news.test')]);
 

@@ -24,7 +24,7 @@ const inFront = (browser: TestBrowser, tabId: number | null) =>
   }, tabId);
 
 inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE, keyed: SITE }, (stage) => {
-  const siteOf = (name: string) => stage.sites.urlOf(name, '').replace(/\/$/, '');
+  const siteOf = (name: string) => stage.sites.urlOf(name, '');
   const show = (name: string, until: string) => showWorkbench(stage.browser, `?site=${siteOf(name)}#history`, until);
   const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
   const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
@@ -156,7 +156,7 @@ describe.each(BROWSERS)('%s with its own profile', (name) => {
     await removeFolder(profile);
   });
   const start = () => launch(name, { extension: EXTENSION[name], headless: true, profile, keepsStorage: true });
-  const siteOf = () => sites.urlOf('kept', '').replace(/\/$/, '');
+  const siteOf = () => sites.urlOf('kept', '');
 
   test('the watch, its history and its alarm are there after a restart, and it says when nothing was checked', async () => {
     let browser = await start();

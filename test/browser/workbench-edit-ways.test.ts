@@ -21,7 +21,7 @@ const LIVE = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /
 const shop: Site = { '/robots.txt': LIVE, '*': page('shop', '', '') };
 
 inEachBrowser({ shop }, (stage) => {
-  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const site = () => stage.sites.urlOf('shop', '');
   const press = (...strokes: readonly string[]) => stage.browser.press(strokes, WORKBENCH_FRAME);
   const open = (text: string) => chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', text);
   const changed = () => count(stage.browser, '[data-changed][aria-busy="false"]');

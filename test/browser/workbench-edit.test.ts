@@ -31,7 +31,7 @@ const shop: Site = {
 const busy: Site = { '/robots.txt': { status: 503, body: 'busy' } };
 
 inEachBrowser({ shop, busy }, (stage) => {
-  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const site = () => stage.sites.urlOf('shop', '');
   const click = (action: string) => stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
   const open = (text: string) => chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', text);
   const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join(' ');
@@ -265,7 +265,7 @@ inEachBrowser({ shop, busy }, (stage) => {
   stage.testOnce(
     'a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft',
     async () => {
-      await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '/').replace(/\/$/, '')}#edit`);
+      await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '')}#edit`);
       await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
       expect(await sentence()).toContain('No live file');
       await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);

@@ -51,7 +51,7 @@ const cdn: Site = {
 const SLOW = '/[a-z].*.*~$/';
 
 inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
-  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const site = () => stage.sites.urlOf('shop', '');
   const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
   const open = (text: string | readonly number[], name = 'urls.txt') =>
     chooseFile(stage.browser, '[data-action="open-urls"]', name, text);

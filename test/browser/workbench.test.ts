@@ -10,7 +10,7 @@ const shop: Site = { '/robots.txt': LIVE, '*': 'shop' };
 const elsewhere: Site = { '/other.txt': 'User-agent: *\nDisallow: /\n' };
 
 inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
-  const site = () => stage.sites.urlOf('shop', '/').replace(/\/$/, '');
+  const site = () => stage.sites.urlOf('shop', '');
   const changed = async () => (await readAll(stage.browser, '[data-changed]')).map((each) => each['data-changed']);
 
   test('works on the live robots.txt of the site', async () => {
@@ -110,7 +110,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
   });
 
   test('a site in a private network is fetched at once where it is typed, and after a click where a URL names it', async () => {
-    const printer = stage.sites.urlOf(LAN_HOST, '').replace(/\/$/, '');
+    const printer = stage.sites.urlOf(LAN_HOST, '');
     await showWorkbench(stage.browser, `?site=${printer}#history`, '[data-action="fetch-file"]');
     expect(stage.sites.robotsAsked(LAN_HOST)).toEqual([]);
     await showWorkbench(stage.browser, '', '[name="site"]');
