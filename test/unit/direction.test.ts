@@ -1,18 +1,16 @@
 // Imports between the folders of src: a folder may import only those before it, and by their index.ts. Read from the import lines
 // themselves, those of types included.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { folderOf, INSIDE, MAY_IMPORT, PURE, PURE_PACKAGES } from '../support/import-rules.ts';
+import { SRC, sourceFiles, sourceText } from '../support/source-files.ts';
 
 /** Folders whose tables also list the files beside their folders. */
 const CLOSED = ['robots', 'report', 'background', 'words', 'ui', 'workers'];
 
 /** Only pages talk to the background. */
 const NOT_FOR_UI = 'platform/messaging.ts';
-
-const src = fileURLToPath(new URL('../../src', import.meta.url));
 
 interface Import {
   readonly file: string;
@@ -27,7 +25,7 @@ function specifiersIn(text: string): readonly string[] {
 }
 
 function importsOf(file: string): readonly Import[] {
-  return specifiersIn(readFileSync(join(src, file), 'utf8')).map((specifier) => ({
+  return specifiersIn(sourceText(file)).map((specifier) => ({
     file,
     folder: folderOf(file),
     specifier,
@@ -37,10 +35,7 @@ function importsOf(file: string): readonly Import[] {
 
 const slashes = (path: string) => path.split(sep).join('/');
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map(slashes);
-const imports = files.flatMap(importsOf);
+const imports = sourceFiles.flatMap(importsOf);
 
 describe('the direction of imports', () => {
   test('imports of every form are found, in every folder', () => {
@@ -81,7 +76,9 @@ describe('the direction of imports', () => {
 
   test('each folder inside of a folder that has a table, and each file beside it in the closed ones, is in the table', () => {
     const childrenOf = (parent: string) =>
-      files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1).split('/'));
+      sourceFiles
+        .filter((file) => file.startsWith(`${parent}/`))
+        .map((file) => file.slice(parent.length + 1).split('/'));
     for (const [parent, table] of Object.entries(INSIDE)) {
       const children = childrenOf(parent).filter((path) => path.length > 1 || CLOSED.includes(parent));
       expect([...new Set(children.map(([child]) => child))].sort()).toEqual(Object.keys(table).sort());
@@ -92,7 +89,7 @@ describe('the direction of imports', () => {
     const wrong = imports.flatMap(({ file, folder, target }) => {
       if (target === null || folderOf(target) === folder) return [];
       const index = `${folderOf(target)}/index.ts`;
-      return target !== index && existsSync(join(src, index)) ? [`${file} → ${target}`] : [];
+      return target !== index && existsSync(join(SRC, index)) ? [`${file} → ${target}`] : [];
     });
     expect(wrong).toEqual([]);
   });
@@ -111,17 +108,17 @@ describe('the direction of imports', () => {
       done.add(file);
       for (const next of imports) if (next.file === file && next.target) visit(next.target, [...path, file]);
     };
-    for (const file of [...files].sort()) visit(file, []);
+    for (const file of [...sourceFiles].sort()) visit(file, []);
     expect(cycles).toEqual([]);
   });
 
   test('every folder has its rule', () => {
-    expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+    expect([...new Set(sourceFiles.map(folderOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
   test('only platform/browser.ts imports the polyfill, for more than its types', () => {
-    const importers = files.filter((file) =>
-      /(import|export)(?! type)[^;]*'webextension-polyfill'/.test(readFileSync(join(src, file), 'utf8')),
+    const importers = sourceFiles.filter((file) =>
+      /(import|export)(?! type)[^;]*'webextension-polyfill'/.test(sourceText(file)),
     );
     expect(importers).toEqual(['platform/browser.ts']);
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
@@ -68,12 +69,10 @@ describe('docs/PRIVACY.md', () => {
     expect(read('docs', 'PRIVACY.md')).toMatch(new RegExp(`^\\| [^|]*\`${permission.replaceAll('*', '\\*')}\``, 'm'));
   });
 
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => ({
-      file: file.replaceAll('\\', '/'),
-      text: read('src', file).replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
-    }));
+  const sources = sourceFiles.map((file) => ({
+    file,
+    text: sourceText(file).replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+  }));
   const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
   test('only the files that it names make requests, open pages in a tab and store', () => {

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import messages from '../../src/_locales/en/messages.json';
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => readFileSync(join(root, 'src', name), 'utf8'));
 const manifest = readFileSync(join(root, 'manifest.json'), 'utf8');
-const code = [...sources, manifest].join('\n');
+const code = [...sourceFiles.map(sourceText), manifest].join('\n');
 
 type Messages = Readonly<Record<string, { readonly message: string; readonly description?: string }>>;
 const english: Messages = messages;

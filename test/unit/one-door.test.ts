@@ -2,15 +2,8 @@
 // `createCrawlerBatchJudge`, `createFileBatchJudge` and `alikeCrawlers`, or `createOriginJudge` of src/report, which adds what
 // the operator documents. They use src/robots, which knows names but no crawlers: `createGroupJudge` for one, `createBatchJudge` for
 // many, `createDraftJudge` for successive drafts. `evaluate` and `createMatcher` are for outside checks.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const src = fileURLToPath(new URL('../../src', import.meta.url));
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
 const FOR_OUTSIDE = ['evaluate', 'createMatcher'];
 
@@ -36,8 +29,7 @@ const ASK_BY_NAMES: Readonly<Record<string, string>> = {
 };
 
 function importedNames(file: string): readonly string[] {
-  const text = readFileSync(join(src, file), 'utf8');
-  const lists = [...text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from/gms)];
+  const lists = [...sourceText(file).matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from/gms)];
   return lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/^type /, '')));
 }
 
@@ -47,18 +39,18 @@ const WHOLE_MODULE = /\* as \w+ from '[^']*\b(robots|crawlers|report)\/|import\(
 test('what judges is imported by name', () => {
   expect(`const it = await import('../robots/index.ts')`).toMatch(WHOLE_MODULE);
   expect(`import * as it from '../robots/judge/evaluate.ts'`).toMatch(WHOLE_MODULE);
-  expect(files.filter((file) => WHOLE_MODULE.test(readFileSync(join(src, file), 'utf8')))).toEqual([]);
+  expect(sourceFiles.filter((file) => WHOLE_MODULE.test(sourceText(file)))).toEqual([]);
 });
 
 test('no code of the extension uses evaluate() or createMatcher()', () => {
-  const found = files
+  const found = sourceFiles
     .filter((file) => file !== 'robots/index.ts')
     .flatMap((file) => importedNames(file).flatMap((name) => (FOR_OUTSIDE.includes(name) ? [`${file}: ${name}`] : [])));
   expect(found).toEqual([]);
 });
 
 test('the files that judge by names are listed, each with its reason', () => {
-  const asking = files.filter(
+  const asking = sourceFiles.filter(
     (file) => !file.startsWith('robots/') && importedNames(file).some((name) => BY_NAMES.includes(name)),
   );
   expect(asking.toSorted()).toEqual(Object.keys(ASK_BY_NAMES).toSorted());
@@ -80,5 +72,5 @@ test('createCrawlerJudge() and its variants are used', () => {
         'alikeInSteps',
       ].includes(name),
     );
-  expect(files.filter(isAsking).length).toBeGreaterThan(8);
+  expect(sourceFiles.filter(isAsking).length).toBeGreaterThan(8);
 });

@@ -1,13 +1,10 @@
 // A name means one thing: what a file exports has its name for itself, and no function beside it has the name of one that could be
 // imported there. Who reads `severityOf()` needn't ask whose it is.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoize } from '../../src/base/once.ts';
 import { folderOf, MAY_IMPORT } from '../support/import-rules.ts';
-
-const src = fileURLToPath(new URL('../../src', import.meta.url));
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
 /** Names that several files export, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -21,10 +18,7 @@ const COMPONENT = /^export function ([A-Z][a-z]\w*)/gm;
 const FUNCTION =
   /^(?:export )?(?:async )?(?:function\*? |const (?=[\w$]+(?:: [^=\n]+)? = (?:async )?(?:<[^>\n]*>)?\())([\w$]+)/gm;
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => file.split(sep).join('/'));
-const textOf = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
+const textOf = new Map(sourceFiles.map((file) => [file, sourceText(file)]));
 
 const namesIn = (file: string, pattern: RegExp): readonly string[] => [
   ...new Set(Array.from(textOf.get(file)?.matchAll(pattern) ?? [], ([, name = '']) => name)),
@@ -36,7 +30,7 @@ const functionsIn = (file: string) => without(namesIn(file, FUNCTION), component
 
 function filesByName(namesOf: (file: string) => readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const file of files) for (const name of namesOf(file)) found.set(name, [...(found.get(name) ?? []), file]);
+  for (const file of sourceFiles) for (const name of namesOf(file)) found.set(name, [...(found.get(name) ?? []), file]);
   return found;
 }
 
@@ -85,7 +79,7 @@ test('a function that is not exported shares its name with none of its folder, n
       MAY_IMPORT[own]?.some((allowed) => allowed === other || allowed === from)
     );
   };
-  const wrong = files.flatMap((file) =>
+  const wrong = sourceFiles.flatMap((file) =>
     without(functionsIn(file), exportedIn(file)).flatMap((name) =>
       (exported.get(name) ?? [])
         .filter((from) => canImport(file, name, from))

@@ -1,15 +1,9 @@
 // Cells and lists of untrusted values have one writer, src/base/cells.ts: a spreadsheet would run some of them as formulas.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
-const src = fileURLToPath(new URL('../../src', import.meta.url));
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'base/cells.ts');
-const textOf = (file: string) => readFileSync(join(src, file), 'utf8');
-const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(textOf(file))).toSorted();
+const filesWith = (pattern: RegExp) =>
+  sourceFiles.filter((file) => file !== 'base/cells.ts' && pattern.test(sourceText(file))).toSorted();
 
 /** Cells put together by hand: values joined by a tab, lines as in RFC 4180, or a tab beside a value. */
 const CELLS = /\.join\(\s*(['"`])(?:\\t|[,;|](?:\1\)\}?\\r))|\}\\t|\\t\$\{/;
@@ -45,5 +39,5 @@ test('what is copied or exported is listed, and cells are written by the one wri
   expect(filesWith(/\bclipboard\.write/)).toEqual(['ui/elements/copy-text.ts']);
   const writers = Object.entries({ ...COPIES, ...EXPORTS }).filter(([, by]) => /^(csv|plain)/.test(by));
   expect(filesWith(/from '[^']*base\/cells\.ts'/)).toEqual(writers.map(([file]) => file).toSorted());
-  for (const [file, by] of writers) expect(textOf(file)).toMatch(new RegExp(`\\b${by}\\(|\\.map\\(${by}\\)`));
+  for (const [file, by] of writers) expect(sourceText(file)).toMatch(new RegExp(`\\b${by}\\(|\\.map\\(${by}\\)`));
 });

@@ -1,8 +1,5 @@
 // Every regular expression in src takes time linear in the text, as nearly all of them run on untrusted text. A quadratic one
 // takes seconds for a long line. Literals are analyzed without being run; those that are put together are timed.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { list } from 'isbot';
 import { analyse } from 'scslre';
 import { describe, expect, test } from 'vitest';
@@ -13,8 +10,7 @@ import { readCommon } from '../../src/sitemaps/common-elements.ts';
 import { readFilter } from '../../src/urls/filter.ts';
 import { visibleProse, visibleText } from '../../src/words/text/text.ts';
 import { growsTooFast } from '../support/growth.ts';
-
-const src = fileURLToPath(new URL('../../src', import.meta.url));
+import { sourceFiles, sourceText } from '../support/source-files.ts';
 
 interface Found {
   readonly file: string;
@@ -27,9 +23,8 @@ interface Found {
 const LITERAL =
   /(?<=[=(,:?&|!>]\s?|\breturn\s|^\s*)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\/[a-z]*(?=\s*[,;.)\]]|\s|$)/g;
 
-function expressionsIn(path: string): readonly Found[] {
-  const file = relative(src, path);
-  return readFileSync(path, 'utf8')
+function expressionsIn(file: string): readonly Found[] {
+  return sourceText(file)
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
     .flatMap((line): readonly Found[] => [
@@ -38,9 +33,7 @@ function expressionsIn(path: string): readonly Found[] {
     ]);
 }
 
-const all = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .flatMap((name) => expressionsIn(join(src, name)));
+const all = sourceFiles.flatMap(expressionsIn);
 
 /** Those that are put together, each by who uses it. What is not here is not tried. */
 const MADE: Readonly<Record<string, (text: string) => unknown>> = {
