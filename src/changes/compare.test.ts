@@ -362,13 +362,8 @@ describe('crawlers that didn’t follow the old file', () => {
   const robots = 'User-agent: *\nDisallow: /a\n';
   const crawlers = [customCrawler('blocked'), customCrawler('follows'), customCrawler('allowed')];
   const wholeBefore = ({ token }: Crawler) => (token === 'follows' ? null : token === 'allowed');
-  const compare = (after: string) => {
-    const steps = createComparer(robots, crawlers, ['/a', '/b'], 100, wholeBefore).compare(after);
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-    }
-  };
+  const compare = (after: string) =>
+    finished(createComparer(robots, crawlers, ['/a', '/b'], 100, wholeBefore).compare(after));
 
   test('change their verdicts even if the text is the same', () => {
     const { effect, rows, classes } = compare(robots);

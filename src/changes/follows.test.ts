@@ -1,6 +1,7 @@
 // Crawlers that follow others' rules if no group names them: what a draft changes for them, and what is expected of it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finished } from '../../test/support/steps.ts';
 import { type Crawler, findCrawler } from '../crawlers/index.ts';
 import { evaluate, parseRobotsTxt } from '../robots/index.ts';
 import { checkExpectations } from './check-expectations.ts';
@@ -26,11 +27,7 @@ function reference(text: string, { follows, chain, dialect }: Crawler, url: stri
 const OPEN_TO_GOOGLE = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nDisallow: /private\n';
 
 function checked(text: string, token: string, url: string) {
-  const steps = checkExpectations(text, [{ token, url, allowed: true }]);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value[0];
-  }
+  return finished(checkExpectations(text, [{ token, url, allowed: true }]))[0];
 }
 
 describe('an expectation for a crawler that follows others’ rules', () => {
@@ -86,10 +83,7 @@ describe('the changes of a draft for such a crawler', () => {
         const everyone = [...followers, crawlerOf('Googlebot'), crawlerOf('bingbot')];
         const comparer = createComparer(before, everyone, urls);
         for (const after of drafts) {
-          const steps = comparer.compare(after);
-          let step = steps.next();
-          while (!step.done) step = steps.next();
-          const { classes, rows } = step.value;
+          const { classes, rows } = finished(comparer.compare(after));
           for (const crawler of followers) {
             const changed = rows
               .filter(({ place }) => classes[place]?.crawlers.includes(crawler))

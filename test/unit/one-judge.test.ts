@@ -9,6 +9,7 @@ import { report } from '../../src/report/index.ts';
 import type { CrawlAnswer } from '../../src/robots/index.ts';
 import { createUrlList } from '../../src/workers/urls/url-list.ts';
 import { found, headers, NOW, ORIGIN, tags } from '../support/generators/facts.ts';
+import { finished } from '../support/steps.ts';
 
 const PATHS = ['/', '/page', '/private/a', '/page?x=1', '/open/'];
 
@@ -62,11 +63,8 @@ function inList(text: string, path: string, crawlers: readonly Crawler[]): Answe
 
 function asExpectations(text: string, path: string, crawlers: readonly Crawler[]): Answers {
   const asked = crawlers.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
-  const steps = checkExpectations(text, asked, (token) => one(crawlers, token));
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return new Map(step.value.map(({ token, verdict }) => [token, answerFor(verdict)]));
-  }
+  const answers = finished(checkExpectations(text, asked, (token) => one(crawlers, token)));
+  return new Map(answers.map(({ token, verdict }) => [token, answerFor(verdict)]));
 }
 
 function answerFor(verdict: boolean | null): CrawlAnswer {
@@ -108,10 +106,7 @@ function inDrafts(
 ): readonly (readonly string[])[] {
   const { compare } = createComparer(before, crawlers, [ORIGIN + path]);
   return drafts.map((draft) => {
-    const steps = compare(draft);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    const { rows, classes } = step.value;
+    const { rows, classes } = finished(compare(draft));
     return rows.flatMap(({ place }) => classes[place]?.crawlers.map(({ token }) => token) ?? []);
   });
 }
