@@ -21,8 +21,6 @@ interface Candidate {
   readonly isPrefix: boolean;
   /** `isPrefix`, and without `*` at the end. */
   readonly isBare: boolean;
-  /** Whether it matches every path. */
-  readonly isEverything: boolean;
   readonly length: number;
   /** Some parsers make a second pattern of a rule. It is compared with others, but nothing is reported about it. */
   readonly isFirst: boolean;
@@ -39,9 +37,8 @@ interface Ranked extends Candidate {
 function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candidate[] {
   return rules.flatMap((rule) => {
     const patterns = grammar.patternsOf(rule).map((text) => {
-      const pattern = grammar.compile(text);
-      const effect: Rule['kind'] = answerWith(rule, pattern) === 'disallowed' ? 'disallow' : 'allow';
-      return { effect, ...shapeOf(pattern) };
+      const effect: Rule['kind'] = answerWith(rule, text) === 'disallowed' ? 'disallow' : 'allow';
+      return { effect, ...shapeOf(grammar.compile(text)) };
     });
     // No pattern contains a carriage return.
     const sets = patterns.map(({ set }) => set).join('\r');
@@ -55,8 +52,7 @@ function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candid
   });
 }
 
-function shapeOf(pattern: Pattern) {
-  const { prefix, parts, isAnchored, length } = pattern;
+function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
   const texts = parts.map(({ text }) => text);
   // The last part is empty if the pattern ends with `*` or `*$`: then the path can continue.
   const goesOn = texts.at(-1) === '' || !isAnchored;
@@ -64,14 +60,7 @@ function shapeOf(pattern: Pattern) {
   const isPrefix = texts.length === 0 && goesOn;
   // No pattern contains a line feed.
   const set = [prefix, ...texts].join('*') + (goesOn ? '' : '\n');
-  return {
-    prefix,
-    set,
-    isPrefix,
-    isBare: isPrefix && length === prefix.length,
-    isEverything: matchesEverything(pattern),
-    length,
-  };
+  return { prefix, set, isPrefix, isBare: isPrefix && length === prefix.length, length };
 }
 
 /** The sets of paths that a group disallows, each as a key to compare. */
@@ -80,9 +69,12 @@ export function disallowedBy({ rules }: Group, grammar: Grammar): readonly strin
 }
 
 /** Whether a group disallows everything and allows nothing. */
-export function isFullyDisallowed({ rules }: Group, grammar: Grammar): boolean {
-  const candidates = candidatesOf(rules, grammar);
-  return candidates.every(({ effect }) => effect === 'disallow') && candidates.some(({ isEverything }) => isEverything);
+export function isFullyDisallowed({ rules }: Group, { patternsOf, compile }: Grammar): boolean {
+  const patterns = rules.flatMap((rule) => patternsOf(rule).map((text) => ({ rule, text })));
+  return (
+    patterns.every(({ rule, text }) => answerWith(rule, text) === 'disallowed') &&
+    patterns.some(({ text }) => matchesEverything(compile(text)))
+  );
 }
 
 /**

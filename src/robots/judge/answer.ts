@@ -6,20 +6,17 @@ import type { Dialect, Rule, Verdict } from '../types.ts';
 
 /** Whether the rule blocks the whole site, but for what other rules allow. */
 export function disallowsEverything(rule: Rule, dialect: Dialect): boolean {
-  // Of a hundred thousand rules, few have no other character.
-  if (rule.kind !== 'disallow' || !/^[/*$?]*$/.test(rule.pattern)) return false;
+  // A path has one slash for certain, and some parsers drop a `?` at the end. Few patterns are so short, and no long one has many parts.
+  if (rule.kind !== 'disallow' || !/^(?:\/\**|\*+(?:\/\**)?)?[$?]?$/.test(rule.pattern)) return false;
   const { patternsOf, compile } = grammarOf(dialect);
-  return patternsOf(rule).some((text) => {
-    const pattern = compile(text);
-    return answerWith(rule, pattern) === 'disallowed' && matchesEverything(pattern);
-  });
+  return patternsOf(rule).some((text) => answerWith(rule, text) === 'disallowed' && matchesEverything(compile(text)));
 }
 
 /** Whether no match of the rule blocks a URL. */
 export function disallowsNothing(rule: Rule, dialect: Dialect): boolean {
-  if (rule.kind === 'allow') return true;
-  const { patternsOf, compile } = grammarOf(dialect);
-  return patternsOf(rule).every((text) => answerWith(rule, compile(text)) === 'allowed');
+  return grammarOf(dialect)
+    .patternsOf(rule)
+    .every((text) => answerWith(rule, text) === 'allowed');
 }
 
 /** The line of the deciding rule or Crawl-delay, 1-based; null if none decides. */

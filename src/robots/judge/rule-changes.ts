@@ -66,11 +66,10 @@ const RULES_IN_A_STEP = 2_000;
 const meanings = new WeakMap<Rule, readonly string[]>();
 
 /** The effects of a rule, by which the rules of one parser are compared. */
-function meaningsOf(rule: Rule, { patternsOf, compile }: Grammar): readonly string[] {
+function meaningsOf(rule: Rule, { patternsOf }: Grammar): readonly string[] {
   let known = meanings.get(rule);
   if (known === undefined) {
-    // A match of no bytes allows, even in a disallow rule.
-    known = patternsOf(rule).map((pattern) => `${answerWith(rule, compile(pattern))} ${pattern}`);
+    known = patternsOf(rule).map((text) => `${answerWith(rule, text)} ${text}`);
     meanings.set(rule, known);
   }
   return known;

@@ -17,7 +17,9 @@ function strictness(rule: Rule): number {
 /**
  * The answer of a rule whose pattern matched. A match of no bytes is the weakest possible: it decides nothing, so the URL is
  * allowed.
+ *
+ * @param pattern or its text, which is empty if the pattern is
  */
-export function answerWith(rule: Rule, pattern: Pattern): CrawlAnswer {
+export function answerWith(rule: Rule, pattern: Pick<Pattern, 'length'>): CrawlAnswer {
   return rule.kind === 'allow' || pattern.length === 0 ? 'allowed' : 'disallowed';
 }
