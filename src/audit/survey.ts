@@ -1,6 +1,7 @@
 // All pages and sitemaps at once, as the issues look at them.
 
 import { inSteps, type Steps } from '../base/steps.ts';
+import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage } from './types.ts';
 
@@ -16,6 +17,8 @@ export interface Survey {
   readonly fetched: readonly FetchedAuditPage[];
   /** Those that name other versions. */
   readonly versioned: readonly AuditPage[];
+  /** Those of them in which something is wrong by the popup's rules, by what it is. */
+  readonly diagnosed: ReadonlyMap<HreflangDiagnostic['kind'], readonly string[]>;
   readonly sitemaps: readonly AuditSitemap[];
   /** Whether sitemaps list pages, and whether lists have pages that no sitemap has. */
   readonly hasSitemaps: boolean;
@@ -42,7 +45,8 @@ export function* surveySteps({ site, pages, targets, sitemaps, pageAt }: AuditFa
   for (const target of targets) if (hasVersions(target)) entries.push(target);
   const hreflang = yield* hreflangSteps(entries);
   const linked = yield* linkedFrom(fetched);
-  return { site, pages, fetched, versioned, sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked };
+  const diagnosed = yield* diagnosedIn(versioned);
+  return { site, pages, fetched, versioned, diagnosed, sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked };
 }
 
 function isFetched(page: AuditPage): page is FetchedAuditPage {
@@ -52,6 +56,19 @@ function isFetched(page: AuditPage): page is FetchedAuditPage {
 /** Whether it is known which versions the page names: a page that isn't fetched may name others than its sitemap. */
 export function hasVersions({ fetched, alternates }: AuditPage): boolean {
   return fetched === null ? alternates.length > 0 : fetched.status !== null && fetched.status < 300;
+}
+
+function* diagnosedIn(pages: readonly AuditPage[]): Steps<Survey['diagnosed']> {
+  const byKind = new Map<HreflangDiagnostic['kind'], string[]>();
+  yield* inSteps(pages, ({ url, alternates, fetched }) => {
+    const kinds = checkHreflang(alternates, [url, fetched?.canonical ?? url]).map(({ kind }) => kind);
+    for (const kind of new Set(kinds)) {
+      const urls = byKind.get(kind);
+      if (urls) urls.push(url);
+      else byKind.set(kind, [url]);
+    }
+  });
+  return byKind;
 }
 
 function* linkedFrom(pages: readonly FetchedAuditPage[]): Steps<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
+import { done } from '../../base/steps.ts';
 import type { Issue } from './issue.ts';
-import { withDiagnostic } from './versions.ts';
 
 /** It gives one code to several URLs. */
 export const hreflangDuplicateCode = {
@@ -7,5 +7,5 @@ export const hreflangDuplicateCode = {
   severity: 'medium',
   list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  find: (survey) => withDiagnostic(survey, 'duplicate'),
+  find: ({ diagnosed }) => done(diagnosed.get('duplicate') ?? []),
 } as const satisfies Issue;

@@ -1,6 +1,5 @@
 // Pages and the versions in other languages that they name, in sitemaps, tags and headers, which are of equal force.
 import { inSteps, type Steps } from '../../base/steps.ts';
-import { checkHreflang, type HreflangDiagnostic } from '../../report/index.ts';
 import type { HreflangLink } from '../../sitemaps/index.ts';
 import type { Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
@@ -36,10 +35,3 @@ export const isNoindex = ({ fetched }: AuditPage): boolean => fetched?.isNoindex
 
 /** It names another URL as the one to index. */
 export const isNotCanonical = ({ verdict }: AuditPage): boolean => verdict === 'canonicalised';
-
-/** By the same rules as the popup's. */
-export function withDiagnostic({ versioned }: Survey, kind: HreflangDiagnostic['kind']): Steps<readonly string[]> {
-  return urlsWhere(versioned, ({ url, alternates, fetched }) =>
-    checkHreflang(alternates, [url, fetched?.canonical ?? url]).some((found) => found.kind === kind),
-  );
-}

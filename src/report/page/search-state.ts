@@ -3,7 +3,13 @@
 import type { CrawlerVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
 import { isFailing, isTemporary } from './page-title.ts';
 
-export const PAGE_STATES: readonly PageState[] = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'];
+export const PAGE_STATES = [
+  'indexable',
+  'not-indexable',
+  'partly',
+  'canonicalised',
+  'unknown',
+] as const satisfies readonly PageState[];
 
 export type SearchState =
   | PageState
