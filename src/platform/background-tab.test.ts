@@ -18,7 +18,7 @@ interface TabPage {
 type Listener = (id: number, change: { readonly status: string }, tab: { readonly url: string }) => void;
 
 /** A browser with one tab. `late`: how long after `complete` the tab gets the page, and how long after that it has loaded; null for never. */
-function browserWithTab(late: (url: string) => readonly [there: number, loaded: number | null]) {
+function browserWithTab(late: (url: string) => readonly [there: number, loaded: number | null] | 'hangs' | 'closed') {
   const listeners = new Set<Listener>();
   let page: TabPage | null = null;
   /** Scripts that wait in the page: they fail when it goes. */
@@ -29,6 +29,8 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
   const inPage = (func: () => unknown): Promise<unknown> => {
     const here = page;
     if (here === null) throw new Error('Cannot access contents of the page');
+    // No script of ours runs there, and the browser says nothing.
+    if (late(here.url) === 'hangs') return new Promise(() => {});
     vi.stubGlobal('performance', { timeOrigin: here.began });
     vi.stubGlobal('document', { readyState: here.isLoaded ? 'complete' : 'loading' });
     let leave = () => {};
@@ -42,7 +44,9 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
     tabs: {
       create: async () => ({ id: 7 }),
       update: async (_: number, { url }: { readonly url: string }) => {
-        const [there, loaded] = late(url);
+        const when = late(url);
+        if (when === 'closed') throw new Error('No tab with id: 7');
+        const [there, loaded] = when === 'hangs' ? [0, null] : when;
         notify('loading', url);
         setTimeout(() => {
           const next: TabPage = { url, began: Date.now(), isLoaded: false };
@@ -97,5 +101,22 @@ test('a page that never has loaded is looked at as it is, after a while, and doe
   await vi.advanceTimersByTimeAsync(1_000);
   await over;
   expect(seen.slice(1)).toEqual([['/b', '/b', true]]);
+  expect(listeners.size).toBe(0);
+});
+
+test('a page whose own script never ends is looked at, too, and the next one after it', async () => {
+  const { listeners } = browserWithTab((url) => (url === '/a' ? 'hangs' : [0, 0]));
+  const seen: string[] = [];
+  const look = async (_: number, url: string) => void seen.push(url);
+  const over = inBackgroundTab(['/a', '/b'], look, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toEqual(['/a', '/b']);
+  await over;
+  expect(listeners.size).toBe(0);
+});
+
+test('a tab that a person closes leaves no listener', async () => {
+  const { listeners } = browserWithTab(() => 'closed');
+  await expect(inBackgroundTab(['/a'], async () => {}, new AbortController().signal)).rejects.toThrow('No tab');
   expect(listeners.size).toBe(0);
 });

@@ -2,13 +2,14 @@
 import type { Tabs } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
 import { browser } from './browser.ts';
+import { runInPage } from './tabs.ts';
 
 /** Milliseconds for a page to load: after that, its current state is used. */
 const LONGEST_LOAD_MS = 15_000;
 
 /**
- * Opens the URLs one after another in one background tab, which is closed in the end. `look` is called once each has loaded;
- * null if its tab was closed.
+ * Opens the URLs one after another in one background tab, which is closed in the end. `look` is called once each has loaded. Rejects if a
+ * person closes the tab.
  */
 export async function inBackgroundTab(
   urls: readonly string[],
@@ -22,12 +23,15 @@ export async function inBackgroundTab(
       if (signal.aborted) return;
       const before = await readIn(id, beginning);
       const next = nextLoad(id);
-      await browser.tabs.update(id, { url });
-      await atMost(
-        LONGEST_LOAD_MS,
-        next.completed.then(() => untilLoaded(id, before)),
-      );
-      next.stop();
+      try {
+        await browser.tabs.update(id, { url });
+        await atMost(
+          LONGEST_LOAD_MS,
+          next.completed.then(() => untilLoaded(id, before)),
+        );
+      } finally {
+        next.stop();
+      }
       await look(id, url);
     }
   } finally {
@@ -65,17 +69,15 @@ const TRY_AGAIN_MS = 300;
 /** Firefox can say that a page has loaded while the tab still has the page before, or none, and before its scripts have run. */
 async function untilLoaded(tabId: number, before: number | null): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const now = await readIn(tabId, beginningOnceLoaded);
+    const now = await readIn(tabId, beginningOnceLoaded, LONGEST_LOAD_MS);
     if (now !== null && now !== before) return;
     await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
   }
 }
 
 /** Null if the tab's page can't be read. */
-async function readIn(tabId: number, func: () => number | Promise<number>): Promise<number | null> {
-  const options = { target: { tabId }, injectImmediately: true, func };
-  const [injection] = await browser.scripting.executeScript(options).catch(() => []);
-  const result: unknown = injection?.result;
+async function readIn(tabId: number, func: () => number | Promise<number>, timeout?: number): Promise<number | null> {
+  const result = await runInPage(tabId, func, [], timeout);
   return typeof result === 'number' ? result : null;
 }
 

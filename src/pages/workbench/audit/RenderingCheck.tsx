@@ -19,8 +19,11 @@ export function RenderingCheck({ rendering, show, sample }: RenderingCheckProps)
     if (stop.current !== null) return;
     const here = new AbortController();
     stop.current = here;
-    await checkRendering(await sample(), show, here.signal);
-    stop.current = null;
+    try {
+      await checkRendering(await sample(), show, here.signal);
+    } finally {
+      stop.current = null;
+    }
   };
   return (
     <p class="audit-rendering">
