@@ -2,6 +2,7 @@
 import type { PageReason } from '../report/index.ts';
 import type { AiShare } from './ai-shares.ts';
 import type { IssueCode } from './issues/index.ts';
+import type { IssueList } from './issues/issue.ts';
 import type { AiPurpose, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
 
 /** An issue that was found. */
@@ -9,7 +10,7 @@ export interface FoundIssue {
   readonly code: IssueCode;
   readonly severity: IssueSeverity;
   /** Which list of the export has it (docs/AUDIT.md). */
-  readonly list: 'issues' | 'moreIssues';
+  readonly list: IssueList;
   /** Where it is documented why it matters. */
   readonly source: string;
   /** Of URLs; of a finding in sitemaps, of entries. */

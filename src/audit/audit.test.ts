@@ -356,6 +356,7 @@ describe('files', () => {
       at: time,
       sitemaps: sitemaps.map(({ url }) => ({ url })),
       issues: [...issues, ...moreIssues],
+      hasMoreIssues: true,
       pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason, isFetched: true })),
     });
   });

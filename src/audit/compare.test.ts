@@ -12,12 +12,14 @@ import {
 } from '../../test/support/generators/audit.ts';
 import { found } from '../../test/support/generators/facts.ts';
 import { runAll } from '../base/steps.ts';
-import { type Audit, type AuditBaseline, compareSteps, createAuditReader } from './index.ts';
+import { type Audit, type AuditBaseline, type AuditJson, compareSteps, createAuditReader } from './index.ts';
 
 /** The audit of before, as a person opens it. */
-function exported(audit: Audit): AuditBaseline {
+const exported = (audit: Audit): AuditBaseline => readBack(jsonOf(audit));
+
+function readBack(json: Omit<AuditJson, 'moreIssues'> & Partial<AuditJson>): AuditBaseline {
   const reader = createAuditReader();
-  reader.push(JSON.stringify(jsonOf(audit)));
+  reader.push(JSON.stringify(json));
   const baseline = reader.end();
   if (baseline === null) throw new Error('no audit');
   return baseline;
@@ -150,6 +152,16 @@ describe('a page that isn’t fetched now', () => {
   });
 });
 
+test('what an audit of before had no code for isn’t called new', () => {
+  const audit = auditOf({ '/a': { canonical: '/unlisted' } });
+  const codesOf = (before: AuditBaseline) =>
+    runAll(compareSteps(before, audit.assess())).issues.map(({ code }) => code);
+  const { moreIssues, ...old } = jsonOf(auditOf({ '/a': {} }));
+  expect(moreIssues).toEqual([]);
+  expect(codesOf(readBack({ ...old, moreIssues }))).toContain('canonical-not-in-sitemap');
+  expect(codesOf(readBack(old))).not.toContain('canonical-not-in-sitemap');
+});
+
 test('an issue whose pages are all gone from the audit isn’t fixed', () => {
   const changes = compared(auditOf({ '/a': { status: 404 }, '/b': {} }), auditOf({ '/b': {} }));
   const error = changes.issues.find(({ code }) => code === 'error-in-sitemap');
@@ -161,6 +173,7 @@ test('20,000 pages are compared in many steps', () => {
   const urls = paths.map(at);
   const before = {
     sitemaps: [],
+    hasMoreIssues: true,
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
   };

@@ -48,6 +48,8 @@ export interface AuditBaseline {
   readonly at: string;
   readonly sitemaps: readonly Pick<AuditSitemapJson, 'url'>[];
   readonly issues: readonly AuditIssueJson[];
+  /** False for an audit of before November 2026: what it had no code for, it may have had. */
+  readonly hasMoreIssues: boolean;
   readonly pages: readonly BaselinePage[];
 }
 
@@ -55,7 +57,7 @@ export interface BaselinePage extends Pick<AuditPageJson, 'url' | 'verdict' | 'r
   readonly isFetched: boolean;
 }
 
-type Before = Pick<AuditBaseline, 'sitemaps' | 'issues' | 'pages'>;
+type Before = Pick<AuditBaseline, 'sitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
 type After = Pick<AuditAssessment, 'sitemaps' | 'issues' | 'pages' | 'totals'>;
 
 export function* compareSteps(before: Before, after: After): Steps<AuditChanges> {
@@ -90,7 +92,8 @@ export function* compareSteps(before: Before, after: After): Steps<AuditChanges>
       return !hadAnswers || isKnownOf(page, code, hasAnswers) ? 'known' : 'unknown';
     };
   const known = new Map(before.issues.map((issue) => [issue.code, issue]));
-  const current = new Map(after.issues.map((issue) => [issue.code, issue]));
+  const comparable = after.issues.filter(({ list }) => before.hasMoreIssues || list === 'issues');
+  const current = new Map(comparable.map((issue) => [issue.code, issue]));
   const issues: IssueChange[] = [];
   for (const code of new Set([...current.keys(), ...known.keys()])) {
     const change = yield* issueChange(known.get(code), current.get(code), stateOf(code));

@@ -5,6 +5,7 @@ import { type AiState, PAGE_STATES, type PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
 import type { AuditBaseline } from './compare.ts';
 import { ISSUES, type IssueCode } from './issues/index.ts';
+import { ISSUE_LISTS } from './issues/issue.ts';
 import { createJsonLists } from './json-lists.ts';
 import type { AuditJson } from './to-json.ts';
 
@@ -103,7 +104,7 @@ const auditJson = v.object({
   sitemaps: v.array(v.never()),
   issues: v.array(v.never()),
   // Audits that were exported until November 2026 have none.
-  moreIssues: v.optional(v.array(v.never()), []),
+  moreIssues: v.optional(v.array(v.never())),
   pages: v.array(v.never()),
 });
 
@@ -128,7 +129,7 @@ export function createAuditReader(): AuditReader {
   const lists = createJsonLists((list, item) => {
     if (!isAudit) return;
     if (list === 'sitemaps') read(items.sitemaps, item, ({ url }) => sitemaps.push({ url }));
-    if (list === 'issues' || list === 'moreIssues') read(items.issues, item, (issue) => issues.push(issue));
+    if (ISSUE_LISTS.some((one) => one === list)) read(items.issues, item, (issue) => issues.push(issue));
     if (list === 'pages') {
       read(items.pages, item, ({ url, verdict, reason, status, links }) => {
         // One that failed has no status, and no links either.
@@ -145,8 +146,8 @@ export function createAuditReader(): AuditReader {
     end: () => {
       const result = v.safeParse(auditJson, parseJson(lists.end()));
       if (!isAudit || !result.success) return null;
-      const { site, at } = result.output;
-      return { site, at, sitemaps, issues, pages };
+      const { site, at, moreIssues } = result.output;
+      return { site, at, sitemaps, issues, hasMoreIssues: moreIssues !== undefined, pages };
     },
   };
 }

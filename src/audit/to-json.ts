@@ -5,6 +5,7 @@ import type { SitemapCode, SitemapKind, SitemapSeverity } from '../sitemaps/inde
 import type { AiShare, AiSourceShare } from './ai-shares.ts';
 import type { AuditAssessment, FoundIssue, Totals } from './assessment.ts';
 import type { IssueCode } from './issues/index.ts';
+import { ISSUE_LISTS, type IssueList } from './issues/issue.ts';
 import { byUrl, compareText } from './order.ts';
 import { type Pieces, textPieces } from './pieces.ts';
 import type { AiPurpose, AuditHop, AuditPage, AuditSitemap, IssueSeverity } from './types.ts';
@@ -24,9 +25,6 @@ export interface AuditJson {
   readonly moreIssues: readonly AuditIssueJson[];
   readonly pages: readonly AuditPageJson[];
 }
-
-export const ISSUE_LISTS = ['issues', 'moreIssues'] as const;
-type IssueList = (typeof ISSUE_LISTS)[number];
 
 export interface AuditRobots {
   readonly status: number | null;

@@ -3,6 +3,10 @@ import { inSteps, type Steps } from '../../base/steps.ts';
 import type { Survey } from '../survey.ts';
 import type { FetchedPage, IssueSeverity } from '../types.ts';
 
+/** The lists of the export that have issues. */
+export const ISSUE_LISTS = ['issues', 'moreIssues'] as const;
+export type IssueList = (typeof ISSUE_LISTS)[number];
+
 export interface Issue {
   readonly code: string;
   readonly severity: IssueSeverity;

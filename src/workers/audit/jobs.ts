@@ -95,6 +95,8 @@ export interface FetchPlan {
   readonly unknown: number;
   /** More than a run may have. */
   readonly omitted: number;
+  /** All of them were fetched before: a person wants them again. */
+  readonly isAgain: boolean;
 }
 
 export interface AnsweredPage {
@@ -225,7 +227,7 @@ export interface AuditJobs {
   readonly others: Job<readonly { readonly origin: string; readonly outcome: RobotsOutcome }[], never, null>;
   readonly plan: Job<PagesToFetch, never, FetchPlan>;
   /** URLs of the site that pages name as canonical or as another version, and that are not listed. */
-  readonly targets: Job<null, never, readonly PageToFetch[]>;
+  readonly targets: Job<Pick<FetchPlan, 'isAgain'>, never, readonly PageToFetch[]>;
   /** Pages that answered with HTML, evenly spread. */
   readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
   readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;

@@ -117,8 +117,8 @@ serveJobs<AuditJobs>(self, {
     return yield* begun().plan(choice);
   },
 
-  *targets() {
-    return yield* begun().targets();
+  *targets({ isAgain }) {
+    return yield* begun().targets(isAgain);
   },
 
   *sample({ most }) {

@@ -21,7 +21,7 @@ export function* planSteps({
   chosen,
   isKnown,
   isOpen,
-}: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[]; readonly isAgain: boolean }> {
+}: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[] }> {
   const all: string[] = [];
   const unfetched: string[] = [];
   let blocked = 0;

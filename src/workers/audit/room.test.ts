@@ -61,10 +61,10 @@ test('the target of a page is named by all that led to the page', () => {
     const redirects = path === '/moved' ? ([[301, 'https://cdn.example/x']] as const) : [];
     room.audit.answer(`${SITE}${path}`, answerOf(`${SITE}${path}`, { canonical: `${SITE}${to}`, redirects }));
   }
-  expect(namers(runAll(room.targets()))).toEqual({ '/from-own': OWN, '/from-public': OWN });
+  expect(namers(runAll(room.targets(false)))).toEqual({ '/from-own': OWN, '/from-public': OWN });
   const alone = roomOf({ '/public': [PUBLIC] });
   alone.audit.answer(`${SITE}/public`, answerOf(`${SITE}/public`, { canonical: `${SITE}/from-public` }));
-  expect(namers(runAll(alone.targets()))).toEqual({ '/from-public': PUBLIC });
+  expect(namers(runAll(alone.targets(false)))).toEqual({ '/from-public': PUBLIC });
 });
 
 test('a row says what is wrong with its entries, as its sitemap was served and named', () => {
@@ -148,7 +148,7 @@ test('pages of other origins whose robots.txt isn’t known are counted, and not
   }
   runAll(room.assess([]));
   const planned = () => {
-    const { pages, ...plan } = runAll(room.plan({ kind: 'all' }));
+    const { pages, isAgain: _, ...plan } = runAll(room.plan({ kind: 'all' }));
     return { ...plan, pages: pages.map(({ url }) => url).sort() };
   };
   expect(planned()).toEqual({ pages: [`${SITE}/own`], blocked: 0, unknown: 3, omitted: 0 });
@@ -167,16 +167,17 @@ test('what pages name is fetched again with the pages', () => {
   const answer = (path: string, said: Parameters<typeof answerOf>[1]) =>
     room.audit.answer(`${SITE}${path}`, answerOf(`${SITE}${path}`, said));
   answer('/a', { canonical: `${SITE}/b` });
-  runAll(room.plan({ kind: 'all' }));
-  const targets = () => runAll(room.targets()).map(({ url }) => url);
-  expect(targets()).toEqual([`${SITE}/b`]);
+  const first = runAll(room.plan({ kind: 'all' }));
+  const targets = (isAgain: boolean) => runAll(room.targets(isAgain)).map(({ url }) => url);
+  expect(targets(first.isAgain)).toEqual([`${SITE}/b`]);
   answer('/b', { status: 404 });
-  expect(targets()).toEqual([]);
+  expect(targets(first.isAgain)).toEqual([]);
   answer('/c', {});
   runAll(room.assess([]));
   // All pages were fetched: a person wants them again.
-  expect(runAll(room.plan({ kind: 'all' })).pages).toHaveLength(2);
-  expect(targets()).toEqual([`${SITE}/b`]);
+  const again = runAll(room.plan({ kind: 'all' }));
+  expect(again.pages).toHaveLength(2);
+  expect(targets(again.isAgain)).toEqual([`${SITE}/b`]);
 });
 
 test('a row has the rules that block its page, with the crawlers that follow them', () => {

@@ -51,7 +51,8 @@ export interface AuditRoom {
   /** Nothing may be taken meanwhile. */
   assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
   plan(choice: PagesToFetch): Steps<FetchPlan>;
-  targets(): Steps<readonly PageToFetch[]>;
+  /** @param isAgain those that were fetched before, too */
+  targets(isAgain: boolean): Steps<readonly PageToFetch[]>;
   /** Pages that answered with HTML, spread evenly. */
   sample(most: number): Steps<readonly string[]>;
   /** The URLs that have an issue, each once, in no order; none if it was not found. */
@@ -69,8 +70,6 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const audit = createAudit(site, judgings.of);
   let assessment: AuditAssessment | null = null;
   let compared: ComparedAudit | null = null;
-  /** All pages of the last plan were fetched before it. */
-  let isPlannedAgain = false;
   let found = createFoundIssues([]);
   let files: ReadonlyMap<string, SitemapFile> = new Map();
   const reports = new Map<string, SitemapReport>();
@@ -111,15 +110,14 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       return yield* overviewSteps(assessment, bytes, compared);
     },
     *plan(choice) {
-      const { urls, isAgain, ...plan } = yield* planSteps({
+      const { urls, ...plan } = yield* planSteps({
         chosen: yield* chosenBy(choice, room),
         isKnown: judgings.isKnown,
         isOpen: ({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length,
       });
-      isPlannedAgain = isAgain;
       return { ...plan, pages: urls.map((url) => ({ url, namedBy: namers.ofListed(url) })) };
     },
-    targets: () => targetSteps(audit, namers, judgings.isKnown, isPlannedAgain),
+    targets: (isAgain) => targetSteps(audit, namers, judgings.isKnown, isAgain),
     sample: (most) => htmlSampleSteps(room.pages, most),
     urlsOf: (code) => found.urlsOf(code),
     pagesWith: (code) => found.pagesWith(code),

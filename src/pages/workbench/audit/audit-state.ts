@@ -72,7 +72,7 @@ export interface AuditState {
   readonly queue: QueueState | null;
   readonly pace: Pace | null;
   /** Of the last run: pages that it left, and targets beyond what one run fetches. */
-  readonly unplanned: Omit<FetchPlan, 'pages'> & { readonly targets: number };
+  readonly unplanned: Omit<FetchPlan, 'pages' | 'isAgain'> & { readonly targets: number };
   readonly isCancelled: boolean;
   /** Files were opened while pages are fetched. */
   readonly hasIgnoredFiles: boolean;

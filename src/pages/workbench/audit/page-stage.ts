@@ -45,7 +45,7 @@ export class PageStage {
     const host = this.#host;
     host.set({ progress: 'running', stage: 'pages', queue: null, pace });
     const plan = await this.#worker.ask('plan', choice);
-    const { pages, ...left } = plan ?? { pages: [], blocked: 0, unknown: 0, omitted: 0 };
+    const { pages, isAgain, ...left } = plan ?? { pages: [], isAgain: false, blocked: 0, unknown: 0, omitted: 0 };
     const namedBy = new Map(pages.map((page) => [page.url, page.namedBy]));
     const queue = new PageQueue([...namedBy.keys()], {
       pace,
@@ -60,7 +60,7 @@ export class PageStage {
     await this.flush();
     if (!host.state().isCancelled && !host.state().isFetchedFull) {
       // Whether what pages name as canonical or as another version can be indexed decides, too.
-      const named = (await this.#worker.ask('targets', null)) ?? [];
+      const named = (await this.#worker.ask('targets', { isAgain })) ?? [];
       const targets = named.slice(0, mostTargets(pages.length, this.#most));
       host.set({ unplanned: { ...left, targets: named.length - targets.length } });
       for (const target of targets) namedBy.set(target.url, target.namedBy);
