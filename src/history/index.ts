@@ -23,6 +23,7 @@ export {
   type HistoryEntry,
   pairAt,
   placeBefore,
+  SETTLED_AFTER_MS,
   type UnknownTime,
   unknownTimes,
   versionsOf,

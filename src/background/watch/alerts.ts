@@ -6,6 +6,7 @@ import {
   FAILURES_REPORTED,
   pairAt,
   type Run,
+  SETTLED_AFTER_MS,
   type SiteHistory,
   withoutImports,
 } from '../../history/index.ts';
@@ -17,7 +18,6 @@ import { MOST_OF_EFFECT_VALUE, type WatchAlert, type WatchedSite } from '../../s
 import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
-const DAY = 86_400_000;
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
 export type Assessed = WatchAlert | 'not-read' | null;
@@ -58,7 +58,7 @@ const isFlapping = (history: SiteHistory) => entriesOf(history).at(-1)?.kind ===
 /** Whether the last of two that alternated has stayed for a day, which no cache explains, and hadn't yet at the check before. */
 function hasSettled(history: SiteHistory, run: Run, { lastCheck, checkBefore }: WatchedSite): boolean {
   if (lastCheck === null || checkBefore === null) return false;
-  if (lastCheck - run.first < DAY || checkBefore - run.first >= DAY) return false;
+  if (lastCheck - run.first < SETTLED_AFTER_MS || checkBefore - run.first >= SETTLED_AFTER_MS) return false;
   return isFlapping({ ...history, runs: [...history.runs.slice(0, -1), { ...run, last: run.first }] });
 }
 

@@ -31,7 +31,8 @@ export function versionOfRun(
 export const versionsOf = (history: SiteHistory): readonly RobotsVersion[] =>
   history.runs.map((run) => versionOfRun(history, run));
 
-const DAY_MS = 86_400_000;
+/** Within a day, caches explain that two answers come in turn, and crawlers may use a copy of the earlier one (RFC 9309 §2.4). */
+export const SETTLED_AFTER_MS = 86_400_000;
 
 /** Milliseconds since 1970. */
 export interface UnknownTime {
@@ -41,12 +42,12 @@ export interface UnknownTime {
 
 /**
  * When it isn't known which version was in force: between two checks that brought different answers, if they are more than a day apart.
- * Within a day, crawlers may use a copy of the earlier one anyway (RFC 9309 §2.4). An imported version is in force until the next one.
+ * An imported version is in force until the next one.
  */
 export const unknownTimes = ({ runs }: SiteHistory): readonly UnknownTime[] =>
   runs.flatMap((run, place) => {
     const before = runs[place - 1];
-    if (!before || before.isImported || run.isImported || run.first - before.last <= DAY_MS) return [];
+    if (!before || before.isImported || run.isImported || run.first - before.last <= SETTLED_AFTER_MS) return [];
     return [{ from: before.last, to: run.first }];
   });
 
@@ -160,9 +161,10 @@ function alternating(runs: readonly Run[], place: number): number {
     const between = runs[place + count - 1];
     if (!next || !between) return count;
     if (isFailure(between) || isFailure(next)) return count;
-    if (next.last - next.first >= DAY_MS) return count;
+    if (next.last - next.first >= SETTLED_AFTER_MS) return count;
     if (count === 1) continue;
-    if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= DAY_MS) return count;
+    if (!before || !sameAnswer(before.answer, next.answer) || next.first - between.first >= SETTLED_AFTER_MS)
+      return count;
   }
 }
 
