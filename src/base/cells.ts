@@ -50,7 +50,7 @@ export function plainLines(rows: readonly (readonly string[])[]): string {
   return rows.map((values) => values.map(plainCell).join('\t')).join('\n');
 }
 
-export const plainCell = (text: string): string =>
+const plainCell = (text: string): string =>
   text
     .replace(BREAKING, percentEncoded)
     .replace(PLAIN_FORMULA, (_, before: string, formula: string) => before + percentEncoded(formula));

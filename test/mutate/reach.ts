@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const PATH = /'(\.{1,2}\/[^'\n]+)'/g;
-const PATH_WITH_NAME = /`(\.{1,2}\/[^`$\n]*\/)\$\{\w+\}(\/[^`$\n]+)`/g;
+const PATH_WITH_NAME = /`(\.{1,2}\/[^`$\n]*\/)\$\{\w+\}(\/[^`$\n]+\.tsx?)`/g;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 

@@ -68,7 +68,7 @@ function searchCell({ page }: PageReport): CardCell {
   const { crawlers, verdict } = page;
   const named = crawlers.map((one) => ({ ...one, name: one.operator ?? one.token, state: one.verdict }));
   const chips = chipsOf(
-    crawlers.map((one) => ({ name: one.operator ?? one.token, ...searchSign(searchStateOf(one)) })),
+    named.map((one) => ({ name: one.name, ...searchSign(searchStateOf(one)) })),
     verdict === 'partly' || verdict === 'unknown',
   );
   const sign = searchSign(pageSearchState(page));
