@@ -3,6 +3,7 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { auditedRow } from '../../../../test/support/fakes/audited-row.ts';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
 import { anyOutcome, anyPath, anySaid, anyTokens } from '../../../../test/support/generators/audit-arbitraries.ts';
 import { crawler, found, NOW, unreachable } from '../../../../test/support/generators/facts.ts';
@@ -50,9 +51,9 @@ test('the table has every column that is asked for', () => {
   ]);
 });
 
-const verdictCell = (row: AuditRow | undefined) => {
+const verdictCell = (row: AuditRow) => {
   const verdict = COLUMNS.find(({ id }) => id === 'verdict');
-  const { container } = render(<p>{row && verdict?.draw(row, SITE)}</p>);
+  const { container } = render(<p>{verdict?.draw(row, SITE)}</p>);
   const state = container.querySelector<HTMLElement>('.state');
   return { word: container.textContent, tone: state?.dataset['tone'], title: state?.title };
 };
@@ -70,22 +71,13 @@ test.each([
   ['a rule of the last good copy', unreachable({ lastGood: RULE, since: NOW - DAY }), {}, 'Blocked', 'warn'],
   ['a noindex', found(''), { noindex: 'robots' }, 'Not indexable', 'place'],
 ] as const)('the verdict has the words and the color of the card: %s', (_, outcome, said, word, tone) => {
-  const room = createAuditRoom({ site: SITE, outcome, crawlers: [crawler('Googlebot')], now: NOW });
-  room.audit.list(listing('/a'), SITEMAP);
-  room.audit.answer(at('/a'), answerOf('/a', said));
-  runAll(room.assess([]));
-  const [row] = runAll(room.rowsAt(0, 1));
+  const row = auditedRow('/a', said, outcome, ['Googlebot']);
   expect(verdictCell(row)).toMatchObject({ word, tone });
 });
 
 test('a page that is indexable for some crawlers says for which it is not', () => {
   const outcome = found('User-agent: bingbot\nDisallow: /\n');
-  const crawlers = [crawler('Googlebot'), crawler('bingbot')];
-  const room = createAuditRoom({ site: SITE, outcome, crawlers, now: NOW });
-  room.audit.list(listing('/a'), SITEMAP);
-  room.audit.answer(at('/a'), answerOf('/a'));
-  runAll(room.assess([]));
-  const [row] = runAll(room.rowsAt(0, 1));
+  const row = auditedRow('/a', {}, outcome, ['Googlebot', 'bingbot']);
   expect(verdictCell(row)).toEqual({ word: 'Partly', tone: 'warn', title: 'Not indexable for Microsoft' });
 });
 

@@ -2,9 +2,9 @@
 // The opened row of a page, by role and text.
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import { auditedRow, firstRowOf } from '../../../../test/support/fakes/audited-row.ts';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
-import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { PageDetails } from './PageDetails.tsx';
 
@@ -15,10 +15,7 @@ afterEach(cleanup);
 const newRoom = () => createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
 
 function factsOf(room: ReturnType<typeof newRoom>): Readonly<Record<string, readonly string[]>> {
-  runAll(room.assess([]));
-  const [row] = runAll(room.rowsAt(0, 1));
-  if (row === undefined) throw new Error('no row');
-  const { container } = render(<PageDetails row={row} />);
+  const { container } = render(<PageDetails row={firstRowOf(room)} />);
   return Object.fromEntries(
     [...container.querySelectorAll('dt')].map((name) => [
       name.textContent,
@@ -65,13 +62,8 @@ test.each([
 
 test('a page that is indexable for some crawlers says for which it is not', () => {
   const outcome = found('User-agent: bingbot\nDisallow: /\n');
-  const crawlers = [crawler('Googlebot'), crawler('bingbot')];
-  const room = createAuditRoom({ site: SITE, outcome, crawlers, now: NOW });
-  room.audit.list(listing('/'), SITEMAP);
-  room.audit.answer(at('/'), answerOf('/'));
-  runAll(room.assess([]));
-  const [row] = runAll(room.rowsAt(0, 1));
-  const { container } = render(<p>{row && <PageDetails row={row} />}</p>);
+  const row = auditedRow('/', {}, outcome, ['Googlebot', 'bingbot']);
+  const { container } = render(<PageDetails row={row} />);
   expect(container.querySelector('.details-state')?.textContent).toContain('Not indexable for Microsoft');
 });
 
