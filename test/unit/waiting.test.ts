@@ -11,7 +11,7 @@ const FAKE_TIMERS = /\bvi\.useFakeTimers\(|\bmoveClock\(\)|^inNewBrowser\(\)/m;
 
 /** What a test sleeps with, but where its timers are fake: those of the test itself, or those before each of the file. */
 function sleepsIn(text: string): readonly string[] {
-  const hooks = text.match(/^ *beforeEach\([\s\S]*?^ *\}\);|^inNewBrowser\(\)/gm) ?? [];
+  const hooks = text.match(/^( *)beforeEach\((?:.*\);$|[\s\S]*?^\1\}?\);)|^inNewBrowser\(\)/gm) ?? [];
   if (FAKE_TIMERS.test(hooks.join('\n'))) return [];
   return [...text.matchAll(SLEEP)]
     .filter(
@@ -35,8 +35,19 @@ test.each([
   ['a sleep in lines', 'new Promise<void>((wake) => {\n  setTimeout(wake);\n});', 1],
   ['a sleep of Node’s', `import { setTimeout } from 'node:timers/promises';`, 1],
   ['a sleep after a test with fake timers', `test('b', () => {\n  vi.useFakeTimers();\n});\n${faked('')}`, 1],
+  [
+    'a sleep after a hook in one line and a test with fake timers',
+    `beforeEach(open);\ntest('b', () => {\n  vi.useFakeTimers();\n});\n${faked('')}`,
+    1,
+  ],
+  [
+    'a sleep after a hook without braces and a test with fake timers',
+    `beforeEach(() =>\n  open(),\n);\ntest('b', () => {\n  vi.useFakeTimers();\n});\n${faked('')}`,
+    1,
+  ],
   ['a sleep on fake timers', faked('vi.useFakeTimers();'), 0],
   ['a sleep on fake timers before each test', `beforeEach(() => {\n  vi.useFakeTimers();\n});\n${faked('')}`, 0],
+  ['a sleep on fake timers before each test, in one line', `beforeEach(() => vi.useFakeTimers());\n${faked('')}`, 0],
   ['a promise that a test resolves', 'await new Promise<void>((resolve) => (goOn = resolve));', 0],
 ])('%s is found where it waits for real time', (_, text, count) => {
   expect(sleepsIn(text)).toHaveLength(count);
