@@ -20,6 +20,9 @@ const change = async (body: string) => {
   await page('checkNow', SITE);
 };
 
+const mapped = (...names: readonly string[]) =>
+  `${OPEN}${names.map((name) => `Sitemap: https://example.com/${name}.xml\n`).join('')}`;
+
 test('none is shown unless it was asked for', async () => {
   await page('watch', SITE);
   await change(CLOSED);
@@ -34,7 +37,6 @@ test('a click on one opens the history of its site', async () => {
 });
 
 test('one a day and site, which says what the change does', async () => {
-  const mapped = (name: string) => `${OPEN}Sitemap: https://example.com/${name}.xml\n`;
   world.server = () => text(mapped('a'));
   await page('watch', SITE, { notifies: true });
   await change(OPEN);
@@ -99,37 +101,35 @@ test('another critical one at once, though one of the last hour is unseen', asyn
 });
 
 const failing = (status: number) => () => text('', {}, status);
-const mapped = (...names: readonly string[]) =>
-  `${OPEN}${names.map((name) => `Sitemap: https://example.com/${name}.xml\n`).join('')}`;
 const movedTo = (host: string) => (url: string) =>
   url.includes(host) ? text(OPEN) : text('', { location: `https://${host}/robots.txt` }, 301);
 
 test.each([
-  ['the status of failures', [OPEN], failing(503), 3, 'robots.txt is unreachable: HTTP status 503'],
-  ['the status of refusals', [OPEN], failing(429), 3, 'robots.txt is unreachable: HTTP status 429'],
+  ['the status of failures', OPEN, failing(503), 3, 'robots.txt is unreachable: HTTP status 503'],
+  ['the status of refusals', OPEN, failing(429), 3, 'robots.txt is unreachable: HTTP status 429'],
   [
     'that no answer came',
-    [OPEN],
+    OPEN,
     () => Promise.reject(new Error('refused')),
     3,
     'robots.txt is unreachable: no response',
   ],
-  ['the status of a file that is gone', [OPEN], failing(404), 1, 'robots.txt is gone: HTTP status 404'],
+  ['the status of a file that is gone', OPEN, failing(404), 1, 'robots.txt is gone: HTTP status 404'],
   [
     'the host that answers',
-    [OPEN],
+    OPEN,
     movedTo('cdn.example'),
     1,
     'robots.txt comes from cdn.example instead of example.com',
   ],
   [
     'how many sitemaps it doesn’t name',
-    [mapped('a', 'b', 'c')],
+    mapped('a', 'b', 'c'),
     () => text(OPEN),
     1,
     'Sitemap line removed: /a.xml and 2 more',
   ],
-] as const)('an alert names %s', async (_, [before], server, checks, says) => {
+] as const)('an alert names %s', async (_, before, server, checks, says) => {
   world.server = () => text(before);
   await page('watch', SITE, { notifies: true });
   world.server = server;
