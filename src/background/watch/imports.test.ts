@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fake, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
+  checkWith,
   clock,
   HOUR,
   inWatchingBrowser,
@@ -24,12 +25,6 @@ const importFile = (body: string, time: number) =>
     withVersions(emptyHistory(SITE), [{ at: new Date(time).toISOString(), status: 200, body }]),
   );
 
-const check = async (body: string | number, hours = 1) => {
-  world.server = () => (typeof body === 'number' ? text('', {}, body) : text(body));
-  clock.now += hours * HOUR;
-  await page('checkNow', SITE);
-};
-
 const alertsOf = () => siteOf().alerts.map(({ kind, between }) => [kind, between]);
 
 describe('a file that is newer than the last check', () => {
@@ -37,7 +32,7 @@ describe('a file that is newer than the last check', () => {
     world.server = () => text(CLOSED);
     await page('watch', SITE);
     await importFile(OPEN, clock.now + 60_000);
-    await check(CLOSED, 25);
+    await checkWith(CLOSED, 25);
     expect([runsOf().map(([body]) => body), alertsOf()]).toEqual([[CLOSED, OPEN, CLOSED], []]);
   });
 
@@ -45,7 +40,7 @@ describe('a file that is newer than the last check', () => {
     await page('watch', SITE);
     const watched = clock.now;
     await importFile(OPEN.replace('private', 'secret'), clock.now + 60_000);
-    await check(CLOSED);
+    await checkWith(CLOSED);
     expect(alertsOf()).toEqual([['site-blocked', [watched, clock.now]]]);
   });
 
@@ -53,17 +48,17 @@ describe('a file that is newer than the last check', () => {
     await page('watch', SITE);
     const watched = clock.now;
     await importFile(CLOSED, clock.now + 60_000);
-    await check(CLOSED);
+    await checkWith(CLOSED);
     expect(alertsOf()).toEqual([['site-blocked', [watched, clock.now]]]);
   });
 
   test('failures before and after it are in a row', async () => {
     await page('watch', SITE);
-    await check(503);
+    await checkWith(503);
     await importFile(OPEN, clock.now + 60_000);
-    await check(503);
+    await checkWith(503);
     expect(alertsOf()).toEqual([]);
-    await check(503);
+    await checkWith(503);
     await vi.waitFor(() => expect(alertsOf().map(([kind]) => kind)).toEqual(['unreachable']));
   });
 });
@@ -75,7 +70,7 @@ test('the first check is compared with files from before', async () => {
   expect(alertsOf()).toEqual([['site-blocked', [clock.now - HOUR, clock.now]]]);
   await page('acknowledge', SITE);
   await importFile(OPEN, clock.now + 60_000);
-  await check(CLOSED);
+  await checkWith(CLOSED);
   expect(alertsOf()).toEqual([]);
   expect(fake.state.notifications.size).toBe(0);
 });

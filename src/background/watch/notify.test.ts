@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fake, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
+  checkWith,
   clock,
   HOUR,
   inWatchingBrowser,
@@ -15,10 +16,7 @@ import {
 
 inWatchingBrowser();
 
-const change = async (body: string) => {
-  world.server = () => text(body);
-  await page('checkNow', SITE);
-};
+const change = (body: string) => checkWith(body, 0);
 
 const mapped = (...names: readonly string[]) =>
   `${OPEN}${names.map((name) => `Sitemap: https://example.com/${name}.xml\n`).join('')}`;

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { asked, fake, startWorker, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
+  checkWith,
   clock,
   fireAlarm,
   HOUR,
@@ -204,11 +205,7 @@ describe('a change', () => {
 
   test('two versions in turn, as of caches that differ, are an alert once', async () => {
     await page('watch', SITE);
-    for (let check = 0; check < 28; check += 1) {
-      world.server = () => text(check % 2 === 0 ? CLOSED : OPEN);
-      clock.now += 6 * HOUR;
-      await page('checkNow', SITE);
-    }
+    for (let check = 0; check < 28; check += 1) await checkWith(check % 2 === 0 ? CLOSED : OPEN, 6);
     expect([runsOf().length, siteOf().alerts.length]).toEqual([29, 1]);
   });
 
@@ -217,18 +214,13 @@ describe('a change', () => {
     ['only a week later', 7 * 24],
   ])('one of two in turn that stays for a day is an alert again, once, with checks %s', async (_, pause) => {
     await page('watch', SITE);
-    const check = async (body: string, hours: number) => {
-      world.server = () => text(body);
-      clock.now += hours * HOUR;
-      await page('checkNow', SITE);
-    };
-    for (const body of [CLOSED, OPEN]) await check(body, 1);
+    for (const body of [CLOSED, OPEN]) await checkWith(body, 1);
     await page('acknowledge', SITE);
-    await check(CLOSED, 1);
+    await checkWith(CLOSED, 1);
     const first = clock.now;
     expect(siteOf().alerts).toEqual([]);
-    for (let left = 27; left > 0; left -= pause) await check(CLOSED, pause);
-    await check(CLOSED, pause);
+    for (let left = 27; left > 0; left -= pause) await checkWith(CLOSED, pause);
+    await checkWith(CLOSED, pause);
     expect(siteOf().alerts).toMatchObject([
       { severity: 'critical', kind: 'site-blocked', line: 2, between: [first - HOUR, first] },
     ]);
@@ -236,11 +228,7 @@ describe('a change', () => {
 
   test('is an alert once, however often it is checked', async () => {
     await page('watch', SITE);
-    world.server = () => text(CLOSED);
-    for (let check = 0; check < 5; check += 1) {
-      clock.now += 6 * HOUR;
-      await page('checkNow', SITE);
-    }
+    for (let check = 0; check < 5; check += 1) await checkWith(CLOSED, 6);
     expect([runsOf()[1], siteOf().alerts.length]).toEqual([[CLOSED, 5], 1]);
   });
 

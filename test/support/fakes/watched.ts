@@ -52,6 +52,13 @@ export const runsOf = (origin = SITE) =>
     return [body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks];
   });
 
+/** The server has this file, or answers with this status, from now on; so many hours pass, and a person checks. */
+export async function checkWith(served: string | number, hours = 1): Promise<void> {
+  world.server = () => (typeof served === 'number' ? text('', {}, served) : text(served));
+  clock.now += hours * HOUR;
+  await page('checkNow', SITE);
+}
+
 export const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
 
 /** The alarm goes off after so many hours, and its look at what is due is over. */
