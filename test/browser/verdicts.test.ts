@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { answers, blockedCount, closeTab, iconOf, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { page } from '../support/fakes/sites.ts';
+import { held } from '../support/held.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST } from './setup.ts';
@@ -89,10 +90,7 @@ inEachBrowser(
     });
 
     stage.testOnce(`${TABS} tabs of one site opened at once send one request`, async () => {
-      let release = () => {};
-      const after = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { value: after, release } = held();
       stage.sites.put('several', '/robots.txt', { after, body: RULES });
       const opening = Array.from({ length: TABS }, (_, tab) =>
         openTab(stage.browser, stage.sites.urlOf('several', `/${tab}`), false),

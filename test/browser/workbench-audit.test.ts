@@ -6,6 +6,7 @@ import { asksBeforeLeaving, count, readAll, savedBy, WORKBENCH_FRAME } from '../
 import type { Answer, Asked, Resource, Site, Sites } from '../support/fakes/sites.ts';
 import { AUDIT_CRAWLERS } from '../support/generators/audit-kinds.ts';
 import { type AuditSite, type AuditTruth, auditSite, withOrderedIssues } from '../support/generators/audit-site.ts';
+import { held } from '../support/held.ts';
 import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
@@ -134,10 +135,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     async () => {
       const truth = await build(ROUNDS);
       // Else the run might be over before it is cancelled.
-      let goOn = () => {};
-      const cancelled = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const { value: cancelled, release: goOn } = held();
       let pages = 0;
       before = ({ path }) => {
         pages += /\/\d+$/.test(path) ? 1 : 0;
@@ -196,11 +194,8 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       '/a': '<!doctype html><title>A</title>',
       '/moved': { status: 301, headers: [['Location', '/a']] },
     };
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    before = ({ path }) => (path === '/gone' ? { status: 404, after: held } : null);
+    const { value: released, release: goOn } = held();
+    before = ({ path }) => (path === '/gone' ? { status: 404, after: released } : null);
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');
       if (frame instanceof HTMLIFrameElement) frame.contentWindow?.focus();

@@ -15,6 +15,7 @@ import {
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { held } from '../../../test/support/held.ts';
 
 inNewBrowser();
 
@@ -121,14 +122,12 @@ test('a view that took long is not drawn over a newer one', async () => {
   await load(1, 'https://example.com/', []);
   const { scripting, webNavigation } = fake.browser;
   const inject = scripting.executeScript;
-  let answer = () => {};
+  const { value: answered, release: answer } = held();
   // The popup's question has its tags when the page has had another meanwhile.
   scripting.executeScript = async (injection) => {
     scripting.executeScript = inject;
     const result = await inject(injection);
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     return result;
   };
   const question = askReady('view', 1);

@@ -16,6 +16,7 @@ import {
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { held } from '../../../test/support/held.ts';
 
 inNewBrowser();
 
@@ -106,10 +107,7 @@ describe('a page whose own script never ends', () => {
   test('answers with its tags where it is given more time, which ends all the same', async () => {
     const tags = tagsInHead(['robots', 'noindex']);
     fake.state.openTab(1, { url: 'https://example.com/', tags });
-    let end = (_: unknown) => {};
-    const ended = new Promise((resolve) => {
-      end = resolve;
-    });
+    const { value: ended, release: end } = held();
     const { scripting } = fake.browser;
     const inject = scripting.executeScript;
     scripting.executeScript = async (injection) => {
@@ -118,7 +116,7 @@ describe('a page whose own script never ends', () => {
     };
     const asking = askReady('view', 1, { tagTimeoutMs: 10_000 });
     await vi.advanceTimersByTimeAsync(5_000);
-    end(null);
+    end();
     expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });
   });
 
@@ -160,10 +158,7 @@ describe('where only a click gave access', () => {
   });
 
   test('simultaneous views share one request', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { value: released, release } = held();
     world.server = async () => {
       await released;
       return text(ROBOTS);

@@ -3,20 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { held } from '../../../../test/support/held.ts';
 import { AuditRun } from './audit-run.ts';
 import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 const PACE = { atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 };
-
-function held<Value>() {
-  let release: (value: Value) => void = () => {};
-  const value = new Promise<Value>((resolve) => {
-    release = resolve;
-  });
-  return { value, release };
-}
 
 test('what arrives while a file is written isn’t in it', async () => {
   const pages = ['/a', '/b', '/c'].map((path) => ({ url: `${ORIGIN}${path}`, namedBy: ORIGIN }));

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { held } from '../../../../test/support/held.ts';
 import { moveClock } from '../../../../test/support/nothing-follows.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -178,10 +179,7 @@ test('as many requests are under way as a person chose', async () => {
   moveClock();
   serveSite({ '/index.xml': urlset('/1', '/2', '/3', '/4', '/5') }, {});
   const underWay: string[] = [];
-  let goOn = () => {};
-  const opened = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { value: opened, release: goOn } = held();
   const answer = world.background['auditedPage'];
   world.background['auditedPage'] = async (...args) => {
     underWay.push(String(args[2]));

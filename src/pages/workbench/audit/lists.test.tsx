@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
+import { held } from '../../../../test/support/held.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -91,10 +92,7 @@ test('files that are opened while pages are fetched are left out, and that is sa
   serveSite({});
   const { paste, press, until, openFiles, textsOf, done } = opened();
   await paste('/a');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { value: answered, release: answer } = held();
   world.background['auditedPage'] = async () => {
     await answered;
     return { kind: 'answered', answer: answerOf('/a') };

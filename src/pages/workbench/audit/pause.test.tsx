@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { held } from '../../../../test/support/held.ts';
 import { bytesAsText } from '../../../base/bytes-as-text.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { Room } from './Room.tsx';
@@ -34,11 +35,8 @@ async function pausedBeforeItsFirstPage() {
   room.press('audit-pages');
   await room.until('[data-planned="1"]');
   const { ask } = AuditWorker.prototype;
-  let plan = () => {};
   const answered: string[] = [];
-  const isPlanned = new Promise<void>((resolve) => {
-    plan = resolve;
-  });
+  const { value: isPlanned, release: plan } = held();
   vi.spyOn(AuditWorker.prototype, 'ask').mockImplementation(async function (this: AuditWorker, name, ...args) {
     if (name === 'plan') await isPlanned;
     const answer = await Reflect.apply(ask, this, [name, ...args]);
@@ -49,7 +47,7 @@ async function pausedBeforeItsFirstPage() {
   await room.until('[data-action="audit-pause"]');
   room.press('audit-pause');
   await room.until('[data-progress="paused"]');
-  return { room, asked, answered, plan: () => plan() };
+  return { room, asked, answered, plan };
 }
 
 test('a run that is paused before its first page requests none until it goes on', async () => {

@@ -7,6 +7,7 @@ import { InProcessWorker } from '../../../../test/support/fakes/in-process-worke
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { held } from '../../../../test/support/held.ts';
 import { bytesAsText } from '../../../base/bytes-as-text.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import { EMPTY_AUDIT } from './audit-state.ts';
@@ -45,15 +46,6 @@ function serve(files: Readonly<Record<string, string>>): readonly string[] {
     return files[path] === undefined ? { kind: 'status', status: 404 } : packed(files[path]);
   };
   return asked;
-}
-
-/** What waits for it goes on once it is opened. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
 }
 
 const opened = (robots = LIVE) => {
@@ -233,28 +225,28 @@ describe('the sitemaps', () => {
   test('say how long the rest takes once some of it is done, and so do the pages', async () => {
     serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a', '/b') });
     const answer = world.background['sitemapFile'];
-    const [file, page] = [gate(), gate()];
+    const [file, page] = [held(), held()];
     world.background['sitemapFile'] = async (...args) => {
-      if (String(args[2]).endsWith('/1.xml')) await file.opened;
+      if (String(args[2]).endsWith('/1.xml')) await file.value;
       return answer?.(...args);
     };
     let pages = 0;
     world.background['auditedPage'] = async () => {
       pages += 1;
-      if (pages === 2) await page.opened;
+      if (pages === 2) await page.value;
       return { kind: 'answered', answer: answerOf('/a', {}) };
     };
     const { press, until, done, textsOf } = opened();
     const progress = () => textsOf('[data-progress]').join();
     press('audit-sitemaps');
     await waitFor(() => expect(progress()).toMatch(/Files checked: 1 of 2 · pages: 0 · time left: \d/));
-    file.open();
+    file.release();
     await done();
     press('audit-pages');
     await until('[data-planned="2"]');
     press('audit-start');
     await waitFor(() => expect(progress()).toMatch(/Fetched: 1 of 2 · time left: \d/));
-    page.open();
+    page.release();
     await done();
   });
 
@@ -538,10 +530,10 @@ describe('what was fetched', () => {
 describe('canceled', () => {
   const planned = async () => {
     serve({ '/index.xml': urlset('/a', '/b', '/c') });
-    const [page, asked] = [gate(), vi.fn()];
+    const [page, asked] = [held(), vi.fn()];
     world.background['auditedPage'] = async (...args) => {
       asked(...args);
-      await page.opened;
+      await page.value;
       return { kind: 'answered', answer: answerOf('/a', {}) };
     };
     const room = opened();

@@ -1,5 +1,6 @@
 // The published lists, whatever comes first: what was kept, a file that is opened, a fetch that takes long, a click that forgets all.
 import { expect, test, vi } from 'vitest';
+import { held } from '../../../../test/support/held.ts';
 import {
   type KeptList,
   LIST_OPERATORS,
@@ -14,10 +15,7 @@ const [source] = LIST_SOURCES;
 function inWorld(answer: (url: string) => Promise<PublishedListAnswer>) {
   let state: ListsState = NO_LISTS;
   let stored: readonly KeptList[] = [kept];
-  let giveKept = () => {};
-  const loading = new Promise<void>((resolve) => {
-    giveKept = resolve;
-  });
+  const { value: loading, release: giveKept } = held();
   const store = createListStore(
     {
       load: () => loading.then(() => [kept]),
@@ -54,10 +52,7 @@ test('kept lists stay if a file is opened before they are loaded', async () => {
 });
 
 test('a list that is opened while others are fetched is kept', async () => {
-  let answerAll = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answerAll = resolve;
-  });
+  const { value: answered, release: answerAll } = held();
   const { store, giveKept, operators, state } = inWorld(async (url) => {
     await answered;
     return only(source?.url)(url);
@@ -73,10 +68,7 @@ test('a list that is opened while others are fetched is kept', async () => {
 });
 
 test('forgotten lists don’t return with a pending answer', async () => {
-  let answerAll = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answerAll = resolve;
-  });
+  const { value: answered, release: answerAll } = held();
   const { store, giveKept, operators, state, stored } = inWorld(async (url) => {
     await answered;
     return only(source?.url)(url);

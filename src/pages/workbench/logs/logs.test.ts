@@ -5,6 +5,7 @@ import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
 import { writeLog } from '../../../../test/support/generators/log-formats.ts';
 import { RANGES, ROBOTS, someRequests } from '../../../../test/support/generators/logs.ts';
+import { held } from '../../../../test/support/held.ts';
 import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
@@ -330,10 +331,7 @@ describe('blocking', () => {
 
   test('keeps what is typed into the draft meanwhile', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { value: answered, release: answer } = held();
     const { block, asked } = inDraft(draft, answered);
     const blocked = block('GPTBot');
     await vi.waitFor(() => expect(asked).toEqual([draft.text]));
