@@ -8,7 +8,7 @@ import {
   type FoundRobotsTxt,
   type LongParses,
   type Parses,
-  readOutcome,
+  policyOf,
   servedAs,
 } from '../robots/index.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
@@ -81,8 +81,7 @@ function textFor(version: RobotsVersion): (crawler: Crawler) => string {
   const read = servedAs(version.status) === 'file' ? versionTextOf(version) : null;
   if (read === null) return () => '';
   const outcome = foundAs(version, read);
-  return ({ dialect, onFailure }) =>
-    readOutcome(outcome, dialect, outcome.fetchedAt, onFailure).kind === 'rules' ? read.text : '';
+  return (crawler) => (policyOf(outcome, crawler, outcome.fetchedAt) === 'by-rules' ? read.text : '');
 }
 
 function foundAs({ at, status, hops = [], size }: RobotsVersion, { text, isTruncated }: VersionText): FoundRobotsTxt {

@@ -8,7 +8,7 @@ import {
   type FoundRobotsTxt,
   type Parses,
   parsesOf,
-  readOutcome,
+  policyOf,
   type Served,
   servedAs,
 } from '../robots/index.ts';
@@ -110,7 +110,7 @@ export class RobotsInForce {
     keep(this.#parses, index, parses);
     if (name === null) return { crawlers, parses };
     const outcome = foundAs(version);
-    const isRead = ({ dialect, onFailure }: Crawler) => readOutcome(outcome, dialect, from, onFailure).kind === 'rules';
+    const isRead = (crawler: Crawler) => policyOf(outcome, crawler, from) === 'by-rules';
     return { crawlers: crawlers.filter(isRead), parses };
   }
 

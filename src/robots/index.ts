@@ -31,7 +31,7 @@ export {
   readRules,
 } from './judge/evaluate.ts';
 export { linesOfRules } from './judge/followed-rules.ts';
-export { readOutcome } from './judge/read-outcome.ts';
+export { POLICY_FOR_MEANING, policyOf, readOutcome } from './judge/read-outcome.ts';
 export { changedRules, createRuleFilter, type FoundRules, type RuleChanges } from './judge/rule-changes.ts';
 export * from './outcome/outcome.ts';
 export { type Served, servedAs } from './outcome/served-as.ts';

@@ -99,6 +99,16 @@ describe('the direction of imports', () => {
     expect(asking.map(({ file }) => file).sort()).toEqual([]);
   });
 
+  test('a room imports of the workers only its own, and the files that several of them share', () => {
+    const wrong = imports.flatMap(({ file, folder, target }) => {
+      if (folder !== 'pages/workbench' || !target?.startsWith('workers/')) return [];
+      const [, , room = ''] = file.split('/');
+      const [, worker = ''] = target.split('/');
+      return worker === room || worker.endsWith('.ts') ? [] : [`${file} → ${target}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('no file imports itself, even through others', () => {
     const done = new Set<string>();
     const cycles: string[] = [];

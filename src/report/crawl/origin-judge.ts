@@ -13,6 +13,7 @@ import {
   fileOf,
   type OutcomeMeaning,
   type Parses,
+  POLICY_FOR_MEANING,
   parsesOf,
   type RobotsOutcome,
   readOutcome,
@@ -72,7 +73,10 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   };
   const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept = 'none'): Crawl => {
     const meaning = meaningTo(crawler, dialect);
-    if (meaning.kind !== 'rules') return withoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
+    if (meaning.kind !== 'rules') {
+      const because = becauseWithoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
+      return { answer: POLICY_FOR_MEANING[meaning.kind], because, readIn: null };
+    }
     const verdict = judgesIn(dialect)(crawler).verdict(url);
     if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
     const excerpt = truncateVerdict(verdict, url, matchesKept);
@@ -85,9 +89,7 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   };
   const answerIn = (dialect: Dialect, crawler: Crawler, url: string): Crawl['answer'] => {
     const meaning = meaningTo(crawler, dialect);
-    return meaning.kind === 'rules'
-      ? judgesIn(dialect)(crawler).answer(url)
-      : withoutRules(meaning, outcome, () => null).answer;
+    return meaning.kind === 'rules' ? judgesIn(dialect)(crawler).answer(url) : POLICY_FOR_MEANING[meaning.kind];
   };
   return {
     parses,
@@ -145,32 +147,31 @@ function truncateBecause(because: Exclude<Because, { kind: 'too-complex' }>): Ve
   return because.kind === 'crawl-delay' ? { ...because, value: truncateText(because.value) } : because;
 }
 
-function withoutRules(
+function becauseWithoutRules(
   meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>,
   outcome: RobotsOutcome,
   ruleOfCopy: () => RuleExcerpt | null,
-): Crawl {
-  const crawl = (answer: Crawl['answer'], because: CrawlReason): Crawl => ({ answer, because, readIn: null });
+): CrawlReason {
   switch (meaning.kind) {
     case 'allow-all':
-      return crawl('allowed', allowedBecause(meaning.because, outcome));
+      return allowedBecause(meaning.because, outcome);
     case 'disallow-all':
-      return crawl('disallowed', {
+      return {
         kind: 'unreachable',
         status: statusOf(meaning.because),
         means: 'closed',
         lasts: meaning.lasts,
         // The copy matters only to crawlers that disallow everything for some time.
         lastCopy: meaning.lasts.kind === 'until' ? ruleOfCopy() : null,
-      });
+      };
     case 'unknown':
       if (outcome.kind === 'not-followed') {
-        return crawl('unknown', { kind: 'not-followed', reason: outcome.reason, origin: outcome.origin });
+        return { kind: 'not-followed', reason: outcome.reason, origin: outcome.origin };
       }
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
-        return crawl('unknown', { kind: meaning.because });
+        return { kind: meaning.because };
       }
-      return crawl('unknown', openEnded('not-stated', null));
+      return openEnded('not-stated', null);
     default:
       return meaning satisfies never;
   }

@@ -4,8 +4,11 @@ import {
   DIALECTS,
   type Dialect,
   type Exchange,
+  type FailurePolicy,
+  type FollowedPolicy,
   type FoundRobotsTxt,
   type OutcomeMeaning,
+  policyOf,
   type RobotsOutcome,
   readOutcome,
   type UnreachableReason,
@@ -173,6 +176,28 @@ test('for Yandex and the standard of 1994 a failure means no file, however long 
       expect(readOutcome(failure(status(503), lastGood, now), dialect, now).kind).toBe('allow-all');
     }
   }
+});
+
+describe('what a crawler does follows from what the outcome means to it', () => {
+  const unavailable: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
+
+  test.each<[string, RobotsOutcome, Dialect, FailurePolicy | null, FollowedPolicy]>([
+    ['a file has rules', found(), 'google', null, 'by-rules'],
+    ['203 is a file', found({ status: 203 }), 'google', null, 'by-rules'],
+    ['203 is no file to Yandex', found({ status: 203 }), 'yandex', null, 'allowed'],
+    ['404', unavailable, 'google', null, 'allowed'],
+    ['401 to Python', { kind: 'unavailable', exchange: exchange(401) }, 'python', null, 'disallowed'],
+    ['503', failure(status(503)), 'google', null, 'disallowed'],
+    ['503 by the standard', failure(status(503)), 'rfc9309', null, 'disallowed'],
+    ['503 to Yandex', failure(status(503)), 'yandex', null, 'allowed'],
+    ['503 after a copy', failure(status(503), lastGood), 'rfc9309', null, 'by-rules'],
+    ['503 to Amazon', failure(status(503)), 'rfc9309', 'last-copy', 'allowed'],
+    ['503 to Amazon after a copy', failure(status(503), lastGood), 'rfc9309', 'last-copy', 'by-rules'],
+    ['offline', failure({ kind: 'offline' }, lastGood), 'google', null, 'unknown'],
+    ['no access', { kind: 'no-access', url }, 'google', null, 'unknown'],
+  ])('%s', (_, outcome, dialect, onFailure, policy) => {
+    expect(policyOf(outcome, { dialect, onFailure }, 0)).toBe(policy);
+  });
 });
 
 describe('the reason is kept', () => {

@@ -1,7 +1,13 @@
 // What the outcome of a request for robots.txt means to a crawler, as its operator documents for its parser.
 import { fetchPolicyOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../grammar/parser-spec.ts';
-import type { FailurePolicy, OutcomeMeaning, RobotsOutcome, UnreachableRobotsTxt } from '../outcome/outcome.ts';
+import type {
+  FailurePolicy,
+  FollowedPolicy,
+  OutcomeMeaning,
+  RobotsOutcome,
+  UnreachableRobotsTxt,
+} from '../outcome/outcome.ts';
 import type { Dialect } from '../types.ts';
 
 /**
@@ -36,6 +42,27 @@ export function readOutcome(
     default:
       return outcome satisfies never;
   }
+}
+
+/** What a crawler does that gets each meaning. */
+export const POLICY_FOR_MEANING = {
+  rules: 'by-rules',
+  'allow-all': 'allowed',
+  'disallow-all': 'disallowed',
+  unknown: 'unknown',
+} as const satisfies Record<OutcomeMeaning['kind'], FollowedPolicy>;
+
+/**
+ * What a crawler does after `outcome`.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function policyOf(
+  outcome: RobotsOutcome,
+  { dialect, onFailure }: { readonly dialect: Dialect; readonly onFailure: FailurePolicy | null },
+  now: number,
+): FollowedPolicy {
+  return POLICY_FOR_MEANING[readOutcome(outcome, dialect, now, onFailure).kind];
 }
 
 /** Amazon-specific: 30 days. Milliseconds. */

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { finished } from '../../../test/support/steps.ts';
 import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
-import { type FoundRobotsTxt, parsesOf, type UnreachableRobotsTxt } from '../../robots/index.ts';
+import { parsesOf, policyOf, type UnreachableRobotsTxt } from '../../robots/index.ts';
 import type { FailedOutcome } from './jobs.ts';
-import { liveVerdicts, policyNow } from './live-verdicts.ts';
+import { liveVerdicts } from './live-verdicts.ts';
 
 const exchange = { requestedUrl: '', finalUrl: '', hops: [], status: 503, fetchedAt: 0 };
 const failed: UnreachableRobotsTxt = {
@@ -17,35 +17,12 @@ const failed: UnreachableRobotsTxt = {
 };
 const missing: FailedOutcome = { kind: 'unavailable', exchange: { ...exchange, status: 404 } };
 const offline: FailedOutcome = { ...failed, reason: { kind: 'offline' } };
-const found: FoundRobotsTxt = {
-  ...exchange,
-  kind: 'found',
-  status: 203,
-  body: { encoding: 'utf-8', data: 'User-agent: *\nDisallow: /a\n' },
-  size: 27,
-  isTruncated: false,
-  contentType: null,
-};
 const crawlerOf = (token: string): Crawler => findCrawler(token) ?? customCrawler(token);
-
-test.each([
-  [null, 'Googlebot', 'by-rules'],
-  [missing, 'Googlebot', 'allowed'],
-  [failed, 'Googlebot', 'disallowed'],
-  [failed, 'own', 'disallowed'],
-  [failed, 'YandexBot', 'allowed'],
-  [offline, 'Googlebot', 'unknown'],
-  [found, 'Googlebot', 'by-rules'],
-  // Yandex takes a file with status 200 alone.
-  [found, 'YandexBot', 'allowed'],
-] as const)('%j for %s: %s', (outcome, token, policy) => {
-  expect(policyNow(outcome, crawlerOf(token), 0)).toBe(policy);
-});
 
 test('the verdict comes from the policy or the file', () => {
   const live = (failure: FailedOutcome | null) => ({
     parses: parsesOf('User-agent: *\nDisallow: /a\n'),
-    policyFor: (crawler: Crawler) => policyNow(failure, crawler, 0),
+    policyFor: (crawler: Crawler) => (failure === null ? 'by-rules' : policyOf(failure, crawler, 0)),
     crawlerOf,
   });
   const asked = ['/a', '/b'].flatMap((url) => [true, false].map((allowed) => ({ token: 'Googlebot', url, allowed })));

@@ -1,28 +1,7 @@
 // What crawlers can do with a site now: by the live file, or without one.
 import { checkExpectations, type Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { type FollowedPolicy, type Parses, type RobotsOutcome, readOutcome } from '../../robots/index.ts';
-
-/**
- * @param outcome null if there is a file
- * @param now milliseconds since the epoch
- */
-export function policyNow(outcome: RobotsOutcome | null, crawler: Crawler, now: number): FollowedPolicy {
-  if (outcome === null) return 'by-rules';
-  const meaning = readOutcome(outcome, crawler.dialect, now, crawler.onFailure);
-  switch (meaning.kind) {
-    case 'rules':
-      return 'by-rules';
-    case 'allow-all':
-      return 'allowed';
-    case 'disallow-all':
-      return 'disallowed';
-    case 'unknown':
-      return 'unknown';
-    default:
-      return meaning satisfies never;
-  }
-}
+import type { FollowedPolicy, Parses } from '../../robots/index.ts';
 
 /** Whether every URL can be crawled; null if rules decide, or if it is unknown. */
 export function allowsAll(policy: FollowedPolicy): boolean | null {

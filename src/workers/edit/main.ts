@@ -11,7 +11,7 @@ import {
 } from '../../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
 import { kindsOf } from '../../report/index.ts';
-import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf } from '../../robots/index.ts';
+import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf, policyOf } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createLineReader } from '../../urls/index.ts';
 import { type FileReadError, readFile } from '../files/read-file.ts';
@@ -25,7 +25,7 @@ import type {
   TestedExpectation,
   TestedUrl,
 } from './jobs.ts';
-import { allowsAll, type Live, type LiveVerdict, liveVerdicts, policyNow } from './live-verdicts.ts';
+import { allowsAll, type Live, type LiveVerdict, liveVerdicts } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 
 interface Known extends Pick<DraftBase, 'crawlers'> {
@@ -149,7 +149,7 @@ function* withList(
 function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
   const byToken = new Map(crawlers.map((crawler) => [crawler.token.toLowerCase(), crawler]));
   const now = Date.now();
-  const policyFor = (crawler: Crawler) => policyNow(failure, crawler, now);
+  const policyFor = (crawler: Crawler) => (failure === null ? 'by-rules' : policyOf(failure, crawler, now));
   const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
   const live: Live = { parses: parsesOf(text), policyFor, crawlerOf };
   const compared = crawlers.filter((crawler) => policyFor(crawler) !== 'unknown');

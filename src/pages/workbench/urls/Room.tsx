@@ -2,10 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { type FollowedPolicy, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { type FollowedPolicy, fileOf, parseRobotsTxt, policyOf, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
-import { policyNow } from '../../../workers/edit/live-verdicts.ts';
 import type { SelectRequest } from '../../../workers/urls/jobs.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { ExcludedUrls } from './ExcludedUrls.tsx';
@@ -23,7 +22,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   // A token that its operator retired or denies isn't counted.
   const crawlers = useMemo(() => picked.filter((one) => !isWithdrawn(one)), [picked]);
   const { outcome } = live;
-  const policies = useMemo(() => crawlers.map((each) => policyNow(outcome, each, Date.now())), [outcome, crawlers]);
+  const policies = useMemo(() => crawlers.map((each) => policyOf(outcome, each, Date.now())), [outcome, crawlers]);
   const [list, reader] = useUrlList({ site, robots: liveText, crawlers, policies });
   const { counts, progress } = list;
   const [criteria, setCriteria] = useState(NO_CRITERIA);
