@@ -66,10 +66,22 @@ test('structured data that says that the page isn’t free is read', () => {
   expect(readTags(documentOf(script(true)))).not.toHaveProperty('isPaywalled');
 });
 
+const LONG_BASE = `<base href="https://example.com/${'a'.repeat(500_000)}/">`;
+
 test('a long base URL isn’t parsed again for each alternate language', () => {
-  const base = `<base href="https://example.com/${'a'.repeat(500_000)}/">`;
-  const page = documentOf(base + '<link rel=alternate hreflang=de href=x>'.repeat(200));
+  const page = documentOf(LONG_BASE + '<link rel=alternate hreflang=de href=x>'.repeat(200));
   const parsed = charactersParsed();
   expect(readTags(page).alternates?.length).toBeLessThan(3);
   expect(parsed()).toBeLessThan(3_000_000);
+});
+
+test.each(['canonical', 'license'])('nor for each %s link, however short its URL is', (rel) => {
+  const page = documentOf(`<meta name=robots content=noindex>${LONG_BASE}${`<link rel=${rel} href=/x>`.repeat(200)}`);
+  const parsed = charactersParsed();
+  const { metas, canonicals, licenses, omitted } = readTags(page);
+  expect(parsed()).toBeLessThan(3_000_000);
+  expect(metas).toHaveLength(1);
+  const links = [...canonicals, ...licenses];
+  expect(links.map(({ url }) => url)).toContain('https://example.com/x');
+  expect(links.length + omitted).toBe(200);
 });

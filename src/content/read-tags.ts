@@ -1,7 +1,7 @@
 // The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
 import { isPaywalled } from '../shared/free-access.ts';
-import { absolute, resolver } from '../shared/page.ts';
+import { resolver } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import {
   LONGEST_ALTERNATE,
@@ -28,13 +28,15 @@ export function readTags(document: Document): PageTags {
   const licenses: PageTags['licenses'][number][] = [];
   let characters = 0;
   let read = 0;
+  const resolveLink = resolver(found[0]?.baseURI ?? null, MOST_TAG_CHARACTERS);
   for (const tag of found) {
     const isInHead = tag.closest('head') !== null;
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
+    const url = tag.localName === 'meta' ? '' : resolveLink(href);
+    if (url === null) break;
     // With a long base, a short href becomes a long URL.
-    const url = tag.localName === 'meta' ? '' : absolute(href, tag.baseURI);
     characters += name.length + content.length + Math.max(href.length, url.length);
     if (read === MOST_TAGS || characters > MOST_TAG_CHARACTERS) break;
     read += 1;
