@@ -108,7 +108,8 @@ describe('the links of a page', () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/x">  Green
       <b>tea</b> </a><a href="https://seen.example/y"><img alt="A mill" src="m.png"></a><a href="/z" aria-label="Close">
-      </a><a href="/long">${'word '.repeat(500)}</a><a href="/none"></a>`;
+      </a><a href="/long">${'word '.repeat(500)}</a><a href="/none"></a><a href="/drawn">${' '.repeat(300)}
+      <b>${' '.repeat(300)}</b><svg><title>A cup</title></svg></a><a href="/two"><img><img alt=""><img alt="no"></a>`;
     fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const { links } = await mark();
     expect(links.map(({ text, isExternal }) => [text.slice(0, 20), text.length, isExternal])).toEqual([
@@ -116,6 +117,8 @@ describe('the links of a page', () => {
       ['A mill', 6, true],
       ['Close', 5, false],
       ['word word word word ', 200, false],
+      ['', 0, false],
+      ['A cup', 5, false],
       ['', 0, false],
     ]);
   });
@@ -297,6 +300,62 @@ test('a long base isn’t read again for each link that is marked, either', asyn
   expect(parsed()).toBeLessThan(6_000_000);
   const isMarked = [...document.querySelectorAll('a')].map((link) => link.hasAttribute('data-mark'));
   expect([isMarked.at(0), isMarked.at(-1)]).toEqual([true, false]);
+});
+
+test('a long rel isn’t read again for each link that is marked', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/">`;
+  document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
+  const rel = 'R'.repeat(1_000_000);
+  for (const link of document.querySelectorAll('a')) link.setAttribute('rel', rel);
+  const { setMarks } = await import('./page-links.ts');
+  setMarks('data-mark', { [`${PAGE}/a ${rel.toLowerCase()}`]: 'nofollow' }, 5_000_000);
+  expect(document.querySelectorAll('[data-mark]')).toHaveLength(4);
+});
+
+test('a long rel counts where links are collected, and a mark that a page made where one is shown', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/">`;
+  document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
+  for (const link of document.querySelectorAll('a')) link.setAttribute('rel', 'r'.repeat(1_000_000));
+  const { collectLinks, goToLink } = await import('./page-links.ts');
+  const { total, links } = collectLinks(100, 100_000_000, 200, 5_000_000);
+  expect([total, links.length]).toEqual([100, 4]);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  for (const link of document.querySelectorAll('a')) link.setAttribute('data-mark', `shown ${'m'.repeat(1_000_000)}`);
+  expect(goToLink('data-mark', 'shown', 99, `${PAGE}/a`, 5_000_000)).toBe(true);
+  // Of those that the page marked, the first are unmarked.
+  const isShown = [...document.querySelectorAll('a')].map((link) => link.matches('[data-mark~="shown"]'));
+  expect(isShown.filter((is) => !is)).toHaveLength(4);
+});
+
+test('links that a script nested, of which each holds all that follow, are read for so many nodes, and counted', async () => {
+  document.head.innerHTML = `<base href="${PAGE}/">`;
+  document.body.innerHTML = '';
+  const LINKS = 300;
+  for (let at = 0, parent: Element = document.body; at < LINKS; at += 1) {
+    const link = document.createElement('a');
+    link.setAttribute('href', '/a');
+    parent.append(document.createTextNode(' '), link);
+    parent = link;
+  }
+  let visits = 0;
+  const create = document.createTreeWalker.bind(document);
+  vi.spyOn(document, 'createTreeWalker').mockImplementation((...args) => {
+    const walker = create(...args);
+    const next = walker.nextNode.bind(walker);
+    walker.nextNode = () => {
+      visits += 1;
+      return next();
+    };
+    return walker;
+  });
+  const search = vi.spyOn(Element.prototype, 'querySelector');
+  const { collectLinks } = await import('./page-links.ts');
+  const { total, links } = collectLinks(1_000, 1_000_000, 200, 50_000);
+  expect(total).toBe(LINKS);
+  expect(links.length).toBeGreaterThan(5);
+  expect(visits).toBeLessThan(5_500);
+  // It would visit the same nodes once more, uncounted.
+  expect(search).not.toHaveBeenCalled();
 });
 
 test('of thousands of origins, one is looked up at a time, so that others have their turn', async () => {

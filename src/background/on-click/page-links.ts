@@ -18,7 +18,7 @@ import { cachedRobotsOf, contextFor } from '../robots-file/robots-cache.ts';
 /** A hostile page can have any number of links, of any length. */
 const MOST_LINKS = 5_000;
 const MOST_CHARACTERS = 2_000_000;
-/** Characters of links, each with the base that it is relative to: reading them takes the page a quarter of a second. */
+/** Characters of links, each with the base that it is relative to, and nodes in them: reading them takes the page a quarter of a second. */
 const MOST_WORK = 20_000_000;
 /** Characters of a link's text. */
 const LONGEST_TEXT = 200;
@@ -45,14 +45,24 @@ export function collectLinks(
   const links: { place: number; url: string; text: string; rel: string }[] = [];
   let characters = 0;
   let total = 0;
-  // Text node by text node, since a link's text can be megabytes long.
+  let work = 0;
+  /** A visit takes as long as so many characters. */
+  const nodeWork = 10;
+  // Node by node, since a link's text can be megabytes long, and links that a script nests hold all of the others.
   const textOf = (link: Element): string => {
-    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const nodes = document.createTreeWalker(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     let text = '';
-    for (let node = texts.nextNode(); node && text.length < 2 * longestText; node = texts.nextNode())
-      text += (node.nodeValue ?? '').slice(0, 2 * longestText);
-    const image = text.trim() === '' ? link.querySelector('img[alt], svg title') : null;
-    const spoken = image ? (image.getAttribute('alt') ?? image.textContent ?? '') : text;
+    let image: Element | null = null;
+    for (let node = nodes.nextNode(); node && text.length < 2 * longestText; node = nodes.nextNode()) {
+      work += nodeWork;
+      if (work >= mostWork) break;
+      if (node instanceof Text) {
+        const words = node.data.slice(0, 2 * longestText).replace(/\s+/g, ' ');
+        work += words.length;
+        text += text === '' ? words.trimStart() : words;
+      } else if (node instanceof HTMLImageElement && node.hasAttribute('alt')) image ??= node;
+    }
+    const spoken = text === '' ? (image?.getAttribute('alt') ?? '').slice(0, 2 * longestText) : text;
     const own = spoken.trim() === '' ? (link.getAttribute('aria-label') ?? link.getAttribute('alt') ?? '') : spoken;
     return own
       .slice(0, 2 * longestText)
@@ -63,11 +73,10 @@ export function collectLinks(
   const all = [...find.call(document, 'a[href], area[href]')];
   // The base, which can be a megabyte long, is parsed again for each relative link.
   const base = all[0]?.baseURI ?? '';
-  let work = 0;
   for (const [place, link] of all.entries()) {
     const href = link.getAttribute('href') ?? '';
     const rel = link.getAttribute('rel') ?? '';
-    work += href.length + base.length;
+    work += href.length + base.length + rel.length;
     if (total < most && characters < mostCharacters && work < mostWork) {
       if (!URL.canParse(href, base)) continue;
       const url = new URL(href, base);
@@ -95,13 +104,13 @@ export function setMarks(attribute: string, marks: Readonly<Record<string, strin
   let work = 0;
   for (const link of all) {
     const href = link.getAttribute('href') ?? '';
-    work += href.length + base.length;
+    const rel = link.getAttribute('rel') ?? '';
+    work += href.length + base.length + rel.length;
     if (work >= mostWork) break;
     if (!URL.canParse(href, base)) continue;
     const url = new URL(href, base);
     url.hash = '';
-    const rel = (link.getAttribute('rel') ?? '').toLowerCase();
-    const mark = marks[`${url.href} ${rel}`];
+    const mark = marks[`${url.href} ${rel.toLowerCase()}`];
     if (mark !== undefined) link.setAttribute(attribute, mark);
   }
 }
@@ -129,7 +138,10 @@ export function goToLink(attribute: string, word: string, place: number, url: st
   };
   const link = leadsThere(links[place]) ? links[place] : links.find(leadsThere);
   for (const other of Document.prototype.querySelectorAll.call(document, `[${attribute}~="${word}"]`)) {
-    const words = (other.getAttribute(attribute) ?? '').split(' ').filter((one) => one !== word);
+    const mark = other.getAttribute(attribute) ?? '';
+    work += mark.length;
+    if (work >= mostWork) break;
+    const words = mark.split(' ').filter((one) => one !== word);
     if (words.length > 0) other.setAttribute(attribute, words.join(' '));
     else other.removeAttribute(attribute);
   }
