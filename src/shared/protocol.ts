@@ -76,9 +76,15 @@ export interface BackgroundProtocol {
   testUrl(tabId: number, url: string): PageView;
   /**
    * The robots.txt that the workbench in this tab works on: the site's, or the file at `fileUrl`. `reload`: fetched again.
-   * `unasked`: without a click, so for a site in a private network only a cached file is returned.
+   * `unasked`: without a click, so for a site in a private network only a cached file is returned. `spare`: for a page that is
+   * compared with the site, so it is kept only if there is room.
    */
-  liveFile(tabId: number, site: string, fileUrl: string | null, want: 'unasked' | 'default' | 'reload'): LiveFile;
+  liveFile(
+    tabId: number,
+    site: string,
+    fileUrl: string | null,
+    want: 'unasked' | 'spare' | 'default' | 'reload',
+  ): LiveFile;
   /** The URLs of the page in the tab and of its links, without marking them; null if the page can't be read. */
   pageUrls(ownTab: number, pageTab: number, site: string): PageUrls | null;
   /** The sitemap at `url`, for the workbench of the site in this tab. Keeps nothing. */

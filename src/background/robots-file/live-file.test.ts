@@ -1,6 +1,6 @@
 // The workbench's file, on a browser in memory: what of a private window may come near the browser's cache on disk.
 import { describe, expect, test, vi } from 'vitest';
-import { askAs, asked, fake, inNewBrowser } from '../../../test/support/fakes/background-world.ts';
+import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 
 inNewBrowser();
@@ -78,4 +78,21 @@ describe('a site in a private network, which anybody can name in the workbenchâ€
     await live(null, 'reload');
     expect((await live(file, 'reload'))[1]).toEqual([`${PRIVATE}/robots.txt`, file]);
   });
+});
+
+test.each([
+  ['spare', true],
+  ['default', false],
+])('files of ten other sites, asked for as "%s", push none out of the cache: %s', async (want, isKept) => {
+  world.server = () => text('#'.repeat(500 * 1024));
+  for (let site = 0; site < 15; site += 1) await visit(1, `https://site-${site}.example/`);
+  const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));
+  const before = keys();
+  fake.state.openTab(2, { url: WORKBENCH });
+  for (let at = 0; at < 10; at += 1) {
+    const site = `https://audited-${at}.example`;
+    const reply = await askAs(WORKBENCH, 'liveFile', 2, site, null, want);
+    expect(reply).toMatchObject({ value: { kind: 'ready', origin: site } });
+  }
+  expect(before.every((key) => keys().includes(key))).toBe(isKept);
 });

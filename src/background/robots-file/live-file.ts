@@ -48,7 +48,7 @@ function notFollowed({ url, origin }: { readonly url: string; readonly origin: s
 async function ofSite(origin: string, context: RequestContext, want: Want): Promise<RobotsOutcome | null> {
   const known =
     context.through === undefined
-      ? await robotsOf(origin, { cache: want === 'reload' ? want : 'default', ...context })
+      ? await robotsOf(origin, { cache: want === 'reload' ? want : 'default', isSpare: want === 'spare', ...context })
       : await cachedRobotsOf(origin, context);
   return known?.outcome ?? null;
 }

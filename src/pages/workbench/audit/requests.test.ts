@@ -34,8 +34,8 @@ test('robots.txt of an origin is requested only where all that lists its pages i
   await robots('http://192.168.1.1', SITE);
   await robots('https://other.example', PUBLIC);
   expect(asked).toEqual([
-    ['liveFile', 1, 'http://192.168.1.1', null, 'default'],
-    ['liveFile', 1, 'https://other.example', null, 'default'],
+    ['liveFile', 1, 'http://192.168.1.1', null, 'spare'],
+    ['liveFile', 1, 'https://other.example', null, 'spare'],
   ]);
 });
 

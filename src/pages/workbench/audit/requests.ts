@@ -37,7 +37,7 @@ export function requestsOf(site: string): Requests {
       // No list of URLs leads nearer to this computer than it and its site are.
       const from = ipAddressSpaceOf(farthestOf(site, [namedBy]));
       if (entersLessPublicSpace(from, ipAddressSpaceOf(origin))) return null;
-      const file = await background.liveFile(await tab(), origin, null, 'default');
+      const file = await background.liveFile(await tab(), origin, null, 'spare');
       return file.kind === 'ready' ? file.outcome : null;
     },
   };

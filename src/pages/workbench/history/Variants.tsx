@@ -35,7 +35,8 @@ export function Variants({ site, liveText }: VariantsProps) {
     setBusy(true);
     const tabId = await ownTabId();
     const asked = origins.map(async (origin): Promise<Answer> => {
-      const file = tabId === null ? null : await background.liveFile(tabId, origin, null, 'default').catch(() => null);
+      const want = origin === site ? 'default' : 'spare';
+      const file = tabId === null ? null : await background.liveFile(tabId, origin, null, want).catch(() => null);
       return { origin, file };
     });
     setAnswers(await Promise.all(asked));

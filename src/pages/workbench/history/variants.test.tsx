@@ -15,15 +15,18 @@ const HOST = new URL(ORIGIN).host;
 const [OWN, BARE, WWW] = [ORIGIN, `http://${HOST}`, `https://www.${HOST}`];
 
 let asked: unknown[] = [];
+let wants: unknown[] = [];
 
 beforeEach(async () => {
   asked = [];
+  wants = [];
   const at = '2026-11-02T08:00:00Z';
   const history = recordCheck(emptyHistory(ORIGIN), [{ at, status: 200, body: LIVE }], Date.parse(at));
   const sites = [{ ...unwatched(ORIGIN), isOn: true }];
   await world.fake.browser.storage.local.set({ watch: { lastLook: 0, sites }, [`history:${ORIGIN}`]: history });
-  world.background['liveFile'] = async (...[, origin]: readonly unknown[]) => {
+  world.background['liveFile'] = async (...[, origin, , want]: readonly unknown[]) => {
     asked.push(origin);
+    wants.push(want);
     const at = (body: string, finalUrl: string) => ({
       kind: 'ready',
       origin,
@@ -43,6 +46,7 @@ test('nothing is requested before a click; then each variant says whether its fi
   room.press('fetch-variants');
   await room.until('[data-variant]');
   expect(asked).toEqual([OWN, WWW, BARE, `http://www.${HOST}`]);
+  expect(wants).toEqual(['default', 'spare', 'spare', 'spare']);
   const rows = [...room.container.querySelectorAll<HTMLElement>('[data-variant]')];
   expect(rows.map(({ dataset }) => [dataset['variant'], dataset['differs']])).toEqual([
     [OWN, 'false'],
