@@ -717,6 +717,7 @@ export interface MessageValues {
   readonly tdmFailed: 1;
   readonly tdmNoFile: 1;
   readonly tdmNoList: 0;
+  readonly tdmTooComplex: 0;
   readonly tdmNoRule: 0;
   readonly tdmReserved: 2;
   readonly tdmNotReserved: 2;

@@ -5,7 +5,7 @@ export { DIRECTIVES_ABOUT } from './ai/directives-about.ts';
 export { rslTermsFor } from './ai/rsl.ts';
 export { isUndocumentedBlock, type OperatorShare, shareOf } from './ai/share.ts';
 export { indexerOf } from './ai/state.ts';
-export { readTdmFile, TDM_FILE_PATH, type TdmFileAnswer } from './ai/tdm-file.ts';
+export { TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from './ai/tdm-file.ts';
 export { compareDialects, type OtherAnswer, otherParserAnswersInSteps } from './compare/compare.ts';
 export {
   compareRawHtml,

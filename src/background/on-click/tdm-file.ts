@@ -1,7 +1,8 @@
 // Fetches the site's /.well-known/tdmrep.json: one request without cookies, on a click. Keeps nothing.
 import { documentOf } from '../../platform/tabs.ts';
-import { readTdmFile, robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer } from '../../report/index.ts';
+import { robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
+import { inPieces } from '../in-pieces.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
 
@@ -19,5 +20,5 @@ export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
   if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
   // A truncated file isn't valid JSON.
-  return answer.isTruncated ? { kind: 'no-list' } : readTdmFile(robotsTextOf(answer), page.url);
+  return answer.isTruncated ? { kind: 'no-list' } : inPieces(tdmFileInSteps(robotsTextOf(answer), page.url));
 }

@@ -30,6 +30,10 @@ test.each<[TdmFileAnswer, string]>([
   [{ kind: 'rules', rules: 3, omitted: 0, match: null }, 'tdmrep.json has no rule for this URL: not stated.'],
   [{ kind: 'no-file', status: 404 }, 'The site has no tdmrep.json (HTTP 404).'],
   [{ kind: 'no-list' }, 'tdmrep.json isn’t a JSON list of rules, so it has no effect.'],
+  [
+    { kind: 'too-complex' },
+    'tdmrep.json and this URL take too long to compare, so it’s unknown which of its rules applies.',
+  ],
   [{ kind: 'failed', reason: 'network' }, 'Couldn’t fetch tdmrep.json. The request failed.'],
 ])('the file: %j', async (answer, text) => {
   expect((await reported(answer))?.textContent).toBe(text);

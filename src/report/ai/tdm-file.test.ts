@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTdmFile } from './tdm-file.ts';
+import { runAll } from '../../base/steps.ts';
+import { tdmFileInSteps } from './tdm-file.ts';
 
+const readTdmFile = (text: string, url: string) => runAll(tdmFileInSteps(text, url));
 const PAGE = 'https://example.com/directory-b/images/a.jpg?x=1';
 const rule = (location: unknown, reservation: unknown = 1, more: object = {}) => ({
   location,
@@ -46,6 +48,36 @@ test.each(['', 'not JSON', '{}', '{"location": "/", "tdm-reservation": 1}', '"x"
 test('of very many rules the first are read, and the others are counted', () => {
   const many = Array.from({ length: 1_500 }, (_, index) => rule(`/${index}/`));
   expect(read(many)).toEqual({ kind: 'rules', rules: 1_500, omitted: 500, match: null });
+});
+
+test('of any rules, the first that is about the page alone is the first of all', () => {
+  const path = fc.array(fc.constantFrom('/', 'a', 'b', '*', '$', '#', '%2F'), { maxLength: 6 });
+  const locations = fc.array(
+    path.map((parts) => `/${parts.join('')}`),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(locations, fc.constantFrom('/', '/a', '/ab', '/a/b', '/ba#a', '/a%2Fb'), (list, path) => {
+      const numberIn = (some: readonly string[]) => {
+        const file = read(
+          some.map((location) => rule(location)),
+          `https://example.com${path}`,
+        );
+        return file.kind === 'rules' ? (file.match?.number ?? 0) : file.kind;
+      };
+      const alone = list.findIndex((location) => numberIn([location]) === 1);
+      expect(numberIn(list)).toBe(alone + 1);
+    }),
+  );
+});
+
+test('rules that take too long to compare with the URL: it is unknown which one is about the page', () => {
+  const url = `https://example.com/ab${'a'.repeat(64_000)}`;
+  const slow = Array.from({ length: 900 }, (_, at) => rule(`/*${'a'.repeat(1_000 + at)}b`));
+  expect(read(slow, url)).toEqual({ kind: 'too-complex' });
+  // Also where one of them matches: whether another comes before it isn't known.
+  expect(read([...slow, rule('/ab')], url)).toEqual({ kind: 'too-complex' });
+  expect(read(slow.slice(0, 1), url)).toMatchObject({ kind: 'rules', match: null });
 });
 
 test('any JSON gets an answer', () => {

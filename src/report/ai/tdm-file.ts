@@ -2,7 +2,8 @@
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, "TDM File on the Origin Server": the file is an array
 // of rules, the first match decides, and locations match like paths of robots.txt at Google.
 import { parseJson } from '../../base/json.ts';
-import { createGroupJudge, parseRobotsTxt } from '../../robots/index.ts';
+import type { Steps } from '../../base/steps.ts';
+import { createGroupJudge, parseRobotsTxt, prepareGroupJudge, type Verdict } from '../../robots/index.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
 
@@ -17,6 +18,8 @@ export interface TdmRule {
 
 export type TdmFile =
   | { readonly kind: 'no-list' }
+  /** Comparing it with the page's URL takes too long. */
+  | { readonly kind: 'too-complex' }
   /** `rules`: how many rules the file has, valid or not. `omitted`: how many of them were not read. */
   | { readonly kind: 'rules'; readonly rules: number; readonly omitted: number; readonly match: TdmRule | null };
 
@@ -29,12 +32,14 @@ export type TdmFileAnswer =
 const MOST_RULES = 1_000;
 const MOST_CHARACTERS = 2_000;
 
-export function readTdmFile(text: string, url: string): TdmFile {
+export function* tdmFileInSteps(text: string, url: string): Steps<TdmFile> {
   const list = parseJson(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(list)) return { kind: 'no-list' };
+  yield;
   const looked = list.slice(0, MOST_RULES);
   const rules = looked.flatMap((value: unknown, index) => ruleOf(value, index + 1) ?? []);
-  const match = rules.find(({ location }) => isAbout(location, url)) ?? null;
+  const match = yield* firstAbout(rules, url);
+  if (match === 'too-complex') return { kind: match };
   return { kind: 'rules', rules: list.length, omitted: list.length - looked.length, match };
 }
 
@@ -53,9 +58,26 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
   return { number, location, isReserved, policy: terms };
 }
 
-/** As a rule of robots.txt, except that `#` starts no comment. */
-function isAbout(location: string, url: string): boolean {
-  if (!/^\/[^\r\n]*$/.test(location)) return false;
-  const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${location.replaceAll('#', '%23')}\n`, 'google');
-  return createGroupJudge({ chain: [], ignoresStar: false }, robots).verdict(url).answer === 'disallowed';
+const FOR_ALL = { chain: [], ignoresStar: false };
+const USER_AGENT = 'User-agent: *';
+
+/** The locations are matched like rules of one robots.txt, whose work for a question is limited, except that `#` starts no comment. */
+function* firstAbout(rules: readonly TdmRule[], url: string): Steps<TdmRule | null | 'too-complex'> {
+  const paths = rules.filter(({ location }) => /^\/[^\r\n]*$/.test(location));
+  const lines = paths.map(({ location }) => `Disallow: ${location.replaceAll('#', '%23')}`);
+  const robots = parseRobotsTxt([USER_AGENT, ...lines].join('\n'), 'google');
+  yield* prepareGroupJudge(FOR_ALL, robots);
+  yield;
+  const verdict = createGroupJudge(FOR_ALL, robots).verdict(url);
+  yield;
+  const matching = linesOfMatches(verdict);
+  // The lines are numbered from 1, and the first names the crawlers.
+  return matching === 'too-complex' ? matching : (paths[Math.min(...matching) - 2] ?? null);
+}
+
+/** The longest match decides in robots.txt; here, it is the first, so all are needed. */
+function linesOfMatches(verdict: Verdict): readonly number[] | 'too-complex' {
+  const { matched, won } = verdict.explain();
+  const isIncomplete = verdict.answer === 'unknown' || (matched.length > 0 && won === null);
+  return isIncomplete ? 'too-complex' : matched.map(({ rule }) => rule.line);
 }

@@ -63,6 +63,8 @@ export function tdmFileText(answer: TdmFileAnswer): Sentence {
       return say('tdmNoFile', answer.status);
     case 'no-list':
       return say('tdmNoList');
+    case 'too-complex':
+      return say('tdmTooComplex');
     case 'rules': {
       const { match } = answer;
       if (!match) return say('tdmNoRule');
