@@ -35,8 +35,8 @@ export type SitemapFailure =
   | 'bad-url';
 
 /**
- * gzip as base64; what is gzip already stays as it is. Piece by piece, because the background has other things to answer. Null where it
- * would be longer than `most` characters.
+ * gzip as base64, since a message of Chromium carries no bytes; what is gzip already stays as it is. Piece by piece, because the
+ * background has other things to answer. Null where it would be longer than `most` characters.
  */
 export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string | null> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -43,15 +43,20 @@ export async function requestThroughPage(
   return result.success ? result.output : null;
 }
 
-/** Requests the tab's page: from the background where it is allowed to, otherwise through the page, and then nothing is cached. */
+/**
+ * Requests the tab's page: from the background where it is allowed to, otherwise through the page, and then nothing is cached.
+ *
+ * @param as of the background's own request. A page's response always comes as text, since it is sent as a message
+ */
 export async function requestPage(
   tabId: number,
   document: ShownDocument,
   { url, origin }: { readonly url: string; readonly origin: string },
   limits: RequestLimits,
   cache: RequestCache,
+  as: 'text' | 'bytes' = 'text',
 ): Promise<FetchedResponse | ThroughPage | null> {
   return canAskFor(document) && (await hasAccess(origin))
-    ? followRedirects(url, limits, cache)
+    ? followRedirects(url, limits, cache, null, as)
     : requestThroughPage(tabId, url, limits);
 }

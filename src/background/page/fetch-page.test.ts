@@ -130,3 +130,27 @@ test('while a long page is read, others have their turn, and its bytes become te
   expect(long).toHaveLength(1);
   vi.restoreAllMocks();
 });
+
+test('where the background itself requests the page of a tab, bytes that aren’t UTF-8 never become text and bytes again', async () => {
+  const latin = Buffer.from(`${HTML}${'<b>\u00e9</b>'.repeat(1_000)}`, 'latin1');
+  server = () => new Response(latin, { headers: { 'Content-Type': 'text/html; charset=windows-1252' } });
+  let made = 0;
+  const make = String.fromCharCode;
+  vi.spyOn(String, 'fromCharCode').mockImplementation((...codes) => {
+    made += codes.length;
+    return make(...codes);
+  });
+  const document = {
+    url: PAGE,
+    documentId: null,
+    isOpenToUs: true,
+    isPrivate: false,
+    isInFront: true,
+    awaitedUrl: null,
+  };
+  const { response } = await fetchPage(PAGE, { wants: 'content', tab: { id: 1, document } });
+  expect(response).toMatchObject({ html: { title: 'Tea', content: { words: 1_003 } } });
+  // The encoding that a page names is searched in its start.
+  expect(made).toBeLessThan(2_000);
+  vi.restoreAllMocks();
+});

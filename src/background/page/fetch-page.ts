@@ -44,7 +44,7 @@ export async function fetchPage(
   const start = performance.now();
   const limits = wants === 'headers' ? { ...PAGE_LIMITS, size: 0 } : PAGE_LIMITS;
   const answer = tab
-    ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache)
+    ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache, 'bytes')
     : await followRedirects(url, limits, cache, userAgent, 'bytes');
   const time = performance.now() - start;
   return { ...routeOf(answer), response: await responseOf(answer, wants), time };
