@@ -4,6 +4,15 @@ import { entersLessPublicSpace, type IpAddressSpace, ipAddressSpaceOf } from './
 const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
   loopback: [
     'localhost.localdomain',
+    // In the hosts files of Debian, Fedora and SUSE.
+    'localhost4',
+    'localhost4.localdomain4',
+    'localhost6',
+    'localhost6.localdomain6',
+    'ip6-localhost',
+    'ip6-loopback',
+    'ipv6-localhost',
+    'ipv6-loopback',
     '127.0.0.1',
     '127.255.255.254',
     '2130706433',
@@ -25,6 +34,10 @@ const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
   local: [
     'a.test',
     'printer.localdomain',
+    'printer.localdomain4',
+    'printer.localdomain6',
+    'ip6-allnodes',
+    'localhost5',
     '10.0.0.1',
     '100.64.0.1',
     '100.127.255.255',
@@ -79,6 +92,8 @@ const SPACES: Readonly<Record<IpAddressSpace, readonly string[]>> = {
     'notlocalhost.com',
     'mylocal.com',
     'localdomain.example',
+    'localhost6.example',
+    'ip6-localhost.example',
   ],
 };
 

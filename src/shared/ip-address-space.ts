@@ -32,16 +32,19 @@ export function ipAddressSpaceOf(url: string): IpAddressSpace {
   if (host.startsWith('[')) return spaceOfIpv6(host.slice(1, -1));
   // URL writes every IPv4 address, including octal and whole numbers, as four decimals.
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return spaceOfIpv4(host.split('.').map(Number));
-  if (/^(.+\.)?localhost$|^localhost\.localdomain$/.test(host)) return 'loopback';
+  if (LOOPBACK_NAME.test(host)) return 'loopback';
   return LOCAL_NAME.test(host) ? 'local' : 'public';
 }
+
+/** localhost (RFC 6761 §6.3), and the names that the hosts files of Debian, Fedora and SUSE give to 127.0.0.1 and ::1. */
+const LOOPBACK_NAME = /^(.+\.)?localhost$|^localhost[46]?(\.localdomain[46]?)?$|^ipv?6-(localhost|loopback)$/;
 
 /**
  * Names that no public DNS answers: a single label; mDNS (RFC 6762 §3); localdomain, as in routers and hosts files; test (RFC
  * 6761 §6.2); home.arpa (RFC 8375); internal (reserved by ICANN in 2024); and names that are used in private networks by RFC
  * 6762 Appendix G.
  */
-const LOCAL_NAME = /^[^.]+$|\.(local|localdomain|test|home\.arpa|internal|intranet|private|corp|home|lan)$/;
+const LOCAL_NAME = /^[^.]+$|\.(local|localdomain[46]?|test|home\.arpa|internal|intranet|private|corp|home|lan)$/;
 
 /** First bytes, and how many bits of them count (IANA's special-purpose registry). */
 const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: IpAddressSpace])[] = [
