@@ -16,6 +16,7 @@ import {
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { SessionRules } from '../../../test/support/fakes/session-rules.ts';
+import { held } from '../../../test/support/held.ts';
 import { catalogue, fetches, userAgentOf } from '../../crawlers/index.ts';
 import type { ServedTo } from '../../report/index.ts';
 
@@ -160,6 +161,50 @@ test('two surfaces that ask at once have the page fetched once for each crawler'
   expect(asked).toHaveLength(2 * (1 + SELECTED.length));
   await servedTo();
   expect(asked).toHaveLength(4 * (1 + SELECTED.length));
+});
+
+/** The first request is not answered before it is released. */
+function heldServer() {
+  const { value, release } = held();
+  world.server = async () => {
+    await value;
+    return text('<title>A page</title>', { 'Content-Type': 'text/html' });
+  };
+  return release;
+}
+
+test('a page that changes its URL between two clicks has one run all the same, which is not the answer for its new URL', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  const release = heldServer();
+  const first = servedTo();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await goTo(1, `${PAGE}#a`);
+  const same = servedTo();
+  await goTo(1, `${PAGE}?1`);
+  const other = servedTo();
+  await ask('view', 1);
+  release();
+  expect([await first, await same, await other]).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, null]);
+  expect(asked).toHaveLength(2 * (1 + SELECTED.length));
+  // A click after that has a run for the new URL.
+  expect(await servedTo()).toMatchObject({ kind: 'answered' });
+  expect(asked.filter(({ url }) => url.startsWith(`${PAGE}?1`))).toHaveLength(1 + SELECTED.length);
+});
+
+test('the next page in the tab has its own run, also while that for the page before is under way', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  const release = heldServer();
+  const before = servedTo();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await visit(1, `${PAGE}/next`);
+  const next = servedTo();
+  release();
+  expect([await before, await next]).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }]);
+  expect(asked.filter(({ url }) => url.startsWith(`${PAGE}/next`))).toHaveLength(1 + SELECTED.length);
 });
 
 /** As a network in front of a site does: rules for one, a challenge for another, no answer for a third. */

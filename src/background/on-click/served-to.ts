@@ -1,5 +1,6 @@
 // Requests the page and its robots.txt with the User-Agents of the selected crawlers: one request each, without cookies, on a click. Keeps
 // only the differences in robots.txt, for the document that the tab shows.
+import { withoutFragment } from '../../base/url.ts';
 import { type Crawler, fetches, userAgentOf } from '../../crawlers/index.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
@@ -41,10 +42,19 @@ interface Answers {
   readonly robots: RobotsResponse;
 }
 
-/** By page and crawlers. Lost with the worker, as is everything that waits for it. */
-const underWay = new Map<string, Promise<ServedTo>>();
+interface Run {
+  /** Without its fragment. */
+  readonly url: string;
+  readonly answer: Promise<ServedTo>;
+}
 
-/** Calls share the requests that are under way, so two open views don't send them twice. */
+/** By document and crawlers. Lost with the worker, as is everything that waits for it. */
+const underWay = new Map<string, Run>();
+
+/**
+ * Calls share the requests that are under way for a document, so two open views don't send them twice, whatever URL the document
+ * gives itself in between. Null if they were for an earlier one of its URLs.
+ */
 export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
@@ -54,10 +64,16 @@ export async function servedTo(tabId: number): Promise<ServedTo | null> {
   const agents = agentsOf(crawlers);
   const asked = agents.slice(0, MOST_AGENTS);
   if (asked.length === 0) return { kind: 'no-crawler' };
-  const key = JSON.stringify([page.url, document.isPrivate, asked.map(({ userAgent }) => userAgent)]);
-  const run = underWay.get(key) ?? askAll(page.url, agents, crawlers).finally(() => underWay.delete(key));
+  // A document can change its URL, but not its origin. Firefox before 153 has no ids of documents.
+  const key = JSON.stringify([tabId, document.documentId, page.origin, asked.map(({ userAgent }) => userAgent)]);
+  const url = withoutFragment(page.url);
+  const run = underWay.get(key) ?? {
+    url,
+    answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)),
+  };
   underWay.set(key, run);
-  const answer = await run;
+  const answer = await run.answer;
+  if (run.url !== url) return null;
   if (answer.kind === 'answered') {
     // If the tab has moved on to another page by now, the result is dropped.
     const after = await documentOf(tabId);
