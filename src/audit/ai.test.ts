@@ -114,14 +114,14 @@ describe('what keeps a page out of AI answers', () => {
     expect(page.aiBy['ai-search'].map(({ place, line, text }) => [place, line, text])).toEqual(by);
   });
 
-  test('structured data, for the operator that heeds it', () => {
+  test('structured data opts a page out of the answers of the operator that heeds it, and of no other', () => {
     const page = judged(OPEN, { isPaywalled: true }, ['Applebot']);
     expect(page.ai['ai-search']).toBe('opted-out');
     expect(page.aiBy['ai-search'].map(({ text }) => text)).toEqual(['isAccessibleForFree: false']);
     expect(judged(OPEN, { isPaywalled: true }, ['OAI-SearchBot']).ai['ai-search']).toBe('not-restricted');
   });
 
-  test('a failure, and for each page the rule of the last copy that Google goes by after that', () => {
+  test('a failure decides, and for each page the rule of the last copy that Google goes by after that', () => {
     const outcome = { ...unreachable(), lastGood: found('User-agent: *\nDisallow: /a\nDisallow: /b\n') };
     const judge = createListedJudge({ outcome, crawlers: [crawler('Googlebot')], now: NOW });
     const by = (path: string) => judge(at(path)).aiBy['ai-search'].map(({ place, line, text }) => [place, line, text]);

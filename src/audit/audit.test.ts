@@ -49,7 +49,7 @@ const said: fc.Arbitrary<Said> = fc.record(
 );
 
 describe('a page', () => {
-  test('that is not fetched is kept from Gemini where Googlebot, which isn’t selected, can’t crawl it', () => {
+  test('a page that is not fetched is kept from Gemini where Googlebot, which isn’t selected, can’t crawl it', () => {
     const outcome = found('User-agent: Googlebot\nDisallow: /a\n');
     const judge = createListedJudge({ outcome, crawlers: [crawler('Google-Extended')], now: NOW });
     const states = ['/b', '/a', '/b'].map((where) => judge(at(where)).ai['ai-search']);
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(states).toEqual(['unknown', 'blocked', 'unknown']);
   });
 
-  test('that is not fetched follows its path where a control token or a signal is about one', () => {
+  test('a page that is not fetched follows its path where a control token or a signal is about one', () => {
     const token = 'User-agent: Applebot-Extended\nDisallow: /a\n';
     const signal = 'User-agent: *\nContent-Signal: /a ai-train=no\nAllow: /\n';
     const training = (robots: string, token: string) => {
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(training(signal, 'GPTBot')).toEqual(['unknown', 'opted-out', 'unknown']);
   });
 
-  test('that is not fetched has the same answers where many are judged at once', () => {
+  test('a page that is not fetched has the same answers where many are judged at once', () => {
     const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), fc.constantFrom('/', '/a', '/b', '/*d', ''));
     // Some follow the rules of others, and Google-Extended fetches nothing: it depends on Googlebot’s, selected or not.
     const tokens = [...TOKENS, 'Bravebot', 'ExaSearchBot', 'Google-Extended', 'Applebot-Extended'];
@@ -123,7 +123,7 @@ describe('a page', () => {
     ],
     [{ status: 404 }, { verdict: 'not-indexable', reason: 'status' }, { status: 404 }],
     [{ failure: 'timeout' }, { verdict: 'unknown', reason: 'unreachable' }, { status: null, failure: 'timeout' }],
-  ])('has the verdict of its answer %j', (what, verdict, fetched) => {
+  ])('a page has the verdict of its answer %j', (what, verdict, fetched) => {
     expect(auditOf({ '/a': what }).assess().pages).toMatchObject([{ ...verdict, fetched }]);
   });
 });
@@ -489,7 +489,7 @@ test('links beyond the limit of all pages are not kept, and it is known of which
   expect(issues.find(({ code }) => code === 'not-in-sitemap')?.urls).toEqual([at('/x'), at('/y')]);
 });
 
-describe('with many pages there are pauses', () => {
+describe('many pages are assessed with pauses', () => {
   /** Each of them looks at some thousands. */
   const many = 20_000;
   const stepsOf = (work: Iterator<unknown>) => {
@@ -499,7 +499,7 @@ describe('with many pages there are pauses', () => {
   };
   const pages = Array.from({ length: many }, (_, number) => at(`/${number}`));
 
-  test('while those that name one another are found', () => {
+  test('there are pauses while the pages that name one another are found', () => {
     const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
     const audit = createAudit(SITE, () => judging);
     for (const [number, url] of pages.entries()) {

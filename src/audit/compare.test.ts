@@ -82,7 +82,7 @@ describe('a page that isn’t fetched now', () => {
     return { issues: brief, verdicts: verdicts.map(({ url }) => url), uncompared };
   };
 
-  test('is not fixed, and its verdict is not another one', () => {
+  test('its issues aren’t fixed, and its verdict isn’t another one', () => {
     const after = listed(Object.keys(BEFORE));
     expect(stateOf(after)).toEqual({
       issues: [
@@ -96,7 +96,7 @@ describe('a page that isn’t fetched now', () => {
     });
   });
 
-  test('is fixed once it answers well', () => {
+  test('its issues are fixed once it answers well', () => {
     const after = listed(Object.keys(BEFORE));
     after.answer(at('/a'), answerOf('/a', { links: ['/d'] }));
     expect(stateOf(after)).toEqual({
@@ -112,7 +112,7 @@ describe('a page that isn’t fetched now', () => {
     });
   });
 
-  test('is compared where robots.txt blocks it for all: nothing would be fetched', () => {
+  test('it is compared where robots.txt blocks it for all: nothing would be fetched', () => {
     const { verdicts, uncompared } = compared(
       auditOf({ '/a': {} }),
       listed(['/a'], found('User-agent: *\nDisallow: /')),
@@ -121,7 +121,7 @@ describe('a page that isn’t fetched now', () => {
     expect(uncompared).toBe(0);
   });
 
-  test('is fixed of what robots.txt and sitemaps decide', () => {
+  test('its issues that robots.txt and sitemaps decide are fixed', () => {
     const before = auditOf({ '/private/x': {}, '/not-google': {}, '/twice': {} });
     before.list(listing('/twice'), at('/more.xml'));
     const after = listed(['/private/x', '/not-google', '/twice'], found(''));
@@ -133,7 +133,7 @@ describe('a page that isn’t fetched now', () => {
     ]);
   });
 
-  test('is fixed where a sitemap lists it now, and it was in none', () => {
+  test('its issue is fixed where a sitemap lists it now, and it was in none', () => {
     const before = auditOf({ '/a': { links: ['/new'] } });
     const of = (after: Audit) =>
       compared(before, after).issues.find(({ code }) => code === 'not-in-sitemap')?.kind ?? null;
@@ -143,7 +143,7 @@ describe('a page that isn’t fetched now', () => {
     expect(of(asList)).toBe('unknown');
   });
 
-  test('is fixed where the earlier audit fetched none either', () => {
+  test('its issue is fixed where the earlier audit fetched none either', () => {
     const before = newAudit();
     const versions = [{ hreflang: 'xx-yy', url: at('/b') }];
     before.list({ ...listing('/a'), alternates: versions }, SITEMAP);

@@ -17,7 +17,7 @@ test.each([
   ['a date and what a browser may take for one', '1999', 'version 2030'],
   ['two that aren’t dates: the text decides', 'yesterday', 'today'],
   ['one time in two forms: the text decides', '2026-11-20T08:00Z', '2026-11-20T08:00:00Z'],
-])('%s: “%s” is later', (_, later, earlier) => {
+])('the later of two dates is found: %s, “%s”', (_, later, earlier) => {
   expect(compareDates(later, earlier)).toBeGreaterThan(0);
   expect(compareDates(earlier, later)).toBeLessThan(0);
   for (const dates of [

@@ -45,7 +45,7 @@ test('pages that aren’t fetched stand after those that are, by what only an an
       ).toEqual([at('/b'), at('/a')]);
 });
 
-test('equal ones stand by their URL', () => {
+test('equal pages stand by their URL', () => {
   const pages = auditOf({ '/b': {}, '/a': {}, '/c': {} }).assess().pages;
   expect(pages.toSorted(orderOf({ by: 'status', isDescending: true })).map(({ url }) => url)).toEqual(
     ['/a', '/b', '/c'].map(at),

@@ -21,20 +21,20 @@ import type { AllCrawlers } from '../shared/protocol.ts';
 inNewBrowser();
 
 describe('a visit', () => {
-  test('fetches robots.txt without cookies and without a referrer', async () => {
+  test('a visit fetches robots.txt without cookies and without a referrer', async () => {
     await visit(1, 'https://example.com/a?b#c');
     expect(asked).toHaveLength(1);
     expect(asked[0]?.url).toBe('https://example.com/robots.txt');
     expect(asked[0]?.init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' });
   });
 
-  test('draws the icon: search engines can index it, two of eight are blocked', async () => {
+  test('a visit draws the icon: search engines can index it, two of eight are blocked', async () => {
     world.server = () => text('User-agent: GPTBot\nUser-agent: ClaudeBot\nDisallow: /\n');
     await visit(1, 'https://example.com/');
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/allowed-16.png', badge: '2' });
   });
 
-  test('has one request for twenty tabs of one origin at once', async () => {
+  test('twenty tabs of one origin at once cause one request', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(tab, `https://example.com/${tab}`)));
     expect(asked).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('in "only when I open the popup" asks for nothing until the popup does', async () => {
+  test('in "only when I open the popup" a visit asks for nothing until the popup does', async () => {
     const { DEFAULT_SETTINGS } = await import('../shared/settings.ts');
     await fake.browser.storage.local.set({ settings: { ...DEFAULT_SETTINGS, fetchOn: 'popup' } });
     await visit(1, 'https://example.com/');
@@ -61,13 +61,13 @@ describe('a visit', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' }));
   });
 
-  test('from a private window keeps the request out of the cache on disk', async () => {
+  test('a visit from a private window keeps the request out of the cache on disk', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
     await ask('view', 1);
     expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
   });
 
-  test('from a private window, headers and files that belong to the page are asked for by the page', async () => {
+  test('headers and files that belong to a page in a private window are asked for by the page', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
     await ask('lookUpHeaders', 1);
     await askAs('extension://id/popup.html', 'tdmFile', 1);
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
-  test('from a private window with a separate background (Chromium) isn’t kept in that cache, either', async () => {
+  test('a file for a private window with a separate background (Chromium) isn’t kept in that cache, either', async () => {
     vi.stubGlobal('caches', fakeCaches());
     fake.browser.extension.inIncognitoContext = true;
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
@@ -87,7 +87,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('from a private window whose page isn’t allowed to ask is reported as that, and not tried again at once', async () => {
+  test('a private window whose page isn’t allowed to ask is reported as that, and not tried again at once', async () => {
     world.server = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -99,7 +99,7 @@ describe('a visit', () => {
     expect(answersOf(await askReady('refetch', 1))['GPTBot']).toBe('disallowed none');
   });
 
-  test('from a private window whose page is busy sends no request', async () => {
+  test('a private window whose page is busy sends no request', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true, isBusy: true });
     const view = askReady('view', 1);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -108,10 +108,10 @@ describe('a visit', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a robots.txt that is kept', () => {
   const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 
-  test('is kept for a day, and asked for again after it', async () => {
+  test('a file is kept for a day, and asked for again after it', async () => {
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
     at('2026-01-01T23:59:59Z');
@@ -122,7 +122,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('for as long as Cache-Control says, if that is less', async () => {
+  test('a file is kept for as long as Cache-Control says, if that is less', async () => {
     world.server = () => text(ROBOTS, { 'cache-control': 'public, max-age=60' });
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
@@ -134,7 +134,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is shown with its end, and a failure for want of a network is not kept', async () => {
+  test('a kept file is shown with its end, and a failure for want of a network is not kept', async () => {
     world.server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('however old is good enough for every crawler, and not for who opens the popup at that moment', async () => {
+  test('a file of any age is good enough for every crawler, and not for who opens the popup at that moment', async () => {
     world.server = () => text(ROBOTS, { 'cache-control': 'max-age=60' });
     at('2026-01-01T00:00:00Z');
     await visit(1, 'https://example.com/');
@@ -267,7 +267,7 @@ describe('what is kept', () => {
     });
   });
 
-  test('the oldest are dropped before it is more than 8 MB', async () => {
+  test('the oldest files are dropped before it is more than 8 MB', async () => {
     const limit = 8 * 1024 * 1024;
     world.server = () => text('#'.repeat(500 * 1024));
     for (let site = 0; site < 20; site += 1) {
@@ -280,7 +280,7 @@ describe('what is kept', () => {
     expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => `robots:2:https://site-${index + 5}.example`));
   });
 
-  test('the oldest are those that were fetched first, wherever they are in the storage', async () => {
+  test('the oldest files are those that were fetched first, wherever they are in the storage', async () => {
     const { data } = fake.browser.storage.session;
     world.server = () => text('#'.repeat(500 * 1024));
     for (let site = 0; site < 16; site += 1) {
@@ -295,7 +295,7 @@ describe('what is kept', () => {
     expect(data.has('robots:2:https://site-1.example')).toBe(false);
   });
 
-  test('many that come at once do not take more than 8 MB either', async () => {
+  test('many files that come at once do not take more than 8 MB either', async () => {
     world.server = () => text('#'.repeat(500 * 1024));
     const { session } = fake.browser.storage;
     const store = session.set;
@@ -362,7 +362,7 @@ describe('a worker that dies', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe(answer);
   });
 
-  test('after the visit: the same answer, and no second request', async () => {
+  test('a worker that dies after the visit is followed by one with the same answer, and no second request is sent', async () => {
     await visit(1, 'https://example.com/private');
     const before = await askReady('view', 1);
     startWorker();
@@ -370,7 +370,7 @@ describe('a worker that dies', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('in the middle of a fetch: the next one who asks gets the answer', async () => {
+  test('the next one who asks gets the answer where the worker died in the middle of a fetch', async () => {
     world.server = () => new Promise(() => {});
     void visit(1, 'https://example.com/');
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -389,13 +389,13 @@ test('the introduction is shown until it is dismissed, and never again', async (
 });
 
 describe('messages', () => {
-  test('of a web page or a content script get no answer', async () => {
+  test('messages of a web page or a content script get no answer', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
     expect(await askAs('https://example.com/', 'view', 1)).toBeUndefined();
     expect(asked).toHaveLength(0);
   });
 
-  test('that are none of the protocol get no answer', async () => {
+  test('messages that are none of the protocol get no answer', async () => {
     expect(await askAs('extension://id/popup.html', 'toString')).toBeUndefined();
     expect(await fake.browser.runtime.onMessage.fire('readTags', { url: 'extension://id/popup.html' })).toEqual([
       undefined,

@@ -343,7 +343,7 @@ async function everyDeath(
 type Lived = Awaited<ReturnType<typeof livedThrough>>;
 
 describe('a worker that dies at any await', () => {
-  test.each(scenarios)('is followed by one that answers the same: $name', async (scenario) => {
+  test.each(scenarios)('a worker that dies is followed by one that answers the same: $name', async (scenario) => {
     // In the usual run one of the two at each call, in turn.
     const inTurn = (index: number) => [index % 2 === 0];
     const same = (died: Lived, whole: Lived, _: number, when: string) =>
@@ -351,7 +351,7 @@ describe('a worker that dies at any await', () => {
     await everyDeath(scenario, same, IS_LONG ? undefined : inTurn);
   });
 
-  test('loses at most the headers of a visit, which a look-up finds again', async () => {
+  test('a worker that dies loses at most the headers of a visit, which a look-up finds again', async () => {
     const view = async () => (await ask('view', 1)()) as ReadyView;
     const question = async () => {
       const { headers, outcome, tags } = await view();
@@ -393,7 +393,7 @@ const EXPECTED = { Googlebot: 'allowed', GPTBot: 'disallowed' };
 describe('storage', () => {
   beforeEach(begin);
 
-  test('that refuses whatever is asked of it leaves every verdict', async () => {
+  test('storage that refuses whatever is asked of it leaves every verdict', async () => {
     const refuse = () => Promise.reject(new Error('An unexpected error occurred'));
     for (const area of Object.values(fake.browser.storage))
       Object.assign(area, { get: refuse, set: refuse, remove: refuse, getBytesInUse: refuse });
@@ -409,7 +409,7 @@ describe('storage', () => {
   });
 
   test.each([[42], [null], ['x'], [[]], [[null]], [{}], [{ chosen: 'x', custom: [1], fetchOn: null, responses: {} }]])(
-    'that holds %j at each of its keys is as if it held nothing',
+    'storage that holds %j at each of its keys is as if it held nothing',
     async (rubbish) => {
       const { session, local } = fake.browser.storage;
       for (const key of ['tab:4:1', `robots:2:${ORIGIN}`, `robots:2:${ORIGIN}/robots.txt`, 'asked-links:1', 'private'])
@@ -424,7 +424,7 @@ describe('storage', () => {
     },
   );
 
-  test('that is full of an older version’s data makes room', async () => {
+  test('storage that is full of an older version’s data makes room', async () => {
     const { session } = fake.browser.storage;
     for (let site = 0; site < 9; site += 1) {
       session.data.set(`robots:1:https://${site}.example`, { text: 'x'.repeat(1024 * 1024) });
@@ -441,7 +441,7 @@ describe('storage', () => {
 describe('while a server is asked', () => {
   beforeEach(begin);
 
-  test('permission is revoked, and the popup says that, not that the server failed', async () => {
+  test('a permission is revoked while a server is asked, and the popup says that, not that the server failed', async () => {
     meanwhile = () => {
       fake.state.hasAccess = false;
       throw new TypeError('Failed to fetch');
@@ -453,14 +453,14 @@ describe('while a server is asked', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the tab is closed, and nothing is kept of it', async () => {
+  test('a tab is closed while a server is asked, and nothing is kept of it', async () => {
     for (const step of visit) await step();
     meanwhile = close(1);
     expect(await ask('lookUpHeaders', 1)()).toEqual({ kind: 'no-tab' });
     expect([...fake.browser.storage.session.data.keys()]).toEqual([`robots:2:${ORIGIN}`]);
   });
 
-  test('the tab is discarded, and comes back under another id (Chromium): nothing of the old one is kept', async () => {
+  test('a tab is discarded, and comes back under another id (Chromium): nothing of the old one is kept', async () => {
     for (const step of visit) await step();
     fake.state.tabs.delete(1);
     fake.state.openTab(3, { url: URL_, documentId: 'document-3' });
@@ -473,7 +473,7 @@ describe('while a server is asked', () => {
 describe('private windows', () => {
   beforeEach(begin);
 
-  test('learn nothing of the others, nor these of them, and both ask one after the other', async () => {
+  test('private windows learn nothing of the others, nor these of them, and both ask one after the other', async () => {
     let open = 0;
     let most = 0;
     meanwhile = async () => {
@@ -488,7 +488,7 @@ describe('private windows', () => {
     expect(most).toBe(1);
   });
 
-  test('leave nothing once the last is closed, also where an answer comes later than that', async () => {
+  test('private windows leave nothing once the last is closed, also where an answer comes later than that', async () => {
     fake.state.openTab(3, { url: URL_, incognito: true, documentId: 'document-1' });
     fake.state.openTab(4, { url: 'https://other.example/', incognito: true });
     await ask('view', 3)();

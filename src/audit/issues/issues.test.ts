@@ -278,7 +278,7 @@ describe('issues of pages', () => {
     expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual(['/a']);
   });
 
-  test('every one has a case', () => {
+  test('every issue has a case', () => {
     const covered = new Set([
       ...CASES.map(([code]) => code),
       'in-several-sitemaps',
@@ -288,7 +288,7 @@ describe('issues of pages', () => {
     expect(ISSUES.map(({ code }) => code).filter((code) => !covered.has(code))).toEqual([]);
   });
 
-  test('what is in order has none', () => {
+  test('a page that is in order has no issue', () => {
     const links = ['/', '/en', '/de'];
     const audit = auditOf({
       '/': { links, canonical: '/' },
@@ -298,7 +298,7 @@ describe('issues of pages', () => {
     expect(codesOf(audit)).toEqual([]);
   });
 
-  test('before pages are fetched, they are of what robots.txt and sitemaps say', () => {
+  test('before pages are fetched, issues are of what robots.txt and sitemaps say', () => {
     const audit = newAudit();
     audit.list(
       {
@@ -357,12 +357,15 @@ describe('issues of sitemaps', () => {
     ]);
   });
 
-  test.each([{ status: 404 }, { status: null, failure: 'timeout' }])('sitemap-error: %j', (more) => {
-    expect(of(fine, { ...fine, url: at('/b.xml'), ...more })).toMatchObject([
-      { code: 'sitemap-error', severity: 'critical', count: 1, urls: [at('/b.xml')] },
-    ]);
-    expect(of({ ...fine, status: null })).toEqual([]);
-  });
+  test.each([{ status: 404 }, { status: null, failure: 'timeout' }])(
+    'sitemap-error: a sitemap with an error is named: %j',
+    (more) => {
+      expect(of(fine, { ...fine, url: at('/b.xml'), ...more })).toMatchObject([
+        { code: 'sitemap-error', severity: 'critical', count: 1, urls: [at('/b.xml')] },
+      ]);
+      expect(of({ ...fine, status: null })).toEqual([]);
+    },
+  );
 
   test('findings of all files are one issue a code', async () => {
     const read = async (name: string, body: string) => {

@@ -59,8 +59,8 @@ async function reasonGiven(): Promise<unknown> {
   return 'reason' in outcome ? outcome.reason : outcome;
 }
 
-describe.each(Object.entries(OTHERS))('asked for by %s', (_, context) => {
-  test.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('%s changes nothing', async (name) => {
+describe.each(Object.entries(OTHERS))('a request by %s', (_, context) => {
+  test.each(Object.keys(EVENTS) as (keyof typeof EVENTS)[])('its %s changes nothing', async (name) => {
     beside(name, context);
     expect(await reasonGiven()).toEqual({ kind: 'network', hops: [HOP], error: ERROR });
     expect(asked.map(({ url }) => url)).toEqual([ROBOTS_URL, HOP.location]);

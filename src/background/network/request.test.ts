@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the body', () => {
-  test('is text where it is UTF-8, its byte order mark with it', async () => {
+  test('a body is text where it is UTF-8, its byte order mark with it', async () => {
     const url = await serve((_, response) => response.end('\uFEFFDisallow: /é\n'));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
       kind: 'answered',
@@ -36,7 +36,7 @@ describe('the body', () => {
     });
   });
 
-  test('is bytes where it is not: nothing is lost', async () => {
+  test('a body is bytes where it is not UTF-8: nothing is lost', async () => {
     const url = await serve((_, response) => response.end(Buffer.from('Disallow: /caf\xe9\n', 'latin1')));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
       body: { encoding: 'bytes', data: 'Disallow: /caf\xe9\n' },
@@ -44,18 +44,18 @@ describe('the body', () => {
     });
   });
 
-  test('is left alone where only the headers are wanted', async () => {
+  test('the body is left alone where only the headers are wanted', async () => {
     const url = await serve((_, response) => response.end('a page'));
     const answer = await request(url, { ...LIMITS, size: 0 }, 'no-store', 'manual');
     expect(answer).toMatchObject({ kind: 'answered', status: 200, size: 0, isTruncated: false });
   });
 
-  test('of exactly 500 KiB is whole', async () => {
+  test('a body of exactly 500 KiB is whole', async () => {
     const url = await serve((_, response) => response.end('#'.repeat(LIMITS.size)));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({ size: LIMITS.size, isTruncated: false });
   });
 
-  test('is read no further than the limit, however much is sent, and a character is not cut in two', async () => {
+  test('a body is read no further than the limit, however much is sent, and a character is not cut in two', async () => {
     let sent = 0;
     let isClosed: (value: boolean) => void = () => {};
     const closed = new Promise((resolve) => {
@@ -91,7 +91,7 @@ test.each([
 });
 
 describe('failure is data', () => {
-  test('a server that says nothing: timeout', async () => {
+  test('a server that says nothing is the failure “timeout”', async () => {
     const url = await serve(() => {});
     expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
@@ -99,7 +99,7 @@ describe('failure is data', () => {
     });
   });
 
-  test('a body that never ends within the time: timeout', async () => {
+  test('a body that never ends within the time is the failure “timeout”', async () => {
     const url = await serve((_, response) => response.write('User-agent: *\n'));
     expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
@@ -107,7 +107,7 @@ describe('failure is data', () => {
     });
   });
 
-  test('a body that comes byte by byte: what counts is the whole time', async () => {
+  test('a body that comes byte by byte is the failure “timeout”: what counts is the whole time', async () => {
     const url = await serve((_, response) => {
       const timer = setInterval(() => response.write('#'), 1);
       response.on('close', () => clearInterval(timer));
@@ -118,13 +118,13 @@ describe('failure is data', () => {
     });
   });
 
-  test('no server answers: network', async () => {
+  test('a server that doesn’t answer is the failure “network”', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
     expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
   });
 
-  test('a connection that breaks in the middle: network', async () => {
+  test('a connection that breaks in the middle is the failure “network”', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('User-agent', () => response.destroy());

@@ -37,7 +37,7 @@ test.each<[string, Server, object]>([
     () => html('<link rel=canonical href=https://example.com/third>'),
     { verdict: 'canonicalised', reason: 'canonical' },
   ],
-])('that %s is reported as that, by one request without cookies', async (_, server, page) => {
+])('a canonical URL that %s is reported as that, by one request without cookies', async (_, server, page) => {
   expect(await check(server)).toMatchObject({ kind: 'ready', report: { page } });
   const own = asked.filter(({ url }) => url === TARGET);
   expect(own).toHaveLength(1);

@@ -58,7 +58,7 @@ const marks = () =>
   ]);
 
 describe('the links of a page', () => {
-  test('are judged by the robots.txt files at hand; other sites are unknown, and get no request', async () => {
+  test('links are judged by the robots.txt files at hand; other sites are unknown, and get no request', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const fetch = vi.fn(async () => new Response(''));
     vi.stubGlobal('fetch', fetch);
@@ -75,14 +75,14 @@ describe('the links of a page', () => {
     ]);
   });
 
-  test('are marked, too, where a link that leads nowhere comes before them', async () => {
+  test('links are marked, too, where a link that leads nowhere comes before them', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/` });
     document.body.innerHTML = '<a href="http://[">1</a><a href="/private/a">2</a>';
     await mark();
     expect(marks()).toEqual([['/private/a', 'disallowed']]);
   });
 
-  test('as URLs alone, each once and without a fragment, and nothing is marked', async () => {
+  test('the workbench gets the links as URLs alone, each once and without a fragment, and nothing is marked', async () => {
     document.body.insertAdjacentHTML('beforeend', '<a href="/private/a#other">again</a>');
     fake.state.openTab(1, { url: `${PAGE}/dir/#top` });
     const { pageUrls } = await import('./page-links.ts');
@@ -97,14 +97,14 @@ describe('the links of a page', () => {
   test.each([
     ['of another site', false, 'https://other.example'],
     ['in a private window', true, PAGE],
-  ])('not of a tab %s that has the number now', async (_, incognito, site) => {
+  ])('the workbench gets no links of a tab %s that has the number now', async (_, incognito, site) => {
     fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito });
     fake.state.openTab(2, { url: 'extension://id/workbench.html' });
     const { pageUrls } = await import('./page-links.ts');
     expect(await pageUrls(2, 1, site)).toBeNull();
   });
 
-  test('each with its text, or that of its image, and whether it leads to another host', async () => {
+  test('each link has its text, or that of its image, and whether it leads to another host', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/x">  Green
       <b>tea</b> </a><a href="https://seen.example/y"><img alt="A mill" src="m.png"></a><a href="/z" aria-label="Close">
@@ -145,7 +145,7 @@ describe('the links of a page', () => {
     expect(originsUnknown).toBe(6);
   });
 
-  test('in a private window whose page fetched the file are judged by that file', async () => {
+  test('links in a private window whose page fetched the file are judged by that file', async () => {
     const { data } = fake.browser.storage.session;
     data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
     for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
@@ -195,7 +195,7 @@ describe('the links of a page', () => {
     expect(styles).toHaveLength(1);
   });
 
-  test('one of them is shown in the page, and its mark taken from the one before', async () => {
+  test('one of the links is shown in the page, and its mark taken from the one before', async () => {
     const { links } = await mark();
     const { showLink } = await import('./page-links.ts');
     const shown: (string | null)[] = [];
@@ -215,7 +215,7 @@ describe('the links of a page', () => {
     expect(marks()[0]).toEqual(['b', 'nofollow']);
   });
 
-  test('are unmarked without a trace', async () => {
+  test('links are unmarked without a trace', async () => {
     const before = document.documentElement.outerHTML;
     const { links } = await mark();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -230,21 +230,21 @@ describe('the links of a page', () => {
     expect(styles).toEqual([]);
   });
 
-  test('of a page with very many are listed up to 5,000', async () => {
+  test('the links of a page with very many are listed up to 5,000', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = '<a href="/private"></a>'.repeat(5_100);
     const { total, links } = await mark();
     expect([total, links.length]).toEqual([5_100, 5_000]);
   });
 
-  test('of a page with very long ones are listed up to two million characters', async () => {
+  test('very long links are listed up to two million characters', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/${'x'.repeat(150_000)}"></a>`.repeat(20);
     const { total, links } = await mark();
     expect([total, links.length]).toEqual([20, 13]);
   });
 
-  test('are listed to the last of these characters, and no further', async () => {
+  test('links are listed to the last of these characters, and no further', async () => {
     const start = new URL('/', PAGE).href;
     document.head.innerHTML = `<base href="${PAGE}/">`;
     document.body.innerHTML = `<a href="/${'x'.repeat(100_000 - start.length)}"></a>`.repeat(21);
@@ -252,7 +252,7 @@ describe('the links of a page', () => {
     expect([total, links.length]).toEqual([21, 20]);
   });
 
-  test('count with URL, rel and text', async () => {
+  test('each link counts with URL, rel and text', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
     const { collectLinks } = await import('./page-links.ts');
     // Of the URL, the rel and the text of each, 90 characters in all.
@@ -263,7 +263,7 @@ describe('the links of a page', () => {
     expect([89, 90, 179, 180, 269].map(collected)).toEqual([0, 1, 1, 2, 2]);
   });
 
-  test('are judged for two seconds where the rules take too long to match', async () => {
+  test('links are judged for two seconds where the rules take too long to match', async () => {
     let now = 0;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
       now += 700;

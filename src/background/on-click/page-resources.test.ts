@@ -39,7 +39,7 @@ async function resourcesFor(token: string): Promise<PageResources> {
 
 const robotsAsked = () => asked.map(({ url }) => url).filter((url) => url.endsWith('/robots.txt'));
 
-test('each is judged by the robots.txt of its origin, fetched once, with the line that decides', async () => {
+test('each resource is judged by the robots.txt of its origin, fetched once, with the line that decides', async () => {
   world.server = (url) => text(url.startsWith('https://cdn.') ? 'User-agent: *\nDisallow: /js/\n' : '');
   await visit(1, 'https://example.com/');
   loaded([
@@ -61,7 +61,7 @@ test('each is judged by the robots.txt of its origin, fetched once, with the lin
   expect(robotsAsked().sort()).toEqual(['https://cdn.example/robots.txt', 'https://example.com/robots.txt']);
 });
 
-test('each is judged for the crawler that is asked about', async () => {
+test('each resource is judged for the crawler that is asked about', async () => {
   world.server = () => text('User-agent: GPTBot\nDisallow: /\n');
   await visit(1, 'https://example.com/');
   loaded([['https://example.com/a.js', 'script']]);
@@ -92,13 +92,13 @@ test('a style sheet is known by its element, whatever its URL looks like', async
 test.each([
   [249, false],
   [250, true],
-])('%i entries: the browser may have dropped others: %s', async (count, isBufferFull) => {
+])('of a page with %i entries, the browser may have dropped others: %s', async (count, isBufferFull) => {
   await visit(1, 'https://example.com/');
   loaded(Array.from({ length: count }, (_, at) => [`https://example.com/${at}.js`, 'script'] as const));
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: count, isBufferFull });
 });
 
-test('ten thousand resources of a hundred origins: twenty are asked, the others counted', async () => {
+test('of ten thousand resources of a hundred origins, twenty origins are asked, and the others counted', async () => {
   await visit(1, 'https://example.com/');
   loaded(Array.from({ length: 10_000 }, (_, at) => [`https://cdn-${at % 100}.example/private/${at}`, 'img'] as const));
   const resources = await resourcesFor('Googlebot');
@@ -158,7 +158,7 @@ test('a public page cannot have the network of this computer asked', async () =>
   expect(robotsAsked()).not.toContain('http://192.168.0.1/robots.txt');
 });
 
-test('no other file is pushed out of the cache by theirs', async () => {
+test('the robots.txt files of resources push no other file out of the cache', async () => {
   world.server = () => text('#'.repeat(500 * 1024));
   for (let site = 0; site < 15; site += 1) await visit(1, `https://site-${site}.example/`);
   const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));

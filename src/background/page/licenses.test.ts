@@ -88,7 +88,7 @@ describe('reading the XML', () => {
     ['<prohibits type="usage"><![CDATA[ai-all]]></prohibits>', { prohibits: ['ai-all'] }],
     ['<payment type="free"/>', { payments: [] }],
     ['<payment type="crawl"><amount>1</amount></payment><payment type="use"/>', { payments: ['crawl', 'use'] }],
-  ])('gives the terms of %s', (inner, expected) => {
+  ])('the XML gives the terms of %s', (inner, expected) => {
     const none = { permits: [], prohibits: [], payments: [], isLimited: false };
     expect(licenses(inner)).toEqual([{ url: '/a', licenses: [{ ...none, ...expected }] }]);
   });

@@ -52,9 +52,9 @@ const EXPECTED = {
 } satisfies PageContent;
 
 describe('an ordinary page', () => {
-  test('is read from the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
+  test('an ordinary page is read from the document', () => expect(fromDocument(HEAD, BODY)).toEqual(EXPECTED));
 
-  test('is read from its HTML', () => {
+  test('an ordinary page is read from its HTML', () => {
     const html = `<!doctype html><html lang="en-GB"><head>${HEAD}</head><body>${BODY}</body></html>`;
     const targets = ['https://example.com/a', 'mailto:x', 'https://example.com/b'];
     expect(readContent(html, URL_OF_PAGE)).toEqual({ ...EXPECTED, lang: 'en-GB', targets });
@@ -64,8 +64,8 @@ describe('an ordinary page', () => {
 const NOTHING = { title: null, description: null, robots: [], canonical: null, headings: [], links: 0, words: 0 };
 
 describe('a page without any of it', () => {
-  test('is read from the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
-  test('is read from its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
+  test('an empty page is read from the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
+  test('an empty page is read from its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
 });
 
 describe('in HTML alone', () => {
@@ -90,13 +90,13 @@ describe('hostile pages', () => {
     ['alternates', '<link rel="alternate" hreflang="de" href="/x">'.repeat(10_000)],
     ['Open Graph', '<meta property="og:title" content="x">'.repeat(10_000)],
     ['scripts', '<script type="application/ld+json">{}</script>'.repeat(1_000)],
-  ])('have the first of their %s shown, and that there are more', (_, html) => {
+  ])('of a hostile page’s %s the first are read, and the page is reported as not read whole', (_, html) => {
     const { headings, alternates, openGraph, isWhole } = readContent(html, URL_OF_PAGE);
     expect(isWhole).toBe(false);
     for (const list of [headings, alternates, openGraph]) expect(list.length).toBeLessThanOrEqual(CONTENT_LIMITS.items);
   });
 
-  test('what comes after the last that is taken is not added to it', () => {
+  test('what comes after the last item that is taken is not added to it', () => {
     const heading = (at: number) => `<h1>heading ${at}</h1>`;
     const script = (at: number) => `<script type="application/ld+json">{"@type": "Type${at}"}</script>`;
     const many = Array.from({ length: 100 }, (_, at) => heading(at) + script(at)).join('');
@@ -106,7 +106,7 @@ describe('hostile pages', () => {
     expect(jsonLd).toHaveLength(CONTENT_LIMITS.scripts);
   });
 
-  test('make messages of less than two megabytes, also where both are compared', () => {
+  test('hostile pages make messages of less than two megabytes, also where both are compared', () => {
     // Six bytes each in a message.
     const much = '\u0001'.repeat(2_000);
     const path = `/${'%01'.repeat(2_000)}`;
@@ -134,7 +134,7 @@ describe('hostile pages', () => {
     for (const message of [live, served, compareContent(served, live)]) expect(bytes(message)).toBeLessThan(2_000_000);
   });
 
-  test('long texts are cut, a script that is too long is none', () => {
+  test('long texts are cut, and a script that is too long is left out', () => {
     const long = 'x'.repeat(1_000_000);
     const script = `<script type="application/ld+json">{"@type": "A", "x": "${long}"}</script>`;
     const html = `<title>${long}</title><h1>${long}</h1><meta name="description" content="${long}">${script}`;
@@ -148,7 +148,7 @@ describe('hostile pages', () => {
     expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't', headings: [] });
   });
 
-  test('with more text than is read are reported as not read whole', () => {
+  test('a page with more text than is read is reported as not read whole', () => {
     const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
     expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
     expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
@@ -157,21 +157,27 @@ describe('hostile pages', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('with %i characters more than are read are reported whole or not, from the document, too', (more, isWhole) => {
-    const text = `<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`;
-    expect([fromDocument('', text).isWhole, readContent(text, URL_OF_PAGE).isWhole]).toEqual([isWhole, isWhole]);
-  });
+  ])(
+    'a page with %i characters more than are read is reported whole or not, from the document, too',
+    (more, isWhole) => {
+      const text = `<p>${'x'.repeat(CONTENT_LIMITS.readable + more)}`;
+      expect([fromDocument('', text).isWhole, readContent(text, URL_OF_PAGE).isWhole]).toEqual([isWhole, isWhole]);
+    },
+  );
 
   test.each([
     [0, true],
     [1, false],
-  ])('with %i headings more than are taken are reported whole or not, from the document, too', (more, isWhole) => {
-    const headings = '<h1>x</h1>'.repeat(CONTENT_LIMITS.few + more);
-    expect([fromDocument('', headings).isWhole, readContent(headings, URL_OF_PAGE).isWhole]).toEqual([
-      isWhole,
-      isWhole,
-    ]);
-  });
+  ])(
+    'a page with %i headings more than are taken is reported whole or not, from the document, too',
+    (more, isWhole) => {
+      const headings = '<h1>x</h1>'.repeat(CONTENT_LIMITS.few + more);
+      expect([fromDocument('', headings).isWhole, readContent(headings, URL_OF_PAGE).isWhole]).toEqual([
+        isWhole,
+        isWhole,
+      ]);
+    },
+  );
 
   test('what comes after more text than is read is not read', () => {
     const html = `<p>${'x '.repeat(CONTENT_LIMITS.readable)}<a href="/a">more</a><h1>More</h1>`;
@@ -181,7 +187,7 @@ describe('hostile pages', () => {
   test.each([
     [0, ['A']],
     [1, []],
-  ])('a script of as many characters as are kept, and %i more', (more, types) => {
+  ])('a script of as many characters as are kept is read: %i more', (more, types) => {
     const start = '{"@type": "A", "x": "';
     const script = `${start}${'x'.repeat(CONTENT_LIMITS.json - start.length - 2 + more)}"}`;
     expect(readContent(`<script type="application/ld+json">${script}</script>`, URL_OF_PAGE).jsonLd).toEqual(types);

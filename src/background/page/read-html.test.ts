@@ -21,7 +21,7 @@ describe('the title', () => {
     ['nor one in a template', '<template><title>Template</title></template><title>Page</title>', 'Page'],
     ['the first 1,000 characters', `<title>${'x'.repeat(3_000)}</title>`, 'x'.repeat(1_000)],
     ['none', '<p>Page</p>', null],
-  ])('is the one that browsers show: %s', (_, html, title) => {
+  ])('the title is the one that browsers show: %s', (_, html, title) => {
     expect(readHtml(html, URL_).title).toBe(title);
   });
 });
@@ -117,7 +117,7 @@ describe('meta tags', () => {
     ['in NOSCRIPT, which a reader without scripts sees', '<noscript><meta name=a content=b></noscript>', ['a=b head']],
     ['a tag that does not end', '<meta name=a content="b', []],
     ['after a script that does not end', '<script> <meta name=a content=b>', []],
-  ])('are those that browsers find: %s', (_, html, expected) => {
+  ])('meta tags are those that browsers find: %s', (_, html, expected) => {
     expect(metasOf(html)).toEqual(expected);
   });
 
@@ -136,11 +136,11 @@ describe('meta tags', () => {
       'head',
     ],
     ['in SVG, which it ends', '<svg><meta name=a>', 'body'],
-  ])('have their place, head or body: %s', (_, html, place) => {
+  ])('meta tags have their place, head or body: %s', (_, html, place) => {
     expect(metasOf(html)).toEqual([`a= ${place}`]);
   });
 
-  test('of 100,000 the first are read, and the rest are counted', () => {
+  test('of 100,000 meta tags the first are read, and the rest are counted', () => {
     const { metas, omitted } = tagsOf('<meta name=robots content=noindex>'.repeat(100_000));
     expect([metas.length, omitted]).toEqual([1_000, 99_000]);
   });
@@ -217,7 +217,7 @@ describe('the encoding', () => {
     ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
     ['one that there is not', bytes('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
     ['none', bytes('a', 0xe9), null, 'a\ufffd'],
-  ])('is the one that browsers choose: %s', (_, body, contentType, text) => {
+  ])('the encoding is the one that browsers choose: %s', (_, body, contentType, text) => {
     expect(decodeHtml(bytesOf(body), contentType)).toBe(text);
   });
 });
@@ -227,7 +227,7 @@ describe('a long BASE, which is read again for each URL that is relative to it',
   const page = (base: string) =>
     `<base href="${base}/">${link('canonical').repeat(900)}${link('"alternate" hreflang=de').repeat(200)}`;
 
-  test('of two megabytes isn’t read, and what may be relative to it is counted', () => {
+  test('a BASE of two megabytes isn’t read, and what may be relative to it is counted', () => {
     const html = page(`/${'a'.repeat(1_900_000)}`);
     const parsed = charactersParsed();
     const { canonicals, alternates = [], omitted } = tagsOf(html);
@@ -238,7 +238,7 @@ describe('a long BASE, which is read again for each URL that is relative to it',
   test.each([
     ['as written', 'a'.repeat(60_000)],
     ['as a URL', 'ü'.repeat(20_000)],
-  ])('makes URLs of as many as there may be characters, and the rest are counted: %s', (_, base) => {
+  ])('a long BASE makes URLs up to a limit of characters, and the rest are counted: %s', (_, base) => {
     const parsed = charactersParsed();
     const { canonicals, alternates = [], omitted } = tagsOf(page(`/${base}`));
     expect(canonicals.length).toBeGreaterThan(5);

@@ -18,7 +18,7 @@ test.each([
   ['max-age=soon', MAX_FRESHNESS_MS],
   ['max-age', MAX_FRESHNESS_MS],
   ['=,;=,', MAX_FRESHNESS_MS],
-])('Cache-Control: %s', (cacheControl, milliseconds) => {
+])('a file stays fresh for as long as its Cache-Control says: %s', (cacheControl, milliseconds) => {
   expect(freshnessLifetime(cacheControl)).toBe(milliseconds);
 });
 
@@ -50,7 +50,7 @@ describe('after a failure', () => {
     ['7200, 7200', 30],
     ['year 2100', 30],
     ['Xyz, 99 Xyz 2100 99:99:99 GMT', 30],
-  ])('Retry-After: %s', (retryAfter, seconds) => {
+  ])('the pause after a failure follows its Retry-After, within limits: %s', (retryAfter, seconds) => {
     expect(retryDelay(0, retryAfter, NOW)).toBe(seconds * SECOND);
   });
 

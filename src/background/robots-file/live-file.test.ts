@@ -49,7 +49,7 @@ describe('a site in a private network, which anybody can name in the workbench�
   };
   const READY = { value: { kind: 'ready', origin: PRIVATE } };
 
-  test('is requested after a click, and then without another', async () => {
+  test('a site in a private network is requested after a click, and then without another', async () => {
     const [unasked, before] = await live(null, 'unasked');
     expect([unasked, before]).toEqual([{ ok: true, value: { kind: 'not-requested', origin: PRIVATE } }, []]);
     expect(await live(null, 'reload')).toMatchObject([READY, [`${PRIVATE}/robots.txt`]]);
@@ -57,20 +57,20 @@ describe('a site in a private network, which anybody can name in the workbench�
   });
 
   test.each(['http://10.0.0.1', 'http://printer.local', 'http://intranet', 'http://169.254.1.1', 'http://[fe80::1]'])(
-    '%s, too',
+    'the site %s is in a private network, too',
     async (site) => {
       expect(await live(null, 'unasked', site)).toMatchObject([{ value: { kind: 'not-requested' } }, []]);
     },
   );
 
   test.each(['http://localhost:8080', 'http://127.0.0.1', 'https://example.com'])(
-    '%s isn’t one, and is requested',
+    'the site %s isn’t in a private network, and is requested',
     async (site) => {
       expect((await live(null, 'unasked', site))[1]).toEqual([`${site}/robots.txt`]);
     },
   );
 
-  test('isn’t a reason to request another file there, before its own robots.txt is known', async () => {
+  test('a site in a private network isn’t a reason to request another file there, before its own robots.txt is known', async () => {
     const file = 'http://192.168.1.2/any';
     const notFollowed = { value: { outcome: { kind: 'not-followed', reason: 'private-network' } } };
     expect(await live(file, 'reload')).toMatchObject([notFollowed, []]);

@@ -24,7 +24,7 @@ describe('a robots.txt that does not come', () => {
     [429, 'unreachable', 'disallowed unseen'],
     [500, 'unreachable', 'disallowed unseen'],
     [503, 'unreachable', 'disallowed unseen'],
-  ])('%i is %s (RFC 9309 §2.3.1)', async (status, kind, answers) => {
+  ])('the status %i is %s (RFC 9309 §2.3.1)', async (status, kind, answers) => {
     world.server = () => text('', {}, status);
     await visit(1, 'https://example.com/');
     const view = await askReady('view', 1);
@@ -32,7 +32,7 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(view)['Googlebot']).toBe(answers);
   });
 
-  describe('is asked for again', () => {
+  describe('further requests', () => {
     const START = Date.parse('2026-01-01T00:00:00Z');
     const at = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(START + seconds * 1_000);
     const breaks: Server = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -50,14 +50,17 @@ describe('a robots.txt that does not come', () => {
       ['a network failure', breaks],
       ['503', () => text('', {}, 503)],
       ['429', () => text('', {}, 429)],
-    ])('half a minute later, not before, then after longer and longer: %s', async (_, fails) => {
-      world.server = fails;
-      const times: number[] = [];
-      for (let seconds = 0; seconds < 4_000; seconds += 15) if (await asksAt(seconds)) times.push(seconds);
-      expect(times).toEqual([0, 30, 90, 210, 450, 930, 1_890, 3_810]);
-    });
+    ])(
+      'the file is asked for again half a minute later, not before, then after longer and longer: %s',
+      async (_, fails) => {
+        world.server = fails;
+        const times: number[] = [];
+        for (let seconds = 0; seconds < 4_000; seconds += 15) if (await asksAt(seconds)) times.push(seconds);
+        expect(times).toEqual([0, 30, 90, 210, 450, 930, 1_890, 3_810]);
+      },
+    );
 
-    test('in the same times by a worker that has died in between', async () => {
+    test('the file is asked for at the same times by a worker that has died in between', async () => {
       world.server = breaks;
       for (const [seconds, asks] of [
         [0, true],
@@ -71,7 +74,7 @@ describe('a robots.txt that does not come', () => {
       }
     });
 
-    test('after half a minute again, once it has worked in between', async () => {
+    test('the file is asked for after half a minute again, once it has worked in between', async () => {
       world.server = breaks;
       await asksAt(0);
       await asksAt(600);
@@ -83,7 +86,7 @@ describe('a robots.txt that does not come', () => {
       expect(await asksAt(1_331)).toBe(true);
     });
 
-    test('when the server says so itself (RFC 9110 §10.2.3), and that time is shown', async () => {
+    test('the file is asked for again when the server says so itself (RFC 9110 §10.2.3), and that time is shown', async () => {
       world.server = () => text('', { 'retry-after': '600' }, 503);
       await asksAt(0);
       expect(secondsKept(await askReady('view', 1))).toBe(600);
@@ -91,7 +94,7 @@ describe('a robots.txt that does not come', () => {
       expect(await asksAt(600)).toBe(true);
     });
 
-    test('at once where a person asks, and what comes then counts', async () => {
+    test('the file is asked for at once where a person asks, and what comes then counts', async () => {
       world.server = () => text('', { 'retry-after': '600' }, 503);
       await asksAt(0);
       at(1);
@@ -100,7 +103,7 @@ describe('a robots.txt that does not come', () => {
       expect(asked).toHaveLength(2);
     });
 
-    test('once, however many ask at the same time', async () => {
+    test('the file is asked for once, however many ask at the same time', async () => {
       let fail = () => {};
       world.server = () =>
         new Promise((_, reject) => {
@@ -115,7 +118,7 @@ describe('a robots.txt that does not come', () => {
       expect(asked).toHaveLength(1);
     });
 
-    test('within an hour by a clock that jumps to and fro', async () => {
+    test('the file is asked for within an hour by a clock that jumps to and fro', async () => {
       world.server = breaks;
       await asksAt(0);
       const year = 365 * 24 * 3_600;

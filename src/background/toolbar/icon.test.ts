@@ -157,7 +157,7 @@ describe('a page with a report', () => {
       saying(),
       'unknown || No crawlers are selected. Select the ones you care about in the settings.',
     ],
-  ])('has the icon, number and title for its case: %s', async (_, outcome, tokens, facts, said) => {
+  ])('a page has the icon, number and title for its case: %s', async (_, outcome, tokens, facts, said) => {
     const { name, badge, title } = await iconOf(ready(outcome, tokens, facts));
     expect(`${name} |${badge}| ${title}`).toBe(said);
   });
@@ -229,7 +229,7 @@ test.each<[PageView, string, RegExp]>([
   [{ kind: 'no-access', origin: ORIGIN }, 'unknown', /can’t access this site/],
   [{ kind: 'not-fetched', origin: ORIGIN }, 'unknown', /Click to fetch/],
 ])(
-  'without a report: what can be known is unknown, and the rest has the logo; no number, and why',
+  'without a report, what can be known is unknown, and the rest has the logo; no number, and why',
   async (view, name, why) => {
     expect(await iconOf(view)).toEqual({ name, badge: '', title: expect.stringMatching(why) });
   },

@@ -74,7 +74,7 @@ test.each([
   ['force-cache, then default', ['force-cache', 'default'], 2],
   ['default, then force-cache', ['default', 'force-cache'], 2],
   ['force-cache alone', ['force-cache'], 1],
-] as const)('%s: what is no longer valid is asked for anew by who wants it valid', async (_, wants, requests) => {
+] as const)('what is no longer valid is asked for anew by who wants it valid: %s', async (_, wants, requests) => {
   fake.state.openTab(1, { url: PAGE });
   toolbar.drawSoon(1, 'default');
   await vi.advanceTimersByTimeAsync(1_000);

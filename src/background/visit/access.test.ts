@@ -28,7 +28,7 @@ describe('a page without a verdict', () => {
     'data:text/html,x',
     'view-source:https://a.example/',
     'extension://id/popup.html',
-  ])('%s cannot have a robots.txt', async (url) => {
+  ])('a page at %s cannot have a robots.txt', async (url) => {
     fake.state.openTab(1, { url });
     expect((await ask('view', 1)).kind).toBe('not-applicable');
     expect(asked).toHaveLength(0);
@@ -57,7 +57,7 @@ describe('a page without a verdict', () => {
     expect((await ask('view', 99)).kind).toBe('no-tab');
   });
 
-  test('access withheld: a state, and nothing is asked for', async () => {
+  test('access that is withheld is a state, and nothing is asked for', async () => {
     fake.state.hasAccess = false;
     fake.state.openTab(1, { url: 'https://example.com/', tags: null });
     expect(await ask('view', 1)).toEqual({ kind: 'no-access', origin: 'https://example.com' });
@@ -95,7 +95,7 @@ describe('a page without a verdict', () => {
 });
 
 describe('a page whose own script never ends', () => {
-  test('has unreadable tags, and its verdict on fetching', async () => {
+  test('its tags are unreadable, and it has its verdict on fetching', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
     const asking = askReady('view', 1);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -104,7 +104,7 @@ describe('a page whose own script never ends', () => {
     expect(answersOf(view)).toMatchObject({ Googlebot: 'disallowed unseen' });
   });
 
-  test('answers with its tags where it is given more time, which ends all the same', async () => {
+  test('its tags are given where it has more time, which ends all the same', async () => {
     const tags = tagsInHead(['robots', 'noindex']);
     fake.state.openTab(1, { url: 'https://example.com/', tags });
     const { value: ended, release: end } = held();
@@ -120,14 +120,14 @@ describe('a page whose own script never ends', () => {
     expect(answersOf(await asking)).toMatchObject({ Googlebot: 'allowed noindex' });
   });
 
-  test('has its button drawn in the end', async () => {
+  test('its button is drawn in the end', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private', isBusy: true });
     await commit(1, 'https://example.com/private');
     await vi.advanceTimersByTimeAsync(10_500);
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '9' }));
   });
 
-  test('can’t be asked for the robots.txt that the extension can’t fetch, and is not waited for', async () => {
+  test('it can’t be asked for the robots.txt that the extension can’t fetch, and is not waited for', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', isBusy: true });
     fake.browser.permissions.contains = async () => false;
     const asking = askReady('view', 1);

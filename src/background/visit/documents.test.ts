@@ -49,7 +49,7 @@ const statusOf = async (documentId?: string | null) => {
 };
 
 describe('headers of a document', () => {
-  test('are not those of a response that the browser gave up before', async () => {
+  test('headers are not those of a response that the browser gave up before', async () => {
     await responded(10, { status: 299 });
     await failed(11, 'NS_BINDING_ABORTED');
     await committed(20, { back: true });
@@ -57,28 +57,28 @@ describe('headers of a document', () => {
     expect((await loadOf()).error).toBeNull();
   });
 
-  test('aren’t those of a request after which the tab still shows the page before (Chromium)', async () => {
+  test('headers aren’t those of a request after which the tab still shows the page before (Chromium)', async () => {
     await responded(10);
     await navigationFailed(11, 'net::ERR_ABORTED', null);
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
   });
 
-  test('are kept if the tab failed to open another page in between (Chromium)', async () => {
+  test('headers are kept if the tab failed to open another page in between (Chromium)', async () => {
     await responded(10);
     await navigationFailed(11, 'net::ERR_ABORTED', null, 'https://example.com/other');
     await committed(20);
     expect(await statusOf()).toBe(200);
   });
 
-  test('are not those of a response before which another page took the tab', async () => {
+  test('headers are not those of a response before which another page took the tab', async () => {
     await responded(10);
     await committed(15, { documentId: 'd2', url: 'https://example.com/other' });
     await committed(20, { back: true });
     expect(await statusOf()).toBe('restored');
   });
 
-  test('that were looked up for a document are not those of the next one at its URL, nor the other way round', async () => {
+  test('headers that were looked up for a document are not those of the next one at its URL, nor the other way round', async () => {
     await responded(10);
     await committed(20);
     const headers = { status: 404, robotsTags: [], ...none };
@@ -89,34 +89,34 @@ describe('headers of a document', () => {
     expect([await statusOf('d2'), await statusOf('d1')]).toEqual([503, 404]);
   });
 
-  test('are those of its response where a blank document came in between', async () => {
+  test('headers are those of the document’s response where a blank document came in between', async () => {
     await responded(10);
     await committed(15, { documentId: 'd2', url: 'about:blank' });
     await committed(20);
     expect(await statusOf()).toBe(200);
   });
 
-  test('are those of its response where both came in the same moment', async () => {
+  test('headers are those of the document’s response where both came in the same moment', async () => {
     await responded(20);
     await committed(20);
     expect(await statusOf()).toBe(200);
   });
 
-  test('are found by time, whatever order the browser reports in', async () => {
+  test('headers are found by time, whatever order the browser reports in', async () => {
     await responded(30, { requestId: 'r2', status: 404 });
     await responded(10);
     await committed(40);
     expect(await statusOf()).toBe(404);
   });
 
-  test('are not those of a response that came after it', async () => {
+  test('headers are not those of a response that came after the document', async () => {
     await responded(10);
     await committed(20);
     await responded(30, { requestId: 'r2', status: 404 });
     expect(await statusOf()).toBe(200);
   });
 
-  test('are those of its response where it broke off afterwards', async () => {
+  test('headers are those of the document’s response where it broke off afterwards', async () => {
     await responded(10);
     await committed(20);
     await failed(30, 'net::ERR_CONNECTION_RESET');
@@ -125,7 +125,7 @@ describe('headers of a document', () => {
     expect((await loadOf()).error).toBeNull();
   });
 
-  test('are known where the page before broke off as this one was on its way', async () => {
+  test('headers are known where the page before broke off as this one was on its way', async () => {
     const before = 'https://example.com/before';
     await responded(10, { requestId: 'r0', url: before });
     await committed(20, { documentId: 'd0', url: before });
@@ -135,7 +135,7 @@ describe('headers of a document', () => {
     expect(await statusOf()).toBe(299);
   });
 
-  test('are those of its response where the browser shows its own page for it (Chromium)', async () => {
+  test('headers are those of the document’s response where the browser shows its own page for it (Chromium)', async () => {
     await responded(10, { status: 503 });
     await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');
     expect(await statusOf()).toBe(503);
@@ -165,20 +165,20 @@ test('nothing is shown before it is stored, also if storing has already begun', 
 });
 
 describe('a page that did not load', () => {
-  test('is known by its failed request where the browser committed an error page (Firefox)', async () => {
+  test('the failure is known by its request where the browser committed an error page (Firefox)', async () => {
     await failed(10, 'NS_ERROR_UNKNOWN_HOST');
     await committed(20);
     expect((await loadOf()).error).toBe('NS_ERROR_UNKNOWN_HOST');
     expect(await documents.loadErrorOf(1, { url: PAGE, documentId: 'd1' })).toBe('NS_ERROR_UNKNOWN_HOST');
   });
 
-  test('is known by the failed navigation with a document of the browser’s (Chromium)', async () => {
+  test('the failure is known by the navigation with a document of the browser’s (Chromium)', async () => {
     await failed(10, 'net::ERR_ABORTED');
     await navigationFailed(20, 'net::ERR_TOO_MANY_REDIRECTS', 'd1');
     expect((await loadOf()).error).toBe('net::ERR_TOO_MANY_REDIRECTS');
   });
 
-  test('is forgotten once it loads', async () => {
+  test('the failure is forgotten once the page loads', async () => {
     await failed(10, 'net::ERR_CONNECTION_REFUSED');
     await navigationFailed(20, 'net::ERR_CONNECTION_REFUSED', 'd1');
     await responded(30, { requestId: 'r2' });
@@ -189,7 +189,7 @@ describe('a page that did not load', () => {
 });
 
 describe('a password that the browser asks for', () => {
-  test('is known until the response comes that the person’s answer led to, with its redirects', async () => {
+  test('the 401 is known until the response comes that the person’s answer led to, with its redirects', async () => {
     await redirected(PAGE);
     await responded(10, { status: 401 });
     expect(await documents.isSignInAsked(1)).toBe(true);
@@ -201,7 +201,7 @@ describe('a password that the browser asks for', () => {
     expect(redirects).toHaveLength(1);
   });
 
-  test('leaves the 401 if it is refused', async () => {
+  test('the 401 stays if the person refuses', async () => {
     await responded(10, { status: 401 });
     await responded(900, { status: 401 });
     await committed(901);
@@ -210,7 +210,7 @@ describe('a password that the browser asks for', () => {
 });
 
 describe('redirects', () => {
-  test('are reported in order, with what each says', async () => {
+  test('redirects are reported in order, with what each says', async () => {
     redirected('https://example.com/second', { robotsTags: ['noindex'] });
     redirected(PAGE, { url: 'https://example.com/second' });
     await responded(10);
@@ -226,24 +226,24 @@ describe('redirects', () => {
     ]);
   });
 
-  test('are none where there were none', async () => {
+  test('no redirects are reported where there were none', async () => {
     await responded(10);
     await committed(20);
     expect((await loadOf()).redirects).toEqual([]);
   });
 
-  test('are unknown where the worker died on the way', async () => {
+  test('redirects are unknown where the worker died on the way', async () => {
     await responded(10);
     await committed(20, { isRedirected: true });
     expect((await loadOf()).redirects).toBeNull();
   });
 
-  test('are unknown where the response is', async () => {
+  test('redirects are unknown where the response is', async () => {
     await committed(20, { back: true });
     expect((await loadOf()).redirects).toBeNull();
   });
 
-  test('are limited to twenty, each cut', async () => {
+  test('redirects are limited to twenty, each cut', async () => {
     for (let hop = 0; hop < 30; hop += 1) redirected(PAGE, { robotsTags: Array(100).fill('x') });
     await responded(10);
     await committed(20, { isRedirected: true });
@@ -252,7 +252,7 @@ describe('redirects', () => {
     expect(redirects?.[0]?.robotsTags).toHaveLength(20);
   });
 
-  test('are unknown where they are too long to keep', async () => {
+  test('redirects are unknown where they are too long to keep', async () => {
     for (let hop = 0; hop < 20; hop += 1) redirected(PAGE, { robotsTags: Array(20).fill('x'.repeat(5_000)) });
     await responded(10);
     await committed(20, { isRedirected: true });

@@ -21,14 +21,14 @@ inNewBrowser();
 describe('headers', () => {
   const noindex = [{ name: 'X-Robots-Tag', value: 'noindex' }];
 
-  test('of the document itself decide about the index', async () => {
+  test('headers of the document itself decide about the index', async () => {
     world.server = () => text('User-agent: *\nDisallow:\n');
     await visit(1, 'https://example.com/', noindex);
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
     expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/noindex-16.png', badge: '5' });
   });
 
-  test('are kept, every one of several, and Link too', async () => {
+  test('headers are kept, every one of several, and Link too', async () => {
     await visit(1, 'https://example.com/', [
       { name: 'X-Robots-Tag', value: 'noarchive' },
       { name: 'x-robots-tag', value: 'googlebot: noindex' },
@@ -42,7 +42,7 @@ describe('headers', () => {
     expect(answersOf(view)).toMatchObject({ Googlebot: 'allowed noindex', bingbot: 'allowed index' });
   });
 
-  test('are unknown after a restore from the back/forward cache, and a look-up makes them known', async () => {
+  test('headers are unknown after a restore from the back/forward cache, and a look-up makes them known', async () => {
     await visit(1, 'https://example.com/a', noindex);
     await visit(1, 'https://example.com/b');
     fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'document-https://example.com/a' });
@@ -69,26 +69,29 @@ describe('headers', () => {
     ['Link', 65_536, 'too-long'],
     // What no report is made of may be as long as it likes.
     ['X-Other', 250_000, 'seen'],
-  ])('in which %s has %i characters: %s, also to a new worker', async (name, length, expected) => {
-    for (let visits = 0; visits < VISITS; visits += 1) {
-      const url = `https://example.com/${visits}`;
-      await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
-    }
-    for (let worker = 0; worker < 2; worker += 1) {
-      const view = await askReady('view', 1);
-      expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
-      expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
-      startWorker();
-    }
-    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
-  });
+  ])(
+    'headers in which %s has %i characters are seen or too long: %s, also to a new worker',
+    async (name, length, expected) => {
+      for (let visits = 0; visits < VISITS; visits += 1) {
+        const url = `https://example.com/${visits}`;
+        await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
+      }
+      for (let worker = 0; worker < 2; worker += 1) {
+        const view = await askReady('view', 1);
+        expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
+        expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
+        startWorker();
+      }
+      expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+    },
+  );
 
   test.each([
     // The document is known by its URL without the fragment, which no server sees.
     ['fragment', '#', 1_900_000, 'allowed noindex'],
     ['query', '?', 65_000, 'allowed noindex'],
     ['query', '?', 66_000, 'allowed unknown'],
-  ])('of a URL whose %s (%s) has %i characters give the answer: %s', async (_, sign, length, answer) => {
+  ])('headers of a URL whose %s (%s) has %i characters give the answer: %s', async (_, sign, length, answer) => {
     for (let visits = 0; visits < VISITS; visits += 1) {
       await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
     }
@@ -98,13 +101,13 @@ describe('headers', () => {
     expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
   });
 
-  test('that are too long when they are looked up, too, are unknown', async () => {
+  test('headers that are too long when they are looked up, too, are unknown', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
     expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
-  test('of one endless URL are not taken for those of another', async () => {
+  test('headers of one endless URL are not taken for those of another', async () => {
     const endless = `https://example.com/?${'x'.repeat(65_536)}`;
     await visit(1, `${endless}1`, noindex);
     world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
@@ -113,19 +116,19 @@ describe('headers', () => {
     expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
-  test('are unknown where no response was seen: a service worker made the page', async () => {
+  test('headers are unknown where no response was seen: a service worker made the page', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
     await commit(1, 'https://example.com/');
     fake.state.openTab(1, { url: 'https://example.com/', documentId: 'document-https://example.com/' });
     expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
   });
 
-  test('are unknown for a page that was open before the install', async () => {
+  test('headers are unknown for a page that was open before the install', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
     expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
   });
 
-  test('of a prerendered document wait until the tab shows it', async () => {
+  test('headers of a prerendered document wait until the tab shows it', async () => {
     await visit(1, 'https://example.com/shown');
     const url = 'https://example.com/next';
     await fake.browser.webRequest.onResponseStarted.fire({
@@ -162,7 +165,7 @@ describe('headers', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
   });
 
-  test('of a page that is only prefetched are not those of the page that is shown', async () => {
+  test('headers of a page that is only prefetched are not those of the page that is shown', async () => {
     await visit(1, 'https://example.com/a');
     await fake.browser.webRequest.onResponseStarted.fire({
       requestId: 'page',
@@ -191,7 +194,7 @@ describe('headers', () => {
     ['a form to be filled in anew', 205, []],
     ['a file to save', 200, [{ name: 'Content-Disposition', value: 'Attachment; filename="a"' }]],
     ['a type that no browser shows', 200, [{ name: 'content-type', value: ' application/zip' }]],
-  ])('of %s are not those of the document that comes next', async (_, statusCode, more) => {
+  ])('headers of %s are not those of the document that comes next', async (_, statusCode, more) => {
     await visit(1, 'https://example.com/a');
     await fake.browser.webRequest.onResponseStarted.fire({
       requestId: 'saved',
@@ -205,7 +208,7 @@ describe('headers', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
   });
 
-  test('that the browser reports only after the document is there are known all the same (Firefox)', async () => {
+  test('headers that the browser reports only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
     fake.state.openTab(1, { url, documentId: `document-${url}` });
     const response = {
@@ -222,7 +225,7 @@ describe('headers', () => {
     expect(answersOf(await view)['Googlebot']).toBe('allowed noindex');
   });
 
-  test('are the shown document’s own where the browser gives documents no id (Firefox before 153)', async () => {
+  test('headers are the shown document’s own where the browser gives documents no id (Firefox before 153)', async () => {
     const show = async (url: string, responseHeaders: typeof noindex) => {
       fake.state.openTab(1, { url, documentId: undefined });
       await fake.browser.webRequest.onResponseStarted.fire({

@@ -95,14 +95,20 @@ const SERVED: readonly (readonly [string, string])[] = [
   ['a title', `<title>${'\u0001'.repeat(sized(40_000, 500_000))}</title>`],
 ];
 
-test.each(SERVED)('whatever the page serves to crawlers: %s', { timeout: 120_000 }, async (_, html) => {
-  await sizesOf('');
-  world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
-  // What is collected in the page is in read-content.test.ts.
-  for (const name of ['servedTo', 'rawHtml']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
-});
+test.each(SERVED)(
+  'a message stays small whatever the page serves to crawlers: %s',
+  { timeout: 120_000 },
+  async (_, html) => {
+    await sizesOf('');
+    world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
+    // What is collected in the page is in read-content.test.ts.
+    for (const name of ['servedTo', 'rawHtml']) expect(await sizeOf(name, 1), name).toBeLessThan(LARGEST_MESSAGE);
+  },
+);
 
-test('whatever robots.txt is served to crawlers, another to each', { timeout: 120_000 }, async () => {
+test('a message stays small whatever robots.txt is served to crawlers, another to each', {
+  timeout: 120_000,
+}, async () => {
   await sizesOf('');
   let files = 0;
   world.server = (url) => {
@@ -115,7 +121,7 @@ test('whatever robots.txt is served to crawlers, another to each', { timeout: 12
 });
 
 describe('a message has less than two megabytes, whatever the file', { timeout: 120_000 }, () => {
-  test.each(FILES)('also for %s', async (_, make) => {
+  test.each(FILES)('a message about a site with %s is small', async (_, make) => {
     for (const [name, size] of Object.entries(await sizesOf(make()))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }
@@ -156,7 +162,7 @@ const PAGES: readonly (readonly [string, object])[] = [
 ];
 
 describe('a message has less than two megabytes, whatever the page', { timeout: 120_000 }, () => {
-  test.each(PAGES)('also for %s', async (_, tags) => {
+  test.each(PAGES)('a message about a page with %s is small', async (_, tags) => {
     for (const [name, size] of Object.entries(await sizesOf('User-agent: *\nAllow: /', tags))) {
       expect.soft(size, name).toBeLessThan(LARGEST_MESSAGE);
     }

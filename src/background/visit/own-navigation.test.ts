@@ -27,7 +27,7 @@ async function wentOn(from: string, to: string, headers: typeof noindex = []) {
 }
 
 describe('a page that goes on to another path itself', () => {
-  test('has no status, headers and raw tags there: the verdict is unknown', async () => {
+  test('status, headers and raw tags are unknown there, and so is the verdict', async () => {
     const view = await wentOn('/a', '/b', noindex);
     expect(view.headers).toEqual({ kind: 'unknown', reason: 'own-navigation' });
     expect(view.report.missing).toEqual(['tags', 'headers']);
@@ -35,7 +35,7 @@ describe('a page that goes on to another path itself', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' }));
   });
 
-  test('is unknown to a worker that is started anew, too', async () => {
+  test('the verdict is unknown to a worker that is started anew, too', async () => {
     await wentOn('/a', '/b');
     startWorker();
     expect((await askReady('view', 1)).report.page.verdict).toBe('unknown');
@@ -61,7 +61,7 @@ describe('a page that goes on to another path itself', () => {
     expect((await askReady('view', 1)).report.page.verdict).toBe(verdict);
   });
 
-  test('has what the last look-up found there', async () => {
+  test('the page has what the last look-up found there', async () => {
     await wentOn('/a', '/b');
     const lookUp = async (headers: Record<string, string>) => {
       world.server = (url) => text('', url.endsWith('/robots.txt') ? {} : headers);
@@ -71,7 +71,7 @@ describe('a page that goes on to another path itself', () => {
     expect(await lookUp({})).toBe('indexable');
   });
 
-  test('has unknown tags if those of its HTML are longer than what is kept', async () => {
+  test('the page’s tags are unknown if those of its HTML are longer than what is kept', async () => {
     await wentOn('/a', '/b');
     const tag = `<meta name=x content="${'x'.repeat(40_000)}">`;
     world.server = (url) => (url.endsWith('/robots.txt') ? text('') : text(tag + tag, { 'content-type': 'text/html' }));
@@ -79,7 +79,7 @@ describe('a page that goes on to another path itself', () => {
     expect(report.missing).toEqual(['tags']);
   });
 
-  test('has what it came with once it comes back', async () => {
+  test('the page has what it came with once it comes back', async () => {
     await wentOn('/a', '/b', noindex);
     await goTo(1, `${SITE}/a`);
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');

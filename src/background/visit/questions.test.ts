@@ -23,7 +23,7 @@ describe('the same page for every crawler', () => {
   const everyone = async (tabId: number) =>
     (await askAs('extension://id/popup.html', 'viewAll', tabId)) as { ok: boolean; value: AllCrawlers | null };
 
-  test('has the catalog and the person’s own tokens, selected or not, without a request', async () => {
+  test('the answer has the catalog and the person’s own tokens, selected or not, without a request', async () => {
     await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot'], custom: ['OwnBot'] } });
     world.server = () => text('User-agent: OwnBot\nDisallow: /a\n\nUser-agent: DuckDuckBot\nDissallow: /a\n');
     await visit(1, 'https://example.com/a');
@@ -52,7 +52,7 @@ describe('the raw HTML', () => {
     return valueFor('extension://id/popup.html', 'rawHtml', 1) as Promise<RawHtmlAnswer | null>;
   };
 
-  test('is fetched once, without cookies, compared with the live tags, and not kept', async () => {
+  test('raw HTML is fetched once, without cookies, compared with the live tags, and not kept', async () => {
     world.tags = {
       tags: tagsInHead(['robots', 'noindex']),
     };
@@ -77,7 +77,7 @@ describe('the raw HTML', () => {
     expect(fake.browser.storage.session.data).toEqual(kept);
   });
 
-  test('is fetched by the page itself where only activeTab is given', async () => {
+  test('raw HTML is fetched by the page itself where only activeTab is given', async () => {
     fake.state.openTab(1, { url: 'https://example.com/a' });
     fake.browser.permissions.contains = async () => false;
     world.server = () => text('<meta name=robots content=noindex>', HTML);
@@ -86,7 +86,7 @@ describe('the raw HTML', () => {
     expect(asked[0]).toMatchObject({ url: 'https://example.com/a', init: { credentials: 'omit', cache: 'no-store' } });
   });
 
-  test('of more than two megabytes only the first are compared', async () => {
+  test('raw HTML of more than two megabytes is compared as far as the first two', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text(`${' '.repeat(2 * 1024 * 1024)}<meta name=robots content=noindex>`, HTML);
     expect(await rawHtml()).toMatchObject({ isWhole: false, comparison: { differences: [] } });
@@ -95,14 +95,14 @@ describe('the raw HTML', () => {
   test.each([
     [0, true],
     [1, false],
-  ])('where %i live tags were not read is compared as a whole: %s', async (omitted, isWhole) => {
+  ])('raw HTML is compared as a whole where %i live tags were not read: %s', async (omitted, isWhole) => {
     world.tags = { tags: { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted } };
     await visit(1, 'https://example.com/');
     world.server = () => text('', HTML);
     expect(await rawHtml()).toMatchObject({ kind: 'compared', isWhole });
   });
 
-  test('waits for a page that takes seconds', async () => {
+  test('raw HTML is compared for a page that takes seconds, too', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', HTML);
     const { executeScript } = fake.browser.scripting;
@@ -113,7 +113,7 @@ describe('the raw HTML', () => {
     expect(await rawHtml()).toMatchObject({ kind: 'compared' });
   });
 
-  test('can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
+  test('raw HTML can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });
     expect(await rawHtml()).toEqual({ kind: 'failed', reason: 'no-html' });

@@ -28,7 +28,7 @@ describe('a private tab', () => {
   beforeEach(() => fake.browser.storage.local.set({ settings: { chosen: ['GPTBot'], custom: [], fetchOn: 'popup' } }));
   const keys = () => [...fake.browser.storage.session.data.keys()];
 
-  test('leaves nothing where its worker died as it was closed, once another tab is', async () => {
+  test('a private tab leaves nothing where its worker died as it was closed, once another tab is', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await commit(1, 'https://secret.example/');
     await vi.advanceTimersByTimeAsync(500);
@@ -39,7 +39,7 @@ describe('a private tab', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('leaves nothing once it is closed, though another is open', async () => {
+  test('a private tab leaves nothing once it is closed, though another is open', async () => {
     fake.state.openTab(2, { url: 'https://other.example/', incognito: true });
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await commit(1, 'https://secret.example/');
@@ -52,7 +52,7 @@ describe('a private tab', () => {
     expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
   });
 
-  test('leaves no memory of a failed attempt', async () => {
+  test('a private tab leaves no memory of a failed attempt', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     world.server = () => Promise.reject(new TypeError('Failed to fetch'));
     const look = async () => {
@@ -66,7 +66,7 @@ describe('a private tab', () => {
     expect(await look()).toBe(2);
   });
 
-  test('is forgotten once it is closed', async () => {
+  test('a private tab is forgotten once it is closed', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await ask('view', 1);
     expect((await askAs('extension://id/popup.html', 'viewAll', 1)) as object).toMatchObject({ value: {} });

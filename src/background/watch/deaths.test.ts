@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a check of a change, killed at any await, and then checked again', async () => {
+test('no change is lost where a check of it is killed at any await, and made again', async () => {
   await begin();
   const whole = start(null);
   await ask('checkNow');
@@ -115,7 +115,9 @@ async function visit(death: Death | null): Promise<Life> {
   return life;
 }
 
-test('a visit that finds a change, killed at any await, and then a check', { timeout: 120_000 }, async () => {
+test('no change is lost where a visit that finds it is killed at any await, and then a check', {
+  timeout: 120_000,
+}, async () => {
   await begin();
   const whole = await visit(null);
   expect(kept()).toEqual({
@@ -154,7 +156,9 @@ async function alarm(life: Life): Promise<void> {
   await quiet(life);
 }
 
-test('the alarm’s look at what is due, killed at any await, and then the next look', { timeout: 120_000 }, async () => {
+test('what is due is checked where the alarm’s look at it is killed at any await, and then the next look', {
+  timeout: 120_000,
+}, async () => {
   const page = { url: `${SITE}/page`, wanted: 'indexable' };
   const beginWithPage = async () => {
     await begin();

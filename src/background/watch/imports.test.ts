@@ -28,7 +28,7 @@ const importFile = (body: string, time: number) =>
 const alertsOf = () => siteOf().alerts.map(({ kind, between }) => [kind, between]);
 
 describe('a file that is newer than the last check', () => {
-  test('is not an alert while checks bring what they brought', async () => {
+  test('the file is not an alert while checks bring what they brought', async () => {
     world.server = () => text(CLOSED);
     await page('watch', SITE);
     await importFile(OPEN, clock.now + 60_000);
@@ -36,7 +36,7 @@ describe('a file that is newer than the last check', () => {
     expect([runsOf().map(([body]) => body), alertsOf()]).toEqual([[CLOSED, OPEN, CLOSED], []]);
   });
 
-  test('what is served after it is compared with what checks brought before it', async () => {
+  test('what is served after the file is compared with what checks brought before it', async () => {
     await page('watch', SITE);
     const watched = clock.now;
     await importFile(OPEN.replace('private', 'secret'), clock.now + 60_000);
@@ -44,7 +44,7 @@ describe('a file that is newer than the last check', () => {
     expect(alertsOf()).toEqual([['site-blocked', [watched, clock.now]]]);
   });
 
-  test('what it announced and is served then is an alert', async () => {
+  test('what the file announced and is served then is an alert', async () => {
     await page('watch', SITE);
     const watched = clock.now;
     await importFile(CLOSED, clock.now + 60_000);
@@ -52,7 +52,7 @@ describe('a file that is newer than the last check', () => {
     expect(alertsOf()).toEqual([['site-blocked', [watched, clock.now]]]);
   });
 
-  test('failures before and after it are in a row', async () => {
+  test('failures before and after the file are in a row', async () => {
     await page('watch', SITE);
     await checkWith(503);
     await importFile(OPEN, clock.now + 60_000);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const pagesAsked = () => asked.filter(({ url }) => url === URL_).length;
 
-test('each is fetched once a day, and a change for the worse is an alert', async () => {
+test('each key URL is fetched once a day, and a change for the worse is an alert', async () => {
   await page('watch', SITE, { keyUrls });
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls).toMatchObject([{ url: URL_, found: { verdict: 'indexable' } }]));
@@ -60,7 +60,7 @@ test.each([
   expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
-test('those of a site that can’t be asked don’t keep the others from being fetched', async () => {
+test('the key URLs of a site that can’t be asked don’t keep others from being fetched', async () => {
   const other = 'https://withheld.example';
   const many = Array.from({ length: 9 }, (_, at) => ({ url: `${other}/${at}`, wanted: 'indexable' }));
   await page('watch', other, { keyUrls: many });
@@ -99,7 +99,7 @@ test('key URLs are those of the site alone, each once', async () => {
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);
 });
 
-test('a site has twenty of them; one more is refused, and one of them can be added again', async () => {
+test('a site has twenty key URLs; one more is refused, and one of them can be added again', async () => {
   const urlOf = (at: number) => `${SITE}/${at}`;
   const many = Array.from({ length: 20 }, (_, at) => ({ url: urlOf(at), wanted: 'indexable' }));
   await page('watch', SITE, { keyUrls: many });
@@ -109,7 +109,7 @@ test('a site has twenty of them; one more is refused, and one of them can be add
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
-test('one that is blocked from now on makes the change of robots.txt critical', async () => {
+test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {
   await page('watch', SITE, { keyUrls });
   world.server = () => text(`${OPEN}Disallow: /shop\n`);
   await page('checkNow', SITE);

@@ -21,20 +21,20 @@ const change = (body: string) => checkWith(body, 0);
 const mapped = (...names: readonly string[]) =>
   `${OPEN}${names.map((name) => `Sitemap: https://example.com/${name}.xml\n`).join('')}`;
 
-test('none is shown unless it was asked for', async () => {
+test('no notification is shown unless it was asked for', async () => {
   await page('watch', SITE);
   await change(CLOSED);
   expect(fake.state.notifications.size).toBe(0);
 });
 
-test('a click on one opens the history of its site', async () => {
+test('a click on a notification opens the history of its site', async () => {
   const opened: unknown[] = [];
   Object.assign(fake.browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
   await fake.browser.notifications.onClicked.fire(SITE);
   await vi.waitFor(() => expect(opened).toEqual(['workbench.html?site=https%3A%2F%2Fexample.com#history']));
 });
 
-test('one a day and site, which says what the change does', async () => {
+test('one notification a day and site is shown, which says what the change does', async () => {
   world.server = () => text(mapped('a'));
   await page('watch', SITE, { notifies: true });
   await change(OPEN);
@@ -53,7 +53,7 @@ test('one a day and site, which says what the change does', async () => {
   await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
 });
 
-test('what is critical at once, unless the same of the last hour is unseen', async () => {
+test('a critical change is shown at once, unless the same of the last hour is unseen', async () => {
   const isShown = () =>
     vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(/can.t crawl the site \(line 2\)/));
   await page('watch', SITE, { notifies: true });
@@ -78,7 +78,7 @@ test('what is critical at once, unless the same of the last hour is unseen', asy
   await isShown();
 });
 
-test('another critical one at once, though one of the last hour is unseen', async () => {
+test('another critical change is shown at once, though one of the last hour is unseen', async () => {
   const shop = `${SITE}/shop`;
   await page('watch', SITE, { notifies: true, keyUrls: [{ url: shop, wanted: 'indexable' }] });
   const shown = async (says: RegExp) => {

@@ -57,7 +57,7 @@ describe('while nothing can be read', () => {
     ['forgetWatched', [SITE], false],
     ['forgetWatched', [null], false],
     ['acknowledge', [SITE], undefined],
-  ])('%s %j changes nothing, and says so', async (name, args, value) => {
+  ])('the call %s %j changes nothing, and says so', async (name, args, value) => {
     const before = structuredClone([...local()]);
     expect(await page(name, ...args)).toEqual({ ok: true, value });
     expect([...local()]).toEqual(before);
@@ -177,7 +177,7 @@ describe('a browser that was closed', () => {
     fake.browser.storage.local.isRefusing = !isWritable;
   };
 
-  test('has forgotten whether it had refused to save before: the time without checks names both', async () => {
+  test('it isn’t known whether the browser had refused to save before: the time without checks names both', async () => {
     await page('watch', SITE);
     const { due } = siteOf();
     setWritable(false);
@@ -189,7 +189,7 @@ describe('a browser that was closed', () => {
     await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: due, to: clock.now, isRefused: null }]));
   });
 
-  test('and refuses when it is open again: from then on it is known', async () => {
+  test('a browser that refuses when it is open again is known to refuse from then on', async () => {
     await page('watch', SITE);
     const { due } = siteOf();
     clock.now += 20 * HOUR;
@@ -208,7 +208,7 @@ describe('a browser that was closed', () => {
     );
   });
 
-  test('while it was open, a computer that slept has one cause alone', async () => {
+  test('a computer that slept while the browser was open has one cause alone', async () => {
     await page('watch', SITE);
     const { due } = siteOf();
     clock.now += 20 * HOUR;
@@ -225,7 +225,7 @@ describe('a browser that was closed', () => {
     });
   };
 
-  test('knows since when a site’s checks aren’t saved; once one is, the time is named around others', async () => {
+  test('it is known since when a site’s checks aren’t saved; once one is, the time is named around others', async () => {
     await page('watch', SITE, { hours: 1 });
     const refused = refuseHistories();
     clock.now += HOUR;
@@ -253,7 +253,7 @@ describe('a browser that was closed', () => {
   });
 });
 
-test('a check by hand that the browser refused to save is followed by no such time while none is due', async () => {
+test('a check by hand that the browser refused to save is followed by no time without checks while none is due', async () => {
   await page('watch', SITE);
   clock.now += HOUR;
   fake.browser.storage.local.isRefusing = true;
@@ -287,7 +287,7 @@ describe('a time in which no request could be made', () => {
   };
   const denyAccess = () => vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
 
-  test('for want of a network: it is named once a check is made, from the first that was due', async () => {
+  test('a time without a network is named once a check is made, from the first that was due', async () => {
     await page('watch', SITE);
     const { due } = siteOf();
     goOffline();
@@ -299,7 +299,7 @@ describe('a time in which no request could be made', () => {
     expect(siteOf().gaps).toEqual([{ from: due, to: siteOf().lastCheck, isRefused: false, isUnasked: true }]);
   });
 
-  test('for want of access', async () => {
+  test('a time without access is named in the same way', async () => {
     await page('watch', SITE);
     const { due } = siteOf();
     const denied = denyAccess();
@@ -309,7 +309,7 @@ describe('a time in which no request could be made', () => {
     expect(siteOf().gaps).toEqual([{ from: due, to: siteOf().lastCheck, isRefused: false, isUnasked: true }]);
   });
 
-  test('is none while nothing was due, nor if a look has the next request', async () => {
+  test('no such time is named while nothing was due, nor if a look has the next request', async () => {
     await page('watch', SITE);
     const denied = denyAccess();
     await hours(2);
@@ -321,7 +321,7 @@ describe('a time in which no request could be made', () => {
     expect([siteOf().gaps, runsOf()]).toEqual([[], [[OPEN, 3]]]);
   });
 
-  test('is none of a site that wasn’t watched', async () => {
+  test('no such time is named for a site that wasn’t watched', async () => {
     await page('watch', SITE);
     goOffline();
     await hours(7);
@@ -335,7 +335,7 @@ describe('a time in which no request could be made', () => {
 });
 
 describe('“Check now” says what happened now', () => {
-  test('offline, after the browser had refused to save', async () => {
+  test('the answer is that none came, offline, after the browser had refused to save', async () => {
     await page('watch', SITE);
     fake.browser.storage.local.isRefusing = true;
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
@@ -344,7 +344,7 @@ describe('“Check now” says what happened now', () => {
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
   });
 
-  test('without access, after the browser had refused to save', async () => {
+  test('the answer is that none came, without access, after the browser had refused to save', async () => {
     await page('watch', SITE);
     fake.browser.storage.local.isRefusing = true;
     await page('checkNow', SITE);
@@ -352,7 +352,7 @@ describe('“Check now” says what happened now', () => {
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
   });
 
-  test('saved, while the clock stands still', async () => {
+  test('the answer is that the check is saved, while the clock stands still', async () => {
     await page('watch', SITE);
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
     expect(runsOf()).toEqual([[OPEN, 2]]);
@@ -372,23 +372,26 @@ describe('what a change has to be assessed by', () => {
     world.server = () => text(CHANGED);
   });
 
-  test.each(['settings', WORK])('%s can’t be read: the change is kept, and assessed by a later look', async (name) => {
-    fake.browser.storage.local.withheld = name;
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
-    expect([runsOf().length, siteOf().alerts]).toEqual([2, []]);
-    clock.now += HOUR / 4;
-    await alarm();
-    expect(siteOf().alerts).toEqual([]);
-    // One more check of the same would make it known.
-    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
-    fake.browser.storage.local.withheld = undefined;
-    clock.now += HOUR / 4;
-    await alarm();
-    await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]));
-    expect([siteOf().unassessed, runsOf().length]).toEqual([null, 2]);
-    await page('checkNow', SITE);
-    expect([siteOf().alerts.length, runsOf()[1]?.[1]]).toEqual([1, 2]);
-  });
+  test.each(['settings', WORK])(
+    'a change is kept while this can’t be read, and assessed by a later look: %s',
+    async (name) => {
+      fake.browser.storage.local.withheld = name;
+      expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'done' });
+      expect([runsOf().length, siteOf().alerts]).toEqual([2, []]);
+      clock.now += HOUR / 4;
+      await alarm();
+      expect(siteOf().alerts).toEqual([]);
+      // One more check of the same would make it known.
+      expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-kept' });
+      fake.browser.storage.local.withheld = undefined;
+      clock.now += HOUR / 4;
+      await alarm();
+      await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked' }]));
+      expect([siteOf().unassessed, runsOf().length]).toEqual([null, 2]);
+      await page('checkNow', SITE);
+      expect([siteOf().alerts.length, runsOf()[1]?.[1]]).toEqual([1, 2]);
+    },
+  );
 
   test('the next check has the alert, too, if it comes before a look', async () => {
     fake.browser.storage.local.withheld = WORK;

@@ -37,7 +37,7 @@ test('pages that are opened, and views of them, read what is watched once', asyn
   expect(reads).toBeLessThanOrEqual(1);
 });
 
-test('what was changed since is shown', async () => {
+test('the badge and the popup show what was changed since', async () => {
   await visit(1, `${SITE}/`);
   await vi.advanceTimersByTimeAsync(600);
   await page('watch', SITE);

@@ -30,7 +30,7 @@ test('nothing is watched, kept or set by itself', async () => {
 });
 
 describe('watching a site', () => {
-  test('its robots.txt is fetched at once, and kept; there is one alarm, and nothing new', async () => {
+  test('the site’s robots.txt is fetched at once, and kept; there is one alarm, and nothing new', async () => {
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
     expect(runsOf()).toEqual([[OPEN, 1]]);
     expect(siteOf()).toMatchObject({
@@ -81,7 +81,7 @@ describe('watching a site', () => {
     expect(siteOf()).toMatchObject({ lastCheck: clock.now, due: clock.now + 6 * HOUR });
   });
 
-  test('a visit in a private window does not', async () => {
+  test('a visit in a private window doesn’t count as a check', async () => {
     await page('watch', SITE);
     clock.now += 25 * HOUR;
     Object.assign(world, { tags: { incognito: true } });
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(siteOf().alerts).toEqual([]);
   });
 
-  test('counts, though the server fails when it is asked again', async () => {
+  test('a change counts, though the server fails when it is asked again', async () => {
     await page('watch', SITE);
     world.server = (_, init) => (init.cache === 'reload' ? text('', {}, 503) : text(CLOSED));
     clock.now += HOUR;
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'site-blocked' }]);
   });
 
-  test('of failures, the second request’s is the answer', async () => {
+  test('of two failures, the second request’s is the answer', async () => {
     await page('watch', SITE);
     world.server = (_, init) => text('', {}, init.cache === 'reload' ? 429 : 503);
     await page('checkNow', SITE);
@@ -212,7 +212,7 @@ describe('a change', () => {
   test.each([
     ['at each hour', 1],
     ['only a week later', 7 * 24],
-  ])('one of two in turn that stays for a day is an alert again, once, with checks %s', async (_, pause) => {
+  ])('one of two versions in turn that stays for a day is an alert again, once, with checks %s', async (_, pause) => {
     await page('watch', SITE);
     for (const body of [CLOSED, OPEN]) await checkWith(body, 1);
     await page('acknowledge', SITE);
@@ -226,7 +226,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('is an alert once, however often it is checked', async () => {
+  test('a change is an alert once, however often it is checked', async () => {
     await page('watch', SITE);
     for (let check = 0; check < 5; check += 1) await checkWith(CLOSED, 6);
     expect([runsOf()[1], siteOf().alerts.length]).toEqual([[CLOSED, 5], 1]);
@@ -251,7 +251,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('to a closed site is an alert, though the older text is lost', async () => {
+  test('a change to a closed site is an alert, though the older text is lost', async () => {
     await page('watch', SITE);
     await fake.browser.storage.local.set({ [`history:${SITE}`]: { ...historyOf(), bodies: {} } });
     world.server = () => text(CLOSED);
@@ -336,14 +336,14 @@ describe('the alarm', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a browser that forgot it has it again after the next start', async () => {
+  test('a browser that forgot the alarm has it again after the next start', async () => {
     await page('watch', SITE);
     fake.state.alarms.clear();
     startWorker();
     await vi.waitFor(() => expect([...fake.state.alarms]).toEqual([['watch', 15]]));
   });
 
-  test('it ends with the last site that is watched', async () => {
+  test('the alarm ends with the last site that is watched', async () => {
     for (const site of sites.slice(0, 2)) await page('watch', site);
     await page('unwatch', sites[0]);
     expect(fake.state.alarms.size).toBe(1);
@@ -453,7 +453,7 @@ describe('bad input', () => {
   test.each([
     ['a site of', { lastLook: null, sites: [{ site: 7 }] }],
     ['all of', 'rubbish'],
-  ])('%s the record of sites: its history counts, and is deleted with all', async (_, record) => {
+  ])('where %s the record of sites is damaged, its history counts, and is deleted with all', async (_, record) => {
     await page('watch', SITE);
     const { bytes } = siteOf();
     await fake.browser.storage.local.set({ watch: record });
