@@ -36,18 +36,18 @@ describe('a keyed hash', () => {
     [4, 0xa0db24eb, 0x05ae8c71],
     [7, 0x0a2d053c, 0x8ff14cb2],
     [9, 0xbf5f61bd, 0xf63b43c1],
-  ])('of the first %d bytes is HalfSipHash-1-3', (length, first, second) => {
+  ])('the hash of the first %d bytes is HalfSipHash-1-3', (length, first, second) => {
     const bytes = Uint8Array.from({ length }, (_, index) => index);
     expect(hashesOf(bytes, KEY)).toEqual([first, second]);
   });
 
-  test('depends only on the bytes in the range, not on where the range starts', () => {
+  test('the hash depends only on the bytes in the range, not on where the range starts', () => {
     const hasher = new Hasher(...KEY);
     hasher.hash(encode('xx/teaxx'), 2, 6);
     expect(hasher.first).toBe(hashOf('/tea', KEY));
   });
 
-  test('creates its own key if none is given', () => {
+  test('a hash creates its own key if none is given', () => {
     const hashes = Array.from({ length: 8 }, () => {
       const hasher = new Hasher();
       hasher.hash(encode('/a'), 0, 2);
@@ -56,19 +56,19 @@ describe('a keyed hash', () => {
     expect(new Set(hashes).size).toBeGreaterThan(1);
   });
 
-  test('is distributed evenly over 32 bits', () => {
+  test('hashes are distributed evenly over 32 bits', () => {
     // 200,000 texts make five pairs on average.
     expect(collisionsOf(KEY, 200_000).length).toBeLessThan(30);
     const low = new Set(Array.from({ length: 4_096 }, (_, at) => hashOf(`/${at}`, KEY) & 0xfff));
     expect(low.size).toBeGreaterThan(2_300);
   });
 
-  test('differs between texts of any length', () => {
+  test('the hashes of texts of any length differ', () => {
     const texts = ['', '\0', '\0\0', '\0\0\0', '\0\0\0\0', 'a', 'a\0', 'ab', 'abc', 'abcd', '01234567', '0123456789'];
     expect(new Set(texts.map((text) => hashOf(text, KEY))).size).toBe(texts.length);
   });
 
-  test('has other collisions with another key, however alike the keys are', () => {
+  test('a hash has other collisions with another key, however alike the keys are', () => {
     const pairs = collisionsOf(KEY, 300_000);
     expect(pairs).not.toEqual([]);
     for (let bit = 0; bit < 64; bit += 1) {

@@ -28,7 +28,7 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
 }
 
 describe('changed lines', () => {
-  test('turn one text into the other', () => {
+  test('changed lines turn one text into the other', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         expect(applied(before, after)).toBe(after);
@@ -37,7 +37,7 @@ describe('changed lines', () => {
     );
   });
 
-  test('are as few as possible', () => {
+  test('changed lines are as few as possible', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const a = before.split('\n');
@@ -54,7 +54,7 @@ describe('changed lines', () => {
     ['a\nb\nc', 'a\nc', [[2, 1, 2, 0]]],
     ['a\r\nb\rc', 'a\nb\nc', []],
     ['', 'a', [[1, 1, 1, 1]]],
-  ])('%j, %j', (before, after, expected) => {
+  ])('the changed lines are found: %j, %j', (before, after, expected) => {
     const shown = changedLines(before, after).map((change) => [
       change.before.first,
       change.before.count,
@@ -64,7 +64,7 @@ describe('changed lines', () => {
     expect(shown).toEqual(expected);
   });
 
-  test('between two long texts without a common line are one change', () => {
+  test('two long texts without a common line have one change', () => {
     const lines = (name: string) => Array.from({ length: 40_000 }, (_, at) => `${name}${at}`).join('\n');
     expect(changedLines(lines('a'), lines('b'))).toEqual([
       { before: { first: 1, count: 40_000 }, after: { first: 1, count: 40_000 } },
@@ -75,7 +75,7 @@ describe('changed lines', () => {
     ['a\nb\n', 'a\nx\nb\n\n', [2, 5]],
     ['x\na\n\nb\n\nend', 'a\n\nb\n\nb\n\nend', [1, 5]],
     ['a\na\na\nz', 'a\nz', [2]],
-  ])('from %j to %j are the last of equal lines', (before, after, expected) => {
+  ])('of equal lines, the last are the changed ones: from %j to %j', (before, after, expected) => {
     const at = changedLines(before, after).map((each) => each.after.first);
     expect(at).toEqual(expected);
   });

@@ -23,7 +23,7 @@ function stepsOf(steps: Steps<unknown>): number {
 }
 
 describe('items', () => {
-  test('are sorted in the order of toSorted(), equal ones too', () => {
+  test('items are sorted in the order of toSorted(), equal ones too', () => {
     fc.assert(
       fc.property(items, (all) => {
         expect(runAll(sortedInSteps(all, byKey))).toEqual(all.toSorted(byKey));
@@ -32,7 +32,7 @@ describe('items', () => {
     );
   });
 
-  test('that come first are found without sorting all of them', () => {
+  test('the items that come first are found without sorting all of them', () => {
     fc.assert(
       fc.property(items, fc.integer({ min: 1, max: 300 }), (all, most) => {
         expect(runAll(firstInSteps(all, most, byKey))).toEqual(all.toSorted(byKey).slice(0, most));
@@ -41,7 +41,7 @@ describe('items', () => {
     );
   });
 
-  test('are sorted with a pause after every few thousand', () => {
+  test('items are sorted with a pause after every few thousand', () => {
     const all = Array.from({ length: 100_000 }, (_, place) => ({ key: (place * 7_919) % 100_000, place }));
     expect(stepsOf(sortedInSteps(all, byKey))).toBeGreaterThan(100);
     expect(stepsOf(firstInSteps(all, 100, byKey))).toBeGreaterThan(20);

@@ -11,13 +11,13 @@ test('a group for the crawler is added only once', () => {
 });
 
 describe('blocking a crawler', () => {
-  test('also blocks crawlers that fall back on its group, and names those of other operators first', () => {
+  test('a block also applies to crawlers that fall back on the group, and names those of other operators first', () => {
     const others = followers('Googlebot', '');
     expect(others[0]).toBe('Applebot');
     expect(others).toContain('Googlebot-Image');
   });
 
-  test('doesn’t block a crawler that has its own group in the draft', () => {
+  test('a block doesn’t apply to a crawler that has its own group in the draft', () => {
     const others = followers('Googlebot', 'User-agent: Applebot\nDisallow: /x\n');
     expect(others).not.toContain('Applebot');
     expect(others).toContain('Googlebot-Image');
@@ -26,24 +26,24 @@ describe('blocking a crawler', () => {
   const inGroup = (rules: string) => `User-agent: Googlebot\n${rules}\n`;
 
   test.each(['Disallow: /', 'Disallow: /*', 'Disallow: /x\nDisallow: /', 'Allow:\nDisallow: /'])(
-    'also names them if its group already blocks the whole site: %j',
+    'a block also names those crawlers if the group already blocks the whole site: %j',
     (rules) => {
       expect(followers('Googlebot', inGroup(rules))).toEqual(followers('Googlebot', ''));
     },
   );
 
   test.each(['Disallow: /x', 'Disallow: /$', 'Disallow: /\nAllow: /p', 'Disallow:', 'Allow: /'])(
-    'blocks no other crawler if its group exists and blocks less: %j',
+    'a block applies to no other crawler if the group exists and blocks less: %j',
     (rules) => {
       expect(followers('Googlebot', inGroup(rules))).toEqual([]);
     },
   );
 
-  test('blocks no other crawler if none falls back on its name', () => {
+  test('a block applies to no other crawler if none falls back on the name', () => {
     expect(followers('CCBot', '')).toEqual([]);
   });
 
-  test('blocks the same crawlers if its group is shared with others, even with *', () => {
+  test('a block applies to the same crawlers if the group is shared with others, even with *', () => {
     expect(followers('Googlebot', `User-agent: *\n${inGroup('Disallow: /')}`)).toEqual(followers('Googlebot', ''));
   });
 });

@@ -41,7 +41,7 @@ const severalDrafts = fc
   });
 
 describe('the URLs that change', () => {
-  test('are those whose verdicts differ when each is evaluated alone', () => {
+  test('the URLs that change are those whose verdicts differ when each is evaluated alone', () => {
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         const changes = compareRobots(before, after, crawlers, list);
@@ -55,7 +55,7 @@ describe('the URLs that change', () => {
     );
   });
 
-  test('are found if a NUL joins what would be two groups', () => {
+  test('the URLs that change are found if a NUL joins what would be two groups', () => {
     const before = 'User-agent: googlebot\nDisallow: /a\n\nUser-agent: googlebot\nDisallow: /b\n';
     const after = 'User-agent: googlebot\nDisallow: /a\x001 Disallow: /b\n';
     const googlebot = catalogue.filter(({ token }) => token === 'Googlebot');
@@ -64,7 +64,7 @@ describe('the URLs that change', () => {
     expect(oneByOne(before, after, googlebot, list)).not.toEqual([]);
   });
 
-  test('are the same whichever drafts were compared before', () => {
+  test('the URLs that change are the same whichever drafts were compared before', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, ([before = '', ...drafts], crawlers, list) => {
         const { compare, details } = createComparer(before, crawlers, list);
@@ -103,7 +103,7 @@ test('the URLs that change are the same whichever drafts were compared before, e
 });
 
 describe('a rule that matches is the reason', () => {
-  test('decides for the same URLs as in evaluate()', () => {
+  test('a rule decides for the same URLs as in evaluate()', () => {
     fc.assert(
       fc.property(severalDrafts, anyCrawlers, urls, fc.integer({ min: 1, max: 40 }), (drafts, crawlers, list, line) => {
         const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
@@ -123,7 +123,7 @@ describe('a rule that matches is the reason', () => {
     );
   });
 
-  test('is reported with the crawlers that follow it', () => {
+  test('a rule is reported with the crawlers that follow it', () => {
     const { compare, ruleAt } = createComparer(before, crawlers, list);
     finished(compare(`# moved\n${before}`));
     const use = finished(ruleAt(3));
@@ -134,7 +134,7 @@ describe('a rule that matches is the reason', () => {
 });
 
 describe('the effect on a class of crawlers', () => {
-  test('is never wrongly “none”, and its examples really change', () => {
+  test('the effect is never wrongly “none”, and its examples really change', () => {
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         for (const { effect, crawlers: members, examples } of compareRobots(before, after, crawlers, []).classes) {
@@ -168,7 +168,7 @@ const crawlers = [customCrawler('a'), customCrawler('b'), customCrawler('GPTBot'
 describe('a comparison after one line changed', () => {
   const changes = compareRobots(before, after, crawlers, list);
 
-  test('names the changed URLs, the crawlers and the deciding line', () => {
+  test('the comparison names the changed URLs, the crawlers and the deciding line', () => {
     expect(changes.changedUrls).toBe(2);
     expect(changes.urls).toEqual(
       ['/search/tea', '/searching'].flatMap((path) =>
@@ -177,7 +177,7 @@ describe('a comparison after one line changed', () => {
     );
   });
 
-  test('names the rules that each class gains and loses', () => {
+  test('the comparison names the rules that each class gains and loses', () => {
     const reported = changes.classes.map(({ crawlers: members, effect, added, removed, nowBlocked, nowAllowed }) => ({
       members: members.map(({ token }) => token),
       effect,
@@ -191,11 +191,11 @@ describe('a comparison after one line changed', () => {
     ]);
   });
 
-  test('names the line', () => {
+  test('the comparison names the line', () => {
     expect(changes.lines).toEqual([{ before: { first: 3, count: 1 }, after: { first: 3, count: 1 } }]);
   });
 
-  test('has examples even without a list of URLs', () => {
+  test('the comparison has examples even without a list of URLs', () => {
     const { effect, classes } = compareRobots(before, after, crawlers, []);
     expect(effect).toBe('changes');
     expect(classes[0]?.examples[0]).toEqual({
@@ -216,13 +216,13 @@ describe('a URL whose verdict is unknown', () => {
   test.each([
     ['by the draft', blocked, complex],
     ['by the live file', complex, blocked],
-  ])('%s isn’t a change, and is counted separately', (_, before, after) => {
+  ])('a URL whose verdict is unknown %s isn’t a change, and is counted separately', (_, before, after) => {
     const changes = compareRobots(before, after, [customCrawler('a')], [url, '/b']);
     expect(changes.unknownUrls).toBe(1);
     expect(changes.rows.map((row) => row.url)).toEqual(['/b']);
   });
 
-  test('stays unknown while no rule that matches it is edited, whichever drafts were compared before', () => {
+  test('the verdict stays unknown while no rule that matches the URL is edited, whichever drafts were compared before', () => {
     const { compare } = createComparer(blocked, [customCrawler('a')], [url, '/b']);
     const unknown = (draft: string) => finished(compare(draft)).unknownUrls;
     expect([complex, `${complex}Disallow: /c\n`, blocked, complex].map(unknown)).toEqual([1, 1, 0, 1]);
@@ -243,7 +243,7 @@ describe('examples', () => {
     // What the longer rule allowed falls to the shorter one.
     ['Disallow: /a\nAllow: /a/b', 'Disallow: /a', ['- /a/b', '- /a/bx']],
     ['Disallow: /a', 'Disallow: /b', ['- /b', '- /bx', '+ /a', '+ /ax']],
-  ])('%j, %j', (from, to, expected) => {
+  ])('the examples are URLs whose verdict changes: %j, %j', (from, to, expected) => {
     expect(examples(from, to)?.sort()).toEqual(expected.toSorted());
   });
 });
@@ -262,7 +262,7 @@ test.each([
   });
 });
 
-describe('nothing changes', () => {
+describe('files with the same verdicts', () => {
   test('nothing changes between equal files', () => {
     const changes = compareRobots(before, new TextEncoder().encode(before), catalogue, list);
     expect(changes).toMatchObject({ effect: 'identical', lines: [], urls: [], rows: [], changedUrls: 0 });
@@ -275,13 +275,13 @@ describe('nothing changes', () => {
     ['a rule said twice', before.replace('\n\n', '\nDisallow: /cart/\n\n')],
     ['a rule for nobody', `Disallow: /tea\n\n${before}`],
     ['a sitemap', `${before}\nSitemap: https://h.example/s.xml\n`],
-  ])('with %s', (_, text) => {
+  ])('nothing changes with %s', (_, text) => {
     const changes = compareRobots(before, text, crawlers, list);
     expect(changes).toMatchObject({ effect: 'none', urls: [], changedUrls: 0 });
     expect(changes.lines).not.toEqual([]);
   });
 
-  test.each(DIALECTS)('is reported for reordered rules, in %s, exactly if no verdict changes', (dialect) => {
+  test.each(DIALECTS)('reordered rules are reported as no change, in %s, exactly if no verdict changes', (dialect) => {
     const crawler: Crawler = { ...customCrawler('a'), dialect };
     const [from = '', to = ''] = [
       ['Allow: /a/b', 'Disallow: /a'],
@@ -342,7 +342,7 @@ describe('a change of the whole site', () => {
     [closed, 'User-agent: *\nDisallow: /a\n', null],
     ['User-agent: *\nDisallow: /a\n', '', null],
     [closed, `${closed}Disallow: /a\n`, null],
-  ])('%j, then %j: %s', (before, after, whole) => {
+  ])('the whole site is affected by the change from %j to %j: %s', (before, after, whole) => {
     expect(wholeOf(before, after)).toEqual([whole]);
   });
 
@@ -351,11 +351,14 @@ describe('a change of the whole site', () => {
     ['python', closed, null],
     // Nothing in a URL's path is before its `/`.
     ['google', closed, null],
-  ] as const)('for %s, %j, then a lone question mark: %s', (dialect, before, whole) => {
-    const readers = crawlers.map((crawler): Crawler => ({ ...crawler, dialect }));
-    const { classes } = compareRobots(before, 'User-agent: *\nDisallow: ?\n', readers, []);
-    expect(classes.map((each) => each.whole)).toEqual([whole]);
-  });
+  ] as const)(
+    'the whole site is affected for %s by the change from %j to a lone question mark: %s',
+    (dialect, before, whole) => {
+      const readers = crawlers.map((crawler): Crawler => ({ ...crawler, dialect }));
+      const { classes } = compareRobots(before, 'User-agent: *\nDisallow: ?\n', readers, []);
+      expect(classes.map((each) => each.whole)).toEqual([whole]);
+    },
+  );
 });
 
 describe('crawlers that didn’t follow the old file', () => {
@@ -365,7 +368,7 @@ describe('crawlers that didn’t follow the old file', () => {
   const compare = (after: string) =>
     finished(createComparer(robots, crawlers, ['/a', '/b'], 100, wholeBefore).compare(after));
 
-  test('change their verdicts even if the text is the same', () => {
+  test('their verdicts change even if the text is the same', () => {
     const { effect, rows, classes } = compare(robots);
     expect(effect).toBe('changes');
     expect(
@@ -376,7 +379,7 @@ describe('crawlers that didn’t follow the old file', () => {
     ]);
   });
 
-  test('were decided by no line before', () => {
+  test('no line decided for them before', () => {
     expect(compare('').rows.map(({ lineBefore }) => lineBefore)).toEqual([null, 2, null]);
   });
 });

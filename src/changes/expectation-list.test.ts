@@ -33,12 +33,12 @@ describe('an expectation that is added', () => {
       { added: 1, repeated: 1 },
     ],
     ['is of another site', '', 'allow a https://h.example.org/', 'allow a https://h.example.org/', { added: 1 }],
-  ])('is in the list once where it %s', (_, list, more, expected, counts) => {
+  ])('an expectation is in the list once where it %s', (_, list, more, expected, counts) => {
     const { expectations, ...shown } = joinedExpectations(SITE, read(list), read(more));
     expect([lines(expectations), shown]).toEqual([expected, { ...NOTHING, ...counts }]);
   });
 
-  test('is added while there is room; the rest is counted', () => {
+  test('expectations are added while there is room; the rest are counted', () => {
     const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
     const list = read(many(9_999, 'a').join('\n'));
     const more = read([...many(3, 'b'), 'allow b /2', 'block a /0'].join('\n'));
@@ -50,7 +50,7 @@ describe('an expectation that is added', () => {
     expect(expectations[0]).toEqual({ token: 'a', url: '/0', allowed: false });
   });
 
-  test('is compared as an absolute URL, however it is written', () => {
+  test('an expectation is compared as an absolute URL, however it is written', () => {
     const robots = DIALECTS.map((dialect) =>
       parseRobotsTxt('User-agent: *\nDisallow: /a\nDisallow: //b\nDisallow: /*=\n', dialect),
     );
@@ -93,19 +93,19 @@ describe('changing the crawler of an expectation', () => {
       'allow a /; allow Googelbot /x; block Googlebot /x',
       'block Googlebot /x',
     ],
-  ])('%s', (_, others, expected, there) => {
+  ])('a change of the crawler %s', (_, others, expected, there) => {
     const result = renamedExpectation(read(`allow a /; allow Googelbot /x${others}`), one, 'Googlebot');
     expect([lines(result.expectations), result.there && lines([result.there])]).toEqual([expected, there]);
   });
 
-  test('does nothing if the expectation was removed or changed meanwhile', () => {
+  test('nothing changes if the expectation was removed or changed meanwhile', () => {
     const list = renamedExpectation([one], one, 'Googlebot').expectations;
     expect(renamedExpectation(list, one, 'Googlebot')).toEqual({ expectations: list, there: null });
     const turned = read('block Googelbot /x; allow Googlebot /x');
     expect(renamedExpectation(turned, one, 'Googlebot').expectations).toBe(turned);
   });
 
-  test('accepts another spelling of the token', () => {
+  test('another spelling of the token is accepted', () => {
     expect(lines(renamedExpectation([one], one, 'GOOGELBOT').expectations)).toBe('allow GOOGELBOT /x');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatExpectations, parseExpectations } from './expectations.ts';
 
 describe('a file of expectations', () => {
-  test('has one expectation per line, comments and blank lines', () => {
+  test('a file has one expectation per line, comments and blank lines', () => {
     const text =
       '\ufeff# tea\r\nallow Googlebot /tea/green\n\n  BLOCK\tSogou web spider   https://h.example/#all # why\n';
     expect(parseExpectations(text)).toEqual({
@@ -30,35 +30,35 @@ describe('a file of expectations', () => {
     ['block GPTBot http://h.example/', 'other-site'],
     ['\0\0\0', 'no-verdict'],
     ['allow a /caf\ufffd', 'not-utf8'],
-  ])('reports an invalid line and keeps the rest: %j', (line, code) => {
+  ])('an invalid line is reported, and the rest is kept: %j', (line, code) => {
     const { expectations, faults } = parseExpectations(`allow a /\n${line}\nblock b /`, 'https://h.example');
     expect(faults).toEqual([{ line: 2, text: line.slice(0, 100), code }]);
     expect(expectations.map(({ token }) => token)).toEqual(['a', 'b']);
   });
 
-  test('can contain invalid UTF-8 in a comment', () => {
+  test('a comment can contain invalid UTF-8', () => {
     const { expectations, faults } = parseExpectations('# caf\ufffd\nallow a / # th\ufffd');
     expect([expectations.length, faults]).toEqual([1, []]);
   });
 
-  test('reports a line that is too long', () => {
+  test('a line that is too long is reported', () => {
     const { faults } = parseExpectations(`block a /${'a'.repeat(5_000)}`);
     expect(faults).toEqual([{ line: 1, text: `block a /${'a'.repeat(91)}`, code: 'too-long' }]);
   });
 
-  test('counts all faults, also those that aren’t listed', () => {
+  test('all faults are counted, also those that aren’t listed', () => {
     const text = `${'nonsense\n'.repeat(150)}${'allow a https://other.example/\n'.repeat(2)}allow a /\n`;
     const { expectations, faults, faultCounts } = parseExpectations(text, 'https://h.example');
     expect([expectations.length, faults.length]).toEqual([1, 100]);
     expect(Object.fromEntries(faultCounts)).toEqual({ 'no-verdict': 150, 'other-site': 2 });
   });
 
-  test('can write the site’s host in any letter case', () => {
+  test('the site’s host can be written in any letter case', () => {
     const { faults } = parseExpectations('allow a https://H.Example/tea', 'https://h.example');
     expect(faults).toEqual([]);
   });
 
-  test('is read back as it was written', () => {
+  test('a file is read back as it was written', () => {
     const expectation = fc.record({
       token: fc.constantFrom('Googlebot', 'MJ12bot', 'Sogou web spider'),
       url: fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -31,7 +31,7 @@ function checked(text: string, token: string, url: string) {
 }
 
 describe('an expectation for a crawler that follows others’ rules', () => {
-  test.each(FOLLOWERS)('is unknown for %s if no group says whose rules it follows', (token) => {
+  test.each(FOLLOWERS)('the result for %s is unknown if no group says whose rules it follows', (token) => {
     expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/page')).toMatchObject({
       verdict: null,
       holds: false,
@@ -41,12 +41,12 @@ describe('an expectation for a crawler that follows others’ rules', () => {
     expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/private')).toMatchObject({ verdict: false });
   });
 
-  test('is decided by a group that names the crawler', () => {
+  test('the result is decided by a group that names the crawler', () => {
     const named = `${OPEN_TO_GOOGLE}\nUser-agent: Amzn-SearchBot\nAllow: /\n`;
     expect(checked(named, 'Amzn-SearchBot', 'https://example.com/page')).toMatchObject({ verdict: true, holds: true });
   });
 
-  test('doesn’t look for a group if the crawler has no token', () => {
+  test('no group is looked for if the crawler has no token', () => {
     const named = 'User-agent: *\nDisallow:\n\nUser-agent: Bravebot\nDisallow: /\n';
     expect(checked(named, 'Bravebot', 'https://example.com/page')).toMatchObject({ verdict: true });
   });
@@ -56,7 +56,7 @@ describe('the changes of a draft for such a crawler', () => {
   const followers = FOLLOWERS.map(crawlerOf);
   const urls = ['/', '/page', '/private', '/page?x'];
 
-  test('are unknown if the answer before or after is unknown', () => {
+  test('the changes are unknown if the answer before or after is unknown', () => {
     const changes = compareRobots('User-agent: *\nDisallow:\n', OPEN_TO_GOOGLE, followers, urls);
     expect(changes.urls.map(({ url, token, before, after }) => [url, token, before, after])).toEqual(
       FOLLOWERS.map((token) => ['/private', token, true, false]),
@@ -64,7 +64,7 @@ describe('the changes of a draft for such a crawler', () => {
     expect(changes.unknownUrls).toBe(3);
   });
 
-  test('are noticed if only Googlebot’s rules change', () => {
+  test('the changes are noticed if only Googlebot’s rules change', () => {
     const after = OPEN_TO_GOOGLE.replace('/private', '/');
     const { classes, urls: changed } = compareRobots(OPEN_TO_GOOGLE, after, followers, urls);
     expect(changed).toEqual([]);
@@ -77,7 +77,7 @@ describe('the changes of a draft for such a crawler', () => {
   );
   const file = fc.array(line, { maxLength: 10 }).map((lines) => lines.join('\n'));
 
-  test('are those of the reference for each crawler and URL, one draft after another', () => {
+  test('the changes are those of the reference for each crawler and URL, one draft after another', () => {
     fc.assert(
       fc.property(file, fc.array(file, { minLength: 1, maxLength: 4 }), (before, drafts) => {
         const everyone = [...followers, crawlerOf('Googlebot'), crawlerOf('bingbot')];

@@ -15,7 +15,7 @@ const editsApart = fc.array(
 );
 
 describe('live changes', () => {
-  test('are merged with those of the draft', () => {
+  test('live changes are merged with those of the draft', () => {
     fc.assert(
       fc.property(editsApart, (edits) => {
         const base = Array.from({ length: 20 }, (_, at) => `line ${at}`);
@@ -35,7 +35,7 @@ describe('live changes', () => {
     );
   });
 
-  test('give the same result whichever side is merged into the other', () => {
+  test('live changes give the same result whichever side is merged into the other', () => {
     fc.assert(
       fc.property(text, text, text, (base, live, draft) => {
         const merged = mergeLive(base, live, draft);
@@ -48,7 +48,7 @@ describe('live changes', () => {
     );
   });
 
-  test('are the whole result if the draft is unchanged; without live changes the draft stays', () => {
+  test('live changes are the whole result if the draft is unchanged; without live changes the draft stays', () => {
     fc.assert(
       fc.property(text, text, (base, other) => {
         const merged = { kind: 'merged', text: other };
@@ -60,7 +60,7 @@ describe('live changes', () => {
     );
   });
 
-  test('get LF line ends in the draft', () => {
+  test('live changes get LF line ends in the draft', () => {
     expect(mergeLive('a\r\nb\r\nc\r\nd', 'a\r\nb\r\nc\r\nx', 'y\nb\nc\nd')).toEqual({
       kind: 'merged',
       text: 'y\nb\nc\nx',
@@ -75,7 +75,7 @@ describe('live changes', () => {
     // A group of the live file is gone; the draft has it, and not the one before.
     ['groups beside each other', 'a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', [[4, 0, 1, 0]]],
     ['one of two places', 'a\nb\nc\nd\ne', 'x\nb\nc\nd\ny', 'a\nb\nc\nd\nz', [[5, 1, 5, 1]]],
-  ])('aren’t merged if both sides changed %s', (_, base, live, draft, expected) => {
+  ])('live changes aren’t merged if both sides changed %s', (_, base, live, draft, expected) => {
     const merged = mergeLive(base, live, draft);
     const overlaps = merged.kind === 'overlaps' ? merged.overlaps : [];
     expect(overlaps.map((each) => [each.live.first, each.live.count, each.draft.first, each.draft.count])).toEqual(
@@ -83,7 +83,7 @@ describe('live changes', () => {
     );
   });
 
-  test('of a file with a line break on every byte are merged or refused', () => {
+  test('live changes of a file with a line break on every byte are merged or refused', () => {
     const many = '\n'.repeat(500 * 1024);
     expect(mergeLive('a', many, 'a').kind).toBe('merged');
     expect(mergeLive('a', many, 'b').kind).toBe('overlaps');
@@ -101,7 +101,7 @@ const groups = fc.array(
 );
 
 describe('a draft that contains the whole live file', () => {
-  test('stays unchanged if it has other lines, too', () => {
+  test('the draft stays unchanged if it has other lines, too', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>
@@ -134,26 +134,26 @@ describe('a draft that contains the whole live file', () => {
     ],
     ['a line that was published, and one more', 'a\n/a', 'a\n/a\n/b', 'a\n/a\n/b\n/c'],
     ['a line that was published, and one more before it', 'a\n/a\n', 'a\n/a\n/b\n', 'a\n/x\n/a\n/b\n'],
-  ])('stays unchanged: it has %s', (_, base, live, draft) => {
+  ])('the draft stays unchanged: it has %s', (_, base, live, draft) => {
     expect(mergeLive(base, live, draft)).toEqual({ kind: 'merged', text: draft });
     expect(linesUndone(base, live, draft)).toBe(0);
   });
 });
 
-describe('a group in both the live file and the draft is never duplicated', () => {
+describe('a group in both the live file and the draft', () => {
   const base = 'User-agent: *\nDisallow: /admin\n\nSitemap: /s.xml\n';
   const group = 'User-agent: GPTBot\nDisallow: /\n\n';
   test.each([
     ['at another place', `${group}${base}`],
     ['with one rule less', `# mine\n${base}\n${group.replace('Disallow: /\n', '')}`],
     ['with another rule', `# mine\n${base}\n${group.replace('/\n', '/x\n')}`],
-  ])('where the draft has it %s', (_, draft) => {
+  ])('the group isn’t duplicated where the draft has it %s', (_, draft) => {
     expect(mergeLive(base, `${base}\n${group}`, draft).kind).toBe('overlaps');
   });
 });
 
 describe('the changes that a draft would undo', () => {
-  test('are those of the live file that the draft lacks', () => {
+  test('the changes are those of the live file that the draft lacks', () => {
     expect(linesUndone('a', 'a\nb\nc', 'x\na\nb')).toBe(1);
   });
 
@@ -164,7 +164,7 @@ describe('the changes that a draft would undo', () => {
     ['a\nb\nc', 'x\nb\ny', 'x\nb\nc', 1],
     ['a\n/y\n\nb\n/y\n/y\n/x\n', 'a\n/y\n', 'b\n/y\n/y\n/x\n', 3],
     ['a\n/x\n\nb\n/x', 'b\n/x\n\nc\n/y', 'd\n/x\n\nc\n/y', 0],
-  ])('from %j to live %j, draft %j: %i lines', (base, live, draft, count) => {
+  ])('the changes from %j to live %j, draft %j, are %i lines', (base, live, draft, count) => {
     expect(linesUndone(base, live, draft)).toBe(count);
   });
 });

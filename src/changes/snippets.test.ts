@@ -28,7 +28,7 @@ const file = fc
   .chain((lines) => fc.constantFrom('\n', '\r\n').map((end) => lines.join(end)));
 
 describe('a snippet', () => {
-  test.each(SNIPPETS)('$id changes nothing for other crawlers', (each) => {
+  test.each(SNIPPETS)('the snippet $id changes nothing for other crawlers', (each) => {
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
@@ -46,7 +46,7 @@ describe('a snippet', () => {
     );
   });
 
-  test.each(SNIPPETS)('$id keeps every existing line', (each) => {
+  test.each(SNIPPETS)('the snippet $id keeps every existing line', (each) => {
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
@@ -64,7 +64,7 @@ describe('a snippet', () => {
 });
 
 describe('block AI training, keep search', () => {
-  test('blocks all crawlers for training, and no others', () => {
+  test('the snippet blocks all crawlers for training, and no others', () => {
     const { text, kept } = insertSnippet('User-agent: *\nDisallow: /cart/\n', snippet('block-ai-training'), catalogue);
     expect(training.length).toBeGreaterThan(3);
     expect(kept).toEqual([]);
@@ -73,7 +73,7 @@ describe('block AI training, keep search', () => {
     expect(blocked).toEqual(training);
   });
 
-  test('reports crawlers that already have a group, and keeps that group', () => {
+  test('the snippet reports crawlers that already have a group, and keeps that group', () => {
     const draft = 'User-agent: GPTBot\nDisallow: /private/';
     const { text, kept, added } = insertSnippet(draft, snippet('block-ai-training'), catalogue);
     expect(kept).toEqual([{ name: 'GPTBot', lines: [{ first: 1, last: 2 }] }]);
@@ -95,7 +95,7 @@ test.each([
   ],
   ['User-agent: *', 'signal-no-training', 'User-agent: *\nContent-Signal: search=yes, ai-train=no\n'],
   ['Content-Signal: ai-train=yes\nUser-agent: *\nDisallow: /a\n', 'signal-no-training', null],
-])('%j with %s', (draft, id, expected) => {
+])('a file has one snippet once, where it applies: %j with %s', (draft, id, expected) => {
   expect(insertSnippet(draft, snippet(id), catalogue).text).toBe(expected ?? draft);
 });
 

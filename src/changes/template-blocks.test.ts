@@ -12,7 +12,7 @@ const training = catalogue
   .map(({ token }) => token);
 
 describe('a template that blocks crawlers', () => {
-  test('names the crawlers that it newly blocks, without tokens that no operator documents', () => {
+  test('the template names the crawlers that it newly blocks, without tokens that no operator documents', () => {
     expect(blocked('', 'block-ai-training')).toEqual({
       newlyBlocked: training,
       moreBlocked: [],
@@ -22,7 +22,7 @@ describe('a template that blocks crawlers', () => {
     });
   });
 
-  test('names those that were already blocked, by their own group or by *', () => {
+  test('the template names those that were already blocked, by their own group or by *', () => {
     expect(blocked('User-agent: GPTBot\nDisallow: /\n', 'block-ai-training')).toMatchObject({
       newlyBlocked: training.filter((token) => token !== 'GPTBot'),
       blockedBefore: ['GPTBot'],
@@ -37,7 +37,7 @@ describe('a template that blocks crawlers', () => {
     });
   });
 
-  test('names those that stay allowed because their group is kept', () => {
+  test('the template names those that stay allowed because their group is kept', () => {
     expect(blocked('User-agent: GPTBot\nDisallow: /cart\n', 'block-crawler', ['GPTBot'])).toMatchObject({
       newlyBlocked: [],
       notBlocked: ['GPTBot'],
@@ -45,7 +45,7 @@ describe('a template that blocks crawlers', () => {
     });
   });
 
-  test('names none if it blocks nothing', () => {
+  test('the template names none if it blocks nothing', () => {
     expect(blocked('', 'allow-all')).toBeNull();
     expect(blocked('', 'signal-no-training')).toBeNull();
   });

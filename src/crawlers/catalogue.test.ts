@@ -169,7 +169,7 @@ function objection(catalogueFile: unknown): string | null {
 }
 
 describe('the schema', () => {
-  test('accepts catalogue.json', () => {
+  test('the schema accepts catalogue.json', () => {
     expect(objection(data)).toBeNull();
   });
 
@@ -223,12 +223,12 @@ describe('the schema', () => {
     ['a statement without a page', { ...googlebot, source: null, read: null }, '0: the owner says so'],
     ['a control token that ignores *', { ...scooter, isControlToken: true, ignoresStar: true }, '0: a token for'],
     ['a control token with a User-Agent', { ...googlebot, isControlToken: true }, '0: never fetches'],
-  ])('rejects %s', (_, broken, expected) => {
+  ])('the schema rejects %s', (_, broken, expected) => {
     expect(objection({ about: '', crawlers: [googlebot, scooter] })).toBeNull();
     expect(objection({ about: '', crawlers: [broken] })).toContain(`crawlers.${expected}`);
   });
 
-  test('rejects a token that occurs twice, in any case', () => {
+  test('the schema rejects a token that occurs twice, in any case', () => {
     const again = { ...googlebot, token: 'GOOGLEBOT', chain: ['GOOGLEBOT'] };
     expect(objection({ about: '', crawlers: [googlebot, again] })).toBe('crawlers: a token twice');
   });
@@ -308,17 +308,17 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the catalogue', () => {
-  test.each(Object.entries(EXPECTED))('knows the crawlers of %s', (owner, tokens) => {
+  test.each(Object.entries(EXPECTED))('the catalog knows the crawlers of %s', (owner, tokens) => {
     const names = catalogue.filter((crawler) => crawler.owner === owner).flatMap(({ chain }) => chain);
     expect(names).toEqual(expect.arrayContaining([...tokens]));
   });
 
-  test('has a crawler for every purpose', () => {
+  test('the catalog has a crawler for every purpose', () => {
     expect(PURPOSES.filter((purpose) => !catalogue.some((crawler) => crawler.purposes.includes(purpose)))).toEqual([]);
     expect(new Set(PURPOSES).size).toBe(PURPOSES.length);
   });
 
-  test('lists inactive crawlers last, and selects none of them by default', () => {
+  test('the catalog lists inactive crawlers last, and selects none of them by default', () => {
     expect(PURPOSES.at(-1)).toBe('historic');
     expect(catalogue.filter(isHistoric)).toHaveLength(6);
     expect(catalogue.slice(-6).every(isHistoric)).toBe(true);
@@ -326,7 +326,7 @@ describe('the catalogue', () => {
   });
 
   // https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers
-  test('knows which crawlers ignore *', () => {
+  test('the catalog knows which crawlers ignore *', () => {
     expect(catalogue.filter((crawler) => crawler.ignoresStar).map((crawler) => crawler.token)).toEqual([
       'AdsBot-Google',
       'AdsBot-Google-Mobile',
@@ -335,7 +335,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('knows which tokens never fetch', () => {
+  test('the catalog knows which tokens never fetch', () => {
     expect(catalogue.filter((crawler) => crawler.isControlToken).map((crawler) => crawler.token)).toEqual([
       'Google-Extended',
       'Applebot-Extended',
@@ -365,7 +365,7 @@ describe('the catalogue', () => {
     ['Perplexity-User', 'no'],
     ['FeedFetcher-Google', 'no'],
     ['Google-Read-Aloud', 'no'],
-  ])('%s, asked by a person, obeys: %s', (token, obeys) => {
+  ])('the crawler %s, asked by a person, obeys: %s', (token, obeys) => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
   });
 
@@ -378,7 +378,7 @@ describe('the catalogue', () => {
     ['Bytespider', 'unclear'],
     // Not for sites of the U.S. government and military, and in future for fewer others.
     ['archive.org_bot', 'partly'],
-  ])('%s obeys, as its operator says: %s', (token, obeys) => {
+  ])('the crawler %s obeys, as its operator says: %s', (token, obeys) => {
     expect(findCrawler(token)?.obeys).toBe(obeys);
   });
 });
@@ -396,7 +396,7 @@ describe('a training token that belongs to no operator', () => {
     ...{ chain: ['AI-Training'], ignoresStar: false, isControlToken: true, obeys: 'unclear', source: null, read: null },
   };
 
-  test('fits the schema', () => {
+  test('such a token fits the schema', () => {
     expect(objection({ about: '', crawlers: [shared] })).toBeNull();
     expect(decodeCrawler(shared)).toMatchObject({ owner: null, userAgent: null, ipRanges: null, documented: [] });
   });
@@ -416,13 +416,13 @@ describe('what operators document for all of their crawlers', () => {
     ),
   });
 
-  test('fits the schema, with the page that says so', () => {
+  test('a statement fits the schema, with the page that says so', () => {
     expect(v.safeParse(v.strictObject({ about: v.string(), operators: v.array(operator) }), operators).issues).toBe(
       undefined,
     );
   });
 
-  test('applies to each of its crawlers, and to no other', () => {
+  test('a statement applies to each of the operator’s crawlers, and to no other', () => {
     const named = (token: string) => {
       const found = findCrawler(token);
       return found && aiDirectivesOf(found).map(({ name }) => name);
@@ -457,14 +457,14 @@ describe('userAgentOf', () => {
     ],
     // Anthropic names the token only.
     ['ClaudeBot', 'Mozilla/5.0 (compatible; ClaudeBot/1.0)', false],
-  ])('%s sends %s', (token, text, isDocumented) => {
+  ])('the crawler %s sends %s', (token, text, isDocumented) => {
     const known = findCrawler(token);
     expect(known && userAgentOf(known)).toEqual({ text, isDocumented });
   });
 });
 
 describe('findCrawler', () => {
-  test('finds a token in any letter case, and nothing else', () => {
+  test('a token is found in any letter case, and nothing else', () => {
     expect(findCrawler('gptbot')?.token).toBe('GPTBot');
     expect(findCrawler('SOGOU WEB SPIDER')?.token).toBe('Sogou web spider');
     expect(['', '*', 'Google', 'GPTBot/1.0', 'constructor'].map(findCrawler)).toEqual(Array(5).fill(undefined));
@@ -472,7 +472,7 @@ describe('findCrawler', () => {
 });
 
 describe('DEFAULT_TOKENS', () => {
-  test('are at most nine tokens, spelled as in the catalog', () => {
+  test('the selected tokens are at most nine, spelled as in the catalog', () => {
     expect(DEFAULT_TOKENS.length).toBeLessThanOrEqual(9);
     expect(DEFAULT_TOKENS.map((token) => findCrawler(token)?.token)).toEqual(DEFAULT_TOKENS);
   });
@@ -489,7 +489,7 @@ describe('decodeCrawler', () => {
     ['directiveDialect', 'Google'],
     ['chain', []],
     ['obeys', 'maybe'],
-  ])('throws on %s %j', (field, value) => {
+  ])('a crawler with an invalid field causes an exception: %s %j', (field, value) => {
     expect(() => decodeCrawler({ ...first, [field]: value })).toThrow();
   });
 });

@@ -12,7 +12,7 @@ describe('isProductToken', () => {
     'Lycos_Spider_(Rex)',
     '360Spider',
     'x'.repeat(100),
-  ])('accepts %j', (text) => {
+  ])('the text %j is a product token', (text) => {
     expect(isProductToken(text)).toBe(true);
   });
 
@@ -32,11 +32,11 @@ describe('isProductToken', () => {
     'bøt',
     'bot\u0000',
     'x'.repeat(101),
-  ])('rejects %j', (text) => {
+  ])('the text %j isn’t a product token', (text) => {
     expect(isProductToken(text)).toBe(false);
   });
 
-  test('answers for any text', () => {
+  test('any text gets an answer', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         if (isProductToken(text)) expect(text).toMatch(/^[ -~]{1,100}$/);
@@ -47,7 +47,7 @@ describe('isProductToken', () => {
 });
 
 describe('customCrawler', () => {
-  test('claims nothing about a token that a person added', () => {
+  test('nothing is claimed about a token that a person added', () => {
     expect(customCrawler('MyBot')).toEqual({
       token: 'MyBot',
       owner: null,

@@ -6,7 +6,7 @@ import { catalogue, isInactive, presetTokens, userAgentOf } from './index.ts';
 test.each([
   ['Scrapy', 'Protego 0.7.0 of 21 September 2026', ['protego-0.7', 'protego']],
   ['Python-urllib', 'CPython of May 2026', ['python-3.14', 'python']],
-])('%s parses as its newest version (%s)', (token, _, versions) => {
+])('the crawler %s parses as its newest version (%s)', (token, _, versions) => {
   expect([crawler(token).dialect, crawler(token).versions]).toEqual([versions[0], versions]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['FacebookBot', 'retired', 'Meta lists five crawlers'],
   ['cohere-ai', 'retired', 'Cohere names it nowhere'],
   ['cohere-training-data-crawler', 'denied', 'Cohere says that it runs no training crawler'],
-])('%s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
+])('the crawler %s is %s, as %s, and is in no selection but that of everything', (token, standing) => {
   expect(crawler(token).standing).toBe(standing);
   expect(isInactive(crawler(token))).toBe(true);
   expect((['search', 'ai', 'audience'] as const).flatMap((preset) => presetTokens(preset, catalogue))).not.toContain(
@@ -49,7 +49,7 @@ test.each([
   ['MistralAI-Training', 'MistralAI-Training/1.0'],
   ['DuckAssistBot', 'DuckAssistBot/1.2'],
   ['meta-webindexer', 'meta-webindexer/1.1'],
-])('%s sends %s (the operators’ pages)', (token, part) => {
+])('the crawler %s sends %s (the operators’ pages)', (token, part) => {
   const { text, isDocumented } = userAgentOf(crawler(token));
   expect(text).toContain(part);
   expect(text).not.toContain('W.X.Y.Z');

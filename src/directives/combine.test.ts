@@ -40,14 +40,14 @@ describe('Valid indexing and serving rules', () => {
     ['noai, noindex nofollow, no-index', 'index, follow'],
     ['noindex: no', 'index, follow'],
     ['max-image-preview: none', 'index, follow'],
-  ])('%j: %s', (content, expected) => {
+  ])('the verdict of %j is %s', (content, expected) => {
     expect(shown(meta(content))).toBe(expected);
     expect(shown(header(content))).toBe(expected);
   });
 });
 
 describe('unavailable_after', () => {
-  test('is not over at the moment itself, but after it', () => {
+  test('the directive is not over at the moment itself, but after it', () => {
     const directives = meta('unavailable_after: 2026-11-21T12:00:00Z');
     const { index, effects } = combine(directives, addressee('Googlebot'), NOW);
     expect(index).toBe('index');
@@ -67,7 +67,7 @@ describe('unavailable_after', () => {
     ['yesterday', 'index'],
     ['2010-02-30', 'index'],
     ['', 'index'],
-  ])('%j: %s', (date, expected) => {
+  ])('the verdict of a page with the date %j is %s', (date, expected) => {
     const directives = meta(`unavailable_after: ${date}`);
     const combined = combine(directives, addressee('Googlebot'), NOW);
     expect(combined.index).toBe(expected);
@@ -75,25 +75,25 @@ describe('unavailable_after', () => {
     expect(combined.follow).toBe('follow');
   });
 
-  test('without a date says nothing', () => {
+  test('the directive says nothing without a date', () => {
     expect(shown(meta('unavailable_after'))).toBe('index, follow');
   });
 });
 
 describe('Handling combined indexing and serving rules', () => {
-  test('adds up the generic tag and the crawler’s own', () => {
+  test('the directives of the generic tag and the crawler’s own add up', () => {
     const directives = [...meta('nofollow'), ...meta('noindex', 'googlebot')];
     expect(shown(directives)).toBe('noindex, nofollow');
     expect(shown(directives, addressee('bingbot'))).toBe('index, nofollow');
   });
 
-  test('lets the more restrictive win, wherever it stands', () => {
+  test('the more restrictive directive applies, wherever it stands', () => {
     expect(shown(meta('index, noindex, all, follow, none'))).toBe('noindex, nofollow');
     expect(shown([...meta('noindex'), ...meta('index, follow', 'googlebot')])).toBe('noindex, follow');
     expect(shown([...meta('all'), ...header('noindex')])).toBe('noindex, follow');
   });
 
-  test('applies to a crawler what names one of its fallbacks, in any case', () => {
+  test('a tag that names one of a crawler’s fallbacks applies to it, in any case', () => {
     const directives = header('googlebot: noindex, otherbot: nofollow');
     expect(shown(directives, addressee('Googlebot-Image'))).toBe('noindex, follow');
     expect(shown(directives, unlisted('OtherBot'))).toBe('index, nofollow');
@@ -101,7 +101,7 @@ describe('Handling combined indexing and serving rules', () => {
     expect(shown(directives, unlisted())).toBe('index, follow');
   });
 
-  test('tells which directives said it, in the order given', () => {
+  test('the directives that said it are given, in their order', () => {
     const directives = [...meta('none, max-snippet: 5'), ...header('otherbot: noindex\ngooglebot: noindex, nofollow')];
     const combined = combine(directives, addressee('Googlebot'), NOW);
     const texts = (list: readonly Directive[]) => list.map(({ source, text }) => `${source.kind} ${text}`);
@@ -116,7 +116,7 @@ describe('Handling combined indexing and serving rules', () => {
   });
 });
 
-describe('any directives', () => {
+describe('directives of any kind', () => {
   const piece = fc.constantFrom(
     'noindex',
     'none',
@@ -129,7 +129,7 @@ describe('any directives', () => {
   );
   const directives = fc.array(fc.oneof(piece, fc.string())).map((list) => header(list.join(',')));
 
-  test('never permit more when more are added', () => {
+  test('directives never permit more when more are added', () => {
     fc.assert(
       fc.property(directives, directives, (some, more) => {
         const before = combine(some, unlisted('bot'), NOW);

@@ -27,7 +27,7 @@ describe('RFC 822 §5', () => {
     ['25 Jun 2010 15:00:00 CEST', '2010-06-25T15:00:00Z'],
     ['25 Juno 2010', null],
     ['25 Jun 010', null],
-  ])('is followed for %j', (text, expected) => {
+  ])('a date is read as RFC 822 says: %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 });
@@ -40,11 +40,11 @@ describe('RFC 850, its year as RFC 9110 §5.6.7 reads it', () => {
     ['Friday, 25-Jun-76 15:00:00 GMT', '2076-06-25T15:00:00Z'],
     ['Friday, 25-Jun-77 15:00:00 GMT', '1977-06-25T15:00:00Z'],
     ['25-Jun 10 15:00:00 GMT', null],
-  ])('is followed for %j', (text, expected) => {
+  ])('a date is read as RFC 850 says: %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
-  test('moves with the present', () => {
+  test('a year of two digits moves with the present', () => {
     expect(read('01-Jan-99 00:00:00 GMT', Date.UTC(1998, 0))).toBe('1999-01-01T00:00:00Z');
     expect(read('01-Jan-99 00:00:00 GMT', Date.UTC(2060, 0))).toBe('2099-01-01T00:00:00Z');
     expect(readDate('01-Jan-99', Number.NaN)).toBeNull();
@@ -69,11 +69,11 @@ describe('ISO 8601', () => {
     ['2020-06-31', null],
     ['2020-06-30T24:00:01Z', null],
     ['2020-06-30T10:60:00Z', null],
-  ])('is followed for %j', (text, expected) => {
+  ])('a date is read as ISO 8601 says: %j', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
-  test('is read back from any moment', () => {
+  test('a date is read back from any moment', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(Date.UTC(9999, 0)), noInvalidDate: true }), (date) => {
         const seconds = Math.floor(date.getTime() / 1000) * 1000;
@@ -95,7 +95,7 @@ describe('a date without a time is a day, not a moment of it', () => {
     ['25-Jun-10 00:00:00 UTC', false],
     ['2010-06-25T00:00', false],
     ['20100625T0000', false],
-  ])('as in %j', (text, isDay) => {
+  ])('a date has a time, or is a day: %j', (text, isDay) => {
     expect(readDate(text, NOW)).toEqual({ at: Date.UTC(2010, 5, 25), isDay });
   });
 });
@@ -112,11 +112,11 @@ describe('anything else', () => {
     '2010-06',
     'Infinity',
     `2010-06-25${' '.repeat(99)}`,
-  ])('%j is not read', (text) => {
+  ])('the text %j is not read', (text) => {
     expect(readDate(text, NOW)).toBeNull();
   });
 
-  test('is read as null or as a moment', () => {
+  test('any text is read as null or as a moment', () => {
     const pieces = fc.constantFrom('25', ' ', '-', 'Jun', '2010', ':', '15', '00', 'T', 'Z', 'PST', '+', ',', 'Fri');
     fc.assert(
       fc.property(

@@ -27,7 +27,7 @@ function shown(directives: readonly Directive[], dialect: DirectiveDialect, craw
 const OPEN = 'index, follow';
 const SHUT = 'noindex, nofollow';
 
-describe('one robots meta tag is read in four ways', () => {
+describe('one robots meta tag for four operators', () => {
   test.each<[content: string, google: string, bing: string, yandex: string, robots1996: string]>([
     ['', OPEN, OPEN, OPEN, OPEN],
     ['noindex', 'noindex, follow', 'noindex, follow', 'noindex, follow', SHUT],
@@ -45,11 +45,11 @@ describe('one robots meta tag is read in four ways', () => {
     ['noindex, archive', 'noindex, follow', 'noindex, follow', 'noindex, follow', SHUT],
     ['unavailable_after: 2010-01-01', 'noindex, follow', OPEN, OPEN, OPEN],
     ['noarchive, nocache', OPEN, OPEN, OPEN, OPEN],
-  ])('by four operators: %j', (content, ...expected) => {
+  ])('each of four operators reads the tag in its way: %j', (content, ...expected) => {
     expect(DIALECTS.map((dialect) => shown(meta(content), dialect))).toEqual(expected);
   });
 
-  test('Google’s, the strictest, is taken where an operator says nothing', () => {
+  test('Google’s way, the strictest, is taken where an operator says nothing', () => {
     expect(shown(meta('index, none'), 'google', 'GPTBot')).toBe(SHUT);
   });
 });
@@ -77,24 +77,24 @@ describe('the META names that a crawler looks at', () => {
     ['YandexBot', 'yandexbot', false],
     ['Scooter', 'scooter', false],
     ['Scooter', 'robots', true],
-  ])('of %s, META %s', (crawler, name, isRead) => {
+  ])('a META name counts for a crawler that looks at it: %s, META %s', (crawler, name, isRead) => {
     const { index } = combine(meta('noindex', name), addressee(crawler), NOW);
     expect(index).toBe(isRead ? 'noindex' : 'index');
   });
 });
 
 describe('the header', () => {
-  test('forbids for all but the reading of 1996, which knows none', () => {
+  test('a header forbids for all but the reading of 1996, which knows none', () => {
     expect(DIALECTS.map((dialect) => shown(header('noindex, nofollow'), dialect))).toEqual([SHUT, SHUT, SHUT, OPEN]);
   });
 
-  test('permits nothing for Yandex, while a meta tag does', () => {
+  test('a header permits nothing for Yandex, while a meta tag does', () => {
     expect(shown([...meta('noindex'), ...header('index, all')], 'yandex')).toBe('noindex, follow');
     expect(shown([...meta('index'), ...header('none')], 'yandex')).toBe('index, nofollow');
     expect(combine(header('all, noarchive, noyaca'), addressee('YandexBot'), NOW).applicable).toHaveLength(1);
   });
 
-  test('names a crawler by its token', () => {
+  test('a header names a crawler by its token', () => {
     expect(shown(header('yandexbot: noindex'), 'yandex')).toBe('noindex, follow');
     expect(shown(header('googlebot-image: noindex'), 'google', 'Googlebot-Image')).toBe('noindex, follow');
   });
@@ -124,27 +124,30 @@ describe('what is reported besides the answer', () => {
     expect(texts(nofollowOverridden?.by)).toEqual(['follow']);
   });
 
-  test('1996: the NOINDEX that stops the links is reported', () => {
+  test('the NOINDEX that stops the links is reported for 1996', () => {
     const combined = combine(meta('NOINDEX'), addressee('Scooter'), NOW);
     expect(texts(combined.nofollowBy)).toEqual(['NOINDEX']);
   });
 
-  test('Bing: noarchive and nocache are reported', () => {
+  test('noarchive and nocache are reported for Bing', () => {
     const combined = combine(meta('noarchive, nocache, noai'), addressee('bingbot'), NOW);
     expect(texts(combined.applicable)).toEqual(['noarchive', 'nocache', 'noai']);
   });
 });
 
 describe('the table', () => {
-  test.each(DIALECTS)('%s: weighs only directives that its documentation names, but for Bing’s none', (dialect) => {
-    const { index, follow } = DIALECT_RULES[dialect];
-    for (const name of [index, follow].flatMap(({ forbids, overrides }) => [...forbids, ...overrides])) {
-      const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
-      expect(isNamed, name).toBe(dialect !== 'bing' || name !== 'none');
-    }
-  });
+  test.each(DIALECTS)(
+    'the rules of %s weigh only directives that its documentation names, but for Bing’s none',
+    (dialect) => {
+      const { index, follow } = DIALECT_RULES[dialect];
+      for (const name of [index, follow].flatMap(({ forbids, overrides }) => [...forbids, ...overrides])) {
+        const isNamed = KNOWN_DIRECTIVES.get(name)?.readBy.includes(dialect);
+        expect(isNamed, name).toBe(dialect !== 'bing' || name !== 'none');
+      }
+    },
+  );
 
-  test.each(DIALECTS)('%s: an answer against has its directives, and is never overridden as well', (dialect) => {
+  test.each(DIALECTS)('an answer against has its directives, and is never overridden as well: %s', (dialect) => {
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {

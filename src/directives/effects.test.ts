@@ -38,7 +38,7 @@ describe('Google', () => {
     ['unavailable_after: 2027-01-01', [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`]],
     ['unavailable_after: 2020-01-01', []],
     ['noarchive, nocache, nositelinkssearchbox, noodp, noyaca', []],
-  ])('applies its own effects of %j', (content, expected) => {
+  ])('Google applies its own effects of %j', (content, expected) => {
     expect(google(content)).toEqual(expected);
   });
 
@@ -51,11 +51,11 @@ describe('Google', () => {
       'unavailable_after: 2028-01-01, unavailable_after: 2027-01-01',
       [`unavailable-after ${Date.UTC(2027, 0)} true (unavailable_after: 2027-01-01)`],
     ],
-  ])('applies the more restrictive of several: %j', (content, expected) => {
+  ])('Google applies the more restrictive of several: %j', (content, expected) => {
     expect(google(content)).toEqual(expected);
   });
 
-  test('adds up tags and headers, the generic ones and its own', () => {
+  test('Google adds up tags and headers, the generic ones and its own', () => {
     const directives = [...meta('max-snippet:50'), ...meta('max-snippet:20', 'googlebot'), ...header('max-snippet:30')];
     expect(asked(directives, 'Googlebot')).toEqual(['snippet 20 (max-snippet:20)']);
     expect(asked(directives, 'bingbot')).toEqual(['snippet 30 (max-snippet:30)']);
@@ -73,7 +73,7 @@ describe('Bing', () => {
       ['snippet 9 (max-snippet:9)', 'image-preview none (max-image-preview:none)'],
     ],
     ['notranslate, noimageindex, unavailable_after: 2027-01-01', []],
-  ])('applies its own effects of %j', (content, expected) => {
+  ])('Bing applies its own effects of %j', (content, expected) => {
     expect(bing(content)).toEqual(expected);
   });
 });
@@ -83,11 +83,11 @@ describe('Yandex', () => {
     ['noarchive, noyaca', ['no-saved-copy (noarchive)', 'no-directory-text (noyaca)']],
     ['noarchive, archive', []],
     ['nosnippet, nocache, max-snippet:5', []],
-  ])('applies its own effects of %j', (content, expected) => {
+  ])('Yandex applies its own effects of %j', (content, expected) => {
     expect(yandex(content)).toEqual(expected);
   });
 
-  test('in the header only what prohibits counts', () => {
+  test('only what prohibits counts in a header for Yandex', () => {
     expect(asked(header('noarchive, archive, noyaca'), 'YandexBot')).toEqual(['no-saved-copy (noarchive)']);
   });
 });
@@ -122,7 +122,7 @@ describe('one directive to one reader', () => {
     ['max-image-preview:1', 'bad-value', 'bad-value', 'not-read', 'not-read'],
     ['max-video-preview:large', 'bad-value', 'bad-value', 'not-read', 'not-read'],
     ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
-  ])('%.40s', (content, ...expected) => {
+  ])('a directive is read as its reader documents: %.40s', (content, ...expected) => {
     const directives = meta(content);
     expect(DIALECTS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
   });
@@ -153,7 +153,7 @@ describe('one directive to one reader', () => {
     expect(meta(content, name).map((one) => dialectsThatRead(one, NOW, documentedAddressees))).toEqual([expected]);
   });
 
-  test('in a header a crawler is addressed by its token', () => {
+  test('a crawler is addressed by its token in a header', () => {
     const readers = (value: string) => header(value).map((one) => dialectsThatRead(one, NOW, documentedAddressees));
     expect(readers('googlebot-image: noindex')).toEqual([['google']]);
     expect(readers('noindex')).toEqual([['google', 'bing', 'yandex']]);
@@ -189,7 +189,7 @@ describe('what a crawler makes nothing of', () => {
       'Scooter',
       ['nosnippet: not-read', 'unavailable_after: 2020-01-01: not-read'],
     ],
-  ])('%s, %s', (content, crawler, expected) => {
+  ])('each directive without effect has the reason: %s, %s', (content, crawler, expected) => {
     expect(ineffective(meta(content), crawler)).toEqual(expected);
   });
 

@@ -18,11 +18,11 @@ describe('the meta tags of 1996', () => {
     ['URL', 'http://www.example.com/main', { kind: 'url', isAbsolute: true }],
     ['url', '/main', { kind: 'url', isAbsolute: false }],
     [' url ', 'www.example.com', { kind: 'url', isAbsolute: false }],
-  ])('%s: %j', (name, content, expected) => {
+  ])('a meta tag of 1996 is read as that: %s, %j', (name, content, expected) => {
     expect(readLegacyMeta(name, content)).toEqual(expected);
   });
 
-  test.each(['robots', 'generator', '', 'constructor', 'og:url'])('%j is none of them', (name) => {
+  test.each(['robots', 'generator', '', 'constructor', 'og:url'])('the tag %j is none of them', (name) => {
     expect(readLegacyMeta(name, 'x')).toBeNull();
   });
 });

@@ -35,11 +35,11 @@ describe('§3 link serialization', () => {
       '<http://example.org/>; rel="start http://example.net/relation/other"',
       ['http://example.org/ start http://example.net/relation/other'],
     ],
-  ])('is parsed in %j', (header, expected) => {
+  ])('a link is parsed in %j', (header, expected) => {
     expect(brief(header)).toEqual(expected);
   });
 
-  test('§3.3: relation types are read in any case, and only the first rel counts', () => {
+  test('relation types are read in any case, and only the first rel counts (§3.3)', () => {
     const relationOf = (header: string) => {
       const [link = { rel: '' }] = readLinks(header);
       return (['canonical', 'alternate', 'license'] as const).filter((relation) => hasRelation(link, relation));
@@ -52,7 +52,7 @@ describe('§3 link serialization', () => {
     expect(brief('<a>; rel=""; rel=canonical')).toEqual(['a']);
   });
 
-  test('§3.4.1: every hreflang is read', () => {
+  test('every hreflang is read (§3.4.1)', () => {
     expect(readLinks('<a>; rel=alternate; HREFLANG="de"; hreflang=fr, <b>')).toMatchObject([
       { hreflangs: ['de', 'fr'] },
       { hreflangs: [] },
@@ -84,7 +84,7 @@ describe('what isn’t a link is skipped', () => {
     ['<a>; rel="next" x, <b>; rel=canonical', ['a next', 'b canonical']],
     ['<a>; rel="next, <b>; rel=canonical', ['a next, <b>; rel=canonical']],
     ['<a, <b>; rel=canonical', ['b canonical']],
-  ])('in %j', (header, expected) => {
+  ])('a part that isn’t a link is skipped in %j', (header, expected) => {
     expect(brief(header)).toEqual(expected);
   });
 });
@@ -119,7 +119,7 @@ describe('long hostile texts take time in proportion to their length', () => {
     '=',
     '<a>; rel="',
     '<a>;rel=x ',
-  ])('%j repeated', (piece) => {
+  ])('the time is in proportion for %j, repeated', (piece) => {
     for (const before of ['', '<a>; rel="', '<a>; x=', '<']) {
       const make = (size: number) => before + piece.repeat(size / piece.length);
       const read = (header: string) => readLinks(header).filter((link) => hasRelation(link, 'canonical'));

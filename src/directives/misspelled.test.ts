@@ -16,22 +16,22 @@ describe('the directive that was meant', () => {
     ['the last letter changed', 'nona', 'none'],
     ['two letters swapped', 'noidnex', 'noindex'],
     ['the last two letters swapped', 'nofollwo', 'nofollow'],
-  ])('%s: %s', (_, written, word) => {
+  ])('the directive is found with %s: %s', (_, written, word) => {
     expect(meant(written)).toBe(word);
   });
 
   test.each([['index'], ['noidx'], ['nodniex'], ['xnoindexx'], ['noai'], [''], ['no'], ['constructor']])(
-    'is not guessed at: %j',
+    'no directive is guessed at: %j',
     (written) => {
       expect(meant(written)).toBeNull();
     },
   );
 
-  test('is none where the one written is known', () => {
+  test('no other directive is meant where the one written is known', () => {
     expect([...KNOWN_DIRECTIVES.keys()].filter((name) => meant(name) !== null)).toEqual([]);
   });
 
-  test('is found for any letter put in', () => {
+  test('the directive is found for any letter put in', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('noindex', 'nofollow', 'nosnippet'),

@@ -34,11 +34,11 @@ describe('Using the robots meta tag', () => {
     ['max-snippet', ['max-snippet']],
     ['unavailable_after: 2020-09-21', ['unavailable_after=2020-09-21']],
     ['unavailable_after: 25 Jun 2010 15:00:00 PST, noindex', ['unavailable_after=25 Jun 2010 15:00:00 PST', 'noindex']],
-  ])('gives the directives of %j', (content, expected) => {
+  ])('a meta tag gives the directives of %j', (content, expected) => {
     expect(meta(content)).toEqual(expected);
   });
 
-  test('is for every crawler under the name robots, and otherwise for the crawler so named', () => {
+  test('a tag is for every crawler under the name robots, and otherwise for the crawler so named', () => {
     expect(meta('noindex', 'robots')).toEqual(['noindex']);
     expect(meta('noindex, nofollow', 'googlebot-news')).toEqual([
       'googlebot-news| noindex',
@@ -46,7 +46,7 @@ describe('Using the robots meta tag', () => {
     ]);
   });
 
-  test('knows no crawler names within the content', () => {
+  test('the content of a tag has no crawler names', () => {
     expect(meta('googlebot: noindex')).toEqual(['?googlebot=noindex']);
   });
 });
@@ -61,7 +61,7 @@ describe('unknown directives are kept', () => {
     ['noindex: no', ['?noindex=no']],
     [':', ['?=']],
     ['constructor, __proto__, toString: 1', ['?constructor', '?__proto__', '?tostring=1']],
-  ])('in %j', (content, expected) => {
+  ])('unknown directives are kept in %j', (content, expected) => {
     expect(meta(content)).toEqual(expected);
   });
 
@@ -99,11 +99,11 @@ describe('Using the X-Robots-Tag HTTP header', () => {
     ['tdm-policy: https://example.com/policy, noindex', ['?tdm-policy=https://example.com/policy', 'noindex']],
     ['noai: yes, noindex', ['?noai=yes', 'noindex']],
     [': noindex', ['?=noindex']],
-  ])('gives the directives of %j', (value, expected) => {
+  ])('a header gives the directives of %j', (value, expected) => {
     expect(header(value)).toEqual(expected);
   });
 
-  test('reads several headers joined with newlines each by itself', () => {
+  test('several headers joined with newlines are read each by itself', () => {
     expect(header('googlebot: noindex\nnofollow')).toEqual(['googlebot| noindex', 'nofollow']);
     expect(header('googlebot: nofollow\r\notherbot: noindex, nofollow')).toEqual([
       'googlebot| nofollow',
@@ -112,11 +112,11 @@ describe('Using the X-Robots-Tag HTTP header', () => {
     ]);
   });
 
-  test('cannot tell a comma that joins headers from one within', () => {
+  test('a comma that joins headers can’t be distinguished from one within', () => {
     expect(header('googlebot: noindex, nofollow')).toEqual(['googlebot| noindex', 'googlebot| nofollow']);
   });
 
-  test('leaves the name of the crawler out of the text', () => {
+  test('the name of the crawler is left out of the text', () => {
     expect(parseDirectives('Googlebot: NoIndex', HEADER)[0]?.text).toBe('NoIndex');
   });
 });
@@ -137,7 +137,7 @@ describe('commas of a date', () => {
     ['unavailable_after:, 2010-06-25', ['unavailable_after=, 2010-06-25']],
     // No date before them.
     ['noindex, 25-Jun-10', ['noindex', '?25-jun-10']],
-  ])('%j, in a tag and in a header', (content, expected) => {
+  ])('a comma within a date doesn’t end a directive: %j, in a tag and in a header', (content, expected) => {
     expect(meta(content)).toEqual(expected);
     expect(header(content)).toEqual(expected);
   });
@@ -174,7 +174,7 @@ describe('any text', () => {
   );
   const source = fc.constantFrom(META, HEADER);
 
-  test('has a reading, whose directives stand in the text in their order', () => {
+  test('any text has a reading, whose directives stand in the text in their order', () => {
     fc.assert(
       fc.property(text, source, (content, from) => {
         let at = 0;
@@ -190,7 +190,7 @@ describe('any text', () => {
     );
   });
 
-  test('printed and read again, says the same', () => {
+  test('directives that are printed and read again say the same', () => {
     const known = fc
       .constantFrom(...KNOWN_DIRECTIVES.values())
       .map(({ name, value }) => (value === null ? name : `${name}: 7`));
@@ -221,7 +221,7 @@ describe('long hostile texts take time in proportion to their length', () => {
     '1,',
     ' \t,',
     'unavailable_after: Fri, 1,',
-  ])('%j repeated', (piece) => {
+  ])('the time is in proportion for %j, repeated', (piece) => {
     for (const source of [META, HEADER]) {
       for (const before of ['', 'unavailable_after:', 'googlebot: ']) {
         const make = (size: number) => before + piece.repeat(size / piece.length);

@@ -29,7 +29,7 @@ const cuts = fc.array(fc.nat(2 ** 21), { maxLength: 4 });
 
 describe('the report of a log made at random is the truth', () => {
   describe.each(WAYS)('in chunks of $size, gzipped: $isZipped', ({ size, isZipped }) => {
-    test.each(LOG_FORMATS)('in the format %s', async (format) => {
+    test.each(LOG_FORMATS)('the report of a log at random is the truth in the format %s', async (format) => {
       await fc.assert(
         fc.asyncProperty(generatedLog(format), cuts, async (log, places) => {
           const plain = log.write();

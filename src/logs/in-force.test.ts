@@ -59,20 +59,20 @@ describe('a request is judged by the version in force at its time', () => {
     ['before it closes', 199.999, 'kept'],
     ['within a day after it closed: the open version may be in use', 223.999, 'kept'],
     ['a day after it closed', 224, 'broken'],
-  ])('also %s', async (_, hour, expected) => {
+  ])('the version in force judges a request %s', async (_, hour, expected) => {
     expect(await verdict(hour, [from(0, CLOSED), from(100, OPEN), from(200, CLOSED)])).toBe(expected);
   });
 
   test.each([
     ['both forbid it', '/shop/x', 'broken'],
     ['only the newer one forbids it', '/tea', 'kept'],
-  ])('within a day after a change, where %s', async (_, path, expected) => {
+  ])('the older version may be in use within a day after a change, where %s', async (_, path, expected) => {
     expect(await verdict(110, [from(0, SHOP), from(100, CLOSED)], path)).toBe(expected);
     // The other way round, only the older one forbids /tea.
     expect(await verdict(110, [from(0, CLOSED), from(100, SHOP)], path)).toBe(expected);
   });
 
-  test('within a day after several changes, each version of that day may be in use', async () => {
+  test('each version of the last day may be in use within a day after several changes', async () => {
     const versions = [from(0, CLOSED), from(100, OPEN), from(101, CLOSED), from(102, SHOP)];
     expect(await verdict(103, versions)).toBe('kept');
     expect(await verdict(124.999, versions)).toBe('kept');
@@ -95,7 +95,7 @@ describe('a request is judged by the version in force at its time', () => {
     ['the server failed', null, 503, 'unjudged'],
     ['there was no answer', null, 0, 'unjudged'],
     ['the server asked to wait', null, 429, 'unjudged'],
-  ])('where %s', async (_, body, status, expected) => {
+  ])('the status of a version decides what it means: %s', async (_, body, status, expected) => {
     expect(await verdict(150, [from(0, CLOSED), from(100, body, status)])).toBe(expected);
   });
 
@@ -104,12 +104,12 @@ describe('a request is judged by the version in force at its time', () => {
     expect(await verdict(110, [from(0, CLOSED), from(100, null, 503)])).toBe('unjudged');
   });
 
-  test('without any version everything is unjudged, and one without a time is none', async () => {
+  test('everything is unjudged without any version, and one without a time is none', async () => {
     expect(await verdict(1, [])).toBe('unjudged');
     expect(await verdict(1, [{ from: 'yesterday', body: CLOSED }])).toBe('unjudged');
   });
 
-  test('as each crawler parses it, and takes it', async () => {
+  test('a request is judged as each crawler parses the file, and takes it', async () => {
     const agents = { YandexBot: 'YandexBot/3.0', Googlebot: AGENT };
     const requests = Object.values(agents).map((agent) => ({ hour: 1, path: '/x', agent }));
     const broken = async (body: string, status: number) =>

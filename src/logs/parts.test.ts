@@ -34,7 +34,7 @@ describe('IP addresses', () => {
     '1.1.1.',
     '1..1.1',
     '::1.1.1.256',
-  ])('%s is none', (text) => {
+  ])('the text %s isn’t an IP address', (text) => {
     expect(parse(text).kind).toBe('other');
   });
 
@@ -47,7 +47,7 @@ describe('IP addresses', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('are read as ipaddr.js reads them', () => {
+  test('IP addresses are read as ipaddr.js reads them', () => {
     fc.assert(
       fc.property(text, (each) => {
         // RFC 4291 §2.5.5.1 has these for IP addresses of IPv6, ipaddr.js for IP addresses of IPv4.
@@ -67,9 +67,12 @@ describe('IP addresses', () => {
     );
   });
 
-  test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])('%s tells whose it is', (ip) => {
-    expect(identifiesVisitor(parse(ip))).toBe(true);
-  });
+  test.each(['66.249.66.1', '2001:4860:4801:10::1b', '[2001:4860:4801:10::1b]'])(
+    'the IP address %s shows whose it is',
+    (ip) => {
+      expect(identifiesVisitor(parse(ip))).toBe(true);
+    },
+  );
 
   test.each([
     '10.1.2.3',
@@ -87,7 +90,7 @@ describe('IP addresses', () => {
     '::ffff:10.0.0.1',
     'host.example',
     '-',
-  ])('%s does not', (ip) => {
+  ])('the IP address %s doesn’t show whose it is', (ip) => {
     expect(identifiesVisitor(parse(ip))).toBe(false);
   });
 });
@@ -98,7 +101,7 @@ describe('ranges', () => {
     fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 })),
   );
 
-  test('hold what ipaddr.js finds in one of the prefixes', () => {
+  test('ranges hold what ipaddr.js finds in one of the prefixes', () => {
     fc.assert(
       fc.property(fc.array(prefix, { maxLength: 8 }), fc.oneof(fc.ipV4(), fc.ipV6()), (prefixes, ip) => {
         // Those are prefixes of IPv4 (workers.test.ts).
@@ -143,7 +146,7 @@ describe('bytes', () => {
     .map((each) => Uint8Array.from(each));
   const index = fc.nat(48);
 
-  test('are searched for one as one by one', () => {
+  test('bytes are searched for one as one by one', () => {
     fc.assert(
       fc.property(anyBytes, index, index, (bytes, start, end) => {
         const to = Math.min(end, bytes.length);
@@ -154,7 +157,7 @@ describe('bytes', () => {
     );
   });
 
-  test('are searched for two as one by one', () => {
+  test('bytes are searched for two as one by one', () => {
     fc.assert(
       fc.property(anyBytes, index, (bytes, start) => {
         const from = Math.min(start, bytes.length);
@@ -164,7 +167,7 @@ describe('bytes', () => {
     );
   });
 
-  test('are compared as one by one', () => {
+  test('bytes are compared as one by one', () => {
     fc.assert(
       fc.property(anyBytes, index, fc.nat(40), (bytes, start, changed) => {
         const from = Math.min(start, bytes.length);
@@ -180,11 +183,14 @@ describe('bytes', () => {
 describe('User-Agents', () => {
   const find = createAgentFinder([...catalogue, customCrawler('My.Bot'), customCrawler('(odd)')]);
 
-  test.each(catalogue.map(({ token }) => token))('%s is found wherever it stands alone, in any case', (token) => {
-    expect(find(`Mozilla/5.0 (compatible; ${token.toUpperCase()}/1.0)`)?.token).toBe(token);
-    expect(find(`Mozilla/5.0 … ${token.toLowerCase()}`)?.token).toBe(token);
-    expect(find(token)?.token).toBe(token);
-  });
+  test.each(catalogue.map(({ token }) => token))(
+    'the token %s is found wherever it stands alone, in any case',
+    (token) => {
+      expect(find(`Mozilla/5.0 (compatible; ${token.toUpperCase()}/1.0)`)?.token).toBe(token);
+      expect(find(`Mozilla/5.0 … ${token.toLowerCase()}`)?.token).toBe(token);
+      expect(find(token)?.token).toBe(token);
+    },
+  );
 
   test.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
@@ -200,7 +206,7 @@ describe('User-Agents', () => {
     ['x (ODD) y', '(odd)'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', null],
     ['', null],
-  ])('%s is %s', (agent, token) => {
+  ])('the User-Agent “%s” is that of %s', (agent, token) => {
     expect(find(agent)?.token ?? null).toBe(token);
   });
 
@@ -208,7 +214,7 @@ describe('User-Agents', () => {
     ['Mozilla/5.0 (compatible; AwarioBot/1.0; +https://awario.com/bots.html)', 'AwarioBot'],
     ['python-requests/2.31', 'python-requests'],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 (SomeThing; +http://x.example)', 'SomeThing'],
-  ])('%s says it is a bot, called %s', (agent, name) => {
+  ])('the User-Agent %s says it is a bot, called %s', (agent, name) => {
     expect(claimsToBeBot(agent)).toBe(true);
     expect(botName(agent)).toBe(name);
   });
@@ -217,7 +223,7 @@ describe('User-Agents', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Safari/537.36',
     'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/144.0.0.0 Mobile Safari/537.36',
     'Opera/9.80 (X11; Linux) Presto/2.12 Version/12.16',
-  ])('%s does not', (agent) => {
+  ])('the User-Agent %s doesn’t say that it is a bot', (agent) => {
     expect(claimsToBeBot(agent)).toBe(false);
   });
 });
@@ -235,7 +241,7 @@ describe('numbers as times', () => {
     ['1e9', Number.NaN],
     ['-5', Number.NaN],
     ['123456789012345678901', Number.NaN],
-  ])('have the unit of their size: %s', (text, time) => {
+  ])('numbers have the unit of their size: %s', (text, time) => {
     expect(new TimeReader().readAny(encode(text), 0, text.length)).toBe(time);
   });
 });

@@ -35,14 +35,14 @@ const read = (
 ): Promise<LogReport> => readLog(chunksOf(typeof log === 'string' ? encode(log) : log, sizes), { ...options, ...more });
 
 describe('the report is the truth, in each format', () => {
-  test.each(LOG_FORMATS)('as in %s', async (format) => {
+  test.each(LOG_FORMATS)('the report is the truth in %s', async (format) => {
     const requests = someRequests();
     const report = await read(writeLog(requests, format));
     expect(comparable(report)).toEqual(truthOf(requests, format));
     expect(report.unreadReasons).toEqual({});
   });
 
-  test.each(LOG_FORMATS)('%s, when it is asked for', async (format) => {
+  test.each(LOG_FORMATS)('the format is %s, when it is asked for', async (format) => {
     const requests = someRequests();
     const report = await read(writeLog(requests, format), { format });
     expect(comparable(report)).toEqual(truthOf(requests, format));
@@ -52,13 +52,16 @@ describe('the report is the truth, in each format', () => {
 describe('a virtual host can be an IP address', () => {
   const requests = someRequests();
 
-  test.each(['203.0.113.80:443', '203.0.113.80:8080', '[2001:db8::80]:443'])('%s isn’t a visitor', async (host) => {
-    const log = writeLog(requests, 'combined-vhost').replaceAll('www.example.com:443', host);
-    const name = host.replace(/:\d+$/, '');
-    const report = await read(log, { host: name });
-    expect(comparable(report)).toEqual(truthOf(requests, 'combined-vhost'));
-    expect(report.hosts).toEqual([{ name, requests: requests.length, isAtLeast: false }]);
-  });
+  test.each(['203.0.113.80:443', '203.0.113.80:8080', '[2001:db8::80]:443'])(
+    'the host %s isn’t a visitor',
+    async (host) => {
+      const log = writeLog(requests, 'combined-vhost').replaceAll('www.example.com:443', host);
+      const name = host.replace(/:\d+$/, '');
+      const report = await read(log, { host: name });
+      expect(comparable(report)).toEqual(truthOf(requests, 'combined-vhost'));
+      expect(report.hosts).toEqual([{ name, requests: requests.length, isAtLeast: false }]);
+    },
+  );
 });
 
 describe('formats within a file', () => {
@@ -281,7 +284,7 @@ describe('who fetched robots.txt', () => {
     `1.2.3.4 - - [01/Mar/2026:10:00:00 +0000] "GET /robots.txt HTTP/1.1" 200 1 "-" "${agent}"\n`;
   const long = 'x'.repeat(500);
 
-  test('is found in the whole User-Agent, also where its name is cut', async () => {
+  test('who fetched it is found in the whole User-Agent, also where its name is cut', async () => {
     const { robotsTxtFetchers } = await read(
       [
         `${long} GPTBot/1.0`,
@@ -301,7 +304,7 @@ describe('who fetched robots.txt', () => {
     ]);
   });
 
-  test('is unknown, where the log has no User-Agents', async () => {
+  test('who fetched it is unknown where the log has no User-Agents', async () => {
     expect((await read(line('-'))).robotsTxtFetchers).toEqual([
       { name: '', requests: 1, isAtLeast: false, token: null },
     ]);
@@ -309,7 +312,7 @@ describe('who fetched robots.txt', () => {
 });
 
 describe('several files', () => {
-  test('are one log, whose lines are numbered file by file', async () => {
+  test('several files are one log, whose lines are numbered file by file', async () => {
     const requests = someRequests();
     const whole = await read(writeLog(requests, 'combined'));
     const reading = createLogParser(options);
@@ -350,13 +353,13 @@ describe('a path that begins with //', () => {
     ['//private/x', 'User-agent: *\nDisallow: //private\n', 1],
     ['//private/x', 'User-agent: *\nDisallow: /x\n', 0],
     ['//x', 'User-agent: *\nDisallow: /\nAllow: /$\n', 1],
-  ])('%s: %j', async (path, robots, broken) => {
+  ])('the whole path is compared with the rules: %s, %j', async (path, robots, broken) => {
     expect(await brokeRules(path, robots)).toBe(broken);
   });
 });
 
 describe('Crawl-delay', () => {
-  test('that keeps a crawler from fetching anything is a rule that it breaks', async () => {
+  test('a Crawl-delay that keeps a crawler from fetching anything is a rule that it breaks', async () => {
     const log = '1.2.3.4 - - [01/Mar/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "CCBot/2.0"\n';
     const [ccbot] = (await read(log, { robots: 'User-agent: CCBot\nCrawl-delay: 600\nDisallow: /x\n' })).crawlers;
     expect(ccbot).toMatchObject({ brokeRules: 1, rules: [{ rule: 2, requests: 1 }] });
@@ -386,7 +389,7 @@ describe('Crawl-delay', () => {
     ],
     ['no number', 'User-agent: *\nCrawl-delay: soon\nAllow: /\n', 'ClaudeBot', null],
     ['not honoured', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
-  ])('is the one that applies to the crawler: %s', async (_, robots, agent, delay) => {
+  ])('the Crawl-delay is the one that applies to the crawler: %s', async (_, robots, agent, delay) => {
     expect(await delayOf(robots, agent)).toBe(delay);
   });
 });
@@ -394,12 +397,12 @@ describe('Crawl-delay', () => {
 describe('times', () => {
   const at = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
 
-  test('are reported in UTC, with the offset of the log', async () => {
+  test('times are reported in UTC, with the offset of the log', async () => {
     const report = await read(at('01/Jan/2026:00:30:00 +0530'));
     expect(report).toMatchObject({ first: '2025-12-31T19:00:00.000Z', offset: 330 });
   });
 
-  test('of clocks that are wrong are counted apart', async () => {
+  test('times of clocks that are wrong are counted apart', async () => {
     const times = [
       '01/Jan/1970',
       '31/Dec/1999',
@@ -430,7 +433,7 @@ describe('times', () => {
     '01/Foo/2026:00:00:00 +0000',
     '01/Mar/2026:24:00:00 +0000',
     '01/Mar/2026:00:00:00 UTC00',
-  ])('%s is none', async (time) => {
+  ])('the text %s isn’t a time', async (time) => {
     expect((await read(at(time))).unreadReasons).toEqual({ 'bad-time': 1 });
   });
 
@@ -478,7 +481,7 @@ describe('times', () => {
 });
 
 describe('people', () => {
-  test('are a number: none of their IP addresses is in the report', async () => {
+  test('people are a number: none of their IP addresses is in the report', async () => {
     const person = (ip: string): Request => ({
       time: 0,
       ip,
@@ -519,7 +522,7 @@ describe('people', () => {
   });
 });
 
-test('who was refused robots.txt or challenged there, and what requests claim to be signed by', async () => {
+test('the report says who was refused robots.txt or challenged there, and what requests claim to be signed by', async () => {
   const signer = '"https://chatgpt.com"';
   const line = (agent: string, more: object, uri = '/robots.txt') =>
     JSON.stringify({

@@ -53,14 +53,14 @@ describe('each commit gives the file that it made', () => {
     ],
     ['git log -p --reverse --full-index --date=iso-strict', 'reverse', [...START, 'find', 'seek', ...END]],
     ['git log -p -n 5', 'cut', END],
-  ] as const)('in the output of %s', (_, name, expected) => {
+  ] as const)('each commit gives its file in the output of %s', (_, name, expected) => {
     const { versions, unread } = read(logOf(name));
     expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(expected.map((each) => COMMITS[each]));
     expect(versions.map(({ status }) => status)).toEqual(expected.map((each) => (COMMITS[each][1] ? 200 : 404)));
     expect(unread).toEqual([]);
   });
 
-  test('of a whole repository, with every parent of a merge, the robots.txt nearest to the root is read and others are named', () => {
+  test('in the log of a whole repository, with every parent of a merge, the robots.txt nearest to the root is read and others are named', () => {
     const { versions, unread } = read(logOf('all-files'));
     const expected = [...START, 'merged', 'find', 'seek', 'conflict', ...END] as const;
     expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(expected.map((each) => COMMITS[each]));
@@ -73,7 +73,7 @@ describe('each commit gives the file that it made', () => {
   test.each([
     ['fuller', /^AuthorDate: .*$/gm, 'AuthorDate: 2019-01-01 00:00:00 +0000'],
     ['raw', /^AuthorDate: .*\nCommit: .*\nCommitDate: (.*)$/gm, ''],
-  ])('where a commit was written earlier than it was committed, in %s, that time counts', (_, dates, changed) => {
+  ])('the time of the commit counts where it was written earlier, in %s', (_, dates, changed) => {
     const inRaw = (__: string, time: string) => {
       const [seconds, earlier] = [Date.parse(time) / 1_000, Date.UTC(2019) / 1_000].map(String);
       return `author A <a@example.com> ${earlier} +0000\ncommitter B <b@example.com> ${seconds} +0000`;
@@ -87,7 +87,7 @@ describe('each commit gives the file that it made', () => {
     expect(timesIn(bytes)).toEqual(timesIn(logOf('cc')));
   });
 
-  test('a log that PowerShell wrote: UTF-16, and CR at the end of each line', () => {
+  test('the files of a log that PowerShell wrote are read: UTF-16, and CR at the end of each line', () => {
     // The commits before have a byte that isn't UTF-8, and the one of CRLF loses its CR: neither can come out as it was.
     const text = new TextDecoder('latin1').decode(logOf('cut'));
     const lines = text.replaceAll(/\r?\n/g, '\r\n');
@@ -104,25 +104,25 @@ describe('a commit that can not be rebuilt is named', () => {
     return read(Uint8Array.from(text, (each) => each.charCodeAt(0)));
   };
 
-  test('if a line of its file differs', () => {
+  test('a commit is named if a line of its file differs', () => {
     const { versions, unread } = changed('+Disallow: /basket/', '+Disallow: /casket/');
     expect(unread[0]).toEqual({ name: 'log: 4adc1bb63f03', reason: 'not-same' });
     expect(versions.map(hashOf)).toContain(COMMITS.created[1]);
     expect(versions.map(hashOf)).toContain(COMMITS.last[1]);
   });
 
-  test('if the file that it changes is missing', () => {
+  test('a commit is named if the file that it changes is missing', () => {
     const { unread } = changed(/commit 9a85.*/s, '');
     expect(unread.map(({ reason }) => reason)).toContain('no-base');
   });
 
-  test('if it has no time', () => {
+  test('a commit is named if it has no time', () => {
     expect(changed('Date:   Sun May 17 10:16:00 2026 +0200', 'Date:   2 weeks ago').unread).toEqual([
       { name: 'log: 69f40fc41e89', reason: 'no-date' },
     ]);
   });
 
-  test('if git took its file for a binary one', () => {
+  test('a commit is named if git took its file for a binary one', () => {
     const { unread } = changed(
       /(index e69de29\.\.710a778 100644\n)[\s\S]*?\n(?=\ncommit)/,
       '$1Binary files a/robots.txt and b/robots.txt differ\n',
@@ -130,7 +130,7 @@ describe('a commit that can not be rebuilt is named', () => {
     expect(unread).toEqual([{ name: 'log: 69f40fc41e89', reason: 'binary' }]);
   });
 
-  test('once, though the log shows a merge for each of its parents', () => {
+  test('a commit is named once, though the log shows a merge for each of its parents', () => {
     // As UTF-8, one byte of a file is lost, and with it all that was made of the file.
     const { unread } = read(new TextEncoder().encode(readFileSync('test/data/git/all-files.txt', 'utf8')));
     const lost = unread.filter(({ reason }) => reason === 'no-base').map(({ name }) => name);
@@ -138,7 +138,7 @@ describe('a commit that can not be rebuilt is named', () => {
     expect(new Set(lost).size).toBe(lost.length);
   });
 
-  test('whatever a log holds, the versions are exact or none', () => {
+  test('the versions are exact or none, whatever a log holds', () => {
     const good = new Set(Object.values(COMMITS).map(([, hash]) => hash));
     const bytes = logOf('follow');
     fc.assert(
@@ -154,20 +154,20 @@ describe('a commit that can not be rebuilt is named', () => {
   });
 });
 
-describe('a log made to take long takes as long as it is', () => {
+describe('a log made to take long', () => {
   const hash = (at: number) => at.toString(16).padStart(12, '0');
   const logOfEach = (size: number, change: (at: number) => string) =>
     new TextEncoder().encode(
       Array.from({ length: size }, (_, at) => `commit ${hash(at)}\nDate: 1700000000 +0000\n\n${change(at)}\n`).join(''),
     );
 
-  test('one file that is renamed in each commit', () => {
+  test('one file that is renamed in each commit takes linear time', () => {
     const renames = (size: number) =>
       logOfEach(size, (at) => `diff --git a/${at} b/${at + 1}\nrename from ${at}\nrename to ${at + 1}`);
     expect(growsTooFast(read, renames, sized(8_000, 100_000))).toBe(false);
   });
 
-  test('commits of which none can be rebuilt, each after the one before', () => {
+  test('commits of which none can be rebuilt, each after the one before, take linear time', () => {
     const lost = (size: number) =>
       logOfEach(size, (at) => `diff --git a/robots.txt b/robots.txt\nindex ${hash(at)}..${hash(at + 1)}`);
     expect(growsTooFast(read, lost, sized(4_000, 16_000))).toBe(false);

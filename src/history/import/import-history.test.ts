@@ -30,7 +30,7 @@ describe('a name dates its file', () => {
     ['2025-01-01/robots-2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
     ['2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
     ['robots-2024-02-29.txt', '2024-02-29T00:00:00.000Z'],
-  ])('as %s does', (name, expected) => {
+  ])('a name dates its file, as %s does', (name, expected) => {
     expect(dateOf(name)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('a name dates its file', () => {
     ['robots-1746057600.txt', 'no-date'],
     ['sitemap-2026-05-01.xml', 'not-robots'],
     ['notes-2026-05-01.txt', 'not-robots'],
-  ])('%s does not', (name, reason) => {
+  ])('a name doesn’t date its file: %s', (name, reason) => {
     expect(importHistory(named(name))).toEqual({ versions: [], unread: [{ name, reason }] });
   });
 
@@ -111,7 +111,7 @@ describe('an archive', () => {
     ['tar', 'all.tar', tar(DATED)],
     ['tar.gz', 'all.tgz', gzipSync(tar(DATED))],
     ['a file of another name', 'download', gzipSync(tar(DATED))],
-  ])('%s is known by its content, and its files by their names', (_, name, bytes) => {
+  ])('an archive of the kind %s is known by its content, and its files by their names', (_, name, bytes) => {
     const { versions, unread } = importHistory([{ name, bytes }]);
     expect(versions.map(({ at, size }) => [at, size])).toEqual([
       ['2026-05-01T00:00:00.000Z', FILE.length],
@@ -133,7 +133,7 @@ describe('an archive', () => {
     }
   });
 
-  test('in tar, a long path has its start in another field', () => {
+  test('a long path in tar has its start in another field', () => {
     const { versions } = importHistory([{ name: 'a', bytes: tar({ '05/01/robots.txt': FILE }, 'site/2026') }]);
     expect(versions.map(({ at }) => at)).toEqual(['2026-05-01T00:00:00.000Z']);
   });
@@ -153,13 +153,13 @@ describe('an archive', () => {
     ]);
   });
 
-  test('without a robots.txt it is named', () => {
+  test('an archive without a robots.txt is named', () => {
     expect(importHistory([{ name: 'a.zip', bytes: zipSync({ 'a/': new Uint8Array(0) }) }]).unread).toEqual([
       { name: 'a.zip', reason: 'nothing-found' },
     ]);
   });
 
-  test('of a cut one, what came before is read', () => {
+  test('of a cut archive, what came before is read', () => {
     const whole = tar(DATED);
     const { versions, unread } = importHistory([{ name: 'a.tar', bytes: whole.slice(0, 1_100) }]);
     expect([versions.length, unread]).toEqual([1, [{ name: 'a.tar', reason: 'damaged' }]]);

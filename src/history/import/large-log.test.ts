@@ -44,10 +44,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const bodies = (versions: ReturnType<typeof take>['versions']) =>
   versions.flatMap(({ body }) => (body instanceof Uint8Array ? [body] : []));
 
-describe('each commit gives a version, or is named', () => {
+describe('the commits of a large log', () => {
   const FIXED = 'User-agent: *\n'.repeat(70);
 
-  test('with room for ten files, older versions keep their time, their size and their hash', () => {
+  test('older versions keep their time, their size and their hash where there is room for ten files', () => {
     const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, kept: 10_000 });
     expect([versions.length, unread]).toEqual([50, []]);
     const kept = versions.map(({ body }) => body !== null);
@@ -64,7 +64,7 @@ describe('each commit gives a version, or is named', () => {
     });
   });
 
-  test('whose file is larger than those that are rebuilt', () => {
+  test('a commit is named whose file is larger than those that are rebuilt', () => {
     const { versions, unread } = take(bytesOf(logOf(3, FIXED)), { ...GIT_LIMITS, file: 900 });
     expect(versions).toEqual([]);
     expect(unread).toEqual([
@@ -74,7 +74,7 @@ describe('each commit gives a version, or is named', () => {
     ]);
   });
 
-  test('beyond the work that a log may take', () => {
+  test('commits beyond the work that a log may take are named', () => {
     const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, work: 20_000 });
     expect(versions.length).toBeGreaterThanOrEqual(5);
     expect(versions.length + unread.length).toBe(50);
@@ -82,7 +82,7 @@ describe('each commit gives a version, or is named', () => {
     expect(new Set(unread.map(({ name }) => name)).size).toBe(unread.length);
   });
 
-  test('also in a log of 100 MB', () => {
+  test('each commit of a log of 100 MB gives a version, or is named', () => {
     const commits = sized(300, 8_700);
     const logs = Array.from({ length: 5 }, (_, at) =>
       logOf(commits, `# ${at}\n${'User-agent: *\n'.repeat(140)}`, at * commits),
@@ -138,7 +138,7 @@ describe('no piece between two steps is long', () => {
     ['UTF-16', utf16(many)],
     ['gzip', gzipSync(bytesOf(many))],
     ['a zip', zipSync({ 'robots.log': bytesOf(long) })],
-  ])('in %s', (_, bytes) => {
+  ])('no piece between two steps is long in %s', (_, bytes) => {
     const { lines, copied, steps } = longestPiece(bytes);
     expect(lines).toBeLessThanOrEqual(5_000);
     // Those of one file, when it is put together.

@@ -33,7 +33,7 @@ const PLACE = 42;
 const NAME = 46;
 
 describe('files by their place in the list', () => {
-  test('come with their names and bytes, deflated or not', () => {
+  test('files come with their names and bytes, deflated or not', () => {
     const zip = zipSync({ 'a.txt': SMALL, 'd/': zeros(0), 'é.txt': [zeros(70_000), { level: 0 }] });
     const { entries, ...rest } = unzip(zip, LIMITS);
     expect(entries.map(({ name, bytes }) => [name, bytes.length])).toEqual([
@@ -44,7 +44,7 @@ describe('files by their place in the list', () => {
     expect(rest).toEqual({ unread: [], inflated: SMALL.length + 70_000, trouble: null });
   });
 
-  test('of two with one name the first is read: the limit that the other exceeds still holds', () => {
+  test('of two files with one name the first is read: the limit that the other exceeds still holds', () => {
     const zip = edited(zipSync({ 'robots-1.txt': SMALL, 'robots-2.txt': zeros(3_000_000) }), (list, [, second = 0]) => {
       list.setUint8(second + NAME + 7, '1'.charCodeAt(0));
     });
@@ -79,7 +79,7 @@ describe('what the list says of a file is not so', () => {
     expect(inflated).toBe(1_800_000);
   });
 
-  test('one that inflates to less, or is of another kind, is damaged', () => {
+  test('a file that inflates to less, or is of another kind, is damaged', () => {
     const zip = edited(
       zipSync({ a: zeros(900), b: SMALL, c: [SMALL, { level: 0 }], d: SMALL }),
       (list, [a = 0, b = 0, c = 0]) => {
@@ -139,7 +139,7 @@ test('of many files one is damaged: the list is read once', () => {
   expect(reads).toBeLessThan(5_000);
 });
 
-test('more files than are read', () => {
+test('more files than are read are counted as left out', () => {
   expect(unzip(zipSync({ a: SMALL, b: SMALL }), { ...LIMITS, files: 1 })).toMatchObject({
     entries: [],
     trouble: 'too-many',

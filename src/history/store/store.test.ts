@@ -262,7 +262,7 @@ describe('export and import', () => {
     expect([versions, unread]).toEqual([versionsOf(history), []]);
   });
 
-  describe('an export, imported where nothing is kept,', () => {
+  describe('an export that is imported where nothing is kept', () => {
     /** As the room and the background do it. */
     const imported = (files: readonly (readonly [name: string, text: string])[], into: SiteHistory = empty) => {
       const reading = createImport(SITE);
@@ -273,19 +273,19 @@ describe('export and import', () => {
     const kept = recordCheck(recorded(A, A, DOWN, B, B), [B, A], 6 * HOUR);
     const exported = exportHistories([kept]);
 
-    test('has the runs that were kept: with the last check, the number of checks and other answers', () => {
+    test('it has the runs that were kept: with the last check, the number of checks and other answers', () => {
       expect(kept.runs.at(-1)).toMatchObject({ first: 3 * HOUR, last: 6 * HOUR, checks: 3, others: [{ checks: 1 }] });
       expect(imported([['x', exported]])).toEqual(kept);
     });
 
-    test('has the sum of the oldest, too', () => {
+    test('it has the sum of the oldest, too', () => {
       const limits = { ...HISTORY_LIMITS, runs: 3 };
       const many = [A, B, A, B, A].reduce((all, each, hour) => recordCheck(all, [each], hour * HOUR, limits), empty);
       expect(many.folded?.runs).toBe(2);
       expect(imported([['x', exportHistories([many])]])).toEqual(many);
     });
 
-    test('has no damaged body', () => {
+    test('it has no damaged body', () => {
       const [hash = ''] = Object.keys(kept.bodies);
       const { [hash]: _, ...bodies } = kept.bodies;
       const text = exported.replace(kept.bodies[hash] ?? '', 'AAAA');
@@ -302,7 +302,7 @@ describe('export and import', () => {
         empty,
       ],
       ['where something is kept', [['x', exported]], recordCheck(empty, [C], 9 * HOUR)],
-    ])('%s, it is versions at their times', (_, files, into) => {
+    ])('its runs are versions at their times %s', (_, files, into) => {
       const { runs } = imported(files, into);
       expect(runs.filter(({ isImported }) => isImported).length).toBeGreaterThanOrEqual(3);
       expect(runs.filter(({ checks }) => checks > 1)).toEqual([]);

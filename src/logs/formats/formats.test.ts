@@ -63,7 +63,7 @@ describe('Signature-Agent, and what a firewall did', () => {
     ['one of several actions', [json({ SecurityActions: ['challenge', 'log'] })], { isChallenge: true }],
     ['a challenge that was solved', [json({ SecurityAction: 'challengeSolved' })], { isChallenge: false }],
     ['a line after it', [json({ SecurityAction: 'challenge' }), json({})], { isChallenge: false, signer: '' }],
-  ])('are read from logs: %s', (_, lines, expected) => {
+  ])('both are read from logs: %s', (_, lines, expected) => {
     expect(read(...lines)).toMatchObject({ result: 'entry', ...expected });
   });
 });
@@ -129,7 +129,7 @@ describe('common and combined', () => {
     ['a blank that is too much', clf('GET /a b c'), { url: '' }],
     ['a blank in the protocol', clf('GET /a HTTP/1. '), { url: '' }],
     ['a status that is not told', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
-  ])('are read with all their fields: %s', (_, line, expected) => {
+  ])('such lines are read with all their fields: %s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
@@ -152,7 +152,7 @@ describe('common and combined', () => {
     ['a column that nobody knows', clf('GET / HTTP/1.1', '200 5 0.004 "-" "ua"'), 'unknown-format'],
     ['NUL', '\0\0\0\0', 'not-text'],
     ['a comment that is none', '# hello', 'unknown-format'],
-  ])('%s: %s', (_, line, reason) => {
+  ])('a line with %s isn’t read: %s', (_, line, reason) => {
     expect(read(line).result).toBe(reason);
   });
 });
@@ -179,12 +179,12 @@ describe('the IP addresses that a proxy forwards', () => {
     ['unknown, unknown,203.0.113.9, 10.0.0.1', '203.0.113.9'],
     [', 203.0.113.9', '203.0.113.9'],
     ['- 203.0.113.9', '203.0.113.9'],
-  ])('%s: the first is the visitor’s, none is a host', (addresses, ip) => {
+  ])('the first of them is the visitor’s, and none is a host: %s', (addresses, ip) => {
     const line = `${addresses} - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"`;
     expect(read(line)).toMatchObject({ result: 'entry', format: 'combined', host: '', ip });
   });
 
-  test.each(['unknown, hidden', 'unknown,', ',', '-'])('of %s, none is the visitor’s', (addresses) => {
+  test.each(['unknown, hidden', 'unknown,', ',', '-'])('none of them is the visitor’s: %s', (addresses) => {
     const { result, host, ip } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
     expect([result, host]).toEqual(['entry', '']);
     expect(ip).not.toMatch(/\d/);
@@ -201,7 +201,7 @@ describe('W3C', () => {
     });
   });
 
-  test('quotes around a value, as some write them', () => {
+  test('quotes around a value, as some write them, aren’t part of it', () => {
     const line = '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 "Mozilla/5.0 (x)" h.example';
     expect(read(fields, line)).toMatchObject({ result: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
   });
@@ -211,7 +211,7 @@ describe('W3C', () => {
     expect(read(...lines)).toMatchObject({ result: 'entry', time });
   });
 
-  test('CloudFront, whose values are percent-encoded', () => {
+  test('the values of CloudFront, which are percent-encoded, are decoded', () => {
     const names = '#Fields: date time x-edge-location c-ip cs-uri-stem sc-status cs(User-Agent) cs-uri-query';
     const line = '2000-10-10\t20:55:36\tFRA2\t1.2.3.4\t/a%20b\t200\tMozilla/5.0%20(x)%2B\t-';
     expect(read(names, line)).toMatchObject({
@@ -222,7 +222,7 @@ describe('W3C', () => {
     });
   });
 
-  test('columns that objects have by nature', () => {
+  test('columns have the names that objects have by nature, too', () => {
     const names = '#Fields: date time constructor __proto__ toString cs-uri-stem';
     expect(read(names, '2000-10-10 20:55:36 a b c /a')).toMatchObject({ result: 'entry', url: '/a' });
   });
@@ -240,7 +240,7 @@ describe('W3C', () => {
     expect(read(names, line('-'))).toMatchObject({ result: 'entry', host: 'd1.cloudfront.net' });
   });
 
-  test('CloudFront’s User-Agents that were encoded twice', () => {
+  test('the User-Agents of CloudFront that were encoded twice are decoded twice', () => {
     const names = '#Fields: date time x-edge-location cs-uri-stem cs(User-Agent)';
     const line = '2000-10-10\t20:55:36\tFRA2\t/a%2520b\tMozilla/5.0%2520(x;%2520y)%252B';
     expect(read(names, line)).toMatchObject({ url: '/a%2520b', agent: 'Mozilla/5.0 (x; y)+' });
@@ -251,7 +251,7 @@ describe('W3C', () => {
     ['a column too few', [fields, '2000-10-10 20:55:36 1.2.3.4 /'], 'wrong-columns'],
     ['a column too many', [fields, '2000-10-10 20:55:36 1.2.3.4 /a - 200 77 x h y'], 'wrong-columns'],
     ['a time that is none', [fields, '2000-10-10 20:65:36 1.2.3.4 /a - 200 77 x h'], 'bad-time'],
-  ])('isn’t read with %s', (_, lines, reason) => {
+  ])('a line isn’t read with %s', (_, lines, reason) => {
     expect(read(...lines).result).toBe(reason);
   });
 });
@@ -308,7 +308,7 @@ describe('JSON', () => {
       '{"ts":971211336,"request":{"remote_ip":"10.0.0.1","client_ip":"1.2.3.4","uri":"/a","headers":{"User-Agent":["ua","no"]}},"status":200,"size":5}',
       { format: 'caddy', ip: '1.2.3.4', agent: 'ua' },
     ],
-  ])('is read with all its fields: %s', (_, line, expected) => {
+  ])('a line of JSON is read with all its fields: %s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
 
@@ -319,7 +319,7 @@ describe('JSON', () => {
     ['is of no request', '{"level":"info","ts":971211336,"msg":"serving"}', 'missing-field'],
     ['has a time that is none', '{"ts":"yesterday","url":"/a","ip":"1.2.3.4"}', 'bad-time'],
     ['is nested without end', `{"a":${'['.repeat(1_000)}`, 'bad-json'],
-  ])('isn’t read if it %s', (_, line, reason) => {
+  ])('a line of JSON isn’t read if it %s', (_, line, reason) => {
     expect(read(line).result).toBe(reason);
   });
 });
@@ -329,7 +329,7 @@ test.each([
   ['200', 200],
   // The client was gone before there was one.
   ['-', 0],
-])('Application Load Balancer: the status is %s', (status, expected) => {
+])('the status in a line of an Application Load Balancer is %s', (status, expected) => {
   const line =
     `https 2000-10-10T20:55:36.000000Z app/lb/1 1.2.3.4:51234 10.0.0.1:80 -1 -1 -1 ${status} - 34 366 ` +
     '"GET https://h.example:443/a HTTP/1.1" "ua" ECDHE TLSv1.2';
