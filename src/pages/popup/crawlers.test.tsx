@@ -23,7 +23,7 @@ import type { RobotsOutcome } from '../../robots/index.ts';
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 describe('a verdict', () => {
-  test('each crawler’s row has it as an attribute, a word, and a text for screen readers', async () => {
+  test('each crawler’s row has the verdict as an attribute, a word, and a text for screen readers', async () => {
     const { container } = await open(ready(found('User-agent: GPTBot\nDisallow: /page\n')));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'blocked' });
     expect(row(container, 'Googlebot')).toMatchObject({ dataset: { crawl: 'allowed', index: 'index' } });
@@ -287,7 +287,7 @@ describe('why the rule won', () => {
       'The longest matching rules agree.2Disallow: /pagewins · 5 bytes match',
     ],
     ['many', 'Disallow: /page\n'.repeat(9), '5Disallow: /page5 bytes match6Disallow: /page5 bytes match4 more'],
-  ])('is explained: %s', async (_, rules, words) => {
+  ])('the sentence above the matching rules says why one won: %s', async (_, rules, words) => {
     expect(await reasons(`User-agent: *\n${rules}\n`)).toContain(words);
   });
 
@@ -331,7 +331,7 @@ describe('the AI column', () => {
       'ConflictingAI training: Conflicting.',
     ],
     ['who serves no AI', '', 'Googlebot-Image', undefined],
-  ])('says what holds for AI use: %s', async (_, robots, token, words) => {
+  ])('the column says what holds for AI use: %s', async (_, robots, token, words) => {
     const { container } = await open(ready(found(robots), [token]));
     await screen.findByRole('tablist');
     expect(cell(container, token)).toBe(words);
@@ -370,7 +370,7 @@ describe('all crawlers', () => {
     return opened;
   }
 
-  test('are asked for on request, in their groups, the selected first', async () => {
+  test('all crawlers are asked for on request, in their groups, the selected first', async () => {
     const { container } = await openAll();
     expect(tokens(container)).toHaveLength(catalogue.length);
     const search = catalogue.filter(({ purposes }) => purposes[0] === 'search').map(({ token }) => token);
@@ -387,7 +387,7 @@ describe('all crawlers', () => {
     await vi.waitFor(() => expect(tokens(container)).toEqual(['bingbot', 'GPTBot']));
   });
 
-  test('are found by token or operator', async () => {
+  test('crawlers are found by token or operator', async () => {
     const count = () => screen.getByRole('searchbox').parentElement?.querySelector('[role="status"]') ?? document.body;
     const { container } = await openAll();
     const find = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
@@ -413,7 +413,7 @@ describe('all crawlers', () => {
     expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2');
   });
 
-  test('lead to the group where no rule matches, and nowhere where no group applies', async () => {
+  test('rows lead to the group where no rule matches, and nowhere where no group applies', async () => {
     const { container } = await open(ready(found('# hi\nUser-agent: GPTBot\nAllow: /x\n'), ['bingbot', 'GPTBot']));
     await screen.findByRole('tablist');
     fireEvent.click(row(container, 'GPTBot')?.querySelector('.reasons button') ?? document.body);

@@ -423,7 +423,7 @@ describe('the raw HTML', () => {
     [{ kind: 'failed', reason: 'no-html' }, 'The server didn’t send HTML.'],
     [{ kind: 'failed', reason: 'timeout' }, 'The server took too long to respond.'],
     [null, 'The request failed.'],
-  ])('%j is reported', async (answer, words) => {
+  ])('a failed comparison is reported: %j', async (answer, words) => {
     expect((await received(answer)).sum).toBe(words);
   });
 

@@ -37,7 +37,7 @@ describe('the popup’s button for the panel', () => {
   test.each<[string, object, unknown]>([
     ['Chrome: the side panel of this window', { sidePanel: { open } }, { windowId: 7 }],
     ['Firefox: the sidebar', { sidebarAction: { open } }, 'sidebar'],
-  ])('opens what the browser has: %s', async (_, panels, expected) => {
+  ])('the button opens what the browser has: %s', async (_, panels, expected) => {
     await renderButton(panels);
     fireEvent.click(button() ?? document.body);
     await vi.waitFor(() => expect(opened).toEqual([expected, 'closed']));
@@ -54,7 +54,7 @@ describe('the popup’s button for the panel', () => {
     expect(button()).toBeNull();
   });
 
-  test.each(['panel.html', 'link.html'])('isn’t in %s, which has no panel beside it', async (page) => {
+  test.each(['panel.html', 'link.html'])('the button isn’t in %s, which has no panel beside it', async (page) => {
     vi.stubGlobal('location', new URL(`extension://id/${page}`));
     await renderButton({ sidePanel: { open } });
     expect(button()).toBeNull();

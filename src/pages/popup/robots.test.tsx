@@ -14,7 +14,7 @@ describe('the other lines of robots.txt', () => {
     return [...view.container.querySelectorAll('.records li')].map(({ textContent }) => textContent);
   }
 
-  test('each has its line, its group and what it does', async () => {
+  test('each other line has its number, its group and what it does', async () => {
     const lines = [
       'Sitemap: /map.xml',
       'User-agent: *',
@@ -61,7 +61,7 @@ describe('the other lines of robots.txt', () => {
     );
   });
 
-  test('of thousands the first are shown', async () => {
+  test('of thousands of lines the first are shown', async () => {
     expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
     expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
     expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the checker', () => {
     expect(container.querySelector('.diagnostics code')?.textContent).toBe(`Disallow: /⟨U+202E⟩${'a'.repeat(288)}…`);
   });
 
-  test('the first twenty are shown, and the others one click away', async () => {
+  test('the first twenty diagnostics are shown, and the others one click away', async () => {
     const lines = Array.from({ length: 23 }, (_, at) => `nothing-${at}: x\n`).join('');
     const { container } = await open(ready(found(lines)));
     await lookAtRobots();
@@ -105,7 +105,7 @@ describe('the checker', () => {
     expect(items(container, '.diagnostics > details > .found > li')).toHaveLength(3);
   });
 
-  test('equal ones are one, with their number, their lines and what each is to be', async () => {
+  test('equal diagnostics are one, with their number, their lines and what each is to be', async () => {
     const { container } = await open(
       ready(found('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\nDisallow: /d*\n')),
     );
@@ -119,7 +119,7 @@ describe('the checker', () => {
     expect(container.querySelector('.file [data-opened="true"]')?.textContent).toContain('Disallow: /b*');
   });
 
-  test('those that point to several lines name the line for each', async () => {
+  test('diagnostics that point to several lines name the line for each', async () => {
     const { container } = await open(
       ready(found('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\n')),
     );
@@ -169,7 +169,7 @@ describe('another URL of the site', () => {
   };
   const tried = (container: Element, token: string) => container.querySelector(`[data-tried="${token}"]`);
 
-  test('is answered while it is typed, in the words of the table, with the line that decides', async () => {
+  test('a URL is answered while it is typed, in the words of the table, with the line that decides', async () => {
     const { container } = await open(ready(found('User-agent: *\nDisallow: /private\n')));
     await type('/private/ä');
     await screen.findByText('https://example.com/private/%C3%A4');
@@ -198,7 +198,7 @@ describe('another URL of the site', () => {
     expect(container.querySelector('[data-tried]')).toBeNull();
   });
 
-  test('of another site is answered on Enter, by that site’s robots.txt', async () => {
+  test('a URL of another site is answered on Enter, by that site’s robots.txt', async () => {
     const { container } = await open(ready(found('')));
     const elsewhere = ready(found('User-agent: *\nDisallow: /page\n'), ['Googlebot']);
     await type('wild.example/shop');

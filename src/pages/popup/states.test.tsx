@@ -50,7 +50,7 @@ describe('a page whose facts are not all known', () => {
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],
     ['no text', found('U\0s\0e\0r\0'), /isn’t UTF-8 text/],
-  ])('has a sentence about what is missing: %s', async (_, outcome, words) => {
+  ])('a sentence says what is missing: %s', async (_, outcome, words) => {
     await open(ready(outcome));
     expect(await screen.findByText(withText(words))).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe('a page whose facts are not all known', () => {
       expect(container.textContent).toContain('First failure1 hour ago');
     });
 
-    test('it has no copy, and the operator documents nothing', async () => {
+    test('the row says what the standard means without a copy, where the operator documents nothing', async () => {
       const { container } = await open(ready(failing(503, null), ['GPTBot']));
       await screen.findByText(
         /robots.txt returns 503. Crawlers that get the same answer crawl nothing until it works again/,
@@ -206,7 +206,7 @@ describe('a screen without a verdict', () => {
   test.each([
     ['auth', /requires a user name and password \(HTTP 401\)/],
     ['pending', /hasn’t sent the page yet/],
-  ] as const)('a page that has not loaded yet: %s', async (error, words) => {
+  ] as const)('a page that has not loaded yet says so: %s', async (error, words) => {
     await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name: '' });
     expect(await screen.findByText('The page hasn’t loaded yet')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -446,7 +446,7 @@ describe('the report on the clipboard', () => {
       },
     });
 
-  test('as Markdown has each crawler, the conflicts and the directives', async () => {
+  test('the report as Markdown has each crawler, the conflicts and the directives', async () => {
     const text = await copy('Copy as Markdown', withMeta('noindex'));
     const lines = text.split('\n');
     expect(lines[0]).toBe('# What crawlers can do with this page');
@@ -463,7 +463,7 @@ describe('the report on the clipboard', () => {
     expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 
-  test('as JSON can be read again', async () => {
+  test('the report as JSON can be read again', async () => {
     const read: unknown = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
     expect(read).toMatchObject({
       version: 2,
@@ -476,12 +476,12 @@ describe('the report on the clipboard', () => {
   });
 
   // https://trojansource.codes/: what a person reads before pasting it on is what a program reads.
-  test('as JSON has the title of the card as its summary', async () => {
+  test('the report as JSON has the title of the card as its summary', async () => {
     const { page } = JSON.parse(await copy('Copy as JSON', withMeta('noindex')));
     expect(page.summary).toBe('Blocked from crawling. The URL can still be listed, without its content.');
   });
 
-  test('as JSON has no invisible characters', async () => {
+  test('the report as JSON has no invisible characters', async () => {
     const content = 'noindex, a\u202Eb\u200Bc\u3164';
     const text = await copy('Copy as JSON', withMeta(content));
     expect(unseenIn(text, '\n')).toEqual([]);

@@ -20,7 +20,7 @@ import { purposeSummaries } from '../../words/page/purpose-summary.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
-describe('a conflict is named with both its places', () => {
+describe('a conflict with both its places', () => {
   const tags = (...metas: readonly (readonly [name: string, content: string])[]) =>
     ({
       kind: 'read',
@@ -49,7 +49,7 @@ describe('a conflict is named with both its places', () => {
   const conflicts = (container: Element) =>
     [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
 
-  test('a noindex that is never seen', async () => {
+  test('a noindex that is never seen is named with what hides it', async () => {
     const closed = found('User-agent: *\nDisallow: /page\n');
     const { container } = await open(
       ready(closed, ['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'NoIndex']) }),
@@ -61,7 +61,7 @@ describe('a conflict is named with both its places', () => {
     ]);
   });
 
-  test('a crawler’s own META that is weaker than the generic one', async () => {
+  test('a crawler’s own META that is weaker than the generic one is named with both', async () => {
     const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index']) };
     const { container } = await open(ready(found(''), ['Googlebot', 'GPTBot'], weaker));
     await screen.findByText('A crawler-specific directive doesn’t override the general one');
@@ -90,7 +90,7 @@ describe('a conflict is named with both its places', () => {
       tags(['robots', 'index, noindex']),
       '“index” (meta robots, in head) conflicts with “noindex” (meta robots, in head).',
     ],
-  ])('meta tags that conflict: %s', async (_, both, places) => {
+  ])('meta tags that conflict are named with both: %s', async (_, both, places) => {
     const { container } = await open(ready(found(''), ['Googlebot'], { tags: both }));
     expect(conflicts(container)).toEqual([
       `Meta robots tags conflict ${places} The most restrictive directive applies: noindex applies to Googlebot.`,
@@ -163,7 +163,7 @@ describe('AI use', () => {
     expect(note('ai-training')).toBe('Microsoft, Apple, Google, OpenAI, Anthropic, and Meta');
   });
 
-  test('a site that blocks only Google-Extended shows it in the card', async () => {
+  test('a site that blocks only Google-Extended shows that in the card', async () => {
     const { container } = await open(ready(found('User-agent: Google-Extended\nDisallow: /\n'), [...DEFAULT_TOKENS]));
     expect(card(container)).toMatchObject({ verdict: 'indexable', 'ai-training': 'partly', 'ai-search': 'partly' });
     const cell = (purpose: string) => container.querySelector(`[data-purpose="${purpose}"]`)?.textContent;
@@ -172,7 +172,7 @@ describe('AI use', () => {
     expect(cell('ai-search')).toContain('1 of 5 restrictedGoogle (Google-Extended) (Blocked)');
   });
 
-  test('a row says where it is stated, and to whom', async () => {
+  test('a row says where its statement is, and to whom it applies', async () => {
     const signals =
       'User-agent: *\nContent-Signal: ai-train=no\nDisallow:\n\nUser-agent: CCBot\nUser-agent: GPTBot\nDisallow: /\n';
     const { container } = await open(ready(found(signals), ['GPTBot', 'ClaudeBot']));
@@ -211,7 +211,7 @@ describe('AI use', () => {
     ]);
   });
 
-  test('its conflicts have both places', async () => {
+  test('conflicts about AI use have both places', async () => {
     const robots =
       'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\nContent-Usage: ai-use=n\nUser-agent: GPTBot\nDisallow: /\n';
     const said = { ...metas(['robots', 'noai']), ...sent({ contentUsage: ['ai-use=y'] }) };
@@ -273,7 +273,7 @@ describe('a canonical link that conflicts', () => {
       'Canonical URLs conflict “https://example.com/a” (canonical link, in head) conflicts with ' +
         '“https://example.com/b” (Link header). Neither is certain to count: search engines pick one of them or ignore both.',
     ],
-  ])('is one conflict, with %s', async (_, robots, page, sentence) => {
+  ])('a canonical link has one conflict with %s', async (_, robots, page, sentence) => {
     const { container } = await open(ready(found(robots), ['Googlebot', 'GPTBot', 'AhrefsBot'], saying(page)));
     expect(conflicts(container)).toEqual([sentence]);
   });
@@ -282,7 +282,7 @@ describe('a canonical link that conflicts', () => {
     ['', /as canonical\./],
     ['User-agent: *\nDisallow: /main\n', /as canonical, which robots\.txt blocks\./],
     ['User-agent: bingbot\nDisallow: /main\n', /blocks for some of your search crawlers\./],
-  ])('is on the card, with whether robots.txt blocks it: %j', async (robots, sentence) => {
+  ])('the canonical URL is on the card, with whether robots.txt blocks it: %j', async (robots, sentence) => {
     await open(ready(found(robots), ['Googlebot', 'bingbot'], saying({ canonicals: ['/main'] })));
     expect(await screen.findByText(withText(sentence))).toBeTruthy();
   });
@@ -381,9 +381,12 @@ describe('the first sentences', () => {
       ['Google-Extended', 'GPTBot'],
       ['none: AI answers: Not restricted.', 'yes: AI training: GPTBot can crawl this page.'],
     ],
-  ])('say what holds for the selected crawlers: %s', async (_, robots, tokens, sentences, more = {}) => {
-    expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
-  });
+  ])(
+    'the first sentences say what holds for the selected crawlers: %s',
+    async (_, robots, tokens, sentences, more = {}) => {
+      expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
+    },
+  );
 
   const SIGNALS = 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nAllow: /\n';
 
@@ -450,7 +453,7 @@ describe('the first sentences', () => {
       ['GPTBot'],
       ['conflict: AI training: conflicting. GPTBot can crawl this page.'],
     ],
-  ])('say what holds for AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
+  ])('the first sentences say what holds for AI use: %s', async (_, robots, tokens, sentences, more = {}) => {
     expect(headlines(ready(found(robots), tokens, more))).toEqual(sentences);
   });
 

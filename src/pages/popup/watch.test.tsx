@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 describe('the line at the top', () => {
-  test('is not there where nothing is to be shown, nor in a private window', async () => {
+  test('the line isn’t there where nothing is to be shown, nor in a private window', async () => {
     const { container } = await open(view({ isOn: true, alerts: [] }));
     expect(container.querySelector('[data-watch-alert]')).toBeNull();
     const other = await open(view(null));
     expect(other.container.querySelector('[data-watch-alert]')).toBeNull();
   });
 
-  test('names the site, how severe it is and what it does since when, and opens its history', async () => {
+  test('the line names the site, how severe it is and what it does since when, and opens its history', async () => {
     const between = [14, 20].map((hour) => new Date(2026, 10, 3, hour, 10).getTime()) as [number, number];
     const [, at] = between;
     const url = 'https://shop.example/shop/';
@@ -75,7 +75,7 @@ describe('the line at the top', () => {
 });
 
 describe('the robots.txt tab', () => {
-  test('begins the watch, and then adds the page to the key URLs', async () => {
+  test('a button begins the watch, and then adds the page to the key URLs', async () => {
     const { container } = await open(view({ isOn: false, alerts: [] }));
     await lookAtRobots();
     fireEvent.click(screen.getByRole('button', { name: 'Watch this site' }));
@@ -97,7 +97,7 @@ describe('the robots.txt tab', () => {
     expect(asked).toEqual([['addKeyUrl', `${ORIGIN}/page?x=1`, 'not-indexable']]);
   });
 
-  test('says if the site can’t be watched', async () => {
+  test('a sentence says that the site can’t be watched', async () => {
     answer = 'too-many';
     await open(view({ isOn: false, alerts: [] }));
     await lookAtRobots();
@@ -105,14 +105,14 @@ describe('the robots.txt tab', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('maximum');
   });
 
-  test('where what is kept can’t be read, says so instead of “not watched”', async () => {
+  test('a sentence says that what is kept can’t be read, instead of “not watched”', async () => {
     await open(view({ isOn: null, alerts: [] }));
     await lookAtRobots();
     expect(await screen.findByText(/browser refused/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Watch this site' })).toBeNull();
   });
 
-  test('has no button in a private window', async () => {
+  test('no button is there in a private window', async () => {
     await open(view(null));
     await lookAtRobots();
     expect(screen.queryByRole('button', { name: 'Watch this site' })).toBeNull();

@@ -34,7 +34,7 @@ describe('a typed site', () => {
     ['http://[2001:db8::1]:8080/', 'http://[2001:db8::1]:8080'],
     ['192.0.2.1', 'https://192.0.2.1'],
     ['my_shop.example.', 'https://my_shop.example.'],
-  ])('has an origin: %s', (typed, site) => {
+  ])('a typed site has an origin: %s', (typed, site) => {
     expect(siteOf(typed)).toBe(site);
   });
 
@@ -47,7 +47,7 @@ describe('a typed site', () => {
     "it's",
     '*.example',
     'a..b',
-  ])('%s isn’t a site', (typed) => {
+  ])('the text %s isn’t a site', (typed) => {
     expect(siteOf(typed)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ test.each<[boolean, string, ...Partial<Shared>[]]>([
   [true, 'pages of an audit were fetched', { isAuditUnsaved: true }],
   [false, 'the audit was exported', { isAuditUnsaved: true }, { isAuditUnsaved: false }],
   [true, 'the draft was saved, but not the expectations', { draft: DRAFT, expectations: some }, { savedDraft: DRAFT }],
-])('%s: %s', (expected, _, ...shown) => {
+])('the page asks before it is left where work is unsaved: %s: %s', (expected, _, ...shown) => {
   expect(asksAfter(...shown).asks()).toBe(expected);
 });
 

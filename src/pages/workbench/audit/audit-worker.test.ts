@@ -37,7 +37,7 @@ test('an audit’s worker is begun once, and made again after a crash', async ()
   expect(asked).toEqual(['begin', 'read', 'list', 'answers', 'assess']);
 });
 
-test('after a crash, it has the audit of before again, too', async () => {
+test('a worker that is made again has the audit of before again, too', async () => {
   FakeWorker.serve((name) => {
     asked.push(name);
     return 'read';
@@ -50,7 +50,7 @@ test('after a crash, it has the audit of before again, too', async () => {
   expect(asked).toEqual(['begin', 'baseline', 'assess']);
 });
 
-test('a file that was dropped from it is left out', async () => {
+test('a file that was dropped from an audit is left out after a crash', async () => {
   const worker = new AuditWorker(CONTEXT, () => {});
   await worker.read(FILE);
   worker.forget([FILE.url]);
@@ -59,7 +59,7 @@ test('a file that was dropped from it is left out', async () => {
   expect(asked).toEqual(['begin', 'assess']);
 });
 
-test('one that crashes again and again is given up until a person starts something', async () => {
+test('a worker that crashes again and again is given up until a person starts something', async () => {
   const crashes: boolean[] = [];
   const worker = new AuditWorker(CONTEXT, (isLost) => crashes.push(isLost));
   for (let times = 0; times < 5; times += 1) {
@@ -74,7 +74,7 @@ test('one that crashes again and again is given up until a person starts somethi
   expect(await worker.ask('assess', [])).not.toBeNull();
 });
 
-describe('of the answers of pages', () => {
+describe('the answers of pages that are kept', () => {
   const long = (path: string, length: number) => {
     const { response, ...rest } = answerOf(path, {
       title: 'A page',
@@ -87,7 +87,7 @@ describe('of the answers of pages', () => {
     };
   };
 
-  test('as many are kept as there is room for, one in the place of another of its URL, and the first of them are taken', async () => {
+  test('as many answers are kept as there is room for, one in the place of another of its URL, and the first of them are taken', async () => {
     const given: unknown[] = [];
     FakeWorker.serve((name, request) => {
       if (name === 'answers' && Array.isArray(request)) given.push(...request.map(({ url }) => new URL(url).pathname));
@@ -102,7 +102,7 @@ describe('of the answers of pages', () => {
     expect(given).toEqual(['/a', '/b', '/c']);
   });
 
-  test('only what decides is kept', () => {
+  test('only what decides is kept of an answer', () => {
     const { url, answer } = long('/a', 10);
     const { response } = keptAnswer(url, answer);
     const content = response.kind === 'answered' ? response.html?.content : null;

@@ -76,7 +76,7 @@ test('an issue is not said to be fixed where its pages aren’t fetched', async 
   ]);
 });
 
-test('an audit of another site is compared, and that is said', async () => {
+test('an audit of another site is compared, and a note says that', async () => {
   const { textsOf } = await compared(same, 'https://other.example');
   expect(textsOf('.audit-changes .trouble')).toEqual([
     'That is an audit of another site: https://other.example. Pages are compared by their URLs.',

@@ -43,7 +43,7 @@ test('pages with one title, one canonical URL or a link to http are shown with t
   ]);
 });
 
-test('of many, the first are shown, and how many there are', () => {
+test('of many clusters, the first are shown, and how many there are', () => {
   const pages = Array.from({ length: 48 }, (_, place) => `/${String(place).padStart(2, '0')}`);
   // Eight pages of one title, and two of each of 20 others.
   const titleAt = (place: number) => (place < 8 ? 'Tea' : `Title ${Math.floor(place / 2)}`);

@@ -88,7 +88,7 @@ test('another list of room #urls takes the place of the one before', async () =>
   }
 });
 
-test('files that are opened while pages are fetched are left out, and that is said', async () => {
+test('files that are opened while pages are fetched are left out, and a note says that', async () => {
   serveSite({});
   const { paste, press, until, openFiles, textsOf, done } = opened();
   await paste('/a');

@@ -18,7 +18,7 @@ function others(isKnown: (origin: string) => boolean = () => true) {
   return { asked, taken, origins };
 }
 
-test('each is requested once, ten of them in all', async () => {
+test('the robots.txt of each other origin is requested once, ten of them in all', async () => {
   const { asked, taken, origins } = others();
   const many = Array.from({ length: 12 }, (_, at) => originAt(at));
   expect(await origins.learn(many.slice(0, 4))).toBe(true);
@@ -29,7 +29,7 @@ test('each is requested once, ten of them in all', async () => {
   expect(taken).toEqual(asked);
 });
 
-test('what isn’t known or fails is not taken, and not requested again', async () => {
+test('a robots.txt that isn’t known or fails is not taken, and not requested again', async () => {
   const { asked, taken, origins } = others((origin) => {
     if (origin === originAt(1)) throw new Error('no tab');
     return origin === originAt(2);

@@ -109,7 +109,7 @@ test('of many links, versions and sitemaps the first are listed, and all are cou
 test.each([
   [false, '1,000 bytes · 20 ms'],
   [true, '1,000 bytes · 20 ms · only the first part was read'],
-])('a page that was cut: %s', (isTruncated, expected) => {
+])('a page that was cut says so: %s', (isTruncated, expected) => {
   const room = newRoom();
   room.audit.list(listing('/a'), SITEMAP);
   room.audit.answer(at('/a'), answerOf('/a', { isTruncated }));

@@ -81,12 +81,12 @@ test('the queue has no more requests under way than its pace allows', async () =
   expect([most(), taken.size]).toEqual([3, 20]);
 });
 
-describe('what is tried again', () => {
+describe('a page that is tried again', () => {
   test.each([
     ['no response', failed('network')],
     ['a response that does not come', failed('timeout')],
     ['an error of the server', status('/0', 500)],
-  ])('%s: once, after a while', async (_, first) => {
+  ])('a page is tried again once, after a while: %s', async (_, first) => {
     const good = run(['/0'], (url, times) => (times === 1 ? first : fine(url)));
     await good.pass(10_000);
     expect(good.asked.map(({ at }) => at)).toEqual([0, 5_100]);
@@ -97,25 +97,29 @@ describe('what is tried again', () => {
     expect(bad.taken.size).toBe(1);
   });
 
-  test.each([500, 502])('%i with a Retry-After: not before the time that the server asks for', async (code) => {
-    const answer = (url: string, times: number) => (url === '/0' && times === 1 ? status(url, code, '60') : fine(url));
-    const { queue, asked, pass, statusOf } = run(urlsOf(3), answer);
-    await pass(20_000);
-    // The others go on. Once only this one is left, the run says for what it waits.
-    expect(asked.map(({ url }) => url)).toEqual(['/0', '/1', '/2']);
-    expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: code } });
-    await pass(40_099);
-    expect(asked).toHaveLength(3);
-    await pass(1_000);
-    expect(asked.at(-1)).toEqual({ url: '/0', at: 60_100 });
-    expect(statusOf('/0')).toBe(200);
-    expect(queue.state.progress).toBe('done');
-  });
+  test.each([500, 502])(
+    'a page that answers %i with a Retry-After isn’t tried before the time that the server asks for',
+    async (code) => {
+      const answer = (url: string, times: number) =>
+        url === '/0' && times === 1 ? status(url, code, '60') : fine(url);
+      const { queue, asked, pass, statusOf } = run(urlsOf(3), answer);
+      await pass(20_000);
+      // The others go on. Once only this one is left, the run says for what it waits.
+      expect(asked.map(({ url }) => url)).toEqual(['/0', '/1', '/2']);
+      expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: code } });
+      await pass(40_099);
+      expect(asked).toHaveLength(3);
+      await pass(1_000);
+      expect(asked.at(-1)).toEqual({ url: '/0', at: 60_100 });
+      expect(statusOf('/0')).toBe(200);
+      expect(queue.state.progress).toBe('done');
+    },
+  );
 
   test.each([
     ['shorter than the usual time: after that', '1', 5_100],
     ['longer than a week: after a week', '9'.repeat(400), 7 * 24 * 3_600_000 + 100],
-  ])('a Retry-After that is %s', async (_, retryAfter, at) => {
+  ])('the time of a page is that of its Retry-After, within limits: it is %s', async (_, retryAfter, at) => {
     const { asked, pass, queue } = run(['/0'], (url) => status(url, 500, retryAfter));
     await pass(8 * 24 * 3_600_000);
     expect(asked.map((one) => one.at)).toEqual([0, at]);
@@ -134,7 +138,7 @@ describe('what is tried again', () => {
     expect(other.statusOf('/0')).toBe(500);
   });
 
-  test('each once its own time has come, not later', async () => {
+  test('each page is tried once its own time has come, not later', async () => {
     const { asked, pass } = run(['/0', '/1'], (url, times) => (times === 1 ? failed('network') : fine(url)));
     await pass(10_000);
     expect(asked).toEqual([
@@ -145,7 +149,7 @@ describe('what is tried again', () => {
     ]);
   });
 
-  test('nothing else: an error of the page, and where it redirects to', async () => {
+  test('nothing else is tried again: an error of the page, and where it redirects to', async () => {
     const { asked, pass } = run(['/0', '/1', '/2'], (url) =>
       url === '/0'
         ? status(url, 404)
@@ -155,7 +159,7 @@ describe('what is tried again', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('a background that ended in the middle', async () => {
+  test('pages are tried again whose background ended in the middle', async () => {
     const { statusOf, pass, asked } = run(['/0', '/1'], (url, times) => (times < 3 ? null : fine(url)));
     await pass(60_000);
     expect([statusOf('/0'), statusOf('/1'), asked.length]).toEqual([200, 200, 6]);
@@ -164,7 +168,7 @@ describe('what is tried again', () => {
 
 describe('a site that refuses', () => {
   test.each([429, 503])(
-    'for a while, with %i, is left alone, and every page has its own answer in the end',
+    'a site that refuses for a while, with %i, is left alone, and every page has its own answer in the end',
     async (code) => {
       const end = performance.now() + 100_000;
       const answer = (url: string) => (performance.now() > end || url === '/0' ? fine(url) : status(url, code));
@@ -180,7 +184,7 @@ describe('a site that refuses', () => {
     },
   );
 
-  test('is left alone for as long as it says', async () => {
+  test('a site that refuses is left alone for as long as it says', async () => {
     const end = performance.now() + 60_000;
     const answer = (url: string) => (performance.now() < end ? status(url, 429, '120') : fine(url));
     const { queue, pass, asked } = run(['/0', '/1'], answer);
@@ -192,13 +196,13 @@ describe('a site that refuses', () => {
     expect(asked[1]?.at).toBeGreaterThanOrEqual(120_000);
   });
 
-  test('is asked for the page that it refused as soon as the pause is over', async () => {
+  test('the page that a site refused is requested as soon as the pause is over', async () => {
     const { asked, pass } = run(['/0'], (url, times) => (times === 1 ? status(url, 429, '1') : fine(url)));
     await pass(10_000);
     expect(asked.map(({ at }) => at)).toEqual([0, 1_100]);
   });
 
-  test('that asks for longer than a person waits is not asked before', async () => {
+  test('a site that asks for longer than a person waits is not asked before', async () => {
     const { queue, pass, asked } = run(urlsOf(3), (url) => status(url, 429, '9'.repeat(400)));
     await pass(100 * 3_600_000);
     expect(asked.length).toBeLessThan(3);
@@ -206,7 +210,7 @@ describe('a site that refuses', () => {
   });
 
   test.each(['0', '1', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1'])(
-    'each time, with Retry-After: %.30s, is asked less and less, and at last not before a person says so',
+    'a site that refuses each time, with Retry-After: %.30s, is asked less and less, and at last not before a person says so',
     async (retryAfter) => {
       const { queue, pass, asked } = run(urlsOf(3), (url) => status(url, 429, retryAfter));
       await pass(100_000);
@@ -221,14 +225,17 @@ describe('a site that refuses', () => {
     ['the same host', 'https://shop.example/en', 'paused'],
     ['the host with www', 'https://www.shop.example/', 'paused'],
     ['another host', 'https://other.example/', 'done'],
-  ])('pauses the audit only if its own host refuses, after a redirect to %s', async (_, to, progress) => {
-    const answer = answerOf('https://shop.example/0', { status: 429, redirects: [[302, to]] });
-    const { queue, pass } = run(urlsOf(3), () => ({ kind: 'answered', answer }));
-    await pass(10_000);
-    expect(queue.state.progress).toBe(progress);
-  });
+  ])(
+    'a refusal pauses the audit only if it is of the site’s own host, after a redirect to %s',
+    async (_, to, progress) => {
+      const answer = answerOf('https://shop.example/0', { status: 429, redirects: [[302, to]] });
+      const { queue, pass } = run(urlsOf(3), () => ({ kind: 'answered', answer }));
+      await pass(10_000);
+      expect(queue.state.progress).toBe(progress);
+    },
+  );
 
-  test('one page alone has that answer', async () => {
+  test('a refusal of one page alone is its answer', async () => {
     const { queue, asked, pass, statusOf } = run(urlsOf(10), (url) => (url === '/3' ? status(url, 503) : fine(url)));
     await pass(600_000);
     expect(queue.state.progress).toBe('done');
@@ -238,7 +245,7 @@ describe('a site that refuses', () => {
     expect(third - second).toBe(100 + PACE.retryAfter);
   });
 
-  test('without end waits for a person, and what was answered is kept where that person cancels', async () => {
+  test('a site that refuses without end waits for a person, and what was answered is kept where that person cancels', async () => {
     const { queue, pass, statusOf } = run(urlsOf(3), (url) => status(url, 429));
     await pass(10_000_000);
     expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', until: null } });
@@ -266,19 +273,22 @@ test.each([
   [10, 50, 'paused'],
   [9, 50, 'done'],
   [10, 49, 'done'],
-] as const)('%i failures among the first %i answers: %s', async (failures, answers, progress) => {
-  const down = new Set(urlsOf(failures));
-  // Those that fail are first: they are requested again before the others, as nothing is waited for.
-  const { queue, pass } = run(urlsOf(answers + 1), (url) => (down.has(url) ? status(url, 500) : fine(url)), {
-    ...{ atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 },
-  });
-  await pass(answers * 100 + failures * 100 + 50);
-  // The last page comes after these answers.
-  if (progress === 'paused')
-    expect(queue.state).toMatchObject({ progress, pause: { kind: 'failing', failed: 10, of: 50 } });
-  await pass(60_000);
-  expect(queue.state.progress).toBe(progress);
-});
+] as const)(
+  'the run pauses only if a fifth fail: with %i failures among the first %i answers, it is %s',
+  async (failures, answers, progress) => {
+    const down = new Set(urlsOf(failures));
+    // Those that fail are first: they are requested again before the others, as nothing is waited for.
+    const { queue, pass } = run(urlsOf(answers + 1), (url) => (down.has(url) ? status(url, 500) : fine(url)), {
+      ...{ atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 },
+    });
+    await pass(answers * 100 + failures * 100 + 50);
+    // The last page comes after these answers.
+    if (progress === 'paused')
+      expect(queue.state).toMatchObject({ progress, pause: { kind: 'failing', failed: 10, of: 50 } });
+    await pass(60_000);
+    expect(queue.state.progress).toBe(progress);
+  },
+);
 
 test('few failures among many pages are no reason to pause, though each is tried again', async () => {
   const isDown = (url: string) => Number(url.slice(1)) % 20 === 0;
@@ -323,7 +333,7 @@ test('a person pauses, goes on and cancels', async () => {
   expect(queue.state).toMatchObject({ progress: 'done', pause: null });
 });
 
-test('while it waits to try a page again, it does nothing else', async () => {
+test('the queue does nothing else while it waits to try a page again', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { asked, pass } = run(['/0'], () => failed('network'));
   await pass(60_000);
@@ -331,7 +341,7 @@ test('while it waits to try a page again, it does nothing else', async () => {
   expect(timers.mock.calls.length).toBeLessThan(10);
 });
 
-test('what is not requested is counted by why', async () => {
+test('pages that are not requested are counted by the reason', async () => {
   const { queue, pass, taken } = run(['/0', '/1'], () => ({ kind: 'not-requested', reason: 'no-access' }));
   await pass(10_000);
   expect(queue.state).toMatchObject({ progress: 'done', done: 2, omitted: { 'no-access': 2 } });
@@ -347,11 +357,11 @@ describe('the pace', () => {
     ['http://localhost:8080', '', { atOnce: 8, between: 0 }],
     ['http://localhost:8080', 'User-agent: *\nCrawl-delay: 1\n', { atOnce: 8, between: 1_000 }],
     ['http://192.168.0.1', '', { atOnce: 2, between: 500 }],
-  ])('depends on the site and its Crawl-delay: %s with %j', (site, robots, expected) => {
+  ])('the pace depends on the site and its Crawl-delay: %s with %j', (site, robots, expected) => {
     expect(defaultPace(site, robots)).toMatchObject(expected);
   });
 
-  test('is faster where a person says so, up to 8 at once, and never than a Crawl-delay allows', () => {
+  test('the pace is faster where a person says so, up to 8 at once, and never than a Crawl-delay allows', () => {
     expect(fasterPace('https://shop.example', '', 4)).toMatchObject({ atOnce: 4, between: 250 });
     expect(fasterPace('https://shop.example', '', 100)).toMatchObject({ atOnce: 8, between: 125 });
     expect(fasterPace('https://shop.example', 'User-agent: *\nCrawl-delay: 3\n', 8)).toMatchObject({ between: 3_000 });
@@ -370,7 +380,7 @@ describe('the pace', () => {
     ['soon', null],
     ['', null],
     [undefined, null],
-  ])('of Retry-After: %j', (value, expected) => {
+  ])('the pause that a Retry-After asks for is read: %j', (value, expected) => {
     expect(retryAfterOf(value, 0)).toBe(expected);
   });
 });

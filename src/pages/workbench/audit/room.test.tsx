@@ -73,7 +73,7 @@ const opened = (robots = LIVE) => {
 };
 
 describe('the sitemaps', () => {
-  test('are followed from robots.txt, checked, and their pages judged', async () => {
+  test('sitemaps are followed from robots.txt, checked, and their pages judged', async () => {
     const asked = serve({
       '/index.xml': index('/1.xml', '/2.xml', '/gone.xml', '/index.xml'),
       '/1.xml': urlset('/a', '/cart/b', '/a'),
@@ -105,7 +105,7 @@ describe('the sitemaps', () => {
     expect(await saved('report', 'audit.html')).toContain('<svg');
   });
 
-  test('that have an error are opened to it, however many they are', async () => {
+  test('the list is opened to sitemaps that have an error, however many they are', async () => {
     const many = Array.from({ length: 8 }, (_, at) => `/${at}.xml`);
     const files = Object.fromEntries(many.map((path) => [path, urlset('/a')]));
     const isOpen = async (first: string) => {
@@ -119,7 +119,7 @@ describe('the sitemaps', () => {
     expect(await isOpen('<urlset><url><loc>/a</url>')).toBe(true);
   });
 
-  test('have the date that their index gives', async () => {
+  test('sitemaps have the date that their index gives', async () => {
     const dated = index('/1.xml').replace('</loc>', '</loc><lastmod>2026-11-20</lastmod>');
     serve({ '/index.xml': dated, '/1.xml': urlset('/a') });
     const { press, done, textsOf } = opened();
@@ -128,7 +128,7 @@ describe('the sitemaps', () => {
     expect(textsOf(`[data-sitemap="${ORIGIN}/1.xml"]`).join()).toContain('lastmod 2026-11-20');
   });
 
-  test('are asked for again where the background ended before it answered', async () => {
+  test('sitemaps are asked for again where the background ended before it answered', async () => {
     const asked = serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a') });
     const answer = world.background['sitemapFile'];
     let ends = 2;
@@ -147,7 +147,7 @@ describe('the sitemaps', () => {
     expect(issues()).not.toContainEqual(expect.arrayContaining(['sitemap-error']));
   });
 
-  test('wait where the server refuses, and go on after it', async () => {
+  test('sitemaps wait where the server refuses, and go on after it', async () => {
     const asked = serve({ '/index.xml': index('/1.xml', '/2.xml'), '/1.xml': urlset('/a'), '/2.xml': urlset('/b') });
     const answer = world.background['sitemapFile'];
     let refusals = 1;
@@ -170,7 +170,7 @@ describe('the sitemaps', () => {
     expect(issues()).not.toContainEqual(expect.arrayContaining(['sitemap-error']));
   });
 
-  test('that are refused again and again have that for an answer', async () => {
+  test('sitemaps that are refused again and again have that for an answer', async () => {
     serve({});
     let asked = 0;
     world.background['sitemapFile'] = () => {
@@ -189,7 +189,7 @@ describe('the sitemaps', () => {
     expect(issues()).toContainEqual(['sitemap-error', 'critical', 1]);
   });
 
-  test('without end are followed so far, and it is said where they go on', async () => {
+  test('sitemaps without end are followed so far, and a note says where they go on', async () => {
     const asked: string[] = [];
     world.background['sitemapFile'] = (_tab, _site, url) => {
       asked.push(String(url));
@@ -202,7 +202,7 @@ describe('the sitemaps', () => {
     expect(textsOf('[data-sitemap]').at(-1)).toContain('more than 5 levels deep');
   });
 
-  test('are looked for at the usual places where robots.txt names none, and a wrong guess isn’t an issue', async () => {
+  test('sitemaps are looked for at the usual places where robots.txt names none, and a wrong guess isn’t an issue', async () => {
     const asked = serve({ '/sitemap.xml': urlset('/a') });
     const { press, done, issues, textsOf } = opened('User-agent: *\nDisallow:\n');
     press('audit-sitemaps');
@@ -212,7 +212,7 @@ describe('the sitemaps', () => {
     expect(issues()).toEqual([]);
   });
 
-  test('that are nowhere are reported', async () => {
+  test('sitemaps that are nowhere are reported', async () => {
     serve({});
     const { press, done, textsOf } = opened('');
     press('audit-sitemaps');
@@ -222,7 +222,7 @@ describe('the sitemaps', () => {
     ]);
   });
 
-  test('say how long the rest takes once some of it is done, and so do the pages', async () => {
+  test('sitemaps and pages say how long the rest takes once some of it is done', async () => {
     serve({ '/index.xml': index('/1.xml'), '/1.xml': urlset('/a', '/b') });
     const answer = world.background['sitemapFile'];
     const [file, page] = [held(), held()];
@@ -250,7 +250,7 @@ describe('the sitemaps', () => {
     await done();
   });
 
-  test('that can’t be read are the answer, without numbers of pages', async () => {
+  test('sitemaps that can’t be read are the answer, without numbers of pages', async () => {
     serve({});
     const { press, done, issues, textsOf, container } = opened();
     press('audit-sitemaps');
@@ -260,7 +260,7 @@ describe('the sitemaps', () => {
     expect(container.querySelector('.audit-ai')).toBeNull();
   });
 
-  test('are files that a person has, too', async () => {
+  test('sitemaps are files that a person has, too', async () => {
     const { openFiles, done, textsOf, saved } = opened();
     openFiles('audit-open', new File([urlset('/a', '/b')], 'my map.xml'));
     await done();
@@ -271,7 +271,7 @@ describe('the sitemaps', () => {
     expect(sitemaps).toMatchObject([{ url: 'file:///my%20map.xml', status: null, kind: 'urlset', entries: 2 }]);
   });
 
-  test('are files that are dropped on the room, too', async () => {
+  test('sitemaps are files that are dropped on the room, too', async () => {
     const { find, done, textsOf } = opened();
     const drop = new Event('drop', { bubbles: true, cancelable: true });
     fireEvent(
@@ -283,7 +283,7 @@ describe('the sitemaps', () => {
     expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
   });
 
-  test('that an opened index names are asked for as those of the site', async () => {
+  test('sitemaps that an opened index names are asked for as those of the site', async () => {
     serve({ '/1.xml': urlset('/a') });
     const answer = world.background['sitemapFile'];
     const named: unknown[] = [];
@@ -298,7 +298,7 @@ describe('the sitemaps', () => {
     expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
   });
 
-  test('that were opened stay beside those that are fetched, as often as these are', async () => {
+  test('sitemaps that were opened stay beside those that are fetched, as often as these are', async () => {
     serve({ '/index.xml': urlset('/c') });
     const { openFiles, press, done, until, textsOf } = opened();
     openFiles('audit-open', new File([urlset('/a', '/b')], 'mine.xml'));
@@ -341,7 +341,7 @@ describe('the table of pages', () => {
     return room;
   };
 
-  test('is sorted by a column, and the other way round, of equal ones by URL', async () => {
+  test('the table is sorted by a column, and the other way round, of equal ones by URL', async () => {
     const { press, rows, action } = await checked();
     const urls = () => rows().map(([url]) => url);
     press('sort-url');
@@ -353,7 +353,7 @@ describe('the table of pages', () => {
     await waitFor(() => expect(urls()).toEqual(['/b', '/c', '/cart/a']));
   });
 
-  test('hides columns and shows others', async () => {
+  test('the table hides columns and shows others', async () => {
     const { container, rows } = await checked();
     const toggle = (name: string) => {
       const label = [...container.querySelectorAll('.audit-columns label')].find(
@@ -371,7 +371,7 @@ describe('the table of pages', () => {
     expect(columnsOf(container)).toContain('sort-url');
   });
 
-  test('names a page’s first sitemap, and how many more list it', async () => {
+  test('a row names a page’s first sitemap, and how many more list it', async () => {
     serve({ '/index.xml': index('/1.xml', '/2.xml'), '/1.xml': urlset('/a', '/b'), '/2.xml': urlset('/b') });
     const { press, done, rows } = opened();
     press('audit-sitemaps');
@@ -380,7 +380,7 @@ describe('the table of pages', () => {
     await waitFor(() => expect(names()).toEqual(['1.xml', '1.xml +1']));
   });
 
-  test('opens a row to the lines that block its page, with their crawlers', async () => {
+  test('a row opens to the lines that block its page, with their crawlers', async () => {
     const { container, textsOf } = await checked();
     const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')].find(({ textContent }) =>
       textContent?.startsWith('/cart/a'),
@@ -408,7 +408,7 @@ test('AI use is shown with what decides it, and by a click the pages where it do
 });
 
 describe('a list in place of sitemaps', () => {
-  test('is that of room #urls', async () => {
+  test('the list of room #urls is audited', async () => {
     const { press, share, done, until, textsOf } = opened('');
     await share({ urls: { file: new Blob([`${ORIGIN}/a\n/cart/b\nnot a URL\n`]), count: 2 } });
     expect(textsOf('[data-action="audit-urls"]')).toEqual(['Audit the 2 URLs of the list']);
@@ -422,7 +422,7 @@ describe('a list in place of sitemaps', () => {
     expect(textsOf('[data-list]')).toEqual(['URLs 2 entries Not included: 1 invalid URL Remove']);
   });
 
-  test('is pasted', async () => {
+  test('a list that is pasted is audited', async () => {
     const { press, type, find, done, rows, saved, textsOf } = opened();
     press('audit-paste');
     type('paste-urls', `${ORIGIN}/b\n/cart/a\nhttps://other.example/`);
@@ -444,7 +444,7 @@ describe('what was fetched', () => {
     answer: answerOf('/a', { status }),
   });
 
-  test('is asked about before the page is left, until it is saved', async () => {
+  test('the page asks before it is left, until what was fetched is saved', async () => {
     serve({ '/index.xml': urlset('/a') });
     world.background['auditedPage'] = () => answer(404);
     const { press, done, until, saved, textsOf } = opened();
@@ -467,7 +467,7 @@ describe('what was fetched', () => {
     await waitFor(() => expect(world.shared.isAuditUnsaved).toBe(false));
   });
 
-  test('has canonical URLs, of which it is said that no sitemap lists them', async () => {
+  test('canonical URLs that were fetched say that no sitemap lists them', async () => {
     serve({ '/index.xml': urlset('/a', '/b', '/c', '/d') });
     const canonicals: Readonly<Record<string, string>> = {
       '/a': '/b',
@@ -502,7 +502,7 @@ describe('what was fetched', () => {
     await waitFor(() => expect(textsOf('.url-details dd p')).toEqual(expect.arrayContaining(known)));
   });
 
-  test('is compared with the audit of before', async () => {
+  test('the audit is compared with the one of before', async () => {
     serve({ '/index.xml': urlset('/a', '/b') });
     world.background['auditedPage'] = () => answer(404);
     const { press, done, until, openFiles, textsOf, saved, container } = opened();
@@ -527,7 +527,7 @@ describe('what was fetched', () => {
   });
 });
 
-describe('canceled', () => {
+describe('an audit that is canceled', () => {
   const planned = async () => {
     serve({ '/index.xml': urlset('/a', '/b', '/c') });
     const [page, asked] = [held(), vi.fn()];
@@ -545,14 +545,14 @@ describe('canceled', () => {
     return { ...room, page, asked };
   };
 
-  test('before the first request, no page is requested', async () => {
+  test('no page is requested if a person cancels before the first request', async () => {
     const { press, done, asked } = await planned();
     press('cancel');
     await done();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('after the first request, no other page is', async () => {
+  test('no other page is requested if a person cancels after the first request', async () => {
     const { press, done, asked, textsOf } = await planned();
     await waitFor(() => expect(asked).toHaveBeenCalled());
     press('cancel');
@@ -562,7 +562,7 @@ describe('canceled', () => {
   });
 });
 
-test('who leaves the room ends its worker', async () => {
+test('a person who leaves the room ends its worker', async () => {
   serve({ '/index.xml': urlset('/a') });
   const { press, done } = opened();
   press('audit-sitemaps');
@@ -572,7 +572,7 @@ test('who leaves the room ends its worker', async () => {
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test('that no more pages are kept is on the screen and in the report', () => {
+test('the screen and the report say that no more pages are kept', () => {
   const state = { ...EMPTY_AUDIT, isFetchedFull: true, fetched: 12_000 };
   const expected = 'The limit of 12,000 pages is reached: the rest was left out.';
   expect(remarksOf(state)).toEqual([expected]);

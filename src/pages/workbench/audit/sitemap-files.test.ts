@@ -10,7 +10,7 @@ const index = (...names: readonly (number | string)[]) => ({
 const urlsOf = ({ files }: AuditFiles) => files.map(({ url }) => url);
 
 describe('the sitemaps of an audit', () => {
-  test('are followed below one another to the depth of 5, and deeper ones are counted', () => {
+  test('sitemaps are followed below one another to the depth of 5, and deeper ones are counted', () => {
     let files = withRoots(EMPTY, [at(0)], false);
     // Each names a fresh one: an index without end.
     for (let name = 0; name < 20 && files.files[name]; name += 1) files = withRead(files, name, index(name + 1));
@@ -18,7 +18,7 @@ describe('the sitemaps of an audit', () => {
     expect(files.files.map(({ tooDeep }) => tooDeep)).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  test('are read once each, however many name them, themselves too', () => {
+  test('sitemaps are read once each, however many name them, themselves too', () => {
     let files = withRoots(EMPTY, [at('a'), at('b'), at('a')], false);
     files = withRead(files, 0, index('a', 'b', 'c', 'c'));
     files = withRead(files, 2, index('a', 'b'));
@@ -26,7 +26,7 @@ describe('the sitemaps of an audit', () => {
     expect(files.files.map(({ repeats }) => repeats)).toEqual([3, 0, 2]);
   });
 
-  test('have the date that the first index to give one has for them', () => {
+  test('sitemaps have the date that the first index to give one has for them', () => {
     const dated = (...dates: readonly (readonly [string, string | null])[]) => ({
       ...index(...dates.map(([name]) => name)),
       sitemaps: dates.map(([name, lastmod]) => ({ url: at(name), line: 1, lastmod })),
@@ -37,7 +37,7 @@ describe('the sitemaps of an audit', () => {
     expect(files.files.map(({ lastmod }) => lastmod)).toEqual(['2026-11-04', '2026-11-01', '2026-11-06', '2026-11-02']);
   });
 
-  test('are at most 1,000, and the others are counted', () => {
+  test('sitemaps are at most 1,000, and the others are counted', () => {
     const names = Array.from({ length: 1_500 }, (_, name) => name);
     let files = withRead(withRoots(EMPTY, [at('root')], false), 0, index(...names));
     expect([files.files.length, files.omitted]).toEqual([1_000, 501]);

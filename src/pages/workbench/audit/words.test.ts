@@ -66,7 +66,7 @@ describe('the remarks on an audit', () => {
       ['Files can’t be added while pages are fetched. Open them again once the run is over.'],
     ],
     ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
-  ])('are what a person needs to know: %s', (_, changes, expected) => {
+  ])('the remarks say what a person needs to know: %s', (_, changes, expected) => {
     expect(remarksOf({ ...EMPTY_AUDIT, ...changes })).toEqual(expected);
   });
 });
@@ -76,7 +76,7 @@ test.each<[boolean, Partial<AuditState>]>([
   [true, { ...queue({ pause: { kind: 'asked' } }), progress: 'paused', pause: { kind: 'offline' } }],
   [false, { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', pause: { kind: 'asked' } }],
   [false, { progress: 'running', stage: 'sitemaps', pause: { kind: 'asked' } }],
-])('a person paused it: %s', (expected, changes) => {
+])('the audit knows whether a person paused it: %s', (expected, changes) => {
   expect(isPausedByPerson({ ...EMPTY_AUDIT, ...changes })).toBe(expected);
 });
 
@@ -129,7 +129,7 @@ describe('how far it has come', () => {
     ['no page is asked for yet', { stage: 'pages', queue: null, files: [file('read')] }, null],
     ['no page is wanted', queue({ wanted: 0 }), null],
     ['one page of four is answered', queue({ wanted: 4, done: 1 }), 0.25],
-  ])('is a share where that is known: %s', (_, changes, expected) => {
+  ])('the progress is a share where that is known: %s', (_, changes, expected) => {
     expect(fractionOf({ ...EMPTY_AUDIT, ...changes })).toBe(expected);
   });
 
@@ -141,7 +141,7 @@ describe('how far it has come', () => {
     ['as long as the pace allows at best, before an answer', { ...queue({ wanted: 4 }), ...pace(2_000) }, '8 seconds'],
     ['as long as those before took', { ...queue({ wanted: 4, done: 2 }), ...pace(2_000) }, '20 seconds'],
     ['never less than the pace allows', { ...queue({ wanted: 4, done: 2 }), ...pace(12_000) }, '24 seconds'],
-  ])('is shown with the time for the rest: %s', (_, changes, expected) => {
+  ])('the progress has the time for the rest: %s', (_, changes, expected) => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
     expect(auditProgressText({ ...EMPTY_AUDIT, ...changes })).toContain(`time left: ${expected}`);
   });

@@ -23,7 +23,7 @@ function drafted(live: string, text: string = live) {
 }
 
 describe('a live file that changed', () => {
-  test('becomes the draft if nothing was typed', () => {
+  test('the live file becomes the draft if nothing was typed', () => {
     const { held, shared, draft, hasLiveChanged } = drafted('one');
     draft.setLive('two');
     expect(held.text).toBe('two');
@@ -32,7 +32,7 @@ describe('a live file that changed', () => {
     expect(shared).toEqual(['two']);
   });
 
-  test('becomes the draft also with other line ends', () => {
+  test('the live file becomes the draft also with other line ends', () => {
     const { held, draft } = drafted('one\r\n');
     draft.setLive('two\r\n');
     expect(held.text).toBe('two\n');
@@ -40,7 +40,7 @@ describe('a live file that changed', () => {
     expect(draft.text()).toBe('two\r\n');
   });
 
-  test('keeps what was typed, even if the editor didn’t report it yet', () => {
+  test('what was typed stays, even if the editor didn’t report it yet', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('one # edited', false);
     draft.setLive('two');
@@ -49,7 +49,7 @@ describe('a live file that changed', () => {
     expect(hasLiveChanged()).toBe(true);
   });
 
-  test('becomes the draft once what was typed is undone', () => {
+  test('the live file becomes the draft once what was typed is undone', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('one # edited');
     draft.setLive('two');
@@ -58,7 +58,7 @@ describe('a live file that changed', () => {
     expect(hasLiveChanged()).toBe(false);
   });
 
-  test('can be ignored, which keeps the draft', () => {
+  test('a changed live file can be ignored, which keeps the draft', () => {
     const { held, draft, type, hasLiveChanged } = drafted('one');
     type('three');
     draft.setLive('two');
@@ -67,7 +67,7 @@ describe('a live file that changed', () => {
     expect(held.text).toBe('three');
   });
 
-  test('that equals the draft becomes the draft’s base', () => {
+  test('a live file that equals the draft becomes the draft’s base', () => {
     const { draft, type, hasLiveChanged } = drafted('one');
     type('two');
     draft.setLive('two\r\n');
@@ -110,7 +110,7 @@ describe('a merge', () => {
     return room;
   };
 
-  test('that is undone shows again that the live file changed', () => {
+  test('a merge that is undone shows again that the live file changed', () => {
     const { draft, type, hasLiveChanged } = merged();
     type('one # edited');
     expect(draft.state.begunFrom).toBe('one');
@@ -120,7 +120,7 @@ describe('a merge', () => {
     expect(hasLiveChanged()).toBe(false);
   });
 
-  test('that changed nothing is done', () => {
+  test('a merge that changed nothing is done', () => {
     const { draft, type, hasLiveChanged } = drafted('one');
     type('one and two');
     draft.setLive('two');

@@ -49,16 +49,16 @@ describe('colors', () => {
     view.dispatch({ changes });
   };
 
-  test('are those of the whole file: a rule before any group isn’t a rule', () => {
+  test('colors are those of the whole file: a rule before any group isn’t a rule', () => {
     expect(invalid(read())).toContain('Disallow: /x');
     expect(invalid(read())).not.toContain('Disallow: /y');
   });
 
-  test('are those of each line alone until the whole file is parsed', () => {
+  test('colors are those of each line alone until the whole file is parsed', () => {
     expect(invalid(editor(DOC))).not.toContain('Disallow: /x');
   });
 
-  test('of an edited line are those of the line alone; other lines keep theirs', () => {
+  test('the colors of an edited line are those of the line alone; other lines keep theirs', () => {
     const view = read();
     replace(view, ['/y', '/z']);
     expect(invalid(view)).toContain('Disallow: /x');
@@ -72,7 +72,7 @@ describe('colors', () => {
     ['one line is changed twice', ['User', 'Us\ner'], ['agent', 'age\nnt']],
     ['two lines are joined', ['a\nDis', 'a Dis']],
     ['several places are changed', ['/x', '/1\nDisallow: /2'], ['/y', '/3'], ['/q', '/qq']],
-  ])('of the last line stay if %s', (_, ...pairs) => {
+  ])('the colors of the last line stay if %s', (_, ...pairs) => {
     const view = editor(DOC);
     // Of no kind that the line has by itself.
     view.dispatch({ effects: setKinds.of(kindsIn(DOC).replace(/.$/, ' ')) });
@@ -98,14 +98,14 @@ describe('completion', () => {
     ['a User-agent line without a token', 'User-agent: |', ['GPTBot', 'Googlebot', '*']],
     ['the start of a token', 'user-agent:g|', ['GPTBot', 'Googlebot']],
     ['what is no token', 'Disallow: G|', []],
-  ])('offers what fits %s', async (_, text, expected) => {
+  ])('completion offers what fits %s', async (_, text, expected) => {
     expect(await offered(text)).toEqual([...expected].sort());
   });
 
   test.each([
     ['the start of a field', 'dis', ['Disallow']],
     ['a space alone', ' ', []],
-  ])('offers, while a person types, what fits %s', async (_, typed, expected) => {
+  ])('completion offers, while a person types, what fits %s', async (_, typed, expected) => {
     const view = editor('|');
     view.dispatch({
       changes: { from: 0, insert: typed },
@@ -134,20 +134,20 @@ describe('folding', () => {
       return hidden ? [[number, state.sliceDoc(hidden.from, hidden.to)]] : [];
     });
 
-  test('folds a group below its first line', () => {
+  test('a group is folded below its first line', () => {
     expect(folds(grouped())).toEqual([
       [3, '\nDisallow: /1'],
       [6, '\nDisallow: /2\nDisallow: /3'],
     ]);
   });
 
-  test('follows groups that move when lines are typed above', () => {
+  test('a group stays foldable when lines are typed above', () => {
     const view = grouped();
     view.dispatch({ changes: { from: 0, insert: '# new\n' } });
     expect(folds(view).map(([line]) => line)).toEqual([4, 7]);
   });
 
-  test('isn’t offered for a group of one line', () => {
+  test('a group of one line isn’t foldable', () => {
     const view = editor('User-agent: a');
     view.dispatch({ effects: setGroups.of([{ from: 0, to: 13 }]) });
     expect(folds(view)).toEqual([]);

@@ -60,7 +60,7 @@ function importFile(content: string | Uint8Array<ArrayBuffer> | File) {
 }
 
 describe('a file', () => {
-  test('is added to expectations that are added while it is read', async () => {
+  test('a file is added to expectations that are added while it is read', async () => {
     render(<Room />);
     importFile('block GPTBot /file\n');
     fireEvent.click(screen.getByText('another'));
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(document.querySelector('.faults')?.children).toHaveLength(0);
   });
 
-  test('reports the result for each kind of line', async () => {
+  test('the result has each kind of line of a file', async () => {
     render(<Room first={read('allow Googlebot /tea\nallow GPTBot /')} />);
     const lines = [
       'allow Googlebot https://SHOP.example/tea',
@@ -92,7 +92,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('that can’t be read removes the result of the previous one', async () => {
+  test('a file that can’t be read removes the result of the previous one', async () => {
     render(<Room />);
     importFile('allow a /\nnonsense\n');
     await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
@@ -102,14 +102,14 @@ describe('a file', () => {
     expect(said()).toBeUndefined();
   });
 
-  test('loses only the line with invalid UTF-8', async () => {
+  test('a file loses only the line with invalid UTF-8', async () => {
     render(<Room />);
     importFile(Uint8Array.from('allow a /1\nallow a /caf\xe9\nallow a /2\n', (each) => each.charCodeAt(0)));
     await vi.waitFor(() => expect(listed()).toBe('allow a /1\nallow a /2\n'));
     expect(faults()).toContain('Line 2: contains text that isn’t UTF-8.');
   });
 
-  test('that is too large isn’t read, and that is reported', async () => {
+  test('a file that is too large isn’t read, and that is reported', async () => {
     render(<Room />);
     importFile(`allow a /\n${'#'.repeat(3 * 1024 * 1024)}`);
     await vi.waitFor(() => expect(faults()).toMatch(/too large \(3,072.KiB\)\. The limit is 2,048.KiB/));
@@ -118,7 +118,7 @@ describe('a file', () => {
 });
 
 describe('an expectation that fails', () => {
-  test('has a link to the line that breaks it', () => {
+  test('an expectation that fails has a link to the line that breaks it', () => {
     const showLine = vi.fn();
     render(<Room first={read('allow Googlebot /no/1')} showLine={showLine} />);
     fireEvent.click(screen.getByRole('button', { name: 'line 2 (Googlebot can crawl /no/1)' }));
@@ -129,7 +129,7 @@ describe('an expectation that fails', () => {
     ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no rule'],
     ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no group'],
     ['nothing can', 'User-agent: *\nDisallow: /', 'GPTBot', '/robots.txt', 'robots.txt itself'],
-  ])('names the reason if no line decides: %s', (_, text, token, url, expected) => {
+  ])('an expectation that fails names the reason if no line decides: %s', (_, text, token, url, expected) => {
     render(<Room first={read(`block ${token} ${url}`)} text={text} />);
     expect(document.querySelector('[data-holds="false"] [data-because]')?.textContent).toContain(expected);
     expect(screen.queryByRole('button', { name: /^line/ })).toBeNull();
@@ -156,7 +156,7 @@ describe('the form', () => {
     ['a, b', '/tea', '“Crawler” takes one name, such as Googlebot.'],
     ['Googlebot', 'https://other.example/', 'This URL is on another site.'],
     ['Googlebot', 'tea', 'Not added: this URL'],
-  ])('says why it can’t add %s %s', (crawler, url, expected) => {
+  ])('the form says why it can’t add %s %s', (crawler, url, expected) => {
     render(<Room />);
     submit('allow', crawler, url);
     expect(faults()).toContain(expected);
@@ -167,21 +167,21 @@ describe('the form', () => {
     ['allow', 'googlebot', 'Already in the list: googlebot can crawl /tea', 'allow Googlebot /tea\n'],
     ['block', 'Googlebot', 'Changed to: Googlebot can’t crawl /tea', 'block Googlebot /tea\n'],
     ['allow', 'GPTBot', undefined, 'allow Googlebot /tea\nallow GPTBot /tea\n'],
-  ])('%s %s: says %s', async (verdict, crawler, shown, expected) => {
+  ])('the form for %s %s says %s', async (verdict, crawler, shown, expected) => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit(verdict, crawler);
     await vi.waitFor(() => expect(said()).toBe(shown));
     await vi.waitFor(() => expect(listed()).toBe(expected));
   });
 
-  test('doesn’t leave the page when it is submitted', () => {
+  test('the page stays when the form is submitted', () => {
     render(<Room />);
     const form = document.querySelector('form') as HTMLFormElement;
     // False: what the browser would do is prevented.
     expect(fireEvent.submit(form)).toBe(false);
   });
 
-  test('shows a URL of the site as the list does', async () => {
+  test('the form shows a URL of the site as the list does', async () => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit('allow', 'Googlebot', 'https://SHOP.example/tea');
     await vi.waitFor(() => expect(said()).toBe('Already in the list: Googlebot can crawl /tea'));
@@ -198,7 +198,7 @@ describe('the keyboard', () => {
   const remove = (at: number) => fireEvent.click(document.querySelectorAll<HTMLElement>('.remove')[at] as HTMLElement);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  test('moves to the next row when one is removed, else to the previous one or the form', async () => {
+  test('the focus moves to the next row when one is removed, else to the previous one or the form', async () => {
     render(<Room first={read('allow a /1\nallow a /2\nallow a /3')} />);
     remove(1);
     expect(focused()).toBe('Remove: a, /3');
@@ -210,7 +210,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Crawler');
   });
 
-  test('moves to the next correction when one is applied, not to a Remove button', async () => {
+  test('the focus moves to the next correction when one is applied, not to a Remove button', async () => {
     render(<Room first={read('allow Googelbot /1\nallow a /2\nallow Googelbot /3\nallow a /4')} />);
     const correct = (at: number) => fireEvent.click(screen.getAllByText(/Did you mean/)[at] as HTMLElement);
     correct(0);
@@ -221,7 +221,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Crawler');
   });
 
-  test('moves to the import button when the result is dismissed', async () => {
+  test('the focus moves to the import button when the result is dismissed', async () => {
     render(<Room />);
     importFile('allow a /\n');
     await vi.waitFor(() => expect(said()).toContain('Imported: 1'));
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
 describe('“Did you mean”', () => {
   const correct = () => fireEvent.click(screen.getByText(/Did you mean Googlebot/));
 
-  test('replaces the token', async () => {
+  test('the correction replaces the token', async () => {
     render(<Room first={read('allow Googelbot /x')} />);
     correct();
     await vi.waitFor(() => expect(listed()).toBe('allow Googlebot /x\n'));
@@ -244,7 +244,7 @@ describe('“Did you mean”', () => {
   test.each([
     ['allow', 'allow Googlebot /x\n', 'Googlebot can crawl /x'],
     ['block', 'block Googlebot /x\nallow Googelbot /x\n', 'Googlebot can’t crawl /x'],
-  ])('reports an existing expectation for that crawler: %s', async (verdict, expected, shown) => {
+  ])('the correction reports an existing expectation for that crawler: %s', async (verdict, expected, shown) => {
     render(<Room first={read(`${verdict} Googlebot /x\nallow Googelbot /x`)} />);
     correct();
     await vi.waitFor(() => expect(said()).toBe(`Already in the list: ${shown}`));

@@ -49,7 +49,7 @@ const opened = (more = {}) => {
 const IDENTICAL = 'The draft is identical to the live file.';
 
 describe('a draft', () => {
-  test('shows the lines that Cloudflare added as such, wherever they move', async () => {
+  test('a draft shows the lines that Cloudflare added as such, wherever they move', async () => {
     const block =
       '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n';
     const { until, write, view, find, container } = opened(live(`${block}User-agent: *\nDisallow:\n`));
@@ -66,7 +66,7 @@ describe('a draft', () => {
     await waitFor(() => expect(marked()).toEqual([]));
   });
 
-  test('shows which URLs it changes, and is discarded on a click', async () => {
+  test('a draft shows which URLs it changes, and is discarded on a click', async () => {
     const { until, write, rows, press, action, text, find } = opened();
     await until(IDENTICAL);
     expect(action('discard').disabled).toBe(true);
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(world.shared.draft).toBe(LIVE);
   });
 
-  test('is tested with a typed URL of this site only', async () => {
+  test('a draft is tested with a typed URL of this site only', async () => {
     const { until, write, type, rows, find, untilNot, action } = opened();
     write(STRICTER);
     await until('1');
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(find('[role="alert"].says').textContent).toBe('');
   });
 
-  test('leads from a verdict to the line that decides', async () => {
+  test('a verdict leads to the line that decides', async () => {
     const { until, write, view } = opened();
     write(STRICTER);
     await until('1');
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(view().state.doc.lineAt(view().state.selection.main.head).number).toBe(3);
   });
 
-  test('has distinct names for buttons that lead to the same line', async () => {
+  test('buttons that lead to the same line have distinct names', async () => {
     const { until, write, type, rows, container } = opened();
     write('User-agent: *\nDisallow: /tea\n');
     await until('1');
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(names).toEqual(['line 2 (Googlebot)', 'line 2 (Googlebot /tea)', 'line 2 (GPTBot /tea)']);
   });
 
-  test('from another room replaces this one', async () => {
+  test('a draft from another room replaces this one', async () => {
     const { until, untilText, share } = opened();
     await until(IDENTICAL);
     share({ draft: STRICTER });
@@ -142,7 +142,7 @@ describe('a draft', () => {
     await until('1');
   });
 
-  test('gets a template, and the editor scrolls to it', async () => {
+  test('a draft gets a template, and the editor scrolls to it', async () => {
     const { until, press, text, choose, find } = opened();
     await until(IDENTICAL);
     fireEvent.change(find('.templates select'), { target: { value: 'CCBot' } });
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(text()).not.toBe(LIVE);
   });
 
-  test('has the checker’s marks, and a color for each kind of line', async () => {
+  test('a draft has the checker’s marks, and a color for each kind of line', async () => {
     const { write, find, view } = opened();
     write('User-agent: *\nDissallow: /x\n');
     await waitFor(() => expect(find('.editor').shadowRoot?.querySelector('.cm-lintRange')).toBeTruthy());
@@ -164,7 +164,7 @@ describe('a draft', () => {
 });
 
 describe('the live file', () => {
-  test('is shown beside the draft, between its lines, or not at all', async () => {
+  test('the live file is shown beside the draft, between its lines, or not at all', async () => {
     const { until, write, choose, editors, text, view, find } = opened();
     await until(IDENTICAL);
     write(STRICTER);
@@ -181,7 +181,7 @@ describe('the live file', () => {
     expect(find('.panes').dataset['layout']).toBe('draft');
   });
 
-  test('that changes becomes the draft until something is typed', async () => {
+  test('a live file that changes becomes the draft until something is typed', async () => {
     const { until, change, untilText, container, write } = opened();
     await until(IDENTICAL);
     change(live(STRICTER));
@@ -197,7 +197,7 @@ describe('the live file', () => {
 });
 
 describe('a file', () => {
-  test('replaces the draft, unless it isn’t a robots.txt', async () => {
+  test('a file replaces the draft, unless it isn’t a robots.txt', async () => {
     const { until, openFiles, untilText, text, says } = opened();
     await until(IDENTICAL);
     openFiles('open-draft', new File(['User-agent: *\nDisallow:\n'], 'robots.txt'));
@@ -211,7 +211,7 @@ describe('a file', () => {
     expect(text()).toBe('User-agent: *\nDisallow:\n');
   });
 
-  test('is saved and copied with the editor’s text', async () => {
+  test('a file is saved and copied with the editor’s text', async () => {
     const { until, write, press, says } = opened();
     await until(IDENTICAL);
     write(STRICTER);
@@ -229,7 +229,7 @@ describe('a file', () => {
 describe('work', () => {
   const kept = () => world.fake.browser.storage.local.data.get(WORK);
 
-  test('is kept on a click and deleted on another', async () => {
+  test('work is kept on a click and deleted on another', async () => {
     const { until, write, press, container, action } = opened();
     await until(IDENTICAL);
     await waitFor(() => expect(action('keep').disabled).toBe(false));
@@ -245,7 +245,7 @@ describe('work', () => {
     await waitFor(() => expect(container.querySelector('[data-action="forget"]')).toBeNull());
   });
 
-  test('that the browser refuses to store is reported', async () => {
+  test('work that the browser refuses to store is reported', async () => {
     const { until, press, says } = opened();
     await until(IDENTICAL);
     world.fake.browser.storage.local.isRefusing = true;
@@ -281,7 +281,7 @@ describe('an expectation', () => {
   };
   const states = ({ textsOf }: ReturnType<typeof opened>) => textsOf('.expectations .list > li');
 
-  test('is met or not while the draft is typed', async () => {
+  test('an expectation is met or not while the draft is typed', async () => {
     const room = opened();
     await room.until(IDENTICAL);
     add(room, 'allow', 'Googlebot', '/tea');
@@ -297,7 +297,7 @@ describe('an expectation', () => {
     await waitFor(() => expect(room.find('.expectations h2').textContent).toMatch(/1.*1/));
   });
 
-  test('that already exists is reported, and so is an invalid one', async () => {
+  test('an expectation that already exists is reported, and so is an invalid one', async () => {
     const room = opened();
     await room.until(IDENTICAL);
     add(room, 'allow', 'Googlebot', '/tea');
@@ -312,7 +312,7 @@ describe('an expectation', () => {
     expect(states(room)).toHaveLength(1);
   });
 
-  test('is imported from a file and exported to one', async () => {
+  test('an expectation is imported from a file and exported to one', async () => {
     const room = opened();
     await room.until(IDENTICAL);
     expect(room.action('export-expectations').disabled).toBe(true);

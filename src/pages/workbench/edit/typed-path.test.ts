@@ -20,7 +20,7 @@ describe('a typed URL', () => {
     [`${SITE}/tea?a`, '/tea?a'],
     [SITE, '/'],
     ['HTTPS://Shop.Example:8443/tea', '/tea'],
-  ])('%j is %j', (typed, path) => {
+  ])('the typed URL %j is %j', (typed, path) => {
     expect(readTypedPath(typed, SITE)).toEqual({ kind: 'path', path });
     if (path === '') return;
     expect(parseExpectations(`allow a ${path}`, SITE).expectations).toEqual([{ token: 'a', url: path, allowed: true }]);
@@ -34,7 +34,7 @@ describe('a typed URL', () => {
     'https://shop.example:8443@evil.example/',
     'ftp://shop.example/',
     'https://',
-  ])('%s belongs to another site', (typed) => {
+  ])('the typed URL %s belongs to another site', (typed) => {
     expect(readTypedPath(typed, SITE)).toEqual({ kind: 'other-site' });
   });
 });

@@ -144,7 +144,7 @@ describe('a rule that matches is the reason', () => {
   };
   const DOES = 'Blocks URLs that start with /cart/.';
 
-  test('is explained with the crawlers that follow it and the URLs it decides, most first', async () => {
+  test('a rule is explained with the crawlers that follow it and the URLs it decides, most first', async () => {
     const followers = [
       { tokens: ['a'], decided: 0 },
       { tokens: ['b', 'c'], decided: 1_100 },
@@ -156,7 +156,7 @@ describe('a rule that matches is the reason', () => {
     ]);
   });
 
-  test('that many crawlers follow is explained with the number of those not named', async () => {
+  test('a rule that many crawlers follow is explained with the number of those not named', async () => {
     const followers = [1, 2, 3, 4, 5].map((decided) => ({ tokens: [`a${decided}`, `b${decided}`], decided }));
     expect(await explain(followers)).toEqual([
       DOES,
@@ -167,7 +167,7 @@ describe('a rule that matches is the reason', () => {
     ]);
   });
 
-  test('that none of the crawlers follows is explained as such', async () => {
+  test('a rule that none of the crawlers follows is explained as such', async () => {
     expect(await explain([])).toEqual([DOES, 'None of your crawlers follows this rule.']);
   });
 });

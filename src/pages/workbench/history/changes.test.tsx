@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a row', () => {
-  test('two versions that alternate are one, with the checks of each', async () => {
+  test('two versions that alternate are one row, with the checks of each', async () => {
     await keep([OPEN, CLOSED, OPEN, CLOSED, CLOSED].map(file));
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id^="turns-"]');
@@ -43,7 +43,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('can be compared with one of two that alternate, too', async () => {
+  test('a row can be compared with one of two versions that alternate, too', async () => {
     await keep([OPEN, CLOSED, OPEN, CLOSED, '# end\n'].map(file));
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id^="turns-"]');
@@ -53,7 +53,7 @@ describe('a row', () => {
     expect(options.map(({ value }) => value)).toEqual(['before', 'live', '1', '0']);
   });
 
-  test('says after which check it was seen first, until when, and at how many checks', async () => {
+  test('a row says after which check it was seen first, until when, and at how many checks', async () => {
     await keep([file(OPEN), file(CLOSED), file(CLOSED)]);
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id]');
@@ -64,7 +64,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('says how many of the key URLs it affects', async () => {
+  test('a row says how many of the key URLs it affects', async () => {
     const keyUrls = ['/shop/a', '/other'].map((path) => ({
       ...{ url: `${ORIGIN}${path}`, wanted: 'indexable' as const, checkedAt: null, askedAt: null },
       ...{ found: null, failures: 0 },
@@ -76,7 +76,7 @@ describe('a row', () => {
     expect(room.find('[data-change-id]').dataset['severity']).toBe('critical');
   });
 
-  test('says how many checks got another version at the same time', async () => {
+  test('a row says how many checks got another version at the same time', async () => {
     await keep([file(OPEN)], {}, ({ runs, ...history }) => ({
       ...history,
       runs: runs.map((run) => ({ ...run, others: [{ answer: { status: 404, hash: null, size: 0 }, checks: 3 }] })),
@@ -86,7 +86,7 @@ describe('a row', () => {
     expect(room.find('.change').textContent).toContain('another version, probably from a cache: 3');
   });
 
-  test('opened, shows the status, the size and each redirect', async () => {
+  test('an opened row shows the status, the size and each redirect', async () => {
     const hops = [
       { url: `${ORIGIN}/robots.txt`, status: 301, location: '/r.txt' },
       { url: `${ORIGIN}/r.txt`, status: 302, location: 'https://cdn.example/r.txt' },
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(await response(1)).toEqual(['HTTP 503']);
   });
 
-  test('opened, has its version for the editor', async () => {
+  test('an opened row has its version for the editor', async () => {
     await keep([file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id]');
@@ -131,7 +131,7 @@ describe('system notifications', () => {
   test.each([
     ['are turned on once the browser allows it', true],
     ['stay off if the person denies it', false],
-  ])('%s', async (_, isGranted) => {
+  ])('system notifications %s', async (_, isGranted) => {
     await keep([file(OPEN)]);
     const request = vi.spyOn(world.fake.browser.permissions, 'request').mockResolvedValue(isGranted);
     const room = openRoom(Room, OPEN);
@@ -141,7 +141,7 @@ describe('system notifications', () => {
     expect(request.mock.calls).toEqual([[{ permissions: ['notifications'] }]]);
   });
 
-  test('are turned off without a question', async () => {
+  test('system notifications are turned off without a question', async () => {
     await keep([file(OPEN)], { notifies: true });
     const request = vi.spyOn(world.fake.browser.permissions, 'request');
     const room = openRoom(Room, OPEN);

@@ -38,7 +38,7 @@ describe('what there was no room for', () => {
     );
   });
 
-  test('is counted, until when; what was damaged, too', async () => {
+  test('what is not kept is counted, until when; what was damaged, too', async () => {
     await keepPart();
     const room = openRoom(Room, OPEN);
     await room.until('.kept');
@@ -59,7 +59,7 @@ describe('what there was no room for', () => {
     );
   });
 
-  test('is in the export, too', async () => {
+  test('the export says what is not kept, too', async () => {
     await keepPart();
     const room = openRoom(Room, OPEN);
     await room.until('[data-action="export-history"]');
@@ -79,7 +79,7 @@ describe('what there was no room for', () => {
     expect(await world.saved.get(`${NAME}.zip`)).toContain('README.txt');
   });
 
-  test('is said of nothing where all is kept', async () => {
+  test('no loss is named where all is kept', async () => {
     await keep([file(OPEN)]);
     const room = openRoom(Room, OPEN);
     await room.until('.kept');
@@ -116,7 +116,7 @@ describe('the kept expectations', () => {
   const work = { draft: null, expectations: [{ token: 'bingbot', url: '/shop/a', allowed: true }] };
   const severity = (room: ReturnType<typeof openRoom>) => room.find('[data-change-id]').dataset['severity'];
 
-  test('count, though room #edit was never opened: alerts are judged by them', async () => {
+  test('the kept expectations count, though room #edit was never opened: alerts are judged by them', async () => {
     await keep([file(OPEN), file(other)]);
     await world.fake.browser.storage.local.set({ [WORK]: work });
     const room = openRoom(Room, OPEN, { crawlers });
@@ -124,7 +124,7 @@ describe('the kept expectations', () => {
     expect([severity(room), room.container.querySelector('[data-without-expectations]')]).toEqual(['critical', null]);
   });
 
-  test('those of room #edit replace them', async () => {
+  test('the expectations of room #edit replace the kept ones', async () => {
     await keep([file(OPEN), file(other)]);
     await world.fake.browser.storage.local.set({ [WORK]: work });
     const expectations = [{ token: 'bingbot', url: '/else', allowed: true }];
@@ -136,7 +136,7 @@ describe('the kept expectations', () => {
   test.each([
     ['are refused by the browser', true],
     ['are damaged', false],
-  ])('that %s: the room says that changes might be more severe', async (_, isRefused) => {
+  ])('changes might be more severe, the room says, where expectations %s', async (_, isRefused) => {
     await keep([file(OPEN), file(other)]);
     await world.fake.browser.storage.local.set({ [WORK]: isRefused ? work : [7] });
     if (isRefused) world.fake.browser.storage.local.withheld = WORK;

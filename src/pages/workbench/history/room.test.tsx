@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-test('with nothing kept, it says what is kept where, and has three ways to begin', async () => {
+test('a room with nothing kept says what is kept where, and has three ways to begin', async () => {
   const room = openRoom(Room, OPEN);
   await room.until('[data-empty]');
   expect(room.find('[data-empty]').textContent).toContain('on this computer');
@@ -56,7 +56,7 @@ describe('a watched site', () => {
     await waitFor(() => expect(asked).toEqual([['checkNow', ORIGIN]]));
   });
 
-  test('while nothing can be saved, that stands in the place of the next check; and afterwards why nothing was checked', async () => {
+  test('a note stands in the place of the next check while nothing can be saved, and afterwards says why nothing was checked', async () => {
     await keep([file(OPEN)], {
       gaps: [{ from: START - HOUR, to: START, isRefused: true }],
     });
@@ -76,7 +76,7 @@ describe('a watched site', () => {
     await waitFor(() => expect(room.find('[data-last-check]').textContent).toContain('next check'));
   });
 
-  test('without access, that stands in the place of the next check', async () => {
+  test('a note stands in the place of the next check without access', async () => {
     await keep([file('')], { isWithheld: true });
     const room = openRoom(Room, OPEN);
     await room.until('[data-last-check]');
@@ -104,7 +104,7 @@ describe('a watched site', () => {
     expect(room.container.querySelectorAll('.mark')).toHaveLength(2);
   });
 
-  test('beside each change: all crawlers whom one of its effects concerns; of many, by purpose on a click', async () => {
+  test('all crawlers whom one of its effects concerns are beside each change; of many, by purpose on a click', async () => {
     const tokens = ['Googlebot', 'bingbot', 'DuckDuckBot', 'GPTBot', 'CCBot', 'OAI-SearchBot'];
     const crawlers = catalogue.filter(({ token }) => tokens.includes(token));
     await keep([file(OPEN), file(CLOSED), file('User-agent: GPTBot\nDisallow: /\n\n'.concat(CLOSED))]);
@@ -165,7 +165,7 @@ describe('a watched site', () => {
     );
   });
 
-  test('beside each change: how many URLs of the list it affects; a failure affects none', async () => {
+  test('the number of URLs of the list that it affects is beside each change; a failure affects none', async () => {
     await keep([file(OPEN), { status: 503, body: null }, file(CLOSED)]);
     const list = new Blob([`${ORIGIN}/shop/a\n${ORIGIN}/shop/b\n${ORIGIN}/\n`]);
     const room = openRoom(Room, CLOSED, { shared: { urls: { count: 3, file: list } } as never });

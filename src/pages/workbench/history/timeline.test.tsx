@@ -117,22 +117,22 @@ describe('times without a check', () => {
   const textOf = (hour: number) =>
     `Not checked from ${formatTime(gap(hour).from)} to ${formatTime(gap(hour).to)}: the browser was closed or the computer asleep`;
 
-  test('all but the one that the status of the room shows are below the timeline, the newest first', () => {
+  test('all times but the one that the status of the room shows are below the timeline, the newest first', () => {
     expect(namedOf([gap(1), gap(3), gap(5)], true)).toEqual([textOf(3), textOf(1)]);
     expect(namedOf([gap(1), gap(3), gap(5)], false)).toEqual([textOf(5), textOf(3), textOf(1)]);
     expect(namedOf([gap(5)], true)).toEqual([]);
   });
 
-  test('are those in a chosen time, or that reach into it', () => {
+  test('the times are those in a chosen time, or that reach into it', () => {
     const range = { from: START + 3.25 * HOUR, to: START + 5.25 * HOUR };
     expect(namedOf([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
   });
 
-  test('those from before the timeline begins are not named', () => {
+  test('times from before the timeline begins are not named', () => {
     expect(namedOf([gap(-2), gap(1)], false)).toEqual([textOf(1)]);
   });
 
-  test('three are written out, and the others are counted', () => {
+  test('three times are written out, and the others are counted', () => {
     const gaps = Array.from({ length: 20 }, (_, hour) => gap(hour / 2));
     expect(namedOf(gaps, false)).toEqual([textOf(9.5), textOf(9), textOf(8.5), '17 more']);
   });

@@ -68,7 +68,7 @@ describe('bars', () => {
   });
   const offset = fc.constantFrom(0, 120, -420, 330);
 
-  test('contain every request once, without gaps, in at most 120 bars', () => {
+  test('bars contain every request once, without gaps, in at most 120 bars', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(slot, { maxLength: 20, size: 'max' }), { minLength: 1, maxLength: 7 }),
@@ -103,26 +103,29 @@ describe('bars', () => {
     expect(barsOf([[], []], 'day', 0)).toEqual([]);
   });
 
-  test.each(['01/Jan/1970', '31/Dec/9999'])('leave out requests of a wrong clock, and say so: %s', async (day) => {
-    const early = (LOG.split('\n')[0] ?? '').replace(/\[[^\]]*\]/, `[${day}:00:00:00 +0000]`);
-    const report = await reportOf(`${early.replace(/"[^"]*"$/, '"GPTBot/1.0"')}\n${early}\n${LOG}`);
-    const purposeOf = (token: string) => crawlerOf(token).purposes[0];
-    const plain = await reportOf(LOG);
-    expect(barsOf(seriesOf(report, purposeOf), 'hour', 0)).toEqual(barsOf(seriesOf(plain, purposeOf), 'hour', 0));
-    const bars = barsOf(seriesOf(report, purposeOf), 'hour', 0);
-    const gptbot = report.crawlers.find(({ token }) => token === 'GPTBot');
-    const counts = gptbot ? barsOfCrawler(gptbot, bars) : [];
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((gptbot?.requests ?? 0) - 1);
-    const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>(), host: null };
-    expect(sentences(report, all).at(-1)).toMatch(/^2 requests are dated before the year 2000 or in the future/);
-    expect(durationText(report)).toBe(durationText(plain));
-    expect(markdown(report, { entries: [], ...all }, { site: '', says: [] })).not.toMatch(/1970|9999/);
-    // Where every clock was wrong, there is nothing else to draw.
-    const only = await reportOf(`${early}\n`);
-    expect(sentences(only, all).join(' ')).not.toContain('2000');
-  });
+  test.each(['01/Jan/1970', '31/Dec/9999'])(
+    'bars leave out requests of a wrong clock, and a sentence says so: %s',
+    async (day) => {
+      const early = (LOG.split('\n')[0] ?? '').replace(/\[[^\]]*\]/, `[${day}:00:00:00 +0000]`);
+      const report = await reportOf(`${early.replace(/"[^"]*"$/, '"GPTBot/1.0"')}\n${early}\n${LOG}`);
+      const purposeOf = (token: string) => crawlerOf(token).purposes[0];
+      const plain = await reportOf(LOG);
+      expect(barsOf(seriesOf(report, purposeOf), 'hour', 0)).toEqual(barsOf(seriesOf(plain, purposeOf), 'hour', 0));
+      const bars = barsOf(seriesOf(report, purposeOf), 'hour', 0);
+      const gptbot = report.crawlers.find(({ token }) => token === 'GPTBot');
+      const counts = gptbot ? barsOfCrawler(gptbot, bars) : [];
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe((gptbot?.requests ?? 0) - 1);
+      const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>(), host: null };
+      expect(sentences(report, all).at(-1)).toMatch(/^2 requests are dated before the year 2000 or in the future/);
+      expect(durationText(report)).toBe(durationText(plain));
+      expect(markdown(report, { entries: [], ...all }, { site: '', says: [] })).not.toMatch(/1970|9999/);
+      // Where every clock was wrong, there is nothing else to draw.
+      const only = await reportOf(`${early}\n`);
+      expect(sentences(only, all).join(' ')).not.toContain('2000');
+    },
+  );
 
-  test('are stacked by the main purpose', async () => {
+  test('bars are stacked by the main purpose', async () => {
     const report = await reportOf(LOG);
     const series = seriesOf(report, (token) => crawlerOf(token).purposes[0]);
     const total = (name: (typeof SERIES)[number]) =>
@@ -150,7 +153,7 @@ describe('the table', () => {
     seen: ({ last }) => Date.parse(last),
   };
 
-  test('is sorted by each column both ways, with the same rows', async () => {
+  test('the table is sorted by each column both ways, with the same rows', async () => {
     const entries = entriesOf(await reportOf(LOG));
     for (const column of CRAWLER_COLUMNS) {
       const up = sorted(entries, { column, isAscending: true });
@@ -168,7 +171,7 @@ describe('the table', () => {
 });
 
 describe('the sentences', () => {
-  test('count crawlers that broke rules, and requests that only claim to be a crawler’s', async () => {
+  test('the sentences count crawlers that broke rules, and requests that only claim to be a crawler’s', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set(['Googlebot']), host: null };
     expect(sentences(report, all).join(' ')).toMatch(
@@ -183,7 +186,7 @@ describe('the sentences', () => {
     expect(sentences(unvisited, all)).toEqual(['No known crawler visited in 1 minute.']);
   });
 
-  test('name the AI crawlers that broke rules, with their requests', async () => {
+  test('the sentences name the AI crawlers that broke rules, with their requests', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     const said = (of: LogReport, verified: Iterable<string>) =>
@@ -200,7 +203,7 @@ describe('the sentences', () => {
     expect(said({ ...report, crawlers: without }, [])).toEqual([]);
   });
 
-  test('call a crawler verified only if its list is known', async () => {
+  test('a crawler is called verified only if its list is known', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
     // Three of Googlebot's come from elsewhere: without its list, no count is shown.
@@ -211,7 +214,7 @@ describe('the sentences', () => {
     expect(sentences(report, { ...all, verified: everyone })).toHaveLength(3);
   });
 
-  test('count requests for other hosts, which are left out', async () => {
+  test('requests for other hosts are counted, which are left out', async () => {
     const report = await reportOf(
       LOG.replace(/^/gm, 'shop.example.com:443 ').replace(/^shop\.example\.com:443 $/m, ''),
     );
@@ -230,7 +233,7 @@ describe('the sentences', () => {
     [120, 1],
     [0, null],
     [null, null],
-  ])('turn a Crawl-delay of %s seconds into at most %s requests per clock minute', (delay, most) => {
+  ])('a Crawl-delay of %s seconds is at most %s requests per clock minute', (delay, most) => {
     expect(allowedPerMinute(delay)).toBe(most);
     if (delay === null || most === null) return;
     // As many as an obedient crawler makes that begins with the minute.
@@ -243,17 +246,17 @@ describe('the sentences', () => {
     [10, 50, null, 'the 50 most frequent'],
     [50, 50, null, 'the 50 most frequent'],
     [10, 50, 'about 9,000', '10 of about 9,000'],
-  ])('for %s shown of %s listed, %s in total: %s', (shown, listed, total, says) => {
+  ])('the sentence for %s shown of %s listed, %s in total, is: %s', (shown, listed, total, says) => {
     const list = Array.from({ length: listed }, (_, index) => ({ name: `${index}`, requests: 1, isAtLeast: false }));
     expect(topShownText(shown, list, total)).toBe(says);
   });
 
-  test('call an incomplete list “most frequent”, however short', () => {
+  test('an incomplete list is called “most frequent”, however short', () => {
     const list = [{ name: 'a', requests: 1, isAtLeast: true }];
     expect(topShownText(1, list, null)).toBe('the 1 most frequent');
   });
 
-  test('quote the first line of a file that isn’t a log', async () => {
+  test('the first line of a file that isn’t a log is quoted', async () => {
     expect(noLogText(await reportOf('Dear diary\n'))?.text).toContain('Dear diary');
     expect(noLogText(await reportOf(''))?.text).toBe('The file has no requests.');
     expect(noLogText(await reportOf('\0\0\n'))?.text).toContain('isn’t text');
@@ -264,11 +267,11 @@ describe('the sentences', () => {
     [0, 'UTC'],
     [330, 'UTC+05:30'],
     [-420, 'UTC−07:00'],
-  ])('write %d minutes east as %s', (offset, zone) => {
+  ])('the time zone %d minutes east is written %s', (offset, zone) => {
     expect(zoneText(offset)).toBe(zone);
   });
 
-  test('name a file that was opened twice, whatever its name', async () => {
+  test('a file that was opened twice is named, whatever its name', async () => {
     const file = (name: string, text: string) => new File([text], name);
     expect(await repeated([file('a.log', LOG), file('b.log', LOG.slice(1)), file('copy of a.log', LOG)])).toEqual([
       'copy of a.log',
@@ -276,13 +279,13 @@ describe('the sentences', () => {
     expect(await repeated([file('a.log', ''), file('b.log', '')])).toEqual([]);
   });
 
-  test('write a span of days without hours', () => {
+  test('a span of days is written without hours', () => {
     const day = Date.UTC(2026, 2, 1) - 2 * HOUR;
     expect(spanText(day, day + 24 * HOUR, 120)).toBe('Mar 1, 2026');
     expect(spanText(day, day + HOUR, 120)).toContain('12:00');
   });
 
-  test('report progress, speed and remaining time', () => {
+  test('the sentences report progress, speed and remaining time', () => {
     expect(logProgressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
@@ -290,14 +293,14 @@ describe('the sentences', () => {
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
 
-  test('give a log’s duration to the minute, without wrong clocks', async () => {
+  test('a log’s duration is given to the minute, without wrong clocks', async () => {
     const at = (time: string) => `1.2.3.4 - - [${time} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.0"\n`;
     const log = at('01/Mar/2026:10:55:00') + at('01/Mar/2026:11:05:00');
     const wrong = at('01/Jan/1970:00:00:00') + at('31/Dec/9999:00:00:00');
     expect(durationText(await reportOf(wrong + log))).toBe('10 minutes');
   });
 
-  test('show a log of one moment as one minute', async () => {
+  test('a log of one moment is shown as one minute', async () => {
     expect(durationText(await reportOf(LOG.split('\n')[0] ?? ''))).toBe('1 minute');
   });
 });
@@ -320,7 +323,7 @@ describe('blocking', () => {
     return { ...blocker, asked };
   };
 
-  test('works for two crawlers in two quick clicks', async () => {
+  test('blocking works for two crawlers in two quick clicks', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
     const { block } = inDraft(draft);
     await Promise.all([block('GPTBot'), block('CCBot')]);
@@ -329,7 +332,7 @@ describe('blocking', () => {
     expect((await block('GPTBot'))?.added).toBeNull();
   });
 
-  test('keeps what is typed into the draft meanwhile', async () => {
+  test('what is typed into the draft meanwhile stays', async () => {
     const draft = { text: 'User-agent: *\nDisallow: /x\n' };
     const { value: answered, release: answer } = held();
     const { block, asked } = inDraft(draft, answered);
@@ -341,7 +344,7 @@ describe('blocking', () => {
     expect(draft.text).toBe('User-agent: *\nDisallow: /y\n\nUser-agent: GPTBot\nDisallow: /\n');
   });
 
-  test('changes nothing if the worker crashes, and the next click works', async () => {
+  test('nothing changes if the worker crashes, and the next click works', async () => {
     const draft = { text: '' };
     let isBroken = true;
     const { block, alsoBlocked } = createBlocker({
@@ -357,7 +360,7 @@ describe('blocking', () => {
     expect(draft.text).toContain('User-agent: GPTBot');
   });
 
-  test('names others by the current draft, not the kept one', async () => {
+  test('others are named by the current draft, not the kept one', async () => {
     const { alsoBlocked } = inDraft({ text: '' });
     expect(await alsoBlocked('Googlebot', null)).toContain('Applebot');
     expect(await alsoBlocked('Googlebot', 'User-agent: Applebot\nDisallow: /x\n')).not.toContain('Applebot');
@@ -367,19 +370,22 @@ describe('blocking', () => {
 describe('the consequence of blocking', () => {
   const says = (token: string) => meansFor(crawlerOf(token)).join('\n');
 
-  test('is named for an operator’s search index', () => {
+  test('a consequence is named for an operator’s search index', () => {
     expect(says('Googlebot')).toContain('Google can no longer read pages that only Googlebot crawls');
     expect(says('bingbot')).toContain('it can still list their URLs');
   });
 
-  test.each(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News', 'GPTBot'])('isn’t named for %s', (token) => {
-    expect(findCrawler(token)).toBeDefined();
-    expect(says(token)).not.toContain('no longer read');
-  });
+  test.each(['DuckDuckBot', 'Slurp', 'Storebot-Google', 'Googlebot-News', 'GPTBot'])(
+    'no consequence is named for %s',
+    (token) => {
+      expect(findCrawler(token)).toBeDefined();
+      expect(says(token)).not.toContain('no longer read');
+    },
+  );
 });
 
 describe('exports', () => {
-  test('have, as CSV, one line for each crawler', async () => {
+  test('the CSV has one line for each crawler', async () => {
     const entries = entriesOf(await reportOf(LOG));
     const verified = new Set(['Googlebot']);
     const lines = toCsv({ entries, verified, checkedBy: { kind: 'draft' } })
@@ -400,7 +406,7 @@ describe('exports', () => {
     expect(unchecked[columns.indexOf('broke_rules')]).toBe('');
   });
 
-  test('have, as Markdown, the sentence, the table and examples, with untrusted text as code', async () => {
+  test('the Markdown has the sentence, the table and examples, with untrusted text as code', async () => {
     const report = await reportOf(
       `${LOG}${LOG.split('\n')[0]
         ?.replace(/"GET [^"]*"/, '"GET /private/`<b> HTTP/1.1"')
@@ -427,7 +433,7 @@ describe('exports', () => {
     expect(text).not.toContain('198.51.100.');
   });
 
-  test('have counts by folder, and by broken rule with its text, crawlers and examples', async () => {
+  test('both exports have counts by folder, and by broken rule with its text, crawlers and examples', async () => {
     const line = (path: string, agent: string) =>
       `203.0.113.1 - - [20/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`;
     const log = [

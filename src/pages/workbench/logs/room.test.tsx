@@ -44,7 +44,7 @@ const opened = (more = {}) => {
 };
 
 describe('a log', () => {
-  test('is read into a row for each crawler, and rows for other bots and people', async () => {
+  test('a log is read into a row for each crawler, and rows for other bots and people', async () => {
     const { open, rows, textsOf, find, sentence } = opened();
     expect(textsOf('.empty')).toHaveLength(1);
     await open(logFile());
@@ -65,7 +65,7 @@ describe('a log', () => {
     expect(textsOf('.unread, .trouble, .empty')).toEqual([]);
   });
 
-  test('of several files reports which lines of which file couldn’t be read', async () => {
+  test('a log of several files reports which lines of which file couldn’t be read', async () => {
     const { open, textsOf, find } = opened();
     await open(logFile(), logFile('Dear diary\n\0\0\n', 'diary.txt'));
     expect(find('.result .sentence').dataset['unread']).toBe('2');
@@ -75,7 +75,7 @@ describe('a log', () => {
     expect(textsOf('.facts-line')[0]).toContain('diary.txt');
   });
 
-  test('that isn’t a log is reported, and so is a file opened twice', async () => {
+  test('a file that isn’t a log is reported, and so is a file opened twice', async () => {
     const { openFiles, textsOf, container } = opened();
     openFiles('open-log', logFile('Dear diary\n', 'diary.txt'));
     await waitFor(() => expect(textsOf('.troubles')[0]).toContain('Dear diary'));
@@ -85,14 +85,14 @@ describe('a log', () => {
     await waitFor(() => expect(textsOf('.troubles')).toEqual([]));
   });
 
-  test('without crawlers says so', async () => {
+  test('a log without crawlers says so', async () => {
     const { openFiles, until, container } = opened();
     openFiles('open-log', logFile(LOG.split('\n')[0]));
     await until('No known crawler visited');
     await waitFor(() => expect(container.querySelector('.visits .soft.pad')).toBeTruthy());
   });
 
-  test('is checked against the robots.txt that the person selects', async () => {
+  test('a log is checked against the robots.txt that the person selects', async () => {
     const { open, choose, row, openFiles, until, textsOf, action } = opened();
     await open(logFile());
     expect(row('GPTBot').dataset['brokeRules']).toBe('3');
@@ -109,7 +109,7 @@ describe('a log', () => {
     await waitFor(() => expect(screen.getByText(/isn’t UTF-8|not UTF-8|text/)).toBeTruthy());
   });
 
-  test('of several hosts is checked for the site’s host, or the selected one', async () => {
+  test('a log of several hosts is checked for the site’s host, or the selected one', async () => {
     const { open, choose, row, action, container } = opened();
     const own = LOG.replace(/^(?=.)/gm, 'example.com:443 ');
     const other = LOG.replace(/^(?=.)/gm, 'shop.example:443 ');
@@ -131,7 +131,7 @@ describe('a log', () => {
 });
 
 describe('the table', () => {
-  test('is sorted by each column, both ways', async () => {
+  test('the table is sorted by each column, both ways', async () => {
     const { open, press, tokens, find } = opened();
     await open(logFile());
     expect(find('th[aria-sort]').textContent).toContain('↓');
@@ -146,7 +146,7 @@ describe('the table', () => {
     expect(tokens()[0]).toBe('Googlebot');
   });
 
-  test('is searched by name and operator, purpose, and whether a rule was broken', async () => {
+  test('the table is searched by name and operator, purpose, and whether a rule was broken', async () => {
     const { open, type, choose, tokens, action, container, textsOf } = opened();
     await open(logFile());
     const all = tokens().length;
@@ -177,7 +177,7 @@ describe('the table', () => {
     expect(tokens().sort()).toEqual([...broke].sort());
   });
 
-  test('opens a crawler’s details, and closes them again', async () => {
+  test('a row opens to a crawler’s details, and closes again', async () => {
     const { open, unfold, container, textsOf, find } = opened();
     await open(logFile());
     const opener = unfold('GPTBot');
@@ -199,7 +199,7 @@ describe('the table', () => {
     expect(textsOf('.bots li').sort()).toEqual([expect.stringMatching(/AwarioBot/), expect.stringMatching(/curl/)]);
   });
 
-  test('shows who was refused robots.txt, and what requests claim to be signed by', async () => {
+  test('the room shows who was refused robots.txt, and what requests claim to be signed by', async () => {
     const line = (agent: string, more: object) =>
       JSON.stringify({
         ts: 1.8e9,
@@ -262,7 +262,7 @@ test('a part of the time is read alone, and the whole time again on a click', as
 describe('a crawler', () => {
   const draft = () => world.shared.draft ?? '';
 
-  test('is blocked in the draft, below the previous one', async () => {
+  test('a crawler is blocked in the draft, below the previous one', async () => {
     const { open, unfold, press } = opened();
     await open(logFile());
     unfold('Googlebot');
@@ -276,7 +276,7 @@ describe('a crawler', () => {
     expect(draft()).toContain('User-agent: Googlebot\nDisallow: /');
   });
 
-  test('is blocked in the kept draft if the editor wasn’t opened yet', async () => {
+  test('a crawler is blocked in the kept draft if the editor wasn’t opened yet', async () => {
     const work = { draft: '# kept\nUser-agent: *\nDisallow:\n', begunFrom: null, expectations: [] };
     world.fake.browser.storage.local.data.set(`work:1:${ORIGIN}`, work);
     const { open, unfold, press, choose, row } = opened();
@@ -295,7 +295,7 @@ describe('the published lists', () => {
     prefixes: [{ ipv4Prefix: '66.249.66.0/24' }, { ipv6Prefix: '2001:4860:4801::/48' }],
   });
 
-  test('verify crawlers, and are kept until they are deleted', async () => {
+  test('the published lists verify crawlers, and are kept until they are deleted', async () => {
     const { open, openFiles, until, row, press, textsOf, find } = opened();
     await open(logFile());
     openFiles('open-ranges', new File([list], 'common-crawlers.json'));
@@ -310,7 +310,7 @@ describe('the published lists', () => {
     expect(textsOf('.known')).toEqual([]);
   });
 
-  test('that are dropped with logs aren’t read as logs, and a file that isn’t a list is reported', async () => {
+  test('published lists that are dropped with logs aren’t read as logs, and a file that isn’t a list is reported', async () => {
     const { openFiles, textsOf, find, container } = opened();
     openFiles('open-log', new File([list], 'common-crawlers.json'));
     await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
@@ -320,7 +320,7 @@ describe('the published lists', () => {
     expect(container.querySelector('[name="operator"]')).toBeNull();
   });
 
-  test('are fetched on a click, and those that failed are named', async () => {
+  test('the published lists are fetched on a click, and those that failed are named', async () => {
     world.background['publishedList'] = (_, url) => {
       if (String(url).includes('google')) return { kind: 'text', text: list };
       return { kind: String(url).includes('bing') ? 'no-access' : 'failed' };
@@ -337,7 +337,7 @@ describe('the published lists', () => {
   });
 });
 
-describe('reading in a worker that doesn’t answer', () => {
+describe('a worker that doesn’t answer', () => {
   /** The robots.txt of each reading, in order. */
   let read: string[];
   let answer: () => Promise<unknown>;
@@ -353,7 +353,7 @@ describe('reading in a worker that doesn’t answer', () => {
     vi.stubGlobal('Worker', FakeWorker);
   });
 
-  test('starts again when the person returns from the editor, not at each pause in typing', async () => {
+  test('reading starts again when the person returns from the editor, not at each pause in typing', async () => {
     const { openFiles, choose, share, change } = opened();
     openFiles('open-log', logFile('a log\n'));
     await waitFor(() => expect(read).toEqual([ROBOTS]));
@@ -365,7 +365,7 @@ describe('reading in a worker that doesn’t answer', () => {
     expect(read).toEqual([ROBOTS, '#123']);
   });
 
-  test('can be canceled and restarted', async () => {
+  test('reading can be canceled and restarted', async () => {
     const { openFiles, press, container } = opened();
     openFiles('open-log', logFile());
     await waitFor(() => expect(read).toHaveLength(1));
@@ -376,7 +376,7 @@ describe('reading in a worker that doesn’t answer', () => {
     expect(container.querySelector('.bar [role="alert"]')).toBeNull();
   });
 
-  test('is reported if the worker crashes', async () => {
+  test('a crash of the worker is reported', async () => {
     answer = () => Promise.reject(new Error('broken'));
     const { openFiles, container } = opened();
     openFiles('open-log', logFile());

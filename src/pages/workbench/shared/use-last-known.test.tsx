@@ -19,13 +19,13 @@ describe('the last known live file', () => {
     return renderHook(({ outcome, text }) => useLastKnown(outcome, text), { initialProps });
   };
 
-  test('is none if the server has none', () => {
+  test('no live file is known if the server has none', () => {
     const { result, rerender } = lastKnown();
     rerender({ outcome: { kind: 'unavailable', exchange: { ...exchange, status: 404 } }, text: '' });
     expect(result.current).toBe('');
   });
 
-  test.each([noAccess, tooMany])('stays if a request fails: %j', (failed) => {
+  test.each([noAccess, tooMany])('the last known file stays if a request fails: %j', (failed) => {
     const { result, rerender } = lastKnown();
     rerender({ outcome: failed, text: '' });
     expect(result.current).toBe('one');

@@ -112,7 +112,7 @@ const statesOf = ({ files: all }: ListState) =>
   all.map(({ name, state, trouble }) => [name, state, trouble?.kind ?? null]);
 
 describe('files', () => {
-  test('are read one after the other, and added files into the same list', async () => {
+  test('files are read one after the other, and added files into the same list', async () => {
     const { made, until } = reader();
     made.add(files('a', 'b'));
     await until('done', 2);
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(added).toEqual(['a', 'b', 'c']);
   });
 
-  test('that are added while the list is counted are read, too', async () => {
+  test('files that are added while the list is counted are read, too', async () => {
     const { made, state, until } = reader();
     onCount = () => {
       onCount = () => {};
@@ -135,7 +135,7 @@ describe('files', () => {
     ]);
   });
 
-  test('are read again if one is removed or robots.txt changes', async () => {
+  test('files are read again if one is removed or robots.txt changes', async () => {
     const { made, state, until } = reader();
     made.add(files('a', 'b'));
     await until('done', 2);
@@ -146,7 +146,7 @@ describe('files', () => {
     await until('done', 1);
   });
 
-  test('aren’t read again if the same robots.txt is fetched again', async () => {
+  test('files aren’t read again if the same robots.txt is fetched again', async () => {
     const { made, until } = reader();
     const context = { ...CONTEXT, robots: 'User-agent: *\n', policies: ['allowed' as const] };
     made.setContext(context);
@@ -161,7 +161,7 @@ describe('files', () => {
     await vi.waitFor(() => expect(added).toEqual(['a', 'b', 'a', 'b']));
   });
 
-  test('that are all removed leave an empty list', async () => {
+  test('files that are all removed leave an empty list', async () => {
     const { made, state, until } = reader();
     made.add(files('a'));
     await until('done', 1);
@@ -169,7 +169,7 @@ describe('files', () => {
     expect(state()).toMatchObject({ progress: 'idle', counts: null, taken: 0 });
   });
 
-  test('aren’t read further after Cancel', async () => {
+  test('files aren’t read further after Cancel', async () => {
     acts = { b: 'hang' };
     const { made, state, until } = reader();
     made.add(files('a', 'b', 'c'));
@@ -185,7 +185,7 @@ describe('files', () => {
 });
 
 describe('a worker that crashes', () => {
-  test('is replaced, and only the file that it crashed on twice is lost', async () => {
+  test('a worker that crashes is replaced, and only the file that it crashed on twice is lost', async () => {
     acts = { b: 'crash' };
     const { made, state, until } = reader();
     made.add(files('a', 'b', 'c'));
@@ -199,7 +199,7 @@ describe('a worker that crashes', () => {
     expect(state().hasCrashed).toBe(true);
   });
 
-  test('again and again isn’t replaced any more', async () => {
+  test('a worker that crashes again and again isn’t replaced any more', async () => {
     acts = { a: 'crash', b: 'crash', c: 'crash', d: 'crash' };
     const { made, state, until } = reader();
     made.add(files('a', 'b', 'c', 'd'));
@@ -215,7 +215,7 @@ describe('a worker that crashes', () => {
 });
 
 describe('sitemaps', () => {
-  test('are fetched once each, with those that they name', async () => {
+  test('sitemaps are fetched once each, with those that they name', async () => {
     const asked: string[] = [];
     const index = 'https://h.example/index.xml';
     sitemapsOf = { [index]: ['/1.xml', 'https://h.example/1.xml', '/index.xml', 'ftp://h.example/2.xml'] };
@@ -228,7 +228,7 @@ describe('sitemaps', () => {
     expect(asked).toEqual([index, 'https://h.example/1.xml']);
   });
 
-  test('that can’t be fetched are reported, and the others are read', async () => {
+  test('sitemaps that can’t be fetched are reported, and the others are read', async () => {
     const { made, state, until } = reader(async (url) =>
       url.includes('gone') ? { kind: 'status', status: 404 } : PACKED,
     );
@@ -237,7 +237,7 @@ describe('sitemaps', () => {
     expect(statesOf(state())[0]).toEqual(['https://h.example/gone.xml', 'read', 'fetch']);
   });
 
-  test('that don’t arrive are given up on Cancel', async () => {
+  test('sitemaps that don’t arrive are given up on Cancel', async () => {
     const { made, state, until } = reader(() => new Promise(() => {}));
     made.addSitemaps(['https://h.example/1.xml']);
     await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
@@ -245,7 +245,7 @@ describe('sitemaps', () => {
     await until('cancelled', 0);
   });
 
-  test('are fetched up to a limit, whatever an index names', async () => {
+  test('sitemaps are fetched up to a limit, whatever an index names', async () => {
     const index = 'https://h.example/index.xml';
     sitemapsOf = { [index]: Array.from({ length: 5_000 }, (_, at) => `/${at}.xml`) };
     const { made, state, until } = reader();
@@ -255,7 +255,7 @@ describe('sitemaps', () => {
     expect(state().sitemapsOmitted).toBe(4_001);
   });
 
-  test('that were canceled are requested again only on another click', async () => {
+  test('sitemaps that were canceled are requested again only on another click', async () => {
     const asked: string[] = [];
     let isAnswered = false;
     const { made, state, until } = reader((url) => {
@@ -276,7 +276,7 @@ describe('sitemaps', () => {
     expect(asked).toEqual(['https://h.example/1.xml', 'https://h.example/2.xml']);
   });
 
-  test('are requested once, even if the list is rebuilt meanwhile', async () => {
+  test('sitemaps are requested once, even if the list is rebuilt meanwhile', async () => {
     const asked: string[] = [];
     let answer: (answer: SitemapAnswer) => void = () => {};
     const { made, state, until } = reader((url) => {
@@ -294,7 +294,7 @@ describe('sitemaps', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are fetched until they have 200 MB in total', async () => {
+  test('sitemaps are fetched until they have 200 MB in total', async () => {
     size = 90 * 2 ** 20;
     const { made, state, until } = reader();
     made.addSitemaps(['https://h.example/1.xml', 'https://h.example/2.xml', 'https://h.example/3.xml']);
@@ -303,7 +303,7 @@ describe('sitemaps', () => {
     expect(state().files[2]?.trouble).toMatchObject({ answer: { kind: 'failed', reason: 'too-large' } });
   });
 
-  test('aren’t fetched any more once the list is full', async () => {
+  test('sitemaps aren’t fetched any more once the list is full', async () => {
     const asked: string[] = [];
     acts = { 'https://h.example/0.xml': 'full' };
     const { made, until } = reader(async (url) => {

@@ -55,7 +55,7 @@ const urlset = (...paths: readonly string[]) =>
   packed(`<urlset>${paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('')}</urlset>`);
 
 describe('a list', () => {
-  test('is judged, counted and shown, and excluded URLs are named', async () => {
+  test('a list is judged, counted and shown, and excluded URLs are named', async () => {
     const { paste, untilShown, untilRows, rows, find, textsOf, action } = opened();
     expect(action('add-pasted').disabled).toBe(true);
     paste('  ');
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(await world.shared.urls?.file.text()).toBe(`${ORIGIN}/tea\n${ORIGIN}/cart/1\n${ORIGIN}/cart/2\n`);
   });
 
-  test('can be pasted as a very long text', async () => {
+  test('a list can be pasted as a very long text', async () => {
     const { action, untilShown, textsOf } = opened();
     const text = Array.from({ length: 10_000 }, (_, at) => `/path/${at}`).join('\n');
     const pasted = (data: string) => fireEvent.paste(action('paste-urls'), { clipboardData: { getData: () => data } });
@@ -94,7 +94,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toEqual(['Pasted text']);
   });
 
-  test('without a robots.txt says so', async () => {
+  test('a list without a robots.txt says so', async () => {
     const now = Date.now();
     const failing = unreachable({ reason: { kind: 'status', exchange: exchange(503) }, since: now, at: now });
     const live = { kind: 'ready' as const, origin: ORIGIN, outcome: failing };
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(textsOf('.list-sentence .trouble')).toHaveLength(1);
   });
 
-  test('can be the links of the page that the person comes from', async () => {
+  test('a list can be the links of the page that the person comes from', async () => {
     const page = { page: `${ORIGIN}/here`, links: [`${ORIGIN}/a`, `${ORIGIN}/b`], total: 2 };
     const { press, untilShown, textsOf, action } = opened({ page });
     expect(action('add-links').textContent).toContain('3');
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toEqual(['Links on the page']);
   });
 
-  test('can be files, each of which can be removed', async () => {
+  test('a list can be files, each of which can be removed', async () => {
     const { openFiles, untilShown, textsOf, container, until } = opened();
     openFiles('open-urls', new File(['/a\n/b\n'], 'one.txt'), new File(['/b\n/c\n'], 'two.txt'));
     await untilShown(3);
@@ -126,7 +126,7 @@ describe('a list', () => {
     await waitFor(() => expect(world.shared.urls).toBeNull());
   });
 
-  test('shows the first 200 of very many files, and counts the others', async () => {
+  test('a list shows the first 200 of very many files, and counts the others', async () => {
     const { openFiles, textsOf, find } = opened();
     const files = Array.from({ length: 203 }, (_, at) => new File([`/${at}\n`], `${at}.txt`));
     openFiles('open-urls', ...files.slice(0, 200));
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(textsOf('[data-source]')).toHaveLength(200);
   });
 
-  test('is read from the column of a table that the person selects', async () => {
+  test('a list is read from the column of a table that the person selects', async () => {
     const { openFiles, untilShown, choose, action, until } = opened();
     openFiles('open-urls', new File(['target,source\n/a,/x\n/b,/y\n/c,/y\n'], 'links.csv'));
     await until('[data-action="csv-column"]');
@@ -148,7 +148,7 @@ describe('a list', () => {
     await untilShown(2);
   });
 
-  test('offers the first 200 of very many columns, and counts the others', async () => {
+  test('a table offers the first 200 of very many columns, and counts the others', async () => {
     const { openFiles, action, until } = opened();
     const names = Array.from({ length: 203 }, (_, at) => `column ${at}`);
     openFiles('open-urls', new File([`${names.join(',')}\n${names.map((_, at) => `/${at}`).join(',')}\n`], 'wide.csv'));
@@ -159,7 +159,7 @@ describe('a list', () => {
 });
 
 describe('sitemaps', () => {
-  test('are requested on a click, and then those of an index', async () => {
+  test('sitemaps are requested on a click, and then those of an index', async () => {
     const asked: unknown[] = [];
     const index = `<sitemapindex><sitemap><loc>${ORIGIN}/2.xml</loc></sitemap></sitemapindex>`;
     world.background['sitemapFile'] = (_tabId, _site, url, namedBy) => {
@@ -178,7 +178,7 @@ describe('sitemaps', () => {
     expect(textsOf('[data-source]')).toEqual([`${ORIGIN}/sitemap.xml`, `${ORIGIN}/2.xml`]);
   });
 
-  test('on a host without access are fetched once the person grants it', async () => {
+  test('sitemaps on a host without access are fetched once the person grants it', async () => {
     const requested: unknown[] = [];
     let isAllowed = false;
     world.background['sitemapFile'] = () =>
@@ -200,7 +200,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('that can’t be fetched are reported', async () => {
+  test('sitemaps that can’t be fetched are reported', async () => {
     const { press, until, find } = opened();
     press('fetch-sitemaps');
     await until('[data-trouble="fetch"]');
@@ -216,7 +216,7 @@ describe('the selection of rows', () => {
     ['class-Googlebot', 2],
     ['line-2', 2],
     ['folder-/cart/', 2],
-  ])('is made by %s, and cleared by it', async (name, count) => {
+  ])('rows are selected by %s, and the selection is cleared by it', async (name, count) => {
     const { paste, untilShown, facet, find } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -228,7 +228,7 @@ describe('the selection of rows', () => {
     expect(find(`[data-facet="${name}"]`).getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is filtered by text, and an invalid pattern is reported', async () => {
+  test('rows are filtered by text, and an invalid pattern is reported', async () => {
     const { paste, untilShown, untilRows, rows, type, action, until } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -244,7 +244,7 @@ describe('the selection of rows', () => {
     expect(action('export-csv').disabled).toBe(false);
   });
 
-  test('folds many folders and rules, and shows them on a click', async () => {
+  test('many folders and rules are folded, and shown on a click', async () => {
     const { paste, untilShown, container } = opened();
     paste(Array.from({ length: 30 }, (_, at) => `/folder-${at}/a`).join('\n'));
     await untilShown(30);
@@ -256,7 +256,7 @@ describe('the selection of rows', () => {
     expect(folders()).toBe(30);
   });
 
-  test('is what the exports save', async () => {
+  test('the exports save the selected rows', async () => {
     const { paste, untilShown, facet, press } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -283,7 +283,7 @@ describe('the selection of rows', () => {
 });
 
 describe('the selected row', () => {
-  test('is reached by keys, and shows its details', async () => {
+  test('a row is reached by keys, and shows its details', async () => {
     const { paste, untilShown, untilRows, find, container, textsOf, until } = opened();
     paste(PASTED);
     await untilShown(3);
@@ -315,7 +315,7 @@ describe('the selected row', () => {
     ]);
   });
 
-  test('becomes a key URL on a click; if the site isn’t watched, that is said with a link', async () => {
+  test('a row becomes a key URL on a click; if the site isn’t watched, a note says that with a link', async () => {
     let answer = 'not-watched';
     const asked: unknown[] = [];
     world.background['addKeyUrl'] = (...args) => {
@@ -337,7 +337,7 @@ describe('the selected row', () => {
     expect(asked).toEqual(['indexable', 'not-indexable'].map((wanted) => [`${ORIGIN}/tea`, wanted]));
   });
 
-  test('becomes an expectation on a click, and is marked if it already is one', async () => {
+  test('a row becomes an expectation on a click, and is marked if it already is one', async () => {
     const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
     paste('/tea');
     await untilShown(1);
