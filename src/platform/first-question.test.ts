@@ -67,7 +67,7 @@ describe('the first question is overtaken', () => {
     expect(isOvertaken(3)).toBe(expected);
   });
 
-  test('only by events before the page itself listens', async () => {
+  test('only events before the page itself listens overtake the first question', async () => {
     openPage('extension://id/popup.html?tab=3');
     const { isOvertaken } = firstQuestion();
     expect(isOvertaken(3)).toBe(false);
@@ -75,7 +75,7 @@ describe('the first question is overtaken', () => {
     expect(isOvertaken(3)).toBe(false);
   });
 
-  test('possibly in Firefox’s DevTools, where an extension gets no tab events', () => {
+  test('the first question might be overtaken in Firefox’s DevTools, where an extension gets no tab events', () => {
     openPage('moz-extension://id/popup.html?tab=3', { runtime: fake.browser.runtime });
     expect(firstQuestion().isOvertaken(3)).toBe(true);
   });

@@ -35,7 +35,7 @@ test.each([
   ['zh-TW', 'en', 'en'],
   // Firefox on a Mac.
   ['ja-JP-macos', 'ja', 'ja-JP-macos'],
-])('a browser in %s with words in %s: %s', async (ui, words, expected) => {
+])('a browser in %s with words in %s has the language %s', async (ui, words, expected) => {
   const { language } = await import('./i18n.ts');
   useWords(ui, { locale: words });
   expect(language()).toBe(expected);
@@ -56,7 +56,7 @@ test.each([
   [11, '11 символов'],
   [21, '21 символ'],
   [1.5, '1,5 символа'],
-])('%d in Russian: %s', async (count, expected) => {
+])('the number %d has its plural form in Russian: %s', async (count, expected) => {
   const { counted } = await import('./i18n.ts');
   useWords('ru', RUSSIAN);
   expect(counted('characters', count)).toBe(expected);

@@ -61,7 +61,7 @@ describe('a worker that is ended from outside', () => {
     vi.stubGlobal('navigator', { locks: { request } });
   });
 
-  test('is replaced, and that is reported', async () => {
+  test('the worker is replaced, and that is reported', async () => {
     const crashes: string[] = [];
     const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
     FakeWorker.serve(() => new Promise(() => {}));
@@ -73,7 +73,7 @@ describe('a worker that is ended from outside', () => {
     expect(await worker.run('echo', 'b')).toMatchObject({ kind: 'answer', answer: 'again' });
   });
 
-  test('isn’t a crash if the page ended it', async () => {
+  test('the end of a worker isn’t a crash if the page ended it', async () => {
     const crashes: string[] = [];
     const worker = startWorker<Jobs>('worker-x.js', (error) => crashes.push(error));
     FakeWorker.serve(() => 'answer');

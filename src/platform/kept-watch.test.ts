@@ -19,7 +19,7 @@ beforeEach(() => {
   setBrowser(fake.browser);
 });
 
-test('there is a file of this version', () => {
+test('there is a kept file of this version', () => {
   expect(FILES).toContain(`kept-${HISTORY_VERSION}.json`);
 });
 
@@ -27,11 +27,11 @@ describe.each(FILES)('%s', (name) => {
   const stored = JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8'));
   beforeEach(() => fake.browser.storage.local.set(stored));
 
-  test('of each site all is there: settings, alerts, key URLs and their changes, times without checks', async () => {
+  test('each site has everything: settings, alerts, key URLs and their changes, times without checks', async () => {
     expect(await loadWatch()).toMatchObject(stored.watch);
   });
 
-  test('of its history all is there: runs with answers and redirects, files, what was folded', async () => {
+  test('the history has everything: runs with answers and redirects, files, what was folded', async () => {
     const reading = await loadHistory(SITE);
     expect(reading).toEqual({
       kind: 'read',
@@ -53,7 +53,7 @@ describe.each(FILES)('%s', (name) => {
     expect(hashes.map((hash) => keptBodyOf(reading.history, hash).kind)).toEqual(hashes.map(() => 'kept'));
   });
 
-  test('as an export, it is imported', () => {
+  test('the export of the history is imported', () => {
     const text = exportHistories([stored[`history:${SITE}`]]);
     const { versions, unread } = importHistory([
       { name: 'robots-history.json', bytes: new TextEncoder().encode(text) },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a question', () => {
-  test('has the name and the arguments of its handler, and no others', async () => {
+  test('a question has the name and the arguments of its handler, and no others', async () => {
     await ask('tdmFile', [1]);
     await ask('markLinks', [1, 'Googlebot', 'ask']);
     // @ts-expect-error: markLinks needs a product token
@@ -33,7 +33,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('gets the answer of its handler', async () => {
+  test('a question gets the answer of its handler', async () => {
     const links: PageLinks | null = await ask('markLinks', [1, 'Googlebot']);
     // @ts-expect-error: what tdmrep.json says isn't a list of links
     const other: PageLinks | null = await ask('tdmFile', [1]);
@@ -42,7 +42,7 @@ describe('a question', () => {
     expect([links, other, wrong]).toEqual([null, null, background.tdmFile]);
   });
 
-  test('without a background that answers is rejected', async () => {
+  test('a question without a background that answers is rejected', async () => {
     setBrowser({ runtime: { sendMessage: async () => undefined } });
     await expect(background.unmarkLinks(1)).rejects.toThrow('No answer to unmarkLinks');
     setBrowser({ runtime: { sendMessage: async () => ({ ok: false, error: 'gone' }) } });

@@ -76,7 +76,7 @@ test.each([
   ['Googlebot', 'unavailable_after: 2020-01-01', 'noindex'],
   ['PerplexityBot', 'unavailable_after: 2020-01-01', 'index'],
   ['Scooter', 'noindex', 'noindex'],
-])('%s, by a meta tag that says %s: %s', (token, content, expected) => {
+])('the answer of %s to a meta tag that says %s is %s', (token, content, expected) => {
   expect(answer(reportOn(token, { tags: tags(['robots', content]) }))).toBe(expected);
 });
 

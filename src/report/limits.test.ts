@@ -157,7 +157,7 @@ describe('what a page writes at any length is sent cut', () => {
       'one canonical link',
       { ...page, tags: { ...page.tags, tags: { ...page.tags.tags, canonicals: canonicals.slice(1) } } },
     ],
-  ])('whether it is %s', (_, facts) => {
+  ])('the report stays small with %s', (_, facts) => {
     expect(JSON.stringify(report(facts, OPEN, everybody, NOW)).length).toBeLessThan(600_000);
   });
 

@@ -53,7 +53,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       { kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null },
       'unknown unknown',
     ],
-  ])('decides the crawl answer: %s', (_, outcome, expected) => {
+  ])('the outcome decides the crawl answer: %s', (_, outcome, expected) => {
     expect(judge('Googlebot', outcome).answers).toBe(expected);
   });
 
@@ -88,7 +88,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     ['but may after 30 days (§2.3.1.4)', unreachable(null, 30 * 24), 'OAI-SearchBot', 'allowed index'],
     ['the copy serves Google for 30 days', unreachable(CLOSED, 30 * 24 + 11), 'Googlebot', 'disallowed unseen'],
     ['and no longer', unreachable(CLOSED, 30 * 24 + 12), 'Googlebot', 'allowed index'],
-  ])('means what the operator documents: %s', (_, outcome, token, expected) => {
+  ])('an outcome means what the operator documents: %s', (_, outcome, token, expected) => {
     expect(judge(token, outcome).answers).toBe(expected);
   });
 
@@ -309,7 +309,7 @@ describe('indexing', () => {
     ['a PDF with headers unknown', { tags: { kind: 'unreadable' }, headers: UNKNOWN_HEADERS }, 'allowed unknown'],
     ['unavailable_after in the past', { tags: tags(['robots', 'unavailable_after: 2025-12-31']) }, 'allowed noindex'],
     ['unavailable_after in the future', { tags: tags(['robots', 'unavailable_after: 2026-12-31']) }, 'allowed index'],
-  ])('is decided by tags and headers: %s', (_, facts, expected) => {
+  ])('indexing is decided by tags and headers: %s', (_, facts, expected) => {
     expect(judge('Googlebot', OPEN, facts).answers).toBe(expected);
   });
 
@@ -372,7 +372,7 @@ describe('directives, as each crawler’s operator says that it reads them', () 
       { tags: tags(['robots', 'unavailable_after: 2020-01-01']) },
       'index',
     ],
-  ])('decide whether a page is indexed: %s', (_, token, facts, expected) => {
+  ])('the directives decide whether a page is indexed: %s', (_, token, facts, expected) => {
     expect(judge(token, OPEN, facts).only.index.answer).toBe(expected);
   });
 
@@ -428,7 +428,7 @@ describe('crawlers that are gone, as they would have read', () => {
       'User-agent: Fred Rex\nDisallow: /tmp /page\n',
       { Scooter: 'allowed index', 'Lycos_Spider_(Rex)': 'disallowed unseen' },
     ],
-  ])('parse robots.txt as in their time: %s', (_, file, expected) => {
+  ])('robots.txt is parsed as in their time: %s', (_, file, expected) => {
     const answers = Object.keys(expected).map((token) => [token, judge(token, found(file)).answers]);
     expect(Object.fromEntries(answers)).toEqual(expected);
   });
@@ -457,7 +457,7 @@ describe('crawlers that are gone, as they would have read', () => {
     ['nor was a header', { headers: headers(['noindex']) }, 'index'],
     ['without the headers, the status is unknown', { headers: UNKNOWN_HEADERS }, 'unknown'],
     ['tags unreadable', { tags: { kind: 'unreadable' } }, 'unknown'],
-  ])('know one meta tag: %s', (_, facts, expected) => {
+  ])('one meta tag is known to them: %s', (_, facts, expected) => {
     expect(judge('Scooter', OPEN, facts).only.index.answer).toBe(expected);
   });
 

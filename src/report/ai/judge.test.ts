@@ -72,7 +72,7 @@ describe('what a group says to a crawler', () => {
       'User-agent: Applebot-Extended\nDisallow: /\n',
       'training=disallowed answers=unstated',
     ],
-  ])('decides its AI uses: %s', (_, token, robots, expected) => {
+  ])('a group decides the AI uses of its crawlers: %s', (_, token, robots, expected) => {
     expect(answers(token, robots)).toBe(expected);
   });
 
@@ -131,7 +131,7 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
       'training=allowed',
     ],
     ['before any group it is for all', 'GPTBot', `Content-Signal: ai-train=no\n${ALL_OPEN}`, 'training=disallowed'],
-  ])('decide the AI uses: %s', (_, token, robots, expected) => {
+  ])('both decide the AI uses: %s', (_, token, robots, expected) => {
     expect(answers(token, robots)).toBe(expected);
   });
 
@@ -191,7 +191,7 @@ describe('what the page says', () => {
     ['nocache leaves a part', 'bingbot', { tags: tags(['bingbot', 'nocache']) }, 'training=partly answers=partly'],
     ['both are nocache', 'bingbot', { tags: tags(['robots', 'noarchive, nocache']) }, 'training=partly answers=partly'],
     ['noarchive is nothing to others', 'GPTBot', { tags: tags(['robots', 'noarchive']) }, 'training=unstated'],
-  ])('decides the AI uses: %s', (_, token, facts, expected) => {
+  ])('the page’s statements decide the AI uses: %s', (_, token, facts, expected) => {
     expect(answers(token, ALL_OPEN, facts)).toBe(expected);
   });
 });
@@ -214,7 +214,7 @@ describe('what is not known', () => {
       {},
       'training=allowed',
     ],
-  ])('leaves the answer unknown unless a “no” is known: %s', (_, robots, facts, expected) => {
+  ])('the answer is unknown unless a “no” is known: %s', (_, robots, facts, expected) => {
     expect(answers('GPTBot', robots, facts)).toBe(expected);
   });
 
@@ -309,7 +309,7 @@ describe('conflicts', () => {
       { headers: headers({ tdmReservation: ['1'] }) },
       conflict('training', signalYes, { kind: 'tdm-reservation', text: '1', source: 'header' }),
     ],
-  ])('are found between two statements: %s', (_, robots, facts, expected) => {
+  ])('two statements conflict, or don’t: %s', (_, robots, facts, expected) => {
     const conflicts = named(robots, facts);
     expect(conflicts).toMatchObject([expected]);
     const use = expected.use === 'training' ? 'GPTBot' : 'OAI-SearchBot';
@@ -385,7 +385,7 @@ describe('conflicts', () => {
       'User-agent: CCBot\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
       [],
     ],
-  ])('are found between a statement and the rules: %s', (_, robots, expected) => {
+  ])('a statement and the rules conflict, or don’t: %s', (_, robots, expected) => {
     expect(against(named(robots, {}, ['Googlebot']))).toEqual(expected);
   });
 

@@ -113,7 +113,7 @@ describe('the state of each purpose', () => {
       'indexable not-restricted not-restricted',
     ],
     ['a 404 page', '', { headers: headers({ status: 404 }) }, 'not-indexable blocked not-restricted'],
-  ])('follows from rules and statements: %s', (_, robots, facts, expected) => {
+  ])('the state of a purpose follows from rules and statements: %s', (_, robots, facts, expected) => {
     expect(states(robots, facts)).toBe(expected);
   });
 
@@ -180,19 +180,19 @@ describe('directives that operators document to govern AI', () => {
     ['Bing', crawler('bingbot'), 'ai-search', 'noarchive, nocache', 'partly documented'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'not-restricted –'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
-  ])('%s: %s %s %s', (_, chosen, use, content, expected) => {
+  ])('such a directive has the documented effect: %s: %s %s %s', (_, chosen, use, content, expected) => {
     expect(decided(chosen, use, content)).toBe(expected);
   });
 });
 
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/ "Processing priority"
-describe('TDMRep: the meta tag replaces the header', () => {
+describe('TDMRep: the meta tag and the header', () => {
   test.each<[string, string[], [string, string][], string]>([
     ['the header alone', ['1'], [], 'opted-out'],
     ['header 1, meta 0', ['1'], [['tdm-reservation', '0']], 'allowed'],
     ['header 0, meta 1', ['0'], [['tdm-reservation', '1']], 'opted-out'],
     ['a meta tag that says nothing', ['1'], [['tdm-reservation', 'yes']], 'opted-out'],
-  ])('as far as it says something: %s', (_, tdmReservation, metas, expected) => {
+  ])('the meta tag replaces the header as far as it says something: %s', (_, tdmReservation, metas, expected) => {
     const facts = { headers: headers({ tdmReservation }), tags: tags(...metas) };
     expect(purposes('', facts)['ai-training'].state).toBe(expected);
   });

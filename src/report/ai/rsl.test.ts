@@ -54,7 +54,7 @@ test.each<[string, readonly string[], string | null]>([
   ['of its own site', ['https://example.com/news', 'https://other.example/news/today'], 'https://example.com/news'],
   ['the whole site', ['https://example.com'], 'https://example.com'],
   ['none', ['/sport/', '/news/$'], null],
-])('the content about the page: %s', (_, urls, expected) => {
+])('the content about the page is found: %s', (_, urls, expected) => {
   const contents = urls.map((url) => ({ url, licenses: [license({ permits: [url] })] }));
   expect(rslTermsFor(document(contents), PAGE).terms?.permits ?? null).toEqual(expected === null ? null : [expected]);
 });

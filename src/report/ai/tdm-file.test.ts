@@ -26,7 +26,7 @@ describe('which rule is about the page', () => {
     ['or with one too long for any path', [rule(`/${'*'.repeat(100_000)}`), rule('/')], 2],
     ['a location is a path', [rule('directory-b/'), rule('https://example.com/')], null],
     ['none', [], null],
-  ])('is decided by order and pattern: %s', (_, rules, number) => {
+  ])('the rule about the page is decided by order and pattern: %s', (_, rules, number) => {
     const file = read(rules);
     expect(file.kind === 'rules' && (file.match?.number ?? null)).toBe(number);
   });
@@ -39,7 +39,7 @@ describe('which rule is about the page', () => {
 });
 
 test.each(['', 'not JSON', '{}', '{"location": "/", "tdm-reservation": 1}', '"x"', 'null', '<!doctype html>'])(
-  'no list of rules: %j',
+  'a text without a list of rules has none: %j',
   (text) => {
     expect(readTdmFile(text, PAGE)).toEqual({ kind: 'no-list' });
   },

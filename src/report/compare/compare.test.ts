@@ -89,7 +89,7 @@ describe('parsers of today that disagree about the URL', () => {
       '/page',
       ['yandex', ['YandexBot allowed -'], ['Googlebot disallowed 2', 'bingbot disallowed 2', 'GPTBot disallowed 2']],
     ],
-  ])('are named with the cause: %s', (_, outcome, path, expected) => {
+  ])('parsers that disagree are named with the cause: %s', (_, outcome, path, expected) => {
     expect(disagreements(outcome, TOKENS, path)).toEqual([expected]);
   });
 
@@ -110,7 +110,7 @@ describe('parsers of today that disagree about the URL', () => {
       found('User-agent: *\nDisallow: /\n', { isTruncated: true }),
       null,
     ],
-  ])('the line that makes the difference: %s', (_, robots, outcome, cause) => {
+  ])('the line that makes the difference is named: %s', (_, robots, outcome, cause) => {
     const { page } = compare(outcome ?? found(robots), TOKENS);
     expect(page.disagreements.map((one) => one.cause)).toEqual([cause]);
   });
@@ -149,7 +149,7 @@ describe('parsers of today that disagree about the URL', () => {
       unreachable({ reason: { kind: 'status', exchange: exchange(503) }, lastGood: MISSPELLED }),
       TOKENS,
     ],
-  ])('none %s', (_, outcome, tokens) => {
+  ])('no disagreement is reported %s', (_, outcome, tokens) => {
     expect(disagreements(outcome, tokens)).toEqual([]);
   });
 });
@@ -227,7 +227,7 @@ describe('what other parsers would answer one crawler', () => {
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
     ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],
-  ])('is listed where it differs: %s', (_, outcome, token, expected) => {
+  ])('the answer of another parser is listed where it differs: %s', (_, outcome, token, expected) => {
     expect(elsewhere(outcome, token)).toEqual(expected);
   });
 });

@@ -51,7 +51,7 @@ describe('what an answer is', () => {
       { outcome: { kind: 'too-many-redirects', url: '', hops: [], at: NOW }, headers: [] },
       { kind: 'failed', reason: 'redirect' },
     ],
-  ])('is found by its status, headers and body: %s', (_, response, answer) => {
+  ])('the answer is found by its status, headers and body: %s', (_, response, answer) => {
     expect(robotsAnswerOf(response)).toEqual(answer);
   });
 });

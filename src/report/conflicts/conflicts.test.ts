@@ -13,7 +13,7 @@ function conflictsOf(tokens: readonly string[], facts: Partial<PageFacts>, robot
 }
 
 describe('a misspelled directive', () => {
-  test('is named with what was meant and the crawlers that don’t read it', () => {
+  test('a misspelled directive is named with what was meant and the crawlers that don’t read it', () => {
     expect(conflictsOf(['Googlebot', 'GPTBot', 'bingbot'], { tags: tags(['robots', 'noidex, follow']) })).toMatchObject(
       [
         {
@@ -25,13 +25,13 @@ describe('a misspelled directive', () => {
     );
   });
 
-  test('is named where it stands in a header', () => {
+  test('a misspelled directive is named where it stands in a header', () => {
     expect(conflictsOf(['Googlebot'], { headers: headers({ robotsTags: ['nofolow'] }) })).toMatchObject([
       { kind: 'misspelled-directive', misspelled: [{ directive: { source: { kind: 'header' } }, meant: 'nofollow' }] },
     ]);
   });
 
-  test('comes first among conflicts', () => {
+  test('a misspelled directive comes first among conflicts', () => {
     const facts = { tags: tags(['robots', 'noindex, nosnipet']), headers: headers({ robotsTags: ['index'] }) };
     expect(conflictsOf(['Googlebot'], facts).map(({ kind }) => kind)).toEqual([
       'misspelled-directive',
@@ -44,7 +44,7 @@ describe('a misspelled directive', () => {
     ['where the page is not fetched', { tags: tags(['robots', 'noidex']) }, CLOSED],
     ['where the page is not served', { tags: tags(['robots', 'noidex']), headers: headers({ status: 404 }) }, OPEN],
     ['where the word is like none', { tags: tags(['robots', 'noidx']) }, OPEN],
-  ])('is not named %s', (_, facts, robots) => {
+  ])('a misspelled directive isn’t named %s', (_, facts, robots) => {
     expect(conflictsOf(['Googlebot'], facts, robots)).toEqual([]);
   });
 });
@@ -56,13 +56,13 @@ describe('meta tags that conflict', () => {
     ['in two tags', tags(['robots', 'index, follow'], ['robots', 'noindex']), ['index, follow', 'noindex']],
     ['in one tag', tags(['robots', 'noindex, index']), ['noindex, index', 'noindex, index']],
     ['in tags for one crawler', tags(['googlebot', 'index'], ['googlebot', 'noindex']), ['index', 'noindex']],
-  ] as const)('are named: %s', (_, reading, [permittingTag, forbiddingTag]) => {
+  ] as const)('meta tags that conflict are named: %s', (_, reading, [permittingTag, forbiddingTag]) => {
     expect(conflictsOf(['Googlebot'], { tags: reading })).toMatchObject([
       { kind: 'meta-conflict', tokens: ['Googlebot'], wins: 'noindex', ...both, permittingTag, forbiddingTag },
     ]);
   });
 
-  test('are named apart for those who make something else of it', () => {
+  test('meta tags are named apart for those who make something else of them', () => {
     expect(
       conflictsOf(['Googlebot', 'YandexBot', 'bingbot'], { tags: tags(['robots', 'index'], ['robots', 'noindex']) }),
     ).toMatchObject([
@@ -71,7 +71,7 @@ describe('meta tags that conflict', () => {
     ]);
   });
 
-  test('of two hundred, one pair is named', () => {
+  test('one pair of two hundred meta tags is named', () => {
     const metas = Array.from({ length: 200 }, (_, at) => ['robots', at % 2 === 0 ? 'index' : 'noindex'] as const);
     expect(conflictsOf(['Googlebot'], { tags: tags(...metas) })).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('meta tags that conflict', () => {
     ['where one is for another crawler', { tags: tags(['robots', 'index'], ['bingbot', 'noindex']) }, OPEN],
     ['where one is about links', { tags: tags(['robots', 'follow'], ['robots', 'noindex']) }, OPEN],
     ['in a header', { headers: headers({ robotsTags: ['index, noindex'] }) }, OPEN],
-  ])('are not named %s', (_, facts, robots) => {
+  ])('meta tags aren’t named %s', (_, facts, robots) => {
     expect(conflictsOf(['Googlebot'], facts, robots)).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe('a URL that only its query blocks', () => {
     ['with less of it', at('/tea?id=1&utm_source=mail&utm_medium=x', '/tea?id=1')],
     ['in another order', at('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
     ['escaped otherwise', at('/t%65a?utm_source=mail', '/tea')],
-  ])('is named where the canonical URL is allowed: %s', (_, facts) => {
+  ])('the rule is named where the canonical URL is allowed: %s', (_, facts) => {
     const tokens = ['Googlebot', 'YandexBot', 'bingbot', 'GPTBot', 'Google-Extended'];
     expect(conflictsOf(tokens, facts, RULE)).toMatchObject([
       { kind: 'only-query-blocked', tokens: ['Googlebot', 'YandexBot', 'GPTBot'], line: 2 },
@@ -113,7 +113,7 @@ describe('a URL that only its query blocks', () => {
     ['where it has more of them', at('/tea?utm_source=mail', '/tea?utm_source=mail&id=1')],
     ['where it is on another origin', at('/tea?utm_source=mail', 'https://other.example/tea')],
     ['where it is blocked, too', at('/tea?utm_source=mail&id=1', '/tea?utm_source=mail')],
-  ])('is not named %s', (_, facts) => {
+  ])('the rule isn’t named %s', (_, facts) => {
     expect(conflictsOf(['Googlebot'], facts, RULE).map(({ kind }) => kind)).not.toContain('only-query-blocked');
   });
 });
@@ -149,7 +149,7 @@ describe('a canonical link that can’t work', () => {
       'canonical-language',
     ],
     ['to what hreflang has for everybody', linked('/main', {}, [['x-default', '/main']]), OPEN, null],
-  ])('is reported by where it leads: %s', (_, facts, robots, kind) => {
+  ])('the link is reported by where it leads: %s', (_, facts, robots, kind) => {
     expect(conflictsOf(['Googlebot'], facts, robots).map((one) => one.kind)).toEqual(kind === null ? [] : [kind]);
   });
 });

@@ -10,7 +10,7 @@ const kindsOf = ({ conflicts }: { readonly conflicts: readonly { readonly kind: 
   conflicts.map(({ kind }) => kind);
 
 describe('the conflict: noindex that is never seen', () => {
-  test('is named, with the crawlers it catches and the directive they miss', () => {
+  test('the conflict is named, with the crawlers it catches and the directive they miss', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /\n');
     const { conflicts } = report(page, robots, ['Googlebot', 'bingbot', 'GPTBot'].map(crawler), NOW);
@@ -19,14 +19,14 @@ describe('the conflict: noindex that is never seen', () => {
     ]);
   });
 
-  test('is not reported to a crawler that keeps no index', () => {
+  test('the conflict isn’t reported to a crawler that keeps no index', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
     const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
     expect(report(page, closed, chosen, NOW).conflicts).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
   });
 
-  test('is named apart for each line of robots.txt that stops the fetch', () => {
+  test('the conflict is named apart for each line of robots.txt that stops the fetch', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
     const robots = found('User-agent: Googlebot\nDisallow: /\nUser-agent: bingbot\nDisallow: /page\n');
     expect(report(page, robots, ['Googlebot', 'bingbot'].map(crawler), NOW).conflicts).toMatchObject([
@@ -35,7 +35,7 @@ describe('the conflict: noindex that is never seen', () => {
     ]);
   });
 
-  test('is named apart for each directive that is missed', () => {
+  test('the conflict is named apart for each directive that is missed', () => {
     const page = {
       url: PAGE_URL,
       tags: tags(['googlebot', 'noindex'], ['bingbot', 'noindex']),
@@ -53,7 +53,7 @@ describe('the conflict: noindex that is never seen', () => {
     ['where there is no noindex', CLOSED, tags(['robots', 'nofollow'])],
     ['where the noindex is for somebody else', CLOSED, tags(['bingbot', 'noindex'])],
     ['while robots.txt is unreachable: that passes', unreachable(), tags(['robots', 'noindex'])],
-  ])('is not named %s', (_, outcome, read) => {
+  ])('the conflict isn’t named %s', (_, outcome, read) => {
     expect(judge('Googlebot', outcome, { tags: read }).conflicts).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe('the conflict: noindex that is never seen', () => {
 describe('a crawler’s own directive that is weaker than the generic one', () => {
   const weaker = { tags: tags(['robots', 'noindex'], ['googlebot', 'index, nosnippet']) };
 
-  test('is named with both places, for Google’s crawlers that it applies to', () => {
+  test('the conflict is named with both places, for Google’s crawlers that it applies to', () => {
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...weaker };
     const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
     expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
@@ -74,7 +74,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ]);
   });
 
-  test('is named apart for each crawler’s own', () => {
+  test('the conflict is named apart for each crawler’s own', () => {
     const read = tags(['robots', 'noindex'], ['googlebot-news', 'all'], ['googlebot', 'index']);
     const page = { url: PAGE_URL, headers: headers(), redirects: [], tags: read };
     expect(report(page, OPEN, ['Googlebot', 'Googlebot-News'].map(crawler), NOW).conflicts).toMatchObject([
@@ -83,7 +83,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ]);
   });
 
-  test('is another thing than META against header', () => {
+  test('the conflict is another thing than META against header', () => {
     const apart = { tags: tags(['robots', 'noindex']), headers: headers(['googlebot: index']) };
     expect(judge('Googlebot', OPEN, apart).conflicts).toMatchObject([{ kind: 'meta-header-conflict' }]);
     const beside = { ...weaker, headers: headers(['googlebot: noindex']) };
@@ -93,7 +93,7 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ]);
   });
 
-  test('is named among headers, too', () => {
+  test('the conflict is named among headers, too', () => {
     const { conflicts } = judge('Googlebot', OPEN, { headers: headers(['none', 'googlebot: all']) });
     expect(conflicts).toMatchObject([{ kind: 'own-weaker-than-generic', own: { name: 'all' } }]);
   });
@@ -103,18 +103,18 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
     ['where the own one forbids too', OPEN, { tags: tags(['robots', 'noindex'], ['googlebot', 'all, noindex']) }],
     ['where the generic one permits', OPEN, { tags: tags(['robots', 'index'], ['googlebot', 'noindex']) }],
     ['where both are generic', OPEN, { tags: tags(['robots', 'noindex, index']) }],
-  ])('is not named %s', (_, outcome, facts) => {
+  ])('the conflict isn’t named %s', (_, outcome, facts) => {
     const kinds = judge('Googlebot', outcome, facts).conflicts.map(({ kind }) => kind);
     expect(kinds).not.toContain('own-weaker-than-generic');
   });
 
-  test('is not named where the crawler never sees it', () => {
+  test('the conflict isn’t named where the crawler never sees it', () => {
     expect(judge('Googlebot', CLOSED, weaker).conflicts).toMatchObject([{ kind: 'noindex-unseen' }]);
   });
 });
 
 describe('META against header', () => {
-  test('is named with both places, apart for those who make something else of it', () => {
+  test('the conflict is named with both places, apart for those who make something else of it', () => {
     const page = { url: PAGE_URL, redirects: [], ...headersAndMeta(['noindex'], 'index, follow') };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
     const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
@@ -137,11 +137,11 @@ describe('META against header', () => {
     ['where the index is no directive', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'index: 5')],
     ['where one is about links', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'follow')],
     ['to Yandex, which reads no index in a header', 'YandexBot', OPEN, headersAndMeta(['index'], 'noindex')],
-  ])('is not named %s', (_, token, outcome, facts) => {
+  ])('the conflict isn’t named %s', (_, token, outcome, facts) => {
     expect(judge(token, outcome, facts).conflicts).toEqual([]);
   });
 
-  test('is not named where the crawler never sees it', () => {
+  test('the conflict isn’t named where the crawler never sees it', () => {
     const { conflicts } = judge('Googlebot', CLOSED, headersAndMeta(['noindex'], 'index'));
     expect(conflicts).toMatchObject([{ kind: 'noindex-unseen', line: 2 }]);
   });
@@ -188,14 +188,14 @@ describe('which URL is canonical', () => {
     ['https://[', { kind: 'no-address' }],
     ['javascript:alert(1)', { kind: 'no-address' }],
     ['mailto:me@example.com', { kind: 'no-address' }],
-  ])('%j in the HTML and in the header', (href, target) => {
+  ])('a canonical URL leads here, elsewhere or nowhere: %j in the HTML and in the header', (href, target) => {
     expect(canonicalsOf(withCanonicals([href], [`<${href}>; rel="canonical"`]))).toMatchObject([
       { source: { kind: 'html', isInHead: true }, href, target },
       { source: { kind: 'header' }, href, target },
     ]);
   });
 
-  test('the same but for what is escaped, in either case', () => {
+  test('URLs that differ only in what is escaped are the same, in either case', () => {
     const facts = { ...withCanonicals(['/%6Ab', '/%6ab']), url: 'https://example.com/jb' };
     expect(canonicalsOf(facts)).toMatchObject([{ target: { kind: 'this-page' } }, { target: { kind: 'this-page' } }]);
   });
@@ -225,10 +225,10 @@ describe('which URL is canonical', () => {
   });
 });
 
-describe('a canonical link to a page that robots.txt closes', () => {
+describe('a canonical link to a page that robots.txt blocks', () => {
   const robots = found('User-agent: Googlebot\nDisallow: /main\nUser-agent: bingbot\nDisallow: /m\n');
 
-  test('is named with the line, apart for each line', () => {
+  test('the conflict is named with the line, apart for each line', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main']) };
     const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
     const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
@@ -238,7 +238,7 @@ describe('a canonical link to a page that robots.txt closes', () => {
     ]);
   });
 
-  test('is named where the link stands in the header, too', () => {
+  test('the conflict is named where the link stands in the header, too', () => {
     const facts = withCanonicals([], ['</main>; rel=canonical']);
     expect(judge('Googlebot', robots, facts).conflicts).toMatchObject([
       { kind: 'canonical-disallowed', canonical: { source: { kind: 'header' } } },
@@ -257,11 +257,11 @@ describe('a canonical link to a page that robots.txt closes', () => {
       { ...withCanonicals(['/main']), url: 'https://example.com/main2' },
     ],
     ['for a control token', 'Google-Extended', withCanonicals(['/main'])],
-  ])('is not named %s', (_, token, facts) => {
+  ])('the conflict isn’t named %s', (_, token, facts) => {
     expect(kindsOf(judge(token, robots, facts))).not.toContain('canonical-disallowed');
   });
 
-  test('is not named while robots.txt is unreachable', () => {
+  test('the conflict isn’t named while robots.txt is unreachable', () => {
     expect(judge('YandexBot', unreachable(), withCanonicals(['/main'])).conflicts).toEqual([]);
   });
 });
@@ -273,7 +273,7 @@ describe('noindex with a canonical link elsewhere', () => {
     ['on this origin', withCanonicals(['/main'], [], NOINDEX)],
     ['on another origin', withCanonicals(['https://www.example.com/'], [], NOINDEX)],
     ['in the header', withCanonicals([], ['</main>; rel=canonical'], NOINDEX)],
-  ])('is named with both places: %s', (_, facts) => {
+  ])('the conflict is named with both places: %s', (_, facts) => {
     expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       {
         kind: 'noindex-canonical',
@@ -284,7 +284,7 @@ describe('noindex with a canonical link elsewhere', () => {
     ]);
   });
 
-  test('is named apart for each noindex', () => {
+  test('the conflict is named apart for each noindex', () => {
     const own = [
       ['googlebot', 'noindex'],
       ['bingbot', 'noindex'],
@@ -296,7 +296,7 @@ describe('noindex with a canonical link elsewhere', () => {
     ]);
   });
 
-  test('is named once, for all whom it concerns', () => {
+  test('the conflict is named once, for all whom it concerns', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
     const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
     const named = report(page, OPEN, chosen, NOW).conflicts.filter(({ kind }) => kind === 'noindex-canonical');
@@ -308,11 +308,11 @@ describe('noindex with a canonical link elsewhere', () => {
     ['where nothing says noindex', OPEN, withCanonicals(['/main'], [], [['robots', 'nofollow']])],
     ['where the canonical is no address', OPEN, withCanonicals(['https://['], [], NOINDEX)],
     ['where it stands in the body', OPEN, withCanonicals(['body /main'], [], NOINDEX)],
-  ])('is not named %s', (_, outcome, facts) => {
+  ])('the conflict isn’t named %s', (_, outcome, facts) => {
     expect(kindsOf(judge('Googlebot', outcome, facts))).not.toContain('noindex-canonical');
   });
 
-  test('is not named where the crawler never sees it', () => {
+  test('the conflict isn’t named where the crawler never sees it', () => {
     const { conflicts } = judge('Googlebot', CLOSED, withCanonicals(['/main'], [], NOINDEX));
     expect(conflicts).toMatchObject([{ kind: 'noindex-unseen' }, { kind: 'canonical-unseen' }]);
   });
@@ -324,7 +324,7 @@ describe('canonical links that lead to different URLs', () => {
     ['two in the HTML', withCanonicals(['/a', '/a#x', '/b']), '/a', '/b'],
     ['two in the header', withCanonicals([], ['</a>; rel=canonical, </b>; rel=canonical']), '/a', '/b'],
     ['this page and another', withCanonicals(['/page'], ['</b>; rel=canonical']), '/page', '/b'],
-  ])('are named with both places: %s', (_, facts, one, other) => {
+  ])('the conflict is named with both places: %s', (_, facts, one, other) => {
     expect(judge('Googlebot', OPEN, facts).conflicts).toMatchObject([
       { kind: 'canonical-conflict', canonical: { href: one }, other: { href: other } },
     ]);
@@ -336,7 +336,7 @@ describe('canonical links that lead to different URLs', () => {
     ['where the other is no address', OPEN, withCanonicals(['/a', 'https://['])],
     ['where the other is META URL', OPEN, withCanonicals(['/a'], [], [['url', 'https://example.com/b']])],
     ['where no crawler sees them', CLOSED, withCanonicals(['/a', '/b'])],
-  ])('are not named %s', (_, outcome, facts) => {
+  ])('the conflict isn’t named %s', (_, outcome, facts) => {
     expect(kindsOf(judge('Googlebot', outcome, facts))).not.toContain('canonical-conflict');
   });
 });

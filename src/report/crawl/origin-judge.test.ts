@@ -35,7 +35,7 @@ test.each<[string, RobotsOutcome]>([
   ['a failure', failed(null)],
   ['a failure, with a copy', failed(file)],
   ['no access', { kind: 'no-access', url: file.requestedUrl }],
-])('%s: for each crawler, the answer of its report', (_, outcome) => {
+])('each crawler has the answer of its report: %s', (_, outcome) => {
   const urls = ['/', '/a', '/b', '/bc'].map((path) => ORIGIN + path);
   const headers = { kind: 'unknown', reason: 'not-observed' } as const;
   const reports = urls.map((url) =>
@@ -75,7 +75,7 @@ test('a crawler that follows “other search bots” has an unknown answer if Go
   expect(Object.values(asked(data, '/c')).map(({ answer }) => answer)).toEqual(['allowed', 'allowed', 'allowed']);
 });
 
-test('such a crawler is blocked if both are, or if its own group blocks it; Brave’s crawler has no group', () => {
+test('a crawler that follows others is blocked if both of their groups block it, or its own does; Brave’s has no group', () => {
   const answers = (data: string) => Object.values(asked(data, '/a')).map(({ answer }) => answer);
   expect(answers('User-agent: *\nDisallow: /\n')).toEqual(['disallowed', 'disallowed', 'disallowed']);
   expect(answers('User-agent: *\nUser-agent: Googlebot\nDisallow: /\n')).toEqual(Array(3).fill('disallowed'));

@@ -135,7 +135,7 @@ describe('how robots.txt was answered', () => {
       { kind: 'no-access', url: ROBOTS_URL },
       { ...nothing, ...asked, askedAt: null },
     ],
-  ])('%#: $kind', (outcome, expected) => {
+  ])('the JSON says how robots.txt was answered: %#: $kind', (outcome, expected) => {
     const { robotsTxt } = reportToJson(ready(outcome, []).report, outcome, NOW);
     expect(robotsTxt).toEqual({ ...expected, outcome: outcome.kind });
   });

@@ -36,7 +36,7 @@ describe('hreflang', () => {
   });
 
   test.each(['en', 'en-GB', 'EN-us', 'zh-Hant', 'zh-Hant-TW', 'x-default', 'X-Default', 'gsw', ' fr '])(
-    '%s is a code',
+    'the text %s is a code',
     (code) => {
       expect(found(at(code))).toEqual([]);
     },
@@ -53,7 +53,7 @@ describe('hreflang', () => {
     ['', null],
     ['english', null],
     ['de-DE-1996', null],
-  ])('%s is none', (code, meant) => {
+  ])('the text %s isn’t a code', (code, meant) => {
     expect(found(at(code))).toEqual([{ kind: 'invalid', code, meant }]);
   });
 });
@@ -75,15 +75,15 @@ describe('hreflang in the Link header', () => {
     ['another relation', '</de>; rel=canonical; hreflang=de'],
     ['no language', '</feed>; rel=alternate'],
     ['one about another page', '</de>; rel=alternate; hreflang=de; anchor="/other"'],
-  ])('%s isn’t an annotation', (_, header) => {
+  ])('a link isn’t an annotation: %s', (_, header) => {
     expect(alternatesInHeaders([header], PAGE)).toEqual([]);
   });
 
-  test('what makes no URL is kept without one', () => {
+  test('a link that makes no URL is kept without one', () => {
     expect(alternatesInHeaders(['<https://[>; rel=alternate; hreflang=de'], PAGE)).toEqual([at('de', '')]);
   });
 
-  test('the first of very many are read, each truncated', () => {
+  test('the first of very many links are read, each truncated', () => {
     const many = alternatesInHeaders(
       [`</${'x'.repeat(9_999)}>; rel=alternate; hreflang=${'d'.repeat(9_999)}, `.repeat(300)],
       PAGE,

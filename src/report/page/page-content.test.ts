@@ -39,7 +39,7 @@ describe('types of JSON-LD', () => {
     ['not JSON', []],
     ['null', []],
     ['""', []],
-  ])('are listed: %s', (text, types) => expect(jsonLdTypes([text])).toEqual(types));
+  ])('types are listed: %s', (text, types) => expect(jsonLdTypes([text])).toEqual(types));
 
   test('types of several scripts are listed together, each once', () => {
     expect(jsonLdTypes(['{"@type": "B"}', '{"@type": "A"}', '{"@type": "B"}'])).toEqual(['A', 'B']);

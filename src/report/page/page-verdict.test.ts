@@ -89,7 +89,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['headers not seen, and a noindex', OPEN, { headers: UNKNOWN_HEADERS, tags: NOINDEX }, 'not-indexable', 'noindex'],
     ['headers not seen, and blocked', CLOSED, { headers: UNKNOWN_HEADERS }, 'not-indexable', 'robots'],
     ['tags not seen', OPEN, { tags: { kind: 'unreadable' } }, 'unknown', 'none'],
-  ])('decides the verdict: %s', (_, outcome, facts, verdict, reason) => {
+  ])('the first obstacle decides the verdict: %s', (_, outcome, facts, verdict, reason) => {
     expect(pageOf(outcome, facts)).toMatchObject({ verdict, reason });
   });
 
@@ -153,7 +153,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       ['bingbot', 'Googlebot'],
       ['canonical', 'noindex'],
     ],
-  ])('can be another for each of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
+  ])('the first obstacle can be another for each of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
     const page = pageOf(outcome, facts, tokens);
     expect(page.crawlers.map(({ token, obstacle }) => [token, obstacle?.kind])).toEqual(
       tokens.map((token, at) => [token, kinds[at]]),
@@ -176,7 +176,7 @@ describe('the status, as Google documents it', () => {
     ['treated-as-gone', [400, 401, 403, 418, 451]],
     ['retried', [429, 500, 502, 503, 504]],
     [null, [200, 203, 206, 304]],
-  ])('%s: %j', (means, codes) => {
+  ])('a status has the meaning that Google documents: %s: %j', (means, codes) => {
     for (const code of codes) {
       expect(statusMeaning(code)).toBe(means);
       const { verdict, obstacle } = pageOf(OPEN, status(code));
@@ -197,7 +197,7 @@ describe('the status, as Google documents it', () => {
 
 describe('a URL that redirects', () => {
   const hop = { url: PAGE_URL, status: 301, location: `${ORIGIN}/new`, robotsTags: [] };
-  test.each([301, 302, 303, 307, 308])('is not indexed itself: %i', (code) => {
+  test.each([301, 302, 303, 307, 308])('a URL that redirects isn’t indexed itself: %i', (code) => {
     const { verdict, reason, obstacle } = pageOf(OPEN, { ...status(code), redirects: [hop] });
     expect({ verdict, reason }).toEqual({ verdict: 'not-indexable', reason: 'redirect' });
     expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new`, refresh: null });
@@ -246,7 +246,7 @@ describe('the redirects that led to the page', () => {
     ]);
   });
 
-  test('are not known where the extension didn’t see them', () => {
+  test('the redirects aren’t known where the extension didn’t see them', () => {
     expect(pageOf(OPEN, { redirects: null }).redirects).toBeNull();
   });
 
@@ -265,7 +265,7 @@ describe('a canonical URL elsewhere', () => {
     ['/other', 'User-agent: bingbot\nDisallow: /other\n', 'partly'],
     ['/other', '', 'allowed'],
     ['https://elsewhere.example/', 'User-agent: *\nDisallow: /\nAllow: /page\n', null],
-  ])('%s, and whether it can be crawled', (href, robots, crawl) => {
+  ])('a canonical URL elsewhere is reported with whether it can be crawled: %s', (href, robots, crawl) => {
     const url = new URL(href, PAGE_URL).href;
     expect(pageOf(found(robots), { tags: canonicalTo(href) })).toMatchObject({
       verdict: 'canonicalised',
