@@ -27,7 +27,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
     ['lone surrogates', SIZE / 2, (size) => '\ud800\udcff'.repeat(size)],
     ['invalid UTF-8', SIZE, (size) => new Uint8Array(size).fill(0xff)],
     ['UTF-8 that ends too soon', SIZE, (size) => new Uint8Array(size).fill(0xf0)],
-  ])('a file of %s', (_, most, make) => {
+  ])('a file of %s is parsed and judged in linear time', (_, most, make) => {
     const read = (body: string | Uint8Array) => {
       const robots = parseRobotsTxt(body, dialect);
       expect(robots.lineCount).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
 
   const robots = parseRobotsTxt('user-agent: *\ndisallow: /', dialect);
   const urls = ['\0', '\ud800', '%', '%%%', 'http://', 'http://[', '////', '#', '?#?', '\u{10ffff}'];
-  test.each(urls.map((url) => [JSON.stringify(url), url]))('the URL %s', (_, url) => {
+  test.each(urls.map((url) => [JSON.stringify(url), url]))('the URL %s is judged in linear time', (_, url) => {
     expect(evaluate(robots, url, url).allowed).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe.each(['rfc9309', 'google', 'bing'] as const)('groups that add up and wi
     ['a long part', (size) => `/*${'a'.repeat(size / 2)}b`, false],
     ['*%3A', (size) => `/${'*%3A'.repeat(size / 4)}`, false],
     ['*/ in the query', (size) => `/*?${'*/'.repeat(size / 4)}`, false],
-  ])('the pattern %s', (_, make, expected) => {
+  ])('the pattern %s is matched in linear time', (_, make, expected) => {
     const ask = (size: number) => {
       const matcher = createMatcher(parseRobotsTxt(`user-agent: *\ndisallow: ${make(size)}`, dialect), 'x');
       expect(matcher(`/${'a'.repeat(size)}`).rule !== null).toBe(expected);
@@ -107,7 +107,7 @@ describe.each(['rfc9309', 'google', 'bing'] as const)('groups that add up and wi
 const LIBRARIES = ['crawler-commons', 'protego', 'python', 'protego-0.7', 'python-3.14'] as const;
 describe.each(LIBRARIES)('rules and URLs in a library, %s', (dialect) => {
   test.each('a % * $ : ; ? # = & / [ ] *a %2 /; .: // $* %2f%'.split(' '))(
-    'a rule and a URL of nothing but %s, alone and in the place of a host',
+    'a rule and a URL of nothing but %s, alone and in the place of a host, take linear time',
     (piece) => {
       const made = (size: number) => piece.repeat(size / piece.length);
       const ask = (size: number) => {
@@ -122,7 +122,7 @@ describe.each(LIBRARIES)('rules and URLs in a library, %s', (dialect) => {
     },
   );
 
-  test.each([1, 2])('many names of one group, in the file %i times', (times) => {
+  test.each([1, 2])('many names of one group, in the file %i times, take linear time', (times) => {
     const make = (count: number) =>
       `${Array.from({ length: count }, (_, at) => `user-agent: z${at}\n`).join('')}disallow: /\n\n`.repeat(times);
     const read = (body: string) => expect(evaluate(parseRobotsTxt(body, dialect), 'a', '/').allowed).toBe(true);

@@ -114,7 +114,7 @@ describe('a request leads inside', () => {
     ['loopback', 'public', false],
     ['loopback', 'local', false],
     ['loopback', 'loopback', false],
-  ] as const)('from %s to %s: %s', (from, to, expected) => {
+  ] as const)('a request leads inside, or doesn’t, from %s to %s: %s', (from, to, expected) => {
     expect(entersLessPublicSpace(from, to)).toBe(expected);
   });
 });

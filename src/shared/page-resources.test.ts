@@ -13,6 +13,6 @@ test.each<[string, string, ResourceKind]>([
   ['img', '/a', 'image'],
   ['fetch', '/api', 'request'],
   ['iframe', '/frame.html', 'other'],
-])('%s of %s', (initiator, path, kind) => {
+])('the kind of a resource is known: %s of %s', (initiator, path, kind) => {
   expect(resourceKindOf(`https://example.com${path}`, initiator)).toBe(kind);
 });

@@ -11,7 +11,7 @@ describe('pageOf', () => {
     ['https://user:secret@example.com/', 'https://example.com'],
     ['https://[::1]:3000/x', 'https://[::1]:3000'],
     ['https://例え.jp/', 'https://xn--r8jz45g.jp'],
-  ])('%s belongs to %s', (url, origin) => {
+  ])('the page %s belongs to %s', (url, origin) => {
     expect(pageOf(url)).toEqual({ kind: 'web', url, origin });
     expect(robotsUrlOf(origin)).toBe(`${origin}/robots.txt`);
   });
@@ -27,15 +27,18 @@ describe('pageOf', () => {
     ['ftp://example.com/', 'ftp'],
     ['', ''],
     ['no address', ''],
-  ])('%s cannot have a robots.txt', (url, scheme) => {
+  ])('the page %s can’t have a robots.txt', (url, scheme) => {
     expect(pageOf(url)).toEqual({ kind: 'not-applicable', url, scheme });
   });
 });
 
 describe('decodeSettings', () => {
-  test.each([undefined, null, 1, 'x', [], { chosen: 5 }, { fetchOn: 'never' }])('%j gives the defaults', (stored) => {
-    expect(decodeSettings(stored)).toEqual(DEFAULT_SETTINGS);
-  });
+  test.each([undefined, null, 1, 'x', [], { chosen: 5 }, { fetchOn: 'never' }])(
+    'stored settings that are invalid give the defaults: %j',
+    (stored) => {
+      expect(decodeSettings(stored)).toEqual(DEFAULT_SETTINGS);
+    },
+  );
 
   test('valid settings are kept, the rest is dropped', () => {
     expect(
@@ -87,7 +90,7 @@ describe('decodePageTags', () => {
     omitted: 0,
   };
 
-  test('accepts what our content script answers', () => {
+  test('what our content script answers is accepted', () => {
     expect(decodePageTags(tags)).toEqual(tags);
   });
 
@@ -98,7 +101,7 @@ describe('decodePageTags', () => {
     {},
     { metas: 'x', canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
     { metas: [{ name: 1 }], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
-  ])('rejects everything else: %j', (answer) => {
+  ])('any other answer is rejected: %j', (answer) => {
     expect(decodePageTags(answer)).toBeNull();
   });
 });

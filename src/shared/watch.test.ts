@@ -36,9 +36,9 @@ const full = (more: number): WatchedSite => ({
 });
 
 describe('a list that is full', () => {
-  test('loses nothing', () => expect(limited(full(0))).toEqual(full(0)));
+  test('nothing is lost of a list that is full', () => expect(limited(full(0))).toEqual(full(0)));
 
-  test('and more: the oldest go, with their number and until when they were; of those that go later, too', () => {
+  test('the oldest go if there are more, with their number and until when they were; of those that go later, too', () => {
     const first = limited(full(3));
     const went = { count: 3, until: 3 * DAY };
     expect(first.dropped).toEqual({ gaps: went, alerts: went, pageChanges: went });
@@ -48,7 +48,7 @@ describe('a list that is full', () => {
     expect(next.alerts.at(-1)).toEqual(alert(99));
   });
 
-  test('a clock that was put back: until the newest of them', () => {
+  test('the newest of them says until when they were if a clock was put back', () => {
     const { dropped } = limited({ ...full(0), alerts: [alert(500), ...days(WATCH_LIMITS.alerts, alert)] });
     expect(dropped.alerts).toEqual({ count: 1, until: 500 * DAY });
   });

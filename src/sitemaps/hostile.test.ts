@@ -69,7 +69,7 @@ function cutAt<Whole extends string | Uint8Array>(
 const shares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 8 });
 
 describe('a report', () => {
-  test('is the same wherever the chunks end, as text and as bytes', async () => {
+  test('a report is the same wherever the chunks end, as text and as bytes', async () => {
     await fc.assert(
       fc.asyncProperty(file, shares, fc.integer({ min: 1, max: 7 }), async (text, places, size) => {
         const whole = await read([text]);
@@ -87,7 +87,7 @@ describe('a report', () => {
     );
   });
 
-  test('is the same wherever compressed chunks end, also for damaged files', async () => {
+  test('a report is the same wherever compressed chunks end, also for damaged files', async () => {
     await fc.assert(
       fc.asyncProperty(file, shares, fc.nat(), fc.nat({ max: 255 }), async (text, places, place, byte) => {
         const zipped = gzipSync(strToU8(ROOT + text));
@@ -98,7 +98,7 @@ describe('a report', () => {
     );
   });
 
-  test('is the same for a file longer than a piece, with long and short parts', async () => {
+  test('a report is the same for a file longer than a piece, with long and short parts', async () => {
     const long = 'a'.repeat(40_000);
     const body = Array.from(
       { length: 300 },
@@ -117,7 +117,7 @@ describe('a report', () => {
     }
   });
 
-  describe('is the same on the fast path and when elements are written so that it doesn’t apply', () => {
+  describe('the fast path, and elements that are written so that it doesn’t apply', () => {
     const link = '<link rel="alternate" hreflang="en" href="https://h.example/a"/>';
     const links = `${link}\n  <x:link rel="alternate" hreflang="xx" href="/b" />${link}</url> <url>
       <loc>\n /c </loc><lastmod>2026-13-01</lastmod><priority>1</priority>${link}</url><url><loc>/d</loc><loc>/e</loc></url>
@@ -151,14 +151,14 @@ describe('a report', () => {
       '<',
       '</',
       '>',
-    ])('after %j', async (before) => {
+    ])('both give the same report after %j', async (before) => {
       for (const after of ['b</loc></url></urlset>', 'p; & </url>', '">&amp;</url></urlset>']) {
         await compare(`${start}${before}${links}${after}`);
         await compare(`${before}${links}${after}`);
       }
     });
 
-    test('with any URL, date and language', async () => {
+    test('both give the same report with any URL, date and language', async () => {
       const urls = [
         ...'https://h.example/a|https://h.example/ä|\u00a0https://h.example/b\u3000| https://h.example/c '.split('|'),
         ...'https://h.example/%2e/d|https://h.example/.e|https://h.example/f&amp;g|https://h.example/h\ni'.split('|'),
@@ -177,7 +177,7 @@ describe('a report', () => {
       await compare(`${ROOT}${entries.toReversed().join('')}</urlset>`);
     });
 
-    test('is the same among any other text', async () => {
+    test('both give the same report among any other text', async () => {
       await fc.assert(
         fc.asyncProperty(file, fc.array(part, { maxLength: 5 }), (text, more) =>
           compare(`${start}${more.join(links)}${links}${text}`),
@@ -187,7 +187,7 @@ describe('a report', () => {
     });
   });
 
-  test('is made of any bytes without an exception', async () => {
+  test('a report is made of any bytes without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 4 }), async (chunks) => {
         const { report } = await read(chunks);
@@ -198,7 +198,7 @@ describe('a report', () => {
   });
 });
 
-describe('the limit', () => {
+describe('a file beyond the limit', () => {
   const LIMIT = 52_428_800;
   const [start, end] = [
     `${ROOT}<url><loc>https://h.example/a</loc></url>`,
@@ -206,7 +206,7 @@ describe('the limit', () => {
   ];
   const blank = ' '.repeat(2 ** 20);
 
-  test('truncates a gzip bomb after 52,428,800 bytes, and reports that', async () => {
+  test('a gzip bomb is truncated after 52,428,800 bytes, and that is reported', async () => {
     const members = [start, ...Array<string>(60).fill(blank), end].map((text) => gzipSync(strToU8(text), { level: 1 }));
     const { entries, report } = await read(members);
     expect(entries.map(({ url }) => url)).toEqual(['https://h.example/a']);
@@ -216,13 +216,13 @@ describe('the limit', () => {
   test.each([
     [0, []],
     [1, ['too-large']],
-  ])('allows exactly the documented number of entries: %i more', async (more, codes) => {
+  ])('exactly the documented number of entries is allowed: %i more', async (more, codes) => {
     const rest = LIMIT - 49 * 2 ** 20 - start.length - end.length + more;
     const { report } = await read([start, ...Array<string>(49).fill(blank), ' '.repeat(rest), end]);
     expect({ bytes: report.bytes, codes: report.findings.map(({ code }) => code) }).toEqual({ bytes: LIMIT, codes });
   });
 
-  test('ends an endless file', async () => {
+  test('an endless file is read up to the limit', async () => {
     let given = 0;
     const endless = (function* () {
       yield ROOT;
@@ -286,7 +286,7 @@ describe('hostile XML takes linear time', () => {
     ['a text of one line', (size) => `https://h.example/${'a'.repeat(size)}`, long],
     ['a text of lines', (size) => 'a\n'.repeat(size), long / 2],
     ['ten levels of entities', (size) => bomb(size), million],
-  ])('with %s', (_, make, size) => {
+  ])('hostile XML takes linear time with %s', (_, make, size) => {
     expect(growsTooFast(readText, make, size)).toBe(false);
   });
 

@@ -8,7 +8,7 @@ const NONE = { isNamedByRobots: false, isIndex: () => false };
 describe('a file in its context', () => {
   const root = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-  test('can list every folder if robots.txt names it, but no other host', async () => {
+  test('a file can list every folder if robots.txt names it, but no other host', async () => {
     const body = '<url><loc>https://h.example/a</loc></url><url><loc>https://o.example/a</loc></url>';
     const report = await readSitemap([`<urlset ${root}>${body}</urlset>`], 'https://h.example/maps/1.xml', () => {});
     const codes = (isNamedByRobots: boolean) =>
@@ -16,7 +16,7 @@ describe('a file in its context', () => {
     expect([codes(false), codes(true)]).toEqual([['outside-folder', 'other-host'], ['other-host']]);
   });
 
-  test('is reported if it is an index that names an index', async () => {
+  test('an index that names an index is reported', async () => {
     const body = ['/1', '/2', '/3'].map((path) => `<sitemap><loc>https://h.example${path}</loc></sitemap>\n`).join('');
     const report = await readSitemap(
       [`<sitemapindex ${root}>\n${body}</sitemapindex>`],
@@ -37,7 +37,7 @@ describe('hreflang over all files', () => {
   });
   const both = { en: 'en', de: 'de' };
 
-  test('has no finding if each version names all of them', () => {
+  test('no finding is reported if each version names all of them', () => {
     expect(hreflangOf([entry('en', both), entry('de', { ...both, 'x-default': 'en' }), entry('other', {})])).toEqual({
       groups: 1,
       missingReturns: [],
@@ -46,7 +46,7 @@ describe('hreflang over all files', () => {
     });
   });
 
-  test('reports a version that doesn’t link back, and one that isn’t listed', () => {
+  test('a version that doesn’t link back is reported, and one that isn’t listed', () => {
     expect(hreflangOf([entry('en', { ...both, fr: 'fr' }), entry('de', { de: 'de' })])).toMatchObject({
       groups: 1,
       missingReturns: [{ url: 'en', hreflang: 'de', target: 'de' }],
@@ -54,19 +54,19 @@ describe('hreflang over all files', () => {
     });
   });
 
-  test('reports a version that links back with another code', () => {
+  test('a version that links back with another code is reported', () => {
     expect(hreflangOf([entry('en', both), entry('de', { 'EN-gb': 'en', de: 'de' })]).inconsistentReturns).toEqual([
       { url: 'en', hreflang: 'de', target: 'de', returned: 'EN-gb' },
     ]);
     expect(hreflangOf([entry('en', both), entry('de', { EN: 'en', de: 'de' })]).inconsistentReturns).toEqual([]);
   });
 
-  test('combines what several files say about one page', () => {
+  test('what several files say about one page is combined', () => {
     const files = [entry('en', { en: 'en' }), entry('de', both), entry('en', { de: 'de' })];
     expect(hreflangOf(files)).toMatchObject({ groups: 1, missingReturns: [] });
   });
 
-  test('counts sets of connected pages as groups', () => {
+  test('sets of connected pages are counted as groups', () => {
     const url = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     fc.assert(
       fc.property(fc.array(fc.tuple(url, url), { maxLength: 8 }), (links) => {

@@ -27,7 +27,7 @@ const codesOf = ({ findings }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(findings.map(({ code, lines }) => [code, lines]));
 
 describe('a sitemap', () => {
-  test('gives each entry with its fields', async () => {
+  test('a sitemap gives each entry with its fields', async () => {
     const { taken, ...report } = await read(
       urlset(
         url(
@@ -63,18 +63,18 @@ describe('a sitemap', () => {
     expect(report).toMatchObject({ kind: 'urlset', entries: 2, sitemaps: [] });
   });
 
-  test('can have a namespace prefix, in any letter case', async () => {
+  test('a sitemap can have a namespace prefix, in any letter case', async () => {
     const xml =
       '<s:URLSET xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:Url><s:loc>https://h.example/</s:loc></s:Url></s:URLSET>';
     expect(await read(xml)).toMatchObject({ kind: 'urlset', urls: ['https://h.example/'], findings: [] });
   });
 
-  test('that is valid has no findings', async () => {
+  test('a sitemap that is valid has no findings', async () => {
     const file = urlset(url('<lastmod>2026-11-20T08:00Z</lastmod>') + url('', 'https://h.example/b'));
     expect(await read(file)).toMatchObject({ findings: [], bytes: strToU8(file).length });
   });
 
-  test('is read plain or gzipped, with any number of gzip members', async () => {
+  test('a sitemap is read plain or gzipped, with any number of gzip members', async () => {
     const [one, other] = [HEAD + ROOT + url(''), `${url('', 'https://h.example/b')}</urlset>`];
     const members = Uint8Array.from([...gzipSync(strToU8(one)), ...gzipSync(strToU8(other))]);
     expect(await read(members)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a sitemap', () => {
     });
   });
 
-  test('that is truncated gives the URLs before its end, even within a URL', async () => {
+  test('a sitemap that is truncated gives the URLs before its end, even within a URL', async () => {
     const file = urlset(url('') + url('', 'https://h.example/b'));
     const cut = await read(file.slice(0, file.indexOf('/b')));
     expect({ urls: cut.urls, codes: codesOf(cut) }).toEqual({ urls: [URL_A], codes: { truncated: [] } });
@@ -268,7 +268,7 @@ const TOGETHER: Partial<Record<SitemapCode, readonly SitemapCode[]>> = {
 };
 
 describe('findings', () => {
-  test.each(CASES)('%s: %s', async (code, _, file, lines) => {
+  test.each(CASES)('a finding has its lines and its severity: %s: %s', async (code, _, file, lines) => {
     const isInFolder = code === 'outside-folder';
     const found = await read(file, isInFolder ? 'https://h.example/maps/sitemap.xml' : undefined);
     const codes = codesOf(found);
@@ -278,7 +278,7 @@ describe('findings', () => {
     expect(found.findings.find((one) => one.code === code)?.severity).toBe(SITEMAP_RULES[code].severity);
   });
 
-  test('www-mismatch: without www. in a file with it', async () => {
+  test('the code www-mismatch is for URLs without www. in a file with it', async () => {
     const found = await read(urlset(url('')), 'https://www.h.example/sitemap.xml');
     expect(codesOf(found)).toEqual({ 'www-mismatch': [4] });
   });
@@ -305,11 +305,11 @@ describe('findings', () => {
     ],
     ['a link for phones', urlset(url('<xhtml:link rel="alternate" media="handheld" href="/m/a"/>'))],
     ['non-ASCII text', urlset(url('<title>Grüße 😀</title>', 'https://h.example/grüße'))],
-  ])('%s has no finding', async (_, file) => {
+  ])('nothing is found in a sitemap with %s', async (_, file) => {
     expect((await read(file)).findings).toEqual([]);
   });
 
-  test('are counted, with the first 20 lines and one truncated example', async () => {
+  test('findings are counted, with the first 20 lines and one truncated example', async () => {
     const { findings } = await read(urlset(`<url><loc>/${'a'.repeat(1_000)}</loc></url>\n`.repeat(30)));
     const [first] = findings;
     expect(first).toMatchObject({ code: 'relative-url', count: 30 });

@@ -29,7 +29,7 @@ function tableOf(paths: readonly string[]): UrlTable {
 }
 
 describe('facets', () => {
-  test('are the counts over all rows', () => {
+  test('facets are the counts over all rows', () => {
     fc.assert(
       fc.property(anyFile, anyCrawlers, fc.array(anyUrl, { maxLength: 12 }), (file, crawlers, urls) => {
         const table = createUrlTable(file, crawlers);
@@ -59,7 +59,7 @@ describe('facets', () => {
     );
   });
 
-  test('of selected rows count only those', () => {
+  test('facets of selected rows count only those', () => {
     const facets = facetsOf(tableOf(['/tea', '/cart/1', '/cart/2']), Uint32Array.of(0, 2));
     expect(facets).toMatchObject({ total: 2, verdicts: { 'blocked-for-some': 2, 'blocked-for-all': 1, differing: 1 } });
     expect(facets.rules.map(({ line, rows }) => [line, rows])).toEqual([
@@ -69,7 +69,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('list the folders, the largest first', () => {
+  test('facets list the folders, the largest first', () => {
     const { folders } = finished(folderSteps(tableOf(['/blog/1', '/blog/2/x', '/cart/1', '/', '/tea', '/tea?a=/b/'])));
     expect(folders).toEqual([
       { folder: '/', rows: 3 },
@@ -118,7 +118,7 @@ describe('a filter', () => {
     ['/GREEN\\?/i', true],
     ['/^http/', true],
     ['/^tea/', false],
-  ])('passes the URL if it matches: %j', (typed, expected) => {
+  ])('a filter passes the URL if it matches: %j', (typed, expected) => {
     const read = readFilter(typed);
     expect(read.ok ? passes(read.filter, `${site}/tea/green?q=1`) : read).toBe(expected);
   });
@@ -136,15 +136,15 @@ describe('a filter', () => {
     ['/(a|b)/', 'regexp'],
     ['/(ab)+/', 'regexp'],
     ['/tea$/', 'regexp'],
-  ])('%j is a %s', (typed, kind) => {
+  ])('the filter %j is a %s', (typed, kind) => {
     expect(readFilter(typed)).toMatchObject({ ok: true, filter: { kind } });
   });
 
-  test('that isn’t a valid regular expression is reported', () => {
+  test('a filter that isn’t a valid regular expression is reported', () => {
     expect(readFilter('/[/')).toEqual({ ok: false, message: expect.stringMatching(/./) });
   });
 
-  test('with many stars takes linear time', () => {
+  test('a filter with many stars takes linear time', () => {
     const read = readFilter(`${'a*'.repeat(2_000)}b`);
     expect(read.ok ? passes(read.filter, 'a'.repeat(16_000)) : read).toBe(false);
   });
@@ -169,11 +169,11 @@ describe('rows', () => {
     [{ folder: '/cart/' }, [1, 3]],
     [{ line: 2, ...filter('2') }, [3]],
     [filter('/*a*'), [0, 1, 3, 4]],
-  ] as const)('are selected by %j', (criteria, expected) => {
+  ] as const)('rows are selected by %j', (criteria, expected) => {
     expect(rowsOf(criteria)).toEqual(expected);
   });
 
-  test('of a long list are found in steps', () => {
+  test('rows of a long list are found in steps', () => {
     const long = tableOf(Array.from({ length: 10_000 }, (_, row) => `/${row}`));
     let count = 0;
     for (const _ of selectSteps(long, {})) count += 1;
@@ -187,7 +187,7 @@ describe('an export', () => {
   table.add([`${site}/cart/1`, '=1+1', '-1', '@x', '+1', '\tx', '/a,"b"\nc', '/tea']);
   const csv = [...csvPieces(table, tokens)].join('');
 
-  test('as CSV has a column for each crawler and its line, and no formulas', () => {
+  test('an export as CSV has a column for each crawler and its line, and no formulas', () => {
     expect(csv.split('\r\n')).toEqual([
       'url,a,a line,GPTBot,GPTBot line',
       `${site}/cart/1,blocked,2,blocked,6`,
@@ -202,12 +202,12 @@ describe('an export', () => {
     ]);
   });
 
-  test('has the selected rows, in their order', () => {
+  test('an export has the selected rows, in their order', () => {
     const lines = [...csvPieces(table, ['a'], Uint32Array.of(7, 0))].join('').split('\r\n');
     expect(lines).toEqual(['url,a,a line', '/tea,allowed,', `${site}/cart/1,blocked,2`, '']);
   });
 
-  test.each([[[]], [[0]], [[0, 7]]])('as JSON, of rows %j, can be parsed', (rows) => {
+  test.each([[[]], [[0]], [[0, 7]]])('an export as JSON, of rows %j, can be parsed', (rows) => {
     const parsed: unknown = JSON.parse([...jsonPieces(table, ['a'], Uint32Array.from(rows))].join(''));
     expect(parsed).toEqual(
       rows.map((row) => {
@@ -217,7 +217,7 @@ describe('an export', () => {
     );
   });
 
-  test('of many rows comes in pieces', () => {
+  test('an export of many rows comes in pieces', () => {
     const long = tableOf(Array.from({ length: 5_000 }, (_, row) => `/${row}`));
     const pieces = [...csvPieces(long, tokens)];
     expect(pieces.join('').split('\r\n')).toHaveLength(5_002);

@@ -169,19 +169,19 @@ describe('crawlers that get the same answers', () => {
   const classes = createUrlTable(robots, catalogue).classes.map(({ crawlers: of }) => of.map(({ token }) => token));
   const classWith = (token: string) => classes.find((tokens) => tokens.includes(token));
 
-  test('are one class, and each crawler is in exactly one', () => {
+  test('crawlers that get the same answers are one class, and each crawler is in exactly one', () => {
     expect(classes.flat().sort()).toEqual(catalogue.map(({ token }) => token).sort());
     expect(classWith('ClaudeBot')).toEqual(expect.arrayContaining(['Amazonbot', 'PerplexityBot']));
     expect(classWith('CCBot')).toEqual(['CCBot', 'Nutch']);
   });
 
-  test('are in different classes if they parse the file differently', () => {
+  test('crawlers are in different classes if they parse the file differently', () => {
     expect(classWith('Googlebot')).toEqual(expect.arrayContaining(['Googlebot-Image', 'Googlebot-News']));
     expect(classWith('Googlebot')).not.toContain('bingbot');
     expect(classWith('ClaudeBot')).not.toContain('YandexBot');
   });
 
-  test('include Bing’s, which parses the file as RFC 9309 says', () => {
+  test('a class includes Bing’s crawlers, whose parser reads the file as RFC 9309 says', () => {
     const { classes: both } = createUrlTable('User-agent: *\nDisallow: /\n', [
       { ...customCrawler('a'), dialect: 'bing' },
       customCrawler('b'),
@@ -195,7 +195,7 @@ describe('the table', () => {
   table.add(['https://h.example/search/tea', 'https://h.example/search/about']);
   table.add(['/cart/1', '/cart/1']);
 
-  test('keeps rows in the order in which they were added, with duplicates', () => {
+  test('the table keeps rows in the order in which they were added, with duplicates', () => {
     expect(table.size).toBe(4);
     expect([0, 1, 2, 3].map((row) => table.url(row))).toEqual([
       'https://h.example/search/tea',
@@ -205,7 +205,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('has the deciding rule of each URL', () => {
+  test('the table has the deciding rule of each URL', () => {
     expect(table.verdict(0, 'other')).toEqual({ allowed: false, line: 3 });
     expect(table.verdict(1, 'OTHER')).toEqual({ allowed: true, line: 4 });
     expect(table.verdict(0, 'Googlebot')).toEqual({ allowed: true, line: null });
@@ -222,11 +222,11 @@ describe('the table', () => {
     [4, 'other'],
     [-1, 'other'],
     [0, 'nobody'],
-  ])('has no row %s or token %s', (row, token) => {
+  ])('the table has no row %s or token %s', (row, token) => {
     expect(() => table.verdict(row, token)).toThrow(RangeError);
   });
 
-  test('keeps the texts of many rows unchanged', () => {
+  test('the table keeps the texts of many rows unchanged', () => {
     const many = createUrlTable(robots, [customCrawler('a')]);
     const urls = Array.from({ length: 5_000 }, (_, row) => `/${'é'.repeat(row % 3)}\n${row}`);
     many.add(urls);

@@ -38,16 +38,16 @@ describe('the collector of URLs', () => {
     ['https://', null],
     ['mailto:a@h.example', null],
     ['javascript:alert(1)', null],
-  ])('takes URLs of the site, and nothing else: %j', (text, expected) => {
+  ])('the collector takes URLs of the site, and nothing else: %j', (text, expected) => {
     expect(createUrlCollector(site).take(text, 1)).toBe(expected);
   });
 
-  test('rejects URLs that are longer than any crawler requests', () => {
+  test('the collector rejects URLs that are longer than any crawler requests', () => {
     const collector = createUrlCollector(site);
     expect([collector.take(`/${'a'.repeat(20_000)}`, 1), collector.invalidCount]).toEqual([null, 1]);
   });
 
-  test('counts what it rejects', () => {
+  test('the collector counts what it rejects', () => {
     const collector = createUrlCollector(site);
     const texts = [
       '/a',
@@ -66,7 +66,7 @@ describe('the collector of URLs', () => {
     expect([...collector.others]).toEqual([['https://other.example', 2]]);
   });
 
-  test('counts a host without a scheme as another site, and a sentence as invalid', () => {
+  test('the collector counts a host without a scheme as another site, and a sentence as invalid', () => {
     const collector = createUrlCollector(site);
     const texts = ['www.h.example/a', 'wild.example/shop', 'localhost:3000/x', '# my list', 'Not a URL at all!'];
     for (const [index, text] of texts.entries()) collector.take(text, index + 1);
@@ -78,7 +78,7 @@ describe('the collector of URLs', () => {
     ]);
   });
 
-  test('keeps no more rejected texts than are shown', () => {
+  test('the collector keeps no more rejected texts than are shown', () => {
     const collector = createUrlCollector(site);
     for (let at = 0; at < 3_000; at += 1) {
       collector.take(`http://[${'x'.repeat(500)}`, at);
@@ -90,7 +90,7 @@ describe('the collector of URLs', () => {
     ]);
   });
 
-  test('normalizes a plain URL as a browser does', () => {
+  test('the collector normalizes a plain URL as a browser does', () => {
     const path = fc.string({
       unit: fc.constantFrom('a', '/', '.', '%', '2', 'e', '?', '#', ' ', '\\', 'é', '|', "'"),
       maxLength: 12,
@@ -134,7 +134,7 @@ function readLines(pieces: readonly string[]): readonly (readonly [number, strin
 }
 
 describe('lines', () => {
-  test('are the same wherever the text is cut', () => {
+  test('lines are the same wherever the text is cut', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', 'b'), maxLength: 20, size: 'max' });
     fc.assert(
       fc.property(text, places, (whole, at) => {
@@ -145,7 +145,7 @@ describe('lines', () => {
     );
   });
 
-  test('that are too long are truncated', () => {
+  test('lines that are too long are truncated', () => {
     const [first, second] = readLines([...Array.from({ length: 100 }, () => 'x'.repeat(10_000)), '\nb']);
     expect([first?.[1].length, second]).toEqual([65_536, [2, 'b']]);
   });
@@ -185,11 +185,11 @@ describe('CSV', () => {
     ['a"b,"c"d', [[1, ['a"b', 'cd']]]],
     ['"a,b\nc', [[1, ['a,b\nc']]]],
     ['', []],
-  ])('is read with its quotes: %j', (text, expected) => {
+  ])('a CSV is read with its quotes: %j', (text, expected) => {
     expect(readCsv([text])).toEqual(expected);
   });
 
-  test('that follows RFC 4180 is read back, wherever it is cut', () => {
+  test('a CSV that follows RFC 4180 is read back, wherever it is cut', () => {
     const value = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' '), maxLength: 5 });
     const rows = fc.array(fc.array(value, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -202,7 +202,7 @@ describe('CSV', () => {
     );
   });
 
-  test('keeps only the requested column', () => {
+  test('only the requested column of a CSV is kept', () => {
     const value = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 4 });
     fc.assert(
       fc.property(fc.array(value, { maxLength: 12 }), places, fc.nat(3), (values, at, column) => {
@@ -217,7 +217,7 @@ describe('CSV', () => {
     );
   });
 
-  test('with one value of 10 MB is truncated', () => {
+  test('a CSV with one value of 10 MB is truncated', () => {
     const [only] = readCsv(Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
     expect(only?.[1][0]?.length).toBe(65_536);
   });
@@ -229,7 +229,7 @@ describe('CSV', () => {
     ['/a\n/b\n', ',', false, 0],
     ['\ufeffPage\n/a,b\n', ',', true, 0],
     ['a,b\nc,d\n', ',', false, null],
-  ])('has a recognized shape: %j', (text, delimiter, hasHeader, urlColumn) => {
+  ])('a CSV has a recognized shape: %j', (text, delimiter, hasHeader, urlColumn) => {
     expect(csvShapeOf(text)).toMatchObject({ delimiter, hasHeader, urlColumn });
   });
 });

@@ -28,7 +28,7 @@ const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat
 const text = Array.from({ length: 5_000 }, (_, index) => `line ${index * 7919}\n`).join('');
 
 describe('gzip', () => {
-  test('is read with several members, wherever chunks end', async () => {
+  test('a gzip file is read with several members, wherever chunks end', async () => {
     const short = text.slice(0, 2_000);
     const members = [short, '', 'the second\n', short].map((each) =>
       gzipSync(encode(each), { filename: 'access.log' }),
@@ -41,12 +41,12 @@ describe('gzip', () => {
     );
   });
 
-  test('leaves other data unchanged', async () => {
+  test('other data is left unchanged', async () => {
     for (const each of ['', 'a', 'ab', text])
       expect(await inflate(encode(each), 1)).toEqual({ text: each, troubles: [] });
   });
 
-  test('is read up to where a truncated file ends', async () => {
+  test('a gzip file is read up to where a truncated file ends', async () => {
     const zipped = gzipSync(encode(text));
     const { text: read, troubles } = await inflate(zipped.subarray(0, Math.floor(zipped.length / 2)));
     expect(troubles).toEqual(['truncated']);
@@ -54,14 +54,14 @@ describe('gzip', () => {
     expect(text.startsWith(read)).toBe(true);
   });
 
-  test('is reported if it is truncated, wherever it ends', async () => {
+  test('a gzip file is reported if it is truncated, wherever it ends', async () => {
     const zipped = joined(gzipSync(encode('the first\n')), gzipSync(encode('/a\n'.repeat(100_000))));
     expect((await inflate(zipped)).troubles).toEqual([]);
     for (let end = 60; end < zipped.length; end += 7)
       expect((await inflate(zipped.subarray(0, end))).troubles, String(end)).toHaveLength(1);
   });
 
-  test('can end with zeros as padding', async () => {
+  test('a gzip file can end with zeros as padding', async () => {
     for (const last of ['the end\n', '', 'x'.repeat(2 ** 16)]) {
       const zipped = joined(gzipSync(encode(text)), gzipSync(encode(last)));
       for (const zeros of [1, 512, 20_000]) {
@@ -72,13 +72,13 @@ describe('gzip', () => {
     }
   });
 
-  test('keeps zeros within a member', async () => {
+  test('zeros within a member are kept', async () => {
     const zeros = new Uint8Array(100_000);
     const zipped = gzipSync(zeros, { level: 0 });
     expect(await inflate(zipped)).toEqual({ text: new TextDecoder().decode(zeros), troubles: [] });
   });
 
-  test('is read up to where it is damaged', async () => {
+  test('a gzip file is read up to where it is damaged', async () => {
     const { text: read, troubles } = await inflate(joined(gzipSync(encode(text)), encode('this is no member of it')));
     expect(troubles).toEqual(['damaged']);
     expect(read).toBe(text);
@@ -99,7 +99,7 @@ describe('a file', () => {
     return { size, start, troubles, positions };
   };
 
-  test('is read in chunks, plain or gzipped', async () => {
+  test('a file is read in chunks, plain or gzipped', async () => {
     const plain = new Blob([text.repeat(40)]);
     expect(await read(plain)).toEqual({
       size: plain.size,
@@ -117,13 +117,13 @@ describe('a file', () => {
     expect(await read(new Blob([]))).toMatchObject({ size: 0, troubles: [] });
   });
 
-  test('is read up to a limit, and no further', async () => {
+  test('a file is read up to a limit, and no further', async () => {
     const bomb = new Blob([gzipSync(new Uint8Array(2 ** 25))]);
     expect(await read(bomb, 5_000_000)).toMatchObject({ size: 5_000_000, troubles: ['too-large'] });
     expect(await read(new Blob([text]), text.length)).toMatchObject({ size: text.length, troubles: [] });
   });
 
-  test('that can’t be read is reported', async () => {
+  test('a file that can’t be read is reported', async () => {
     const gone = Object.assign(new Blob([text]), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
     });
@@ -140,13 +140,13 @@ describe('a file', () => {
     return file as unknown as Blob;
   };
 
-  test('that changes while it is read is read up to there, and reported', async () => {
+  test('a file that changes while it is read is read up to there, and reported', async () => {
     // As Chromium does: nothing more is read of a file that isn't the one that was chosen.
     const changed = changing(2 ** 20, () => Promise.reject(new DOMException('changed', 'NotReadableError')));
     expect(await read(changed)).toMatchObject({ size: 2 ** 20, troubles: ['unreadable'], positions: [2 ** 20] });
   });
 
-  test('that gets shorter while it is read is read up to its end, and reported', async () => {
+  test('a file that gets shorter while it is read is read up to its end, and reported', async () => {
     const cut = changing(2 ** 20, async () => new ArrayBuffer(100));
     expect(await read(cut)).toMatchObject({ size: 2 ** 20 + 100, troubles: ['unreadable'] });
   });
@@ -169,7 +169,7 @@ test('a saved file consists of its pieces, block by block', async () => {
 describe('published lists', () => {
   const list = (...prefixes: readonly unknown[]) => JSON.stringify({ creationTime: '2026-11-01T00:00:00', prefixes });
 
-  test('are read in the usual JSON form', () => {
+  test('published lists are read in the usual JSON form', () => {
     const read = readPublishedList(list({ ipv4Prefix: '66.249.64.0/27' }, { ipv6Prefix: '2001:4860:4801:10::/64' }));
     expect(read).toEqual({
       created: '2026-11-01T00:00:00',
@@ -180,26 +180,26 @@ describe('published lists', () => {
     expect([...ranges.v6]).toEqual([0x20014860, 0x48010010, 0, 0, 0x20014860, 0x48010010, 0xffffffff, 0xffffffff]);
   });
 
-  test('are read as texts, and as single IP addresses', () => {
+  test('published lists are read as texts, and as single IP addresses', () => {
     const prefixes = ['192.0.2.0/24', '192.0.2.7', '2001:db8::1'];
     expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes);
   });
 
-  test('are read with both families in one entry', () => {
+  test('published lists are read with both families in one entry', () => {
     const both = list({ ipv4Prefix: '192.0.2.0/24', ipv6Prefix: '2001:db8::/32' });
     expect(readPublishedList(both)?.prefixes).toEqual(['192.0.2.0/24', '2001:db8::/32']);
   });
 
-  test('are read under ips', () => {
+  test('published lists are read under ips', () => {
     expect(readPublishedList('{"ips":["192.0.2.7"]}')?.prefixes).toEqual(['192.0.2.7']);
   });
 
-  test('with IPv4-mapped IPv6 addresses are read as IPv4', () => {
+  test('IPv4-mapped IPv6 addresses in published lists are read as IPv4', () => {
     expect(readPrefix('::ffff:192.0.2.0/120')).toEqual(readPrefix('192.0.2.0/24'));
     expect(readPrefix('::ffff:0:0/95')).toMatchObject({ kind: 'v6', bits: 95 });
   });
 
-  test('are read as a geofeed', () => {
+  test('published lists are read as a geofeed', () => {
     const text = '# prefix,country\r\n31.13.24.0/21,IE,,Dublin,\r\n2a03:2880::/32,US,,,\r\n';
     expect(readPublishedList(text)).toEqual({ created: null, prefixes: ['31.13.24.0/21', '2a03:2880::/32'] });
   });
@@ -211,7 +211,7 @@ describe('published lists', () => {
     },
   );
 
-  test('are read up to 100,000 prefixes', () => {
+  test('published lists are read up to 100,000 prefixes', () => {
     const prefixes = Array.from(
       { length: 100_001 },
       (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
@@ -230,7 +230,7 @@ describe('published lists', () => {
     '{"prefixes":["x"]}',
     '{"prefixes":[1]}',
     'null',
-  ])('aren’t read from %j', (json) => {
+  ])('published lists aren’t read from %j', (json) => {
     expect(readPublishedList(json)).toBeNull();
   });
 

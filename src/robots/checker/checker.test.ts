@@ -72,7 +72,7 @@ describe('the text', () => {
     expect(shown(bytes)).toEqual(['3:12-14 warning invalid-utf8']);
   });
 
-  test('google: a line that it truncates is reported, and only for this parser', () => {
+  test('a line that Google’s parser truncates is reported, and only for this parser', () => {
     const text = from3(`Disallow: /${'a'.repeat(16_652)}`);
     expect(shown(text, 'google')).toEqual([]);
     expect(shown(`${text}aa`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
@@ -80,7 +80,7 @@ describe('the text', () => {
     expect(shown(`${text}\u{1f600}`, 'google')).toEqual(['3:16664-16666 error cut-line(16663)']);
   });
 
-  test.each(TODAY)('%s: 500 KiB, and where reading stops', (dialect) => {
+  test.each(TODAY)('a file of more than 500 KiB is reported where reading stops: %s', (dialect) => {
     const start = from3('');
     const fill = `${'#\n'.repeat(1000)}${'#x\r\n'.repeat((500 * 1024 - start.length - 2000) / 4)}`;
     const size = start.length + fill.length;
@@ -482,19 +482,19 @@ describe('how the file was served', () => {
       ['1:1-1 info on-other-host(w.h:1)'],
     ],
     ['more than was read', served('http://h/robots.txt', undefined, true), ['3:1-1 error too-large']],
-  ])('is checked against where crawlers look: %s', (_, found, expected) => expect(found).toEqual(expected));
+  ])('the file is checked against where crawlers look: %s', (_, found, expected) => expect(found).toEqual(expected));
 });
 
 test.each([
   ['another one’s second pattern', ['/$*$', '/$']],
   ['one that has only the first of its two patterns', ['/?$', '/?$*']],
-])('protego: a rule isn’t a duplicate of %s, as its own second pattern can decide', (_, [one, other]) => {
+])('for Protego, a rule isn’t a duplicate of %s, as its own second pattern can decide', (_, [one, other]) => {
   const file = `User-agent: *\nDisallow: ${one}\nDisallow: ${other}\n`;
   expect(shown(file, 'protego').join('\n')).not.toContain('duplicate-rule');
 });
 
 describe('too much to tell', () => {
-  test.each(DIALECTS)('%s: the first ones of each kind, in the order of the file', (dialect) => {
+  test.each(DIALECTS)('the first diagnostics of each kind are kept, in the order of the file: %s', (dialect) => {
     const text = `${from3()}\n${'Disallow: b\n'.repeat(2000)}${'Follow: /\n'.repeat(2000)}Sitemap: /s\n`;
     const diagnostics = diagnose(parseRobotsTxt(text, dialect));
     const of = (code: string) => diagnostics.filter((one) => one.code === code);

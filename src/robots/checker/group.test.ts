@@ -8,7 +8,7 @@ const shown = (text: string) =>
   groupsOf(text).map(({ first, all }) => `${first.severity} ${first.code} ${all.map(({ line }) => line).join(',')}`);
 
 describe('equal diagnostics', () => {
-  test('are combined, with all their lines', () => {
+  test('equal diagnostics are combined, with all their lines', () => {
     expect(shown('User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n')).toEqual(['info star-at-end 2,3,4']);
   });
 
@@ -20,12 +20,12 @@ describe('equal diagnostics', () => {
     ]);
   });
 
-  test('are combined whatever lines they point to, unless their texts differ', () => {
+  test('equal diagnostics are combined whatever lines they point to, unless their texts differ', () => {
     const text = 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a\nDisallow: /b\nfoo: x\nbar: x\n';
     expect(shown(text)).toEqual(['warning unknown-key 6', 'warning unknown-key 7', 'info duplicate-rule 4,5']);
   });
 
-  test('are all kept, and each is in one group', () => {
+  test('diagnostics are all kept, and each is in one group', () => {
     const line = fc.constantFrom(
       'User-agent: *',
       'Disallow: /a*',

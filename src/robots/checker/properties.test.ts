@@ -131,7 +131,7 @@ describe.each(DIALECTS)('%s', (dialect: Dialect) => {
     );
   });
 
-  test('any file: places that are in it, in their order, a few hundred at most', () => {
+  test('diagnostics of any file have places that are in it, in their order, a few hundred at most', () => {
     const bodies = fc.oneof(
       anyText({ maxLength: 200, size: 'max' }),
       fc.uint8Array({ maxLength: 200, size: 'max' }),

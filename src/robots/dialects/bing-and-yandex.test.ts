@@ -13,7 +13,7 @@ describe('bing: bingbot, then msnbot, then `*`', () => {
     ['no bingbot', any + msnbot, ['/msn']],
     ['`*` alone', any, ['/any']],
     ['a bingbot group without rules', `${any}User-agent: bingbot\nCrawl-delay: 1\n`, []],
-  ])('is the order of its groups: %s', (_, file, stopped) => {
+  ])('the first of these groups applies: %s', (_, file, stopped) => {
     const robots = parseRobotsTxt(file, 'bing');
     const disallowed = ['/any', '/msn', '/bing'].filter((url) => !evaluate(robots, chain, url).allowed);
     expect(disallowed).toEqual(stopped);
@@ -41,7 +41,7 @@ describe('yandex', () => {
     ['`*`', any, ['/any']],
     ['another robot of Yandex', `${any}User-agent: YandexBot\nDisallow: /`, ['/any']],
     ['two groups of one name', `${all}${all.replace('/yandex', '/any')}`, ['/any', '/yandex']],
-  ])('one name applies: %s', (_, file, stopped) => {
+  ])('the rules of one name apply: %s', (_, file, stopped) => {
     const robots = parseRobotsTxt(file, 'yandex');
     const disallowed = ['/any', '/yandex', '/images'].filter((url) => !evaluate(robots, chain, url).allowed);
     expect(disallowed).toEqual(stopped);
@@ -60,7 +60,7 @@ describe('yandex', () => {
     ['the 2,049th is not', `${rules(2048)}Disallow: /a`, '/a', true],
     ['nor any after it', `${rules(2049)}Disallow: /a`, '/a', true],
     ['not in another group either', `${rules(2048)}User-agent: YandexImages\nDisallow: /a`, '/a', true],
-  ])('follows its documentation: %s', (_, text, url, allowed) => {
+  ])('Yandex’s parser follows its documentation: %s', (_, text, url, allowed) => {
     expect(ask(`User-agent: Yandex\n${text}\n`, url).allowed).toBe(allowed);
   });
 

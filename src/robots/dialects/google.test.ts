@@ -30,7 +30,7 @@ describe('lines', () => {
     ['a byte order mark, in bytes', bytes(0xef, 0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
     ['two bytes of a byte order mark', bytes(0xef, 0xbb, 'user-agent: a\ndisallow: /x')],
     ['one byte of a byte order mark', bytes(0xef, 'user-agent: a\ndisallow: /x')],
-  ])('read: %s', (_, file) => {
+  ])('a line is read: %s', (_, file) => {
     expect(ask(file, 'a', '/xq')).toBe('disallowed by line 2');
     expect(ask(file, 'a', '/y')).toBe('allowed by no rule');
   });
@@ -66,11 +66,11 @@ describe('lines', () => {
     ['other bytes of a byte order mark', bytes(0xbb, 0xbf, 'user-agent: a\ndisallow: /x')],
     ['a second byte order mark', bytes('\ufeff\ufeffuser-agent: a\ndisallow: /x')],
     ['a byte of a second byte order mark', bytes(0xef, 0xbb, 0xbf, 0xef, 'user-agent: a\ndisallow: /x')],
-  ])('not read: %s', (_, file) => {
+  ])('a line isn’t read: %s', (_, file) => {
     expect(ask(file, 'a', '/x')).toBe('allowed by no rule');
   });
 
-  describe('are cut at 16,663 bytes', () => {
+  describe('the limit of 16,663 bytes', () => {
     const path = (size: number, filler: string) => `/${filler.repeat(size)}`;
     const room = 16_663 - 'disallow: /'.length;
     test.each([
@@ -82,7 +82,7 @@ describe('lines', () => {
       ['a character is cut in two', path(room - 1, 'a'), '\u00e9', `${path(room - 1, 'a')}%C3%FF`, true],
       ['… and one of three bytes', path(room - 2, 'a'), '\u30c4', `${path(room - 2, 'a')}%E3%83%FF`, true],
       ['… and what is left counts', path(room - 1, 'a'), '\u00e9', path(room, 'a'), false],
-    ])('%s', (_, start, end, url, isMatch) => {
+    ])('a line is cut there: %s', (_, start, end, url, isMatch) => {
       const { rule } = evaluate(parseRobotsTxt(`user-agent: *\ndisallow: ${start}${end}`, 'google'), 'a', url);
       expect(rule !== null).toBe(isMatch);
     });
@@ -102,7 +102,7 @@ describe('product tokens', () => {
     ['`*` and text', 'User-agent: *foo', 'anybody', false],
     ['`*` and text does not name what follows', 'User-agent: *foo', 'foo', false],
     ['nobody is nameless', 'User-agent: *foo', '', false],
-  ])('are compared as Google’s parser does: %s', (_, userAgent, crawler, isNamed) => {
+  ])('product tokens are compared as Google’s parser does: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
       isNamed ? 'disallowed by line 2' : 'allowed by no rule',
     );
@@ -136,7 +136,7 @@ describe('rules', () => {
     ['equal: allow', 'disallow: /a*\nallow: /ab', '/ab', 'allowed by line 3'],
     ['$ in the middle counts as one byte', 'disallow: /a$b\nallow: /****', '/a$b', 'allowed by line 3'],
     ['non-ASCII counts encoded', 'disallow: /\u00e9\nallow: /*****', '/%C3%A9', 'disallowed by line 2'],
-  ])('apply as in Google’s parser: %s', (_, rules, path, expected) => {
+  ])('rules apply as in Google’s parser: %s', (_, rules, path, expected) => {
     expect(ask(`user-agent: *\n${rules}\n`, 'a', path)).toBe(expected);
   });
 
@@ -183,7 +183,7 @@ describe('what of a URL is compared', () => {
     ['/a://b', '/a://b'],
     ['/a\0b', '/a'],
     ['not a URL', '/'],
-  ])('is its path and query: “%s”', (url, expected) => {
+  ])('the path and query of a URL are compared: “%s”', (url, expected) => {
     expect(ask(`user-agent: *\ndisallow: ${expected}$`, 'a', url)).toBe('disallowed by line 2');
   });
 });

@@ -32,7 +32,7 @@ describe('the examples', () => {
   describe.each([
     ['with its Disallow line', 'Disallow:\n'],
     ['without it', ''],
-  ])('2, several names, %s', (_, nothing) => {
+  ])('example 2, with several names: %s', (_, nothing) => {
     const file = `User-Agent: Copernicus Fred\n${nothing}\n\nUser-Agent: * Rex\nDisallow: /t\n`;
     const stopped = ['/tmp/', '/tea-time/', '/top-cat.txt', '/traverse.this', '/t'];
 
@@ -96,11 +96,11 @@ describe('records', () => {
     ],
     ['its name before `*`', 'User-Agent: *\nDisallow: /\n\nUser-Agent: a\nDisallow: /x', '/', 'allowed by no rule'],
     ['there is no Allow', 'User-Agent: a\nAllow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
-  ])('begin and end as in 1996: %s', (_, file, url, expected) => {
+  ])('records begin and end as in 1996: %s', (_, file, url, expected) => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
-  test('each value is kept by itself, with its line', () => {
+  test('each value of a record is kept by itself, with its line', () => {
     const [group] = parseRobotsTxt('User-Agent: A b\nDisallow: /x /y\nDisallow:\n', 'kollar-1996').groups;
     expect(group?.userAgents).toEqual([
       { token: 'a', value: 'A', line: 1 },
@@ -122,7 +122,7 @@ describe('names and paths', () => {
     ['not the version', '1.0', false],
     ['not the next product', 'libwww', false],
     ['all of it', 'Lycos_Spider_(Rex)', true],
-  ])('match as in 1996: %s', (_, name, isNamed) => {
+  ])('names match as in 1996: %s', (_, name, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-Agent: other ${name}`, 'kollar-1996'), LYCOS, '/');
     expect(group.kind === 'named').toBe(isNamed);
   });
@@ -136,7 +136,7 @@ describe('names and paths', () => {
     ['another host', '//', '//', true],
     ['one line, each of its paths', '/x /y', '/y', false],
     ['/robots.txt is as any other', '/', '/robots.txt', false],
-  ])('match as in 1996: %s', (_, paths, url, allowed) => {
+  ])('paths match as in 1996: %s', (_, paths, url, allowed) => {
     expect(evaluate(parseRobotsTxt(`User-Agent: *\nDisallow: ${paths}`, 'kollar-1996'), 'a', url).allowed).toBe(
       allowed,
     );

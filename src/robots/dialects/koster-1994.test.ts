@@ -83,7 +83,7 @@ Disallow:
 test.each([
   ['/кибермире/карты/', '/%D0%BA%D0%B8%D0%B1%D0%B5%D1%80%D0%BC%D0%B8%D1%80%D0%B5/%D0%BA%D0%B0%D1%80%D1%82%D1%8B/'],
   ['/espacio virtual', '/espacio%20virtual/infinito'],
-])('a path in letters that no URL may hold: %s', (path, url) => {
+])('a path in letters that no URL can have is matched: %s', (path, url) => {
   expect(ask(`User-agent: *\nDisallow: ${path}`, 'a', url)).toBe('disallowed by line 2');
 });
 
@@ -91,7 +91,7 @@ describe('the example of the FAQ', () => {
   test.each([
     ['as it stands', ''],
     ['with the Disallow line that the standard asks for', 'Disallow:\n'],
-  ])('is parsed as its author meant it: %s', (_, nothing) => {
+  ])('the example is parsed as its author meant it: %s', (_, nothing) => {
     const file = `# a comment
 # another
 
@@ -147,7 +147,7 @@ describe('records', () => {
     ['`*` after all others', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /x', '/', 'allowed by no rule'],
     ['`*` beside a name', 'User-agent: *\nUser-agent: b\nDisallow: /', '/', 'disallowed by line 3'],
     ['an empty file', '', '/', 'allowed by no rule'],
-  ])('begin and end as in 1994: %s', (_, file, url, expected) => {
+  ])('records begin and end as in 1994: %s', (_, file, url, expected) => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
 
@@ -175,7 +175,7 @@ describe('names', () => {
     ['`*` is no robot, nor a part of one', '', '*', false],
     ['nobody is nameless', '', ' ', false],
     ['an empty name is a part of every one', '', 'a', true],
-  ])('match as in 1994: %s', (_, value, robot, isNamed) => {
+  ])('names match as in 1994: %s', (_, value, robot, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-agent: ${value}`, 'koster-1994'), robot, '/');
     expect(group.kind === 'named').toBe(isNamed);
   });
@@ -210,7 +210,7 @@ describe('rules', () => {
     ['a full URL', 'http://www.example.com/', '/http://www.example.com/', true],
     ['a lone query', '?q', '/?q', true],
     ['/robots.txt is as any other', '/', '/robots.txt', false],
-  ])('match as in 1994: %s', (_, path, url, allowed) => {
+  ])('rules match as in 1994: %s', (_, path, url, allowed) => {
     expect(evaluate(parseRobotsTxt(`User-agent: *\nDisallow: ${path}`, 'koster-1994'), 'a', url).allowed).toBe(allowed);
   });
 
@@ -219,7 +219,7 @@ describe('rules', () => {
     ['an empty one lets all be retrieved', 'Disallow:\nDisallow: /', '/x', 'allowed by line 2'],
     ['but for what stands before it', 'Disallow: /x\nDisallow:', '/x', 'disallowed by line 2'],
     ['the first that matches', 'Disallow: /\nDisallow: /x', '/x', 'disallowed by line 2'],
-  ])('apply as in 1994: %s', (_, rules, url, expected) => {
+  ])('rules apply as in 1994: %s', (_, rules, url, expected) => {
     expect(ask(`User-agent: *\n${rules}`, 'a', url)).toBe(expected);
   });
 });

@@ -167,7 +167,7 @@ const tables = {
 } as const;
 
 describe.each(Object.keys(tables) as readonly (keyof typeof tables)[])('%s', (dialect) => {
-  test.each(tables[dialect])('parses as the library does: %s', (_, file, name, path, allowed) => {
+  test.each(tables[dialect])('a file is parsed as the library does: %s', (_, file, name, path, allowed) => {
     const robots = parseRobotsTxt(file, dialect);
     expect(evaluate(robots, name, `http://h${path}`).allowed).toBe(allowed);
     expect(createMatcher(robots, name)(`http://h${path}`).allowed).toBe(allowed);
@@ -188,7 +188,7 @@ describe('crawler-commons', () => {
   test.each([
     ['little', [0xff, 0xfe], (code: number) => [code, 0]],
     ['big', [0xfe, 0xff], (code: number) => [0, code]],
-  ] as const)('UTF-16, the %s end first', (_, mark, pair) => {
+  ] as const)('a file in UTF-16 is read, the %s end first', (_, mark, pair) => {
     const bytes = Uint8Array.from([
       ...mark,
       ...Array.from(`${STAR}Disallow: /a`, (one) => pair(one.charCodeAt(0))).flat(),
@@ -227,7 +227,7 @@ describe('crawler-commons', () => {
   });
 });
 
-test('protego: bytes that aren’t UTF-8 are dropped', () => {
+test('bytes that aren’t UTF-8 are dropped for Protego', () => {
   const bytes = Uint8Array.from([...new TextEncoder().encode(`${STAR}Disallow: /a`), 0xe9, 0x62]);
   expect(evaluate(parseRobotsTxt(bytes, 'protego'), 'x', '/ab').rule?.line).toBe(2);
 });

@@ -26,7 +26,7 @@ describe('§2.1 groups', () => {
     ],
     ['the last group may have no rules', 'User-agent: *\nDisallow: /\nUser-agent: b\n', 'b', 'allowed by no rule'],
     ['an empty file', '', 'a', 'allowed by no rule'],
-  ])('are formed as it says: %s', (_, file, crawler, expected) => {
+  ])('groups are formed as the standard says: %s', (_, file, crawler, expected) => {
     expect(ask(file, crawler, `${site}/`)).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('§2.2 formal syntax', () => {
     ['no WS at all', 'user-agent:a\ndisallow:/x'],
     ['comments at the end of lines', 'user-agent: a # c\ndisallow: /x# c: d'],
     ['a byte order mark', '\ufeffuser-agent: a\ndisallow: /x'],
-  ])('allows %s', (_, file) => {
+  ])('the syntax allows %s', (_, file) => {
     expect(ask(file, 'a', `${site}/x`)).toBe('disallowed by line 2');
     expect(ask(file, 'a', `${site}/y`)).toBe('allowed by no rule');
   });
@@ -51,7 +51,7 @@ describe('§2.2 formal syntax', () => {
     ['CRLF counts once', 'user-agent: a\r\n\r\ndisallow: /x', 3],
     ['LF CR counts twice', 'user-agent: a\n\rdisallow: /x', 3],
     ['CR CR LF counts twice', 'user-agent: a\r\r\ndisallow: /x', 3],
-  ])('ends lines as editors do: %s', (_, file, line) => {
+  ])('lines end as in editors: %s', (_, file, line) => {
     expect(ask(file, 'a', `${site}/x`)).toBe(`disallowed by line ${line}`);
   });
 
@@ -61,7 +61,7 @@ describe('§2.2 formal syntax', () => {
     ['a missing colon', 'user-agent: a\ndisallow /x'],
     ['VT and FF are no WS', 'user-agent: a\n\vdisallow:\f/x'],
     ['a second byte order mark', '\ufeff\ufeffuser-agent: a\ndisallow: /x'],
-  ])('not read: %s', (_, file) => {
+  ])('a line isn’t read: %s', (_, file) => {
     expect(ask(file, 'a', `${site}/x`)).toBe('allowed by no rule');
   });
 });
@@ -76,7 +76,7 @@ describe('§2.2.1 the user-agent line', () => {
     ['/bar', 'disallowed by line 3'],
     ['/baz', 'disallowed by line 6'],
     ['/', 'allowed by no rule'],
-  ])('example: groups that match the same product token are merged: %s', (path, expected) => {
+  ])('groups that match the same product token are merged (example): %s', (path, expected) => {
     const file = 'user-agent: ExampleBot\ndisallow: /foo\ndisallow: /bar\n\nuser-agent: ExampleBot\ndisallow: /baz\n';
     expect(ask(file, 'ExampleBot', path)).toBe(expected);
   });
@@ -85,7 +85,7 @@ describe('§2.2.1 the user-agent line', () => {
     ['/foo', 'disallowed by line 2'],
     ['/bar', 'disallowed by line 3'],
     ['/baz', 'allowed by no rule'],
-  ])('example: no matching groups other than `*`: %s', (path, expected) => {
+  ])('the groups for `*` apply if no other matches (example): %s', (path, expected) => {
     const file = 'user-agent: *\ndisallow: /foo\ndisallow: /bar\n\nuser-agent: BazBot\ndisallow: /baz\n';
     expect(ask(file, 'ExampleBot', path)).toBe(expected);
   });
@@ -108,7 +108,7 @@ describe('§2.2.1 the user-agent line', () => {
     ['an empty value names nobody', 'User-agent:', '', false],
     ['a version without a name names nobody', 'User-agent: /1', '/1', false],
     ['two names on one line', 'User-agent: ExampleBot, OtherBot', 'OtherBot', false],
-  ])('names a crawler by its whole product token: %s', (_, userAgent, crawler, isNamed) => {
+  ])('a line names a crawler by its whole product token: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
       isNamed ? 'disallowed by line 2' : 'allowed by no rule',
     );
@@ -140,7 +140,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['/foo/bar/\u30c4', '/foo/bar/%E3%83%84'],
     ['/foo/bar/%E3%83%84', '/foo/bar/%E3%83%84'],
     ['/foo/bar/%62%61%7A', '/foo/bar/baz'],
-  ])('table: %s matches %s, and the other way round', (path, pathToMatch) => {
+  ])('the table has that %s matches %s, and the other way round', (path, pathToMatch) => {
     expect(isMatch(path, pathToMatch)).toBe(true);
     expect(isMatch(pathToMatch, path)).toBe(true);
     expect(isMatch(`${path}$`, pathToMatch)).toBe(true);
@@ -214,7 +214,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['non-ASCII counts encoded', 'allow: /\u00e9\ndisallow: /*******', '/\u00e9', 'disallowed by line 3'],
     ['no match', 'disallow: /x', '/page', 'allowed by no rule'],
     ['an empty disallow takes nothing back', 'disallow: /page\ndisallow:', '/page', 'disallowed by line 2'],
-  ])('apply as the standard says: %s', (_, rules, path, expected) => {
+  ])('rules apply as the standard says: %s', (_, rules, path, expected) => {
     expect(ask(`user-agent: *\n${rules}\n`, 'a', path)).toBe(expected);
   });
 
@@ -225,7 +225,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['/robots.txt/', false],
     ['/a/robots.txt', false],
     ['/Robots.txt', false],
-  ])('/robots.txt is implicitly allowed: %s', (path, isImplicit) => {
+  ])('the file /robots.txt is implicitly allowed: %s', (path, isImplicit) => {
     const robots = parseRobotsTxt('user-agent: *\ndisallow: /');
     const { allowed, because } = evaluate(robots, 'a', path);
     expect({ allowed, kind: because.kind }).toEqual(
@@ -242,7 +242,7 @@ describe('§2.2.3 special characters', () => {
   test.each([
     ['allow: / # comment in line', 'allowed by line 2'],
     ['# comment on its own line', 'allowed by no rule'],
-  ])('table: %s', (line, expected) => {
+  ])('the table of special characters holds: %s', (line, expected) => {
     expect(ask(`user-agent: *\n${line}\n`, 'a', '/')).toBe(expected);
   });
 
@@ -254,7 +254,7 @@ describe('§2.2.3 special characters', () => {
     ['/this/*/exactly', '/this/long/path/exactly/so', true],
     ['/this/*/exactly', '/this//exactly', true],
     ['/this/*/exactly', '/this/exactly', false],
-  ])('table: %s against %s', (pattern, path, expected) => {
+  ])('the table of special characters holds: %s against %s', (pattern, path, expected) => {
     expect(isMatch(pattern, path)).toBe(expected);
   });
 
@@ -265,7 +265,7 @@ describe('§2.2.3 special characters', () => {
     ['/path/foo-%24', '/path/foo-$', true],
     ['/path/foo-%24', '/path/foo-$bar', true],
     ['/path/foo-%24', '/path/foo-', false],
-  ])('table of percent-encoding: %s against %s', (pattern, path, expected) => {
+  ])('the table of percent-encoding holds: %s against %s', (pattern, path, expected) => {
     expect(isMatch(pattern, path)).toBe(expected);
   });
 
@@ -292,7 +292,7 @@ describe('§2.2.3 special characters', () => {
 
 describe('§2.2.4 other records', () => {
   test.each(['Sitemap: https://www.example.com/s.xml', 'Crawl-delay: 5', 'Foo: bar', 'garbage', '# comment', ''])(
-    '%s neither ends nor starts a group',
+    'a line of %s neither ends nor starts a group',
     (line) => {
       expect(ask(`user-agent: a\n${line}\nuser-agent: b\ndisallow: /x\n${line}\ndisallow: /y`, 'a', '/y')).toBe(
         'disallowed by line 6',
@@ -336,7 +336,7 @@ User-Agent: quxbot
   });
 });
 
-test('§5.2: the longest match wins', () => {
+test('the longest match wins (§5.2)', () => {
   const file = 'User-Agent: foobot\nAllow: /example/page/\nDisallow: /example/page/disallowed.gif\n';
   expect(ask(file, 'foobot', 'https://example.com/example/page/disallowed.gif')).toBe('disallowed by line 3');
   expect(ask(file, 'foobot', 'https://example.com/example/page/')).toBe('allowed by line 2');

@@ -255,7 +255,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
     }
   };
 
-  test('says the same of few rules and many groups', () => {
+  test('both readers say the same of few rules and many groups', () => {
     const path = fc.tuple(word(['a', 'b', '/', '*', '$'], 4), fc.constantFrom('', '', '/index.html', '/index.htm*'));
     const groups = fc.array(
       fc.tuple(
@@ -282,7 +282,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
     );
   });
 
-  test('says the same of many rules and a long path', () => {
+  test('both readers say the same of many rules and a long path', () => {
     // Rules that are looked at first, and walk the whole path: it gets an index.
     const walks = Array.from({ length: 40 }, () => ['disallow', `/*z${'*'.repeat(20)}`] as const);
     const path = fc.oneof(word(['a', 'b', '/'], 12), word(['a', 'b', '/', 'c', 'abba', '*', '*', '*'], 8));

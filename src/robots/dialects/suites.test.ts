@@ -52,7 +52,7 @@ function answer({ robots, octets, url }: Case, dialect: Dialect, names: readonly
 
 const titleOf = ({ id, suite, note, names, url }: Case) => `#${id} ${suite}, ${note}: ${names.join(' or ')}, ${url}`;
 
-test('google: as Google’s matcher answers, asked for a product token and an encoded URL', () => {
+test('the answers of the parser google are those of Google’s matcher, asked for a product token and an encoded URL', () => {
   const productToken = (name: string) => /^[A-Za-z_-]*/.exec(name)?.[0] ?? '';
   // Half a surrogate pair isn't a character: it cannot be encoded.
   const encode = (url: string) =>
@@ -68,7 +68,7 @@ test('google: as Google’s matcher answers, asked for a product token and an en
 
 const differing = cases.filter((each) => answer(each, 'rfc9309', each.names) !== each.allowed);
 
-test('rfc9309: as the suites expect, but for the cases that are listed', () => {
+test('the answers of the parser rfc9309 are those that the suites expect, but for the cases that are listed', () => {
   const listed = Object.values(reasons).flatMap((reason) => reason.cases);
   expect(differing.map(titleOf)).toEqual(cases.filter(({ id }) => listed.includes(id)).map(titleOf));
   expect(listed).toHaveLength(differing.length);

@@ -63,13 +63,16 @@ describe.each(sources)('google answers in $name', ({ folder }) => {
   });
 
   const quirks = readLines(new URL('google-quirks.ndjson', folder)).map((line): Quirk => JSON.parse(line));
-  test.each(quirks)('are kept, quirks included: $note', ({ robots, agent, url, google, google_line }) => {
-    const verdict = evaluate(parseRobotsTxt(robots, 'google'), agent, url);
-    expect({ allowed: verdict.allowed, line: verdict.rule?.line ?? 0 }).toEqual({
-      allowed: google,
-      line: google_line,
-    });
-  });
+  test.each(quirks)(
+    'the answers stay the same, quirks included: $note',
+    ({ robots, agent, url, google, google_line }) => {
+      const verdict = evaluate(parseRobotsTxt(robots, 'google'), agent, url);
+      expect({ allowed: verdict.allowed, line: verdict.rule?.line ?? 0 }).toEqual({
+        allowed: google,
+        line: google_line,
+      });
+    },
+  );
 });
 
 test.each(sources)('the answers are those of WWW::RobotRules in $name', { timeout: 60_000 }, ({ folder }) => {
@@ -81,7 +84,7 @@ test.each(sources)('the answers are those of WWW::RobotRules in $name', { timeou
 describe.each(['crawler-commons', 'protego', 'protego-0.7', 'python', 'python-3.14'] as const)(
   'answers of %s',
   (dialect) => {
-    test.each(sources)('in $name', { timeout: 60_000 }, ({ folder }) => {
+    test.each(sources)('the answers are the same in $name', { timeout: 60_000 }, ({ folder }) => {
       const { asked, wrong } = disagreements(readLines(new URL(`${dialect}.ndjson.gz`, folder)), dialect);
       expect(wrong).toEqual([]);
       expect(asked).toBeGreaterThanOrEqual(1_500);
@@ -89,7 +92,7 @@ describe.each(['crawler-commons', 'protego', 'protego-0.7', 'python', 'python-3.
   },
 );
 
-test.runIf(fullData !== null)('google answers to files of real sites', { timeout: 60_000 }, () => {
+test.runIf(fullData !== null)('the answers of google to files of real sites are the same', { timeout: 60_000 }, () => {
   const { asked, wrong } = disagreements(
     readLines(new URL('../corpus/real.ndjson.gz', fullData ?? projectData)),
     'google',

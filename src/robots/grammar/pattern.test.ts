@@ -33,7 +33,7 @@ function matches(dialect: Dialect, pattern: string, path: string): boolean {
 const textFrom = (alphabet: readonly string[], maxLength: number) =>
   fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => `/${parts.join('')}`);
 
-test('google compares byte by byte', () => {
+test('patterns of google are compared byte by byte', () => {
   const patterns = textFrom(['a', 'b', '/', '*', '*', '$'], 9);
   fc.assert(
     fc.property(patterns, textFrom(['a', 'b', '/', '$', '*'], 10), (pattern, path) => {
@@ -43,7 +43,7 @@ test('google compares byte by byte', () => {
   );
 });
 
-test('rfc9309: a character that delimits nothing at its place matches in either spelling', () => {
+test('a character that delimits nothing at its place matches in either spelling for rfc9309', () => {
   const units = ['a', '/', ':', '&', '%2F', '%3A', '%26', '?', '%3F'];
   const decode = (unit: string, characters: string) => {
     const decoded = unit.length === 3 ? decodeURIComponent(unit) : unit;

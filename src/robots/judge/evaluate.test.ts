@@ -31,7 +31,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     ['the order is the caller’s, not the file’s', ['Other', 'Googlebot'], '/image', 9],
     ['an empty chain is nobody in particular', [], '/any', 2],
     ['`*` in a chain is no name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
-  ])('choose the group of one name: %s', (_, chain, path, line) => {
+  ])('the group of one name of the chain applies: %s', (_, chain, path, line) => {
     expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
   });
 
@@ -57,7 +57,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     expect(evaluate(parseRobotsTxt('', dialect), 'x', '/').group).toEqual({ kind: 'none' });
   });
 
-  test('with ignoresStar, only groups that name the crawler apply', () => {
+  test('only groups that name the crawler apply with ignoresStar', () => {
     const options = { ignoresStar: true };
     expect(evaluate(robots, 'AdsBot-Google', '/any', options)).toEqual({
       answer: 'allowed',
@@ -71,7 +71,7 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
   });
 });
 
-test.each([999, 1_000, 3_000])('%i rules: the one that decides is the best of all that match', (count) => {
+test.each([999, 1_000, 3_000])('of %i rules, the one that decides is the best of all that match', (count) => {
   const rules = Array.from({ length: count }, (_, at) => `${at % 3 ? 'Disallow' : 'Allow'}: /*${at % 97}/x${at % 89}`);
   const robots = parseRobotsTxt(`User-agent: *\n${rules.join('\n')}\n`);
   for (let at = 0; at < 97; at += 1) {
@@ -103,7 +103,7 @@ describe('because', () => {
     expect(evaluate(robots, 'b', 'https://h/robots.txt')).toMatchObject({ because, group: { kind: 'none' } });
   });
 
-  test('google: an empty rule that matches is the rule', () => {
+  test('an empty rule that matches is the rule for google', () => {
     const { allowed, because } = evaluate(parseRobotsTxt('User-agent: *\nDisallow:\n', 'google'), 'a', '/');
     expect({ allowed, because }).toMatchObject({ allowed: true, because: { kind: 'rule', rule: { line: 2 } } });
   });
@@ -184,11 +184,11 @@ describe('explain', () => {
     ['a rule by both its patterns', 'Allow: /d/index.html', '/d/', [null, []]],
     ['nothing matches', 'Disallow: /x', '/y', [null, []]],
     ['what is always allowed', 'Disallow: /', '/robots.txt', [null, []]],
-  ])('names all rules that match, and why one decides: %s', (_, rules, url, expected) => {
+  ])('the explanation names all rules that match, and why one decides: %s', (_, rules, url, expected) => {
     expect(explain(`User-agent: a\n${rules}\n`, url)).toEqual(expected);
   });
 
-  test('google: a rule for /d/index.html also allows /d/, with a pattern of four bytes', () => {
+  test('a rule for /d/index.html also allows /d/ for google, with a pattern of four bytes', () => {
     const text = 'User-agent: a\nAllow: /d/index.html\nDisallow: /d\n';
     expect(explain(text, '/d/', 'google')).toEqual([
       'longest',
@@ -199,7 +199,7 @@ describe('explain', () => {
     ]);
   });
 
-  test('google: a rule that matches by both its patterns is listed once, by the longer one', () => {
+  test('a rule that matches by both its patterns is listed once for google, by the longer one', () => {
     expect(explain('User-agent: a\nAllow: /*/index.html\n', '/d/index.html/', 'google')).toEqual([
       'only-match',
       [[2, 13]],
@@ -243,7 +243,7 @@ describe('what of a URL is compared, rfc9309', () => {
     ['', '/'],
     ['://', '//'],
     ['about:blank', '/'],
-  ])('is its path and query: “%s”', (url, expected) => {
+  ])('the path and query of a URL are compared: “%s”', (url, expected) => {
     const robots = parseRobotsTxt(`User-agent: *\nDisallow: ${expected}$`);
     expect(evaluate(robots, 'a', url).rule?.line).toBe(2);
   });

@@ -118,7 +118,7 @@ describe('by parser', () => {
   });
 });
 
-describe('google: with time', () => {
+describe('failures over time, for google', () => {
   test.each<[string, number, FoundRobotsTxt | null, OutcomeMeaning['kind']]>([
     ['closed at first', 12 * HOUR - 1, lastGood, 'disallow-all'],
     ['then the copy', 12 * HOUR, lastGood, 'rules'],
@@ -126,12 +126,12 @@ describe('google: with time', () => {
     ['and no longer', 12 * HOUR + 30 * DAY, lastGood, 'allow-all'],
     ['closed without a copy too', 12 * HOUR - 1, null, 'disallow-all'],
     ['then open', 12 * HOUR, null, 'allow-all'],
-  ])('a failure has its meaning: %s', (_, now, copy, kind) => {
+  ])('a failure has its meaning for google: %s', (_, now, copy, kind) => {
     // However often it failed in between: it is the first failure that counts.
     expect(readOutcome(failure(status(503), copy, now), 'google', now).kind).toBe(kind);
   });
 
-  test('google: a first failure in the future, after the clock was set back, closes for 12 hours from now, no longer', () => {
+  test('a first failure in the future, after the clock was set back, blocks for 12 hours from now, no longer', () => {
     expect(readOutcome(failure(status(503), lastGood), 'google', -365 * DAY)).toEqual({
       kind: 'disallow-all',
       because: status(503),
@@ -140,14 +140,14 @@ describe('google: with time', () => {
   });
 });
 
-describe('RFC 9309 §2.3.1.4, and Bing by it: with time', () => {
+describe('failures over time, by RFC 9309 §2.3.1.4 and for Bing', () => {
   test.each<[string, number, FoundRobotsTxt | null, OutcomeMeaning['kind']]>([
     ['closed without a copy', 30 * DAY - 1, null, 'disallow-all'],
     ['as unavailable after 30 days', 30 * DAY, null, 'allow-all'],
     ['with a copy, the copy', 30 * DAY - 1, lastGood, 'rules'],
     ['after 30 days too', 30 * DAY, lastGood, 'rules'],
     ['closed by a clock that was put back', -365 * DAY, null, 'disallow-all'],
-  ])('a failure has its meaning: %s', (_, now, copy, kind) => {
+  ])('a failure has its meaning by the standard: %s', (_, now, copy, kind) => {
     for (const dialect of ['rfc9309', 'bing'] as const) {
       expect(readOutcome(failure(status(503), copy, now), dialect, now).kind).toBe(kind);
     }
@@ -159,7 +159,7 @@ describe('Amazon: a copy of the last 30 days, else as if there were no file', ()
     ['with a copy', 29 * DAY - 1, lastGood, 'rules'],
     ['that is too old', 29 * DAY, lastGood, 'allow-all'],
     ['without one', 0, null, 'allow-all'],
-  ])('is used after a failure: %s', (_, now, copy, kind) => {
+  ])('a failure has the meaning that Amazon documents: %s', (_, now, copy, kind) => {
     for (const reason of [status(429), status(503), { kind: 'timeout', afterMs: 1 } as const]) {
       expect(readOutcome(failure(reason, copy, now), 'rfc9309', now, 'last-copy').kind).toBe(kind);
     }
@@ -236,7 +236,7 @@ describe('the reason is kept', () => {
       { kind: 'too-many-redirects', url, hops: [], at: 0 },
       { kind: 'allow-all', because: { kind: 'too-many-redirects' } },
     ],
-  ])('%s, %j', (dialect, outcome, expected) => {
+  ])('the reason of a failure is kept: %s, %j', (dialect, outcome, expected) => {
     expect(readOutcome(outcome, dialect, 0)).toEqual(expected);
   });
 });

@@ -36,13 +36,13 @@ const HOSTILE: readonly (readonly [string, string, string])[] = [
 describe.each(HOSTILE)('%s', (_, file, url) => {
   const robots = parseRobotsTxt(file);
 
-  test('is given up, and no rule is named', () => {
+  test('a question that is too complex is given up, and no rule is named', () => {
     const verdict = evaluate(robots, 'a', url);
     expect(verdict).toMatchObject(tooComplex);
     expect(verdict.explain()).toEqual({ matched: [], won: null });
   });
 
-  test('is given up by a matcher, too, and the next question is not', () => {
+  test('a question is given up by a matcher, too, and the next question isn’t', () => {
     const match = createMatcher(robots, 'a');
     expect(match(url)).toMatchObject(tooComplex);
     expect(match('/c')).toMatchObject({ allowed: true, because: { kind: 'no-rule' } });
@@ -84,7 +84,7 @@ test('the limit is one of steps: the same text has as many, however fast the mac
   expect(askUntilExhausted()).toBe(asked);
 });
 
-test.each(HOSTILE)('%s: a short path has no limit', (_, file, url) => {
+test.each(HOSTILE)('a short path has no limit for %s', (_, file, url) => {
   expect(evaluate(parseRobotsTxt(file), 'a', url.slice(0, 250)).because.kind).not.toBe('too-complex');
 });
 

@@ -10,7 +10,7 @@ const words = (alphabet: string, min: number, max: number) =>
     .map((letters) => letters.join(''));
 
 test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
-  'over %j it finds what indexOf finds',
+  'the index over %j finds what indexOf finds',
   (alphabet) => {
     const path = fc.tuple(words(alphabet, 1, 40), fc.integer({ min: 10, max: 400 })).map(([word, times]) => {
       return `/${word.repeat(times)}${word.slice(1)}`.padEnd(300, 'a');
@@ -61,7 +61,7 @@ describe('files of 500 KiB and a path of 8 KiB', () => {
       (at) => `*${number(at)}*!`,
       `/${Array.from({ length: 3000 }, (_, at) => number(at)).join('')}`,
     ],
-  ])('have a verdict: %s', (_, rule, path) => {
+  ])('a verdict is found with %s', (_, rule, path) => {
     expect(createMatcher(parseRobotsTxt(fileOf(rule)), 'a')(path).rule).toBeNull();
   });
 });

@@ -21,11 +21,11 @@ describe('the best of ranked patterns', () => {
     ['wildcards at several depths', ['/a/b/*.gif', '/a/*.gif$', '/*.gif'], '/a/x.gif', 1],
     ['twice the same: the better rank', ['/a', '/a'], '/a', 0],
     ['a part of one character', ['/*?', '/'], '/a?b', 0],
-  ])('is found: %s', (_, patterns, path, rank) => {
+  ])('the best is found: %s', (_, patterns, path, rank) => {
     expect(runAll(createRuleIndex(patterns.map(compile)))(path, path)).toBe(rank);
   });
 
-  test('is the one that trying each in turn finds', () => {
+  test('the best is the one that trying each in turn finds', () => {
     const text = (letters: string, maxLength: number) =>
       fc.array(fc.constantFrom(...letters), { maxLength }).map((found) => found.join(''));
     fc.assert(

@@ -81,7 +81,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
     ['no lead byte at all', [0xff, 0xfe], '/%FF%FE', '/%EF%BF%BD'],
     ['a real replacement character', [0xef, 0xbf, 0xbd], '/%EF%BF%BD', '/%FF'],
     ['valid characters beside them', [0xff, 0xe3, 0x83, 0x84, 0xf0, 0x9f, 0x98, 0x80], '/%FF\u30c4\u{1f600}', '/%FF'],
-  ])('alone: %s', (_, bytes, same, different) => {
+  ])('each such byte matches itself alone: %s', (_, bytes, same, different) => {
     const robots = parseRobotsTxt(new Uint8Array([...start, ...bytes]));
     expect(evaluate(robots, 'a', same).allowed).toBe(false);
     expect(evaluate(robots, 'a', different).allowed).toBe(true);
@@ -109,7 +109,7 @@ describe('bytes that are no UTF-8 match themselves', () => {
     }
   });
 
-  test('many of them don’t change the lines before', () => {
+  test('many such bytes don’t change the lines before', () => {
     const robots = parseRobotsTxt(new Uint8Array([...start, 0x0a, ...new Uint8Array(20_000).fill(0xff)]));
     expect(evaluate(robots, 'a', '/').allowed).toBe(false);
   });

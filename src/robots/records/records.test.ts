@@ -60,13 +60,13 @@ describe('what each line says', () => {
     ['DisallowAITraining: yes', invalid('disallowaitraining')],
     ['Unicorns: allowed', { kind: 'unknown' }],
     ['Constructor: x', { kind: 'unknown' }],
-  ])('is one record: %s', (line, parsedLine) => {
+  ])('each line is one record: %s', (line, parsedLine) => {
     expect(read(line)).toEqual(parsedLine);
   });
 });
 
 describe('Content-Signal (contentsignals.org)', () => {
-  test('yes and no, in any case; other names and values are kept', () => {
+  test('a signal is yes or no, in any case; other names and values are kept', () => {
     expect(read('Content-signal: search=yes, ai-train = NO,use=reference, ai-input=maybe')).toEqual({
       kind: 'content-signal',
       path: '/',
@@ -87,7 +87,7 @@ describe('Content-Signal (contentsignals.org)', () => {
   });
 
   test.each(['Content-Signal:', 'Content-Signal: no', 'Content-Signal: /blog/', 'Content-Signal: /a=yes'])(
-    'says nothing in the line “%s”',
+    'the line “%s” says nothing',
     (line) => {
       expect(read(line)).toEqual(invalid('content-signal'));
     },
@@ -100,12 +100,12 @@ describe('Content-Usage (draft-ietf-aipref-attach-05 §3)', () => {
     ['Content-Usage: train-ai=n', '/', [{ label: 'train-ai', isAllowed: false }]],
     ['content-usage : /ai-ok/ \t train-ai=y # ok', '/ai-ok/', [{ label: 'train-ai', isAllowed: true }]],
     ['Content-Usage: /x bots=n', '/x', []],
-  ])('has a path and preferences in “%s”', (line, path, preferences) => {
+  ])('the line “%s” has a path and preferences', (line, path, preferences) => {
     expect(read(line)).toEqual({ kind: 'content-usage', path, preferences });
   });
 
   test.each(['Content-Usage: /x', 'Content-Usage: ', 'Content-Usage: Train-AI=n'])(
-    'says nothing in the line “%s”',
+    'the line “%s” says nothing',
     (line) => {
       expect(read(line)).toEqual(invalid('content-usage'));
     },
@@ -126,7 +126,7 @@ describe('the group that a line stands in', () => {
     'Crawl-delay: 1',
   ].join('\n');
 
-  test('is the last that starts before it, also after its last rule; none before the first, and none for a Sitemap', () => {
+  test('the group is the last that starts before the line, also after its last rule; none before the first, and none for a Sitemap', () => {
     expect(recordsOf(text).map(({ line, group }) => [line, group?.userAgents[0]?.value ?? null])).toEqual([
       [1, null],
       [4, '*'],
@@ -149,13 +149,16 @@ describe('the group that a line stands in', () => {
   });
 });
 
-test.each<Dialect>(['koster-1994', 'kollar-1996', 'google', 'bing', 'yandex'])('%s keeps such lines too', (dialect) => {
-  const text = 'User-agent: *\nDisallow: /x\nSitemap: https://example.com/map.xml\nContent-Usage: train-ai=n\n';
-  expect(recordsOf(text, dialect)).toMatchObject([
-    { kind: 'sitemap', line: 3 },
-    { kind: 'content-usage', line: 4 },
-  ]);
-});
+test.each<Dialect>(['koster-1994', 'kollar-1996', 'google', 'bing', 'yandex'])(
+  'records of other fields are kept by %s, too',
+  (dialect) => {
+    const text = 'User-agent: *\nDisallow: /x\nSitemap: https://example.com/map.xml\nContent-Usage: train-ai=n\n';
+    expect(recordsOf(text, dialect)).toMatchObject([
+      { kind: 'sitemap', line: 3 },
+      { kind: 'content-usage', line: 4 },
+    ]);
+  },
+);
 
 test('Google-specific: the key of a Sitemap is known by how it begins, and has a second spelling', () => {
   const text = 'Site-map: https://example.com/a.xml\nSitemaps: https://example.com/b.xml\n';
@@ -172,7 +175,7 @@ describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §
     ['/test', [0]],
     ['/ai-ok/test', [2]],
     ['/ai-ok', [0]],
-  ])('is decided by length: %s', (url, expected) => {
+  ])('the path is decided by length: %s', (url, expected) => {
     expect(paths([all, never, ok], url)).toEqual(expected);
   });
 
@@ -197,14 +200,14 @@ test('each of 50,000 lines in 10,000 groups is in its own group', () => {
   expect(records.every(({ line, group }) => group?.firstLine === line - ((line - 1) % 5))).toBe(true);
 });
 
-test('1994: a record after the blank line is in no group', () => {
+test('a record after the blank line of 1994 is in no group', () => {
   const text = 'User-agent: *\nDisallow: /a\nContent-Signal: ai-train=no\n\nContent-Signal: ai-train=yes\n';
   const groups = (dialect: Dialect) => recordsOf(text, dialect).map(({ group }) => group?.firstLine ?? null);
   expect(groups('koster-1994')).toEqual([1, null]);
   expect(groups('rfc9309')).toEqual([1, 1]);
 });
 
-test('RSL 1.0 §4.4: a License in a group is for its crawlers, before any it is global', () => {
+test('a License in a group is for its crawlers, and before any group it is global (RSL 1.0 §4.4)', () => {
   const file = 'License: https://h/a\nUser-agent: x\nLicense: https://h/b\nDisallow: /\n';
   const groups = recordsOf(file).map(({ group }) => group?.userAgents.map(({ value }) => value) ?? null);
   expect(groups).toEqual([null, ['x']]);

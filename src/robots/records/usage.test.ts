@@ -20,7 +20,7 @@ describe('draft-ietf-aipref-vocab-08 §6', () => {
     ['§6.5 its example of the last value', 'train-ai=y, train-ai, search=n, search="n"', ''],
     ['§6.5 upper case makes no dictionary', 'Train-AI=n', null],
     ['nothing', '', ''],
-  ])('gives the preferences of a text: %s', (_, text, expected) => {
+  ])('a text gives its preferences: %s', (_, text, expected) => {
     expect(said(text)).toBe(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('RFC 9651 §4.2', () => {
     ['bytes outside ASCII', 'train-ai=n, a="é"', null],
     ['space around', '  train-ai=n  ', 'train-ai=n'],
     ['a tab before', '\ttrain-ai=n', null],
-  ])('decides what a dictionary is: %s', (_, text, expected) => {
+  ])('a dictionary is what the RFC says: %s', (_, text, expected) => {
     expect(said(text)).toBe(expected);
   });
 });

@@ -24,7 +24,7 @@ describe('files that are dropped', () => {
     return { opened, zone: screen.getByText('here').parentElement as HTMLElement };
   };
 
-  test('are all opened', async () => {
+  test('files that are dropped are all opened', async () => {
     const { opened, zone } = shown();
     const dataTransfer = { types: ['Files'], files: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')] };
     drag(zone, 'dragover', { dataTransfer });
@@ -34,7 +34,7 @@ describe('files that are dropped', () => {
     await waitFor(() => expect(zone.dataset['over']).toBe('false'));
   });
 
-  test('are not opened if they are dropped elsewhere or aren’t files', async () => {
+  test('files aren’t opened if they are dropped elsewhere or aren’t files', async () => {
     const { opened, zone } = shown();
     const text = { dataTransfer: { types: ['text/plain'], files: [] } };
     // What isn't a file is left to the browser.
@@ -60,7 +60,7 @@ test('a button opens one file, or several', () => {
 });
 
 describe('progress', () => {
-  test('is shown and can be cancelled while work is under way', () => {
+  test('progress is shown and can be canceled while work is under way', () => {
     let cancelled = 0;
     const cancel = () => {
       cancelled += 1;
@@ -74,14 +74,14 @@ describe('progress', () => {
     expect(container.querySelector('[data-progress="running"]')).not.toBeNull();
   });
 
-  test.each(['idle', 'done', 'cancelled'] as const)('%s: shows nothing', (state) => {
+  test.each(['idle', 'done', 'cancelled'] as const)('nothing is shown where work is %s', (state) => {
     const { container } = render(
       <Progress state={state} fraction={null} says="" cancel={() => {}} next={() => null} />,
     );
     expect(container.querySelector(`[data-progress="${state}"]`)?.children).toHaveLength(0);
   });
 
-  test.each([true, false])('that ends moves the focus of its button: %s', async (hasFocus) => {
+  test.each([true, false])('progress that ends moves the focus of its button: %s', async (hasFocus) => {
     const of = (state: 'running' | 'cancelled') => (
       <>
         <Progress
@@ -101,7 +101,7 @@ describe('progress', () => {
     expect(document.activeElement?.tagName).toBe(hasFocus ? 'INPUT' : 'BODY');
   });
 
-  test('has a rate once enough time has passed', () => {
+  test('progress has a rate once enough time has passed', () => {
     expect(rateOf(10, 0, 50)).toBeNull();
     expect(rateOf(1_000, 500, 1_000)).toBe(2_000);
   });

@@ -173,7 +173,7 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Show links' }), { target: { value: state } });
   const listed = () => [...document.querySelectorAll('.list button')].map(({ textContent }) => textContent);
 
-  test('is filtered by text or URL, and by the kind of link', () => {
+  test('the list is filtered by text or URL, and by the kind of link', () => {
     const options = [...screen.getByRole('combobox', { name: 'Show links' }).children].map(
       ({ textContent }) => textContent,
     );
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(listed()).toEqual(['The mill']);
   });
 
-  test('is copied as CSV, without formulas', async () => {
+  test('the list is copied as CSV, without formulas', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     press('Copy as CSV');
@@ -211,7 +211,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('requests other sites on a click, which isn’t offered again if it finds nothing new', async () => {
+  test('other sites are requested on a click, which isn’t offered again if it finds nothing new', async () => {
     press('Check 1 more site');
     await vi.waitFor(() => expect(asked.at(-1)).toBe('Googlebot, ask'));
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 more site' })).toBeNull());

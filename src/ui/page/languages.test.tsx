@@ -110,7 +110,7 @@ describe('hreflang and Open Graph', () => {
   test.each([
     ['of a page that cannot be read', null],
     ['of a page that has neither', CONTENT],
-  ])('%s, nothing is shown', async (_, content) => {
+  ])('nothing is shown %s', async (_, content) => {
     const answer = Promise.resolve(content);
     const report = reportOf([]);
     const { container, rerender } = render(<Languages report={report} isShown actions={{ content: () => answer }} />);

@@ -124,7 +124,7 @@ describe('the reasons by column', () => {
       {},
       'Crawl: line 3, Allow: / · Training: line 2, ai-train=no',
     ],
-  ])('name what decides for %s', (token, outcome, facts, decided) => {
+  ])('the reasons name what decides for %s', (token, outcome, facts, decided) => {
     expect(columnReasonsText(columnReasons(reportOf(token, outcome, facts), [])).text).toBe(decided);
   });
 });
@@ -157,7 +157,7 @@ describe('the AI cell names the use if it is about one', () => {
     ['Google-Extended', SIGNALS, {}, ['opted-out Opted out Training might ignore it', 'yes Allowed Answers (Gemini)']],
     ['Googlebot', SIGNALS, {}, ['Allowed Answers']],
     ['meta-externalagent', SIGNALS, {}, ['Opted out might ignore it']],
-  ])('as for %s', (token, outcome, facts, cell) => {
+  ])('the cell names the use for %s', (token, outcome, facts, cell) => {
     expect(partsOf(token, outcome, facts)).toEqual(cell);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { externalTools } from './external-tools.ts';
 
 describe('tools of search engines', () => {
-  test('have the URL filled in, without its fragment and credentials', () => {
+  test('the tools have the URL filled in, without its fragment and credentials', () => {
     const links = externalTools('https://me:secret@shop.example.com:8443/a b?q=ü&x=1#part').map(
       ({ href }) => new URL(href),
     );
@@ -26,7 +26,7 @@ describe('tools of search engines', () => {
     'http://[::1]/',
     'http://nas.local/',
     '',
-  ])('are not for %j, which they cannot reach', (url) => {
+  ])('no tools are linked for %j, which they can’t reach', (url) => {
     expect(externalTools(url)).toEqual([]);
   });
 });

@@ -203,7 +203,7 @@ test('untrusted text never becomes a link, an image, HTML, emphasis or a mention
 });
 
 describe('our own words are complete in each language, with its spaces and punctuation', () => {
-  test.each(['en', 'es', 'ru', 'de', 'fr', 'ja', 'zh_CN'])('as in %s', async (folder) => {
+  test.each(['en', 'es', 'ru', 'de', 'fr', 'ja', 'zh_CN'])('our own words are complete in %s', async (folder) => {
     const messages: Readonly<Record<string, { readonly message: string }>> = (
       await import(`../../_locales/${folder}/messages.json`)
     ).default;
@@ -373,7 +373,7 @@ describe('untrusted text as code', () => {
     [' a ', '`  a  `'],
     ['a\nb\r# c', '`a⟨U+000A⟩b⟨U+000D⟩# c`'],
     ['\t', 'empty'],
-  ])('is quoted whole: %j', async (text, expected) => {
+  ])('untrusted text is quoted whole: %j', async (text, expected) => {
     const { code } = await import('../text/markdown-text.ts');
     expect(code(text)).toBe(expected);
   });
@@ -386,7 +386,7 @@ describe('our own words', () => {
     ['https://a.example www.a.example', 'https\\://a.example www\\.a.example'],
     // As French and Intl write them.
     ['«\u00a0a\u00a0» 1\u202fAM', '« a » 1 AM'],
-  ])('are escaped: %j', async (text, expected) => {
+  ])('our own words are escaped: %j', async (text, expected) => {
     const { inline } = await import('../text/markdown-text.ts');
     expect(inline(text)).toBe(expected);
   });

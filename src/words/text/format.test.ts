@@ -42,7 +42,7 @@ test.each([
   ['ru', 'a, b и c'],
   ['ja', 'a、b、c'],
   ['zh-CN', 'a、b、c'],
-])('a list in %s', async (tag, expected) => {
+])('a list is written as in %s', async (tag, expected) => {
   const { formatList } = await formatsOf(tag);
   expect(formatList(['a', 'b', 'c'])).toBe(expected);
 });
@@ -52,7 +52,7 @@ test.each([
   ['fr', 'a, b, c'],
   ['ja', 'a、b、c'],
   ['zh-CN', 'a、b、c'],
-])('a list without “and” in %s', async (tag, expected) => {
+])('a list without “and” is written as in %s', async (tag, expected) => {
   const { formatPlainList } = await formatsOf(tag);
   expect(formatPlainList(['a', 'b', 'c'])).toBe(expected);
   expect(formatPlainList(['a'])).toBe('a');

@@ -50,11 +50,11 @@ describe('prose', () => {
     ['葛\u{E0100}\u{E0101}', '葛\u{E0100}⟨U+E0101⟩'],
     ['🏴\u{E0067}', '🏴⟨U+E0067⟩'],
     ['a\u202Eb\u2800', 'a⟨U+202E⟩b⟨U+2800⟩'],
-  ])('keeps what joins visible letters: %j', (text, expected) => {
+  ])('prose keeps what joins visible letters: %j', (text, expected) => {
     expect(visibleProse(text)).toBe(expected);
   });
 
-  test('between letters that don’t join, every invisible character but the tab is spelled out', () => {
+  test('every invisible character but the tab is spelled out between letters that don’t join', () => {
     const left = [...HIDDEN].filter((code) => {
       const text = `a${String.fromCodePoint(code)}b`;
       return visibleProse(text) === text;
@@ -63,7 +63,7 @@ describe('prose', () => {
   });
 });
 
-test('JSON has each of them as an escape, and means the same', () => {
+test('each invisible character is an escape in JSON, which means the same', () => {
   const char = fc.oneof(
     fc.constantFrom(...UNSEEN).map((code) => String.fromCodePoint(code)),
     anyText(),

@@ -96,7 +96,7 @@ test('a sample to be rendered has at most so many pages, of HTML that answered, 
   expect(runAll(room.sample(20))).toEqual(sample);
 });
 
-describe('of many pages', () => {
+describe('many pages', () => {
   const MANY = 30_000;
   const paths = Array.from({ length: MANY }, (_, place) => `/${place % 100}/${(place * 7_919) % MANY}`);
   const room = roomOf(Object.fromEntries(paths.map((path) => [path, [OWN, PUBLIC]])));
@@ -113,11 +113,11 @@ describe('of many pages', () => {
     ['pages to look at', () => room.sample(20)],
     ['the pages of an issue', () => room.pagesWith('in-several-sitemaps')],
     ['another robots.txt', () => room.setOutcomes(new Map([[SITE, found('')]]))],
-  ])('%s lets others in after some thousand', (_, steps) => {
+  ])('the work on many pages lets others have their turn after some thousand: %s', (_, steps) => {
     expect(stepsOf(steps())).toBeGreaterThanOrEqual(Math.floor(MANY / 5_000));
   });
 
-  test('a sample has so many of each sitemap, from its whole length, and is the same every time', () => {
+  test('a sample of many pages has so many of each sitemap, from its whole length, and is the same every time', () => {
     const plan = () => runAll(room.plan({ kind: 'sample', perSitemap: 10 })).pages.map(({ url }) => url);
     const places = plan().map((url) => paths.indexOf(url.replace(SITE, '')));
     expect(places.toSorted((one, other) => one - other)).toEqual(
@@ -126,7 +126,7 @@ describe('of many pages', () => {
     expect(plan()).toEqual(places.map((place) => `${SITE}${paths[place]}`));
   });
 
-  test('a sample has so many of the lists, too, alone or beside sitemaps', () => {
+  test('a sample of many pages has so many of the lists, too, alone or beside sitemaps', () => {
     const lists = Object.fromEntries(paths.slice(0, 100).map((path) => [path, [null]]));
     const planned = (by: Parameters<typeof roomOf>[0]) =>
       runAll(roomOf(by).plan({ kind: 'sample', perSitemap: 10 })).pages.length;
@@ -134,7 +134,7 @@ describe('of many pages', () => {
     expect(planned({ ...lists, '/own': [OWN], '/both': [OWN, null] })).toBe(12);
   });
 
-  test('a run has as many as it may, from all over the site, and the others are counted', () => {
+  test('a run of many pages has as many as it may, from all over the site, and the others are counted', () => {
     const { pages, omitted, blocked } = runAll(room.plan({ kind: 'all' }));
     expect({ planned: pages.length, omitted, blocked }).toEqual({ planned: 20_000, omitted: 10_000, blocked: 0 });
     expect(new Set(pages.slice(0, 500).map(({ url }) => url.split('/')[3])).size).toBe(100);

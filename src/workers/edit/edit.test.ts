@@ -18,7 +18,7 @@ describe('a draft that changes more than the table shows', () => {
     return run('compare', { text: draft, expectations: [], tried: '' });
   };
 
-  test('has one entry with a count for equal changes of the same crawlers by the same line', async () => {
+  test('equal changes of the same crawlers by the same line have one entry with a count', async () => {
     const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
     expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
     expect(
@@ -29,7 +29,7 @@ describe('a draft that changes more than the table shows', () => {
     ]);
   });
 
-  test('lists URLs once that change the same way for crawlers of two classes', async () => {
+  test('URLs that change the same way for crawlers of two classes are listed once', async () => {
     const draft = 'User-agent: a\nUser-agent: b\nDisallow: /1$\n\nUser-agent: *\nDisallow: /2$\n';
     await run('base', {
       ...{ live: '', failure: null, list: null, urls: urls.slice(0, 3) },
@@ -42,7 +42,7 @@ describe('a draft that changes more than the table shows', () => {
     ]);
   });
 
-  test('counts changes beyond the limit', async () => {
+  test('changes beyond the limit are counted', async () => {
     const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
     const shown = await changes(draft);
     expect(shown?.folds).toHaveLength(1_000);
@@ -74,11 +74,11 @@ describe('the changes for all known crawlers, by purpose', () => {
       { 'ai-training moreBlocked': 2 },
     ],
     ['# nothing', '', {}],
-  ])('%j, then %j', async (live, draft, expected) => {
+  ])('the changes are counted by purpose: from %j to %j', async (live, draft, expected) => {
     expect(await changed(live, draft)).toEqual(expected);
   });
 
-  test('leave out crawlers whose live verdict is unknown', async () => {
+  test('the changes leave out crawlers whose live verdict is unknown', async () => {
     const offline = {
       kind: 'unreachable',
       url: '',

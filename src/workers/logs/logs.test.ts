@@ -55,7 +55,7 @@ test('crawlers of one list share it; an IP address of a CDN shows nothing', asyn
 test.each([
   ...['103.21.244.1', '131.0.72.1', '190.93.240.1', '2400:cb00::1', '2606:4700::1', '2c0f:f248::1'],
   ...['23.235.32.1', '104.156.80.1', '151.101.0.1', '167.82.0.1', '185.31.16.1', '199.232.0.1', '2a04:4e42::1'],
-])('%s is an IP address of a CDN', async (ip) => {
+])('the IP address %s is one of a CDN', async (ip) => {
   const lists = [{ tokens: ['GPTBot'], prefixes: ['20.1.1.0/24'] }];
   const { report } = await read([new File([line('GPTBot', ip)], 'access.log')], { ranges: lists });
   expect(report.crawlers).toMatchObject([{ token: 'GPTBot', impostors: 0, unverifiable: 1 }]);

@@ -49,7 +49,7 @@ async function matched(urls: readonly string[], pattern: RegExp): Promise<Matchi
 
 const URLS = Array.from({ length: 5_500 }, (_, at) => `/${at}`);
 
-test('those that match are found, a thousand at a time', async () => {
+test('the URLs that match are found, a thousand at a time', async () => {
   const { rows, stoppedAfter } = await matched(URLS, /999$/);
   expect([[...rows], stoppedAfter]).toEqual([[999, 1_999, 2_999, 3_999, 4_999], null]);
   expect(batches.map(({ length }) => length)).toEqual([1_000, 1_000, 1_000, 1_000, 1_000, 500]);

@@ -33,7 +33,7 @@ describe('a list of URLs', () => {
     '',
   ]);
 
-  test('counts its URLs, and what was left out with its place', () => {
+  test('a list counts its URLs, and what was left out with its place', () => {
     expect(isTaken).toBe(true);
     const counts: UrlsJobs['count']['answer'] = finished(list.count());
     expect(counts.facets).toMatchObject({
@@ -52,14 +52,14 @@ describe('a list of URLs', () => {
     expect(counts.folders.folders.map(({ folder }) => folder)).toEqual(['/', '/cart/']);
   });
 
-  test('reports that there are more other sites than it counts', () => {
+  test('a list reports that there are more other sites than it counts', () => {
     const sites = Array.from({ length: 1_001 }, (_, at) => `https://${at}.example/`);
     const counts = finished(listOf([...sites, 'https://0.example/a']).list.count());
     expect(counts).toMatchObject({ otherCount: 1_002, otherSites: 1_000, hasMoreSites: true });
     expect(counts.others).toHaveLength(50);
   });
 
-  test('gives all rows, or the selected ones', () => {
+  test('a list gives all rows, or the selected ones', () => {
     list.choice = null;
     expect(list.rows(0, 10).map(({ url }) => url)).toEqual(['https://h.example/tea', 'https://h.example/cart/1']);
     list.choice = { rows: Uint32Array.of(1), selectionId: 1, stoppedAfter: null, cut: 0 };
@@ -76,7 +76,7 @@ describe('a list of URLs', () => {
     expect(list.rows(5, 10)).toEqual([]);
   });
 
-  test('exports the selected rows, and the whole list for other rooms', () => {
+  test('a list exports the selected rows, and the whole list for other rooms', () => {
     list.choice = { rows: Uint32Array.of(1), selectionId: 1, stoppedAfter: null, cut: 0 };
     const csv = [...list.pieces({ kind: 'csv' })].join('').split('\r\n');
     expect(csv).toEqual([
@@ -87,7 +87,7 @@ describe('a list of URLs', () => {
     expect([...list.pieces({ kind: 'list' })].join('')).toBe('https://h.example/tea\nhttps://h.example/cart/1\n');
   });
 
-  test('has each crawler’s answer without a file if robots.txt couldn’t be fetched', () => {
+  test('a list has each crawler’s answer without a file if robots.txt couldn’t be fetched', () => {
     const list = createUrlList({ ...CONTEXT, robots: '', policies: ['disallowed', 'unknown', 'allowed'] });
     finished(list.take([{ text: '/tea', line: 1 }], 'urls.txt'));
     const counts = finished(list.count());
@@ -107,7 +107,7 @@ describe('a list of URLs', () => {
     ]);
   });
 
-  test('is full at its limit', () => {
+  test('a list is full at its limit', () => {
     const full = listOf(['/1', '/2', '/3'], 2);
     expect(full.isTaken).toBe(false);
     expect(full.list.table.size).toBe(2);

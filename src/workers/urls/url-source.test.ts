@@ -20,25 +20,25 @@ async function read(content: BlobPart, name = 'urls.txt', column: number | null 
 const CSV = 'name;link\r\n"Tea; green";https://h.example/tea\r\nCart;https://h.example/cart\r\n';
 
 describe('a list', () => {
-  test('is read with a URL on each line', async () => {
+  test('a list is read with a URL on each line', async () => {
     const { texts, lines, trouble } = await read('\ufeff/a\n\n/b,c\r\n/d');
     expect(texts).toEqual(['/a', '/b,c', '/d']);
     expect(lines).toEqual([1, 3, 4]);
     expect(trouble).toBeNull();
   });
 
-  test('is read plain or gzipped, whatever its name', async () => {
+  test('a list is read plain or gzipped, whatever its name', async () => {
     const text = Array.from({ length: 30_000 }, (_, at) => `/page/${at}\n`).join('');
     expect((await read(text)).texts).toHaveLength(30_000);
     expect((await read(gzipSync(strToU8(text)))).texts).toHaveLength(30_000);
   });
 
-  test('can be UTF-16 with a byte order mark', async () => {
+  test('a list can be UTF-16 with a byte order mark', async () => {
     const bytes = Uint8Array.from([0xff, 0xfe, ...[...'/é\n/b'].flatMap((it) => [it.charCodeAt(0), 0])]);
     expect((await read(bytes)).texts).toEqual(['/é', '/b']);
   });
 
-  test('that is truncated is reported', async () => {
+  test('a list that is truncated is reported', async () => {
     const zipped = gzipSync(strToU8('/a\n'.repeat(100_000)));
     expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
   });
@@ -47,65 +47,65 @@ describe('a list', () => {
     ['an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)],
     ['zeros', new Uint8Array(100_000)],
     ['gigabytes of zeros', gzipSync(new Uint8Array(2 ** 22))],
-  ])('%s isn’t text, and nothing of it is read', async (_, bytes) => {
+  ])('a file that isn’t text is reported, and nothing of it is read: %s', async (_, bytes) => {
     expect(await read(bytes)).toMatchObject({ texts: [], trouble: 'no-text' });
   });
 
-  test('with one endless line keeps no more than the longest line', async () => {
+  test('a list with one endless line keeps no more than the longest line', async () => {
     const { texts } = await read('a'.repeat(10_000_000));
     expect(texts.map(({ length }) => length)).toEqual([65_536]);
   });
 });
 
 describe('a CSV', () => {
-  test('gives the column that looks like URLs', async () => {
+  test('a CSV gives the column that looks like URLs', async () => {
     const { texts, csv, lines } = await read(CSV, 'urls.CSV');
     expect(texts).toEqual(['https://h.example/tea', 'https://h.example/cart']);
     expect(lines).toEqual([2, 3]);
     expect(csv).toMatchObject({ column: 1, shape: { delimiter: ';', hasHeader: true } });
   });
 
-  test('gives the column that the person selected', async () => {
+  test('a CSV gives the column that the person selected', async () => {
     expect((await read(CSV, 'urls.csv', 0)).texts).toEqual(['Tea; green', 'Cart']);
   });
 
-  test('without URLs asks for the column, and gives nothing', async () => {
+  test('a CSV without URLs asks for the column, and gives nothing', async () => {
     const { texts, csv, trouble } = await read('a,b\n1,2\n3,4\n', 'urls.csv');
     expect({ texts, column: csv?.column, trouble }).toEqual({ texts: [], column: null, trouble: null });
   });
 
-  test('with one column asks nothing', async () => {
+  test('a CSV with one column asks nothing', async () => {
     expect(await read('/a\n/b\n', 'urls.csv.gz')).toMatchObject({ texts: ['/a', '/b'], csv: null });
   });
 
-  test('with one column can have a header and quotes', async () => {
+  test('a CSV with one column can have a header and quotes', async () => {
     const { texts, lines } = await read('"Address"\r\n"https://h.example/a,b"\r\n"/c"\r\n', 'crawl.csv');
     expect({ texts, lines }).toEqual({ texts: ['https://h.example/a,b', '/c'], lines: [2, 3] });
     expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
   });
 
-  test('can be copied from a spreadsheet', async () => {
+  test('a CSV can be copied from a spreadsheet', async () => {
     expect((await read('name\turl\nTea\t/tea\n', 'pasted')).texts).toEqual(['/tea']);
   });
 
-  test('with long values in other columns keeps little of them', async () => {
+  test('a CSV with long values in other columns keeps little of them', async () => {
     const { texts } = await read(`url,text\n/a,${'x'.repeat(10_000_000)}\n/b,x\n`, 'urls.csv', 0);
     expect(texts).toEqual(['/a', '/b']);
   });
 });
 
 describe('a sitemap', () => {
-  test('is found by its first character', async () => {
+  test('a sitemap is found by its first character', async () => {
     const xml = '\ufeff\n<urlset><url><loc>/a</loc></url></urlset>';
     expect(await read(gzipSync(strToU8(xml)), 'whatever')).toMatchObject({ texts: ['/a'], trouble: null });
   });
 
-  test('that is an index names others', async () => {
+  test('a sitemap that is an index names others', async () => {
     const xml = '<sitemapindex><sitemap><loc>/1.xml</loc></sitemap></sitemapindex>';
     expect(await read(xml)).toMatchObject({ texts: [], sitemaps: ['/1.xml'] });
   });
 
-  test('is read up to 50 MB', async () => {
+  test('a sitemap is read up to 50 MB', async () => {
     const zip = (text: string) => gzipSync(strToU8(text), { level: 1 });
     const blank = zip(' '.repeat(2 ** 20));
     const parts = [
