@@ -128,7 +128,7 @@ inEachBrowser({ site, loop }, (stage) => {
     saysNothing(await readyView(tabId));
   });
 
-  test.each(STATUSES)('the status of a page that answers %i, and its headers', async (status) => {
+  test.each(STATUSES)('the status of a page that answers %i is known, and its headers', async (status) => {
     const view = await readyView(await openTab(stage.browser, url(`/${status}`)));
     expect(view.headers).toMatchObject({ kind: 'seen', headers: { status, robotsTags: ['noindex'] } });
     expect(view.redirects).toEqual([]);

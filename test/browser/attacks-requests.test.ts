@@ -258,7 +258,7 @@ inEachBrowser(
       );
     });
 
-    test('within its own site it follows', async () => {
+    test('a page that asks after a click follows a redirect within its own site', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('within.test'));
       const popup = await clickAndRead(stage.browser, tabId);
       expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'allowed'));

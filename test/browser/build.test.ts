@@ -161,7 +161,7 @@ const BUDGET: Readonly<Record<string, number>> = {
 describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
   const manifest = manifestOf(target);
 
-  test('has every file that its manifest names', () => {
+  test('the build has every file that its manifest names', () => {
     const { icons, action, background, options_ui } = manifest;
     const named: string[] = [
       ...Object.values<string>(icons),
@@ -208,7 +208,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     expect(taken.filter((name) => !given.includes(name))).toEqual([]);
   });
 
-  test('has the polyfill once in each context, and not in devtools.js', () => {
+  test('the build has the polyfill once in each context, and not in devtools.js', () => {
     const scripts = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.js'));
     // Its words for a message that got no answer.
     const polyfilled = scripts.filter((file) => read('dist', target, file).includes('The message port closed before'));
@@ -222,22 +222,22 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     ]);
   });
 
-  test('has the icon of every state at both sizes', () => {
+  test('the build has the icon of every state at both sizes', () => {
     for (const state of ['allowed', 'partly', 'disallowed', 'noindex', 'unknown', 'logo']) {
       for (const size of [16, 32])
         expect(existsSync(join(root, 'dist', target, `icons/${state}-${size}.png`))).toBe(true);
     }
   });
 
-  test('has a keyboard command that opens the popup', () => {
+  test('the build has a keyboard command that opens the popup', () => {
     expect(manifest.commands).toEqual({ _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } });
   });
 
-  test('has the version of the package', () => {
+  test('the build has the version of the package', () => {
     expect(manifest.version).toBe(JSON.parse(read('package.json')).version);
   });
 
-  test('has a content script of at most 3 KB, a classic script without polyfill or framework', () => {
+  test('the build has a content script of at most 3 KB, a classic script without polyfill or framework', () => {
     expect(statSync(join(root, 'dist', target, 'content.js')).size).toBeLessThanOrEqual(3 * 1024);
     const text = read('dist', target, 'content.js');
     expect(text).not.toMatch(/webextension-polyfill|preact|valibot/);
@@ -245,7 +245,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     expect(() => new Script(text)).not.toThrow();
   });
 
-  test('has a policy that lets nothing in but its own files, and only the background out', () => {
+  test('the policy of the build allows nothing but its own files, and only the background to make requests', () => {
     expect(policyOf(manifest.content_security_policy.extension_pages)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -265,7 +265,7 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
 
   const pages = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.html'));
 
-  test('consists of six pages', () => {
+  test('the build consists of six pages', () => {
     expect(pages.sort()).toEqual([
       'devtools.html',
       'link.html',
@@ -276,32 +276,35 @@ describe.each(['chrome', 'firefox'])('dist/%s', (target) => {
     ]);
   });
 
-  test.each(pages)('%s: own scripts and styles from files, nothing inline, no connection', (file) => {
-    const elements = elementsOf(read('dist', target, file));
-    for (const { name, attributes, text } of elements) {
-      expect(Object.keys(attributes).filter((attribute) => /^on|^style$|^srcdoc$/.test(attribute))).toEqual([]);
-      if (name === 'script') expect(text.trim()).toBe('');
-      expect(name).not.toBe('style');
-      const links = name === 'script' ? [attributes['src']] : [attributes['src'], attributes['href']].filter(Boolean);
-      for (const link of links) {
-        expect(link).toMatch(/^[\w-]+\.(js|css)$/);
-        expect(existsSync(join(root, 'dist', target, link ?? ''))).toBe(true);
+  test.each(pages)(
+    'the page %s has its own scripts and styles from files, nothing inline and no connection',
+    (file) => {
+      const elements = elementsOf(read('dist', target, file));
+      for (const { name, attributes, text } of elements) {
+        expect(Object.keys(attributes).filter((attribute) => /^on|^style$|^srcdoc$/.test(attribute))).toEqual([]);
+        if (name === 'script') expect(text.trim()).toBe('');
+        expect(name).not.toBe('style');
+        const links = name === 'script' ? [attributes['src']] : [attributes['src'], attributes['href']].filter(Boolean);
+        for (const link of links) {
+          expect(link).toMatch(/^[\w-]+\.(js|css)$/);
+          expect(existsSync(join(root, 'dist', target, link ?? ''))).toBe(true);
+        }
       }
-    }
-    const policies = elements.filter(({ attributes }) =>
-      /^content-security-policy$/i.test(attributes['http-equiv'] ?? ''),
-    );
-    expect(policies.map(({ attributes }) => attributes['content'])).toEqual(["connect-src 'none'"]);
-    const firstLink = elements.findIndex(({ name }) => name === 'script' || name === 'link');
-    expect(elements.findIndex(({ attributes }) => attributes['http-equiv'])).toBeLessThan(firstLink);
-  });
+      const policies = elements.filter(({ attributes }) =>
+        /^content-security-policy$/i.test(attributes['http-equiv'] ?? ''),
+      );
+      expect(policies.map(({ attributes }) => attributes['content'])).toEqual(["connect-src 'none'"]);
+      const firstLink = elements.findIndex(({ name }) => name === 'script' || name === 'link');
+      expect(elements.findIndex(({ attributes }) => attributes['http-equiv'])).toBeLessThan(firstLink);
+    },
+  );
 
-  test('has no code that makes code of text', () => {
+  test('the build has no code that makes code of text', () => {
     const scripts = readdirSync(join(root, 'dist', target)).filter((file) => file.endsWith('.js'));
     for (const file of scripts) expect(read('dist', target, file), file).not.toMatch(/\beval\(|\bnew Function\(/);
   });
 
-  test('lists every package that is in its scripts, and no other, with license and text', () => {
+  test('the list has every package that is in the scripts, and no other, with license and text', () => {
     const inScripts = new Set<string>();
     for (const file of readdirSync(join(root, 'dist', target)).filter((name) => name.endsWith('.js'))) {
       // esbuild heads each file's part with a comment; the source maps name the files, too.
@@ -346,7 +349,7 @@ test('Firefox is given what Firefox knows', () => {
 /** Firefox's sidebar needs none, and its fetch() takes a User-Agent. */
 const OF_CHROME_ALONE = ['sidePanel', 'declarativeNetRequestWithHostAccess'];
 
-test('both ask for the same permissions but for two of Chrome’s, each of them used and explained in README', () => {
+test('both builds ask for the same permissions but for two of Chrome’s, each of them used and explained in README', () => {
   const [chrome, firefox] = ['chrome', 'firefox'].map(manifestOf);
   expect(chrome.permissions.filter((name: string) => !OF_CHROME_ALONE.includes(name))).toEqual(firefox.permissions);
   expect(chrome.host_permissions).toEqual(firefox.host_permissions);

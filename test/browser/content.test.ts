@@ -22,7 +22,7 @@ inEachBrowser(
     const until = (selector: string) =>
       waitFor(async () => (await texts(selector)).length > 0 && texts(selector), { what: selector });
 
-    test('languages are shown at once; Open Graph and changes by scripts on request', async () => {
+    test('languages are shown at once, and Open Graph and changes by scripts on request', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('shop', '/page'));
       await showPopup(stage.browser, tabId);
       // What the panel asks out of sight is asked by the time that another is shown, and answered before what is asked then.

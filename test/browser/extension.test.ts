@@ -145,7 +145,7 @@ inEachBrowser(
       });
     });
 
-    stage.testOnce('"only when I open the popup": a visit asks for nothing', async () => {
+    stage.testOnce('a visit asks for nothing with "only when I open the popup"', async () => {
       await stage.browser.click('input[name="fetchOn"][value="popup"]');
       const tabId = await visit('lazy');
       await waitFor(async () => (await iconOf(stage.browser, tabId)).title.startsWith('Click to fetch'), {
@@ -161,7 +161,7 @@ inEachBrowser(
       await stage.browser.click('input[name="fetchOn"][value="visit"]');
     });
 
-    stage.testOnce('a page that cannot have a robots.txt', async () => {
+    stage.testOnce('a page that cannot have a robots.txt says so', async () => {
       const tabId = await openTab(stage.browser, 'about:blank');
       expect(await read(tabId)).toMatchObject({ screen: 'notice', title: 'robots.txt doesn’t apply here' });
       await closeTab(stage.browser, tabId);

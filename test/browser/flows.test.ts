@@ -113,7 +113,7 @@ inEachBrowser(
       expect((await until('.find [role="status"]'))[0]).toContain(String(names.length));
     });
 
-    stage.testOnce('from a row to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
+    stage.testOnce('a row leads to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -207,7 +207,7 @@ inEachBrowser(
       expect(why).toBe('line 3, Disallow: /private');
     });
 
-    stage.testOnce('the report on the clipboard, as Markdown and as JSON', async () => {
+    stage.testOnce('the report is copied, as Markdown and as JSON', async () => {
       await open();
       await click('.menu summary');
       await click('.menu .items button:first-of-type');

@@ -46,7 +46,7 @@ inEachBrowser(
       expect(popup.robots).toContain('Disallow: /caf⟨E9⟩');
     });
 
-    stage.testOnce('100,000 groups: the first 500 KiB are read', async () => {
+    stage.testOnce('of 100,000 groups, the first 500 KiB are read', async () => {
       const popup = await visit('groups');
       expect(answers(popup)['Googlebot']).toBe('allowed index');
       expect(popup.summary).toContain('500 KiB');

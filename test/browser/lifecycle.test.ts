@@ -121,7 +121,7 @@ inEachBrowser(
       await stage.browser.inExtension(() => chrome.storage.session.clear());
     });
 
-    stage.testOnce('rubbish in storage, in place of settings too: as if there were nothing', async () => {
+    stage.testOnce('rubbish in storage, in place of settings too, is as if there were nothing', async () => {
       const tabId = await open('rubbish');
       await read(tabId);
       await stage.browser.inExtension(async () => {
@@ -218,7 +218,7 @@ inEachBrowser(
       { site: 'back-failing', ahead: 2 * DAY, pause: 30_000, says: /Status500/ },
       { site: 'forward-failing', ahead: -2 * DAY, pause: 3_600_000, says: /First failure48 hours ago/ },
     ])(
-      'a clock that jumps ($site): asked again, once, and kept no longer than ever',
+      'a file is requested again, once, and kept no longer than ever after a clock that jumps ($site)',
       async ({ site, ahead, pause, says }) => {
         const asked = () => stage.sites.robotsAsked(site).length;
         await stage.browser.putClock(ahead);

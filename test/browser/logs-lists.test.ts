@@ -6,7 +6,7 @@ import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 inEachBrowser({ shop: { '/robots.txt': 'User-agent: *\nDisallow:\n' } }, (stage) => {
-  stage.testOnce('asks each operator, and says which lists did not come', async () => {
+  stage.testOnce('the room asks each operator, and says which lists did not come', async () => {
     const site = stage.sites.urlOf('shop', '');
     await showWorkbench(stage.browser, `?site=${site}#logs`, '[data-room="logs"] [data-progress="idle"]');
     await stage.browser.click('[data-action="fetch-ranges"]', WORKBENCH_FRAME);

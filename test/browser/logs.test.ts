@@ -148,21 +148,24 @@ inEachBrowser({ shop }, (stage) => {
     expect(await count(stage.browser, '.empty')).toBe(1);
   });
 
-  stage.testOnce('a row opens: rules it broke with examples, folders, user agents, what to do', async () => {
-    await show();
-    await read('access.log', LOG);
-    await enter('[data-crawler="GPTBot"] .opener');
-    await appears('.details');
-    const gptbot = (await reportOf(LOG)).crawlers.find(({ token }) => token === 'GPTBot');
-    expect((await readAll(stage.browser, '[data-example]')).map((row) => Number(row['data-example']))).toEqual(
-      gptbot?.examples.map(({ line }) => line),
-    );
-    expect(await textOf('.details')).toContain('Disallow: /');
-    expect(await textOf('.details')).toContain('GPTBot/1.2');
-    const [first] = gptbot?.examples ?? [];
-    await enter('[data-action="show-line"]');
-    await appears(`.robots-lines [data-target="true"][data-line="${first?.rule}"]`);
-  });
+  stage.testOnce(
+    'an opened row has the rules it broke with examples, folders, user agents, and what to do',
+    async () => {
+      await show();
+      await read('access.log', LOG);
+      await enter('[data-crawler="GPTBot"] .opener');
+      await appears('.details');
+      const gptbot = (await reportOf(LOG)).crawlers.find(({ token }) => token === 'GPTBot');
+      expect((await readAll(stage.browser, '[data-example]')).map((row) => Number(row['data-example']))).toEqual(
+        gptbot?.examples.map(({ line }) => line),
+      );
+      expect(await textOf('.details')).toContain('Disallow: /');
+      expect(await textOf('.details')).toContain('GPTBot/1.2');
+      const [first] = gptbot?.examples ?? [];
+      await enter('[data-action="show-line"]');
+      await appears(`.robots-lines [data-target="true"][data-line="${first?.rule}"]`);
+    },
+  );
 
   stage.testOnce('a crawler is blocked in the draft, which then judges', async () => {
     await show();

@@ -241,11 +241,14 @@ inEachBrowser(
 
     test.each(SLOW)('the popup says what came of a robots.txt: %s', check);
 
-    test.each(Object.entries(LINKS))('a link to a site that %s', async (_, [url, expected]) => {
-      expectOf(await readLink(stage.browser, url(stage.sites.urlOf('rules', '/a'))), expected);
-    });
+    test.each(Object.entries(LINKS))(
+      'the window says what came of a link to a site that %s',
+      async (_, [url, expected]) => {
+        expectOf(await readLink(stage.browser, url(stage.sites.urlOf('rules', '/a'))), expected);
+      },
+    );
 
-    test('a site of https whose robots.txt is sent on to one of http', async () => {
+    test('the popup says that a site of https sends its robots.txt on to one of http', async () => {
       secure.put('downgrades', '/robots.txt', {
         status: 302,
         headers: [['Location', stage.sites.urlOf(PLAIN_HOST, '/robots.txt')]],

@@ -38,7 +38,7 @@ inEachBrowser(
       }, selector);
     const askedFor = (path: string) => stage.sites.asked.filter((one) => one.path === path);
 
-    test('each is asked for by its own button, once, without cookies, and says what it has', async () => {
+    test('each file is asked for by its own button, once, without cookies, and says what it has', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('terms', '/cookie'));
       await navigate(stage.browser, tabId, stage.sites.urlOf('terms', '/page'));
       expect(askedFor('/page').at(-1)?.headers).toHaveProperty('cookie');

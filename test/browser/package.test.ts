@@ -70,7 +70,7 @@ describe.each(SHIPPED)('%s', (file) => {
   const files = () =>
     Object.entries(unzipSync(read(first, file))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 
-  test('has pages, scripts, styles, icons, messages and licenses, and nothing else', () => {
+  test('the package has pages, scripts, styles, icons, messages and licenses, and nothing else', () => {
     const kinds = /^([\w-]+\.(html|js|css)|manifest\.json|THIRD_PARTY\.md|icons\/[\w-]+\.png)$/;
     const words = /^_locales\/\w+\/messages\.json$/;
     const names = files().map(({ name }) => name);
@@ -78,7 +78,7 @@ describe.each(SHIPPED)('%s', (file) => {
     expect(names.filter((name) => !kinds.test(name) && !words.test(name))).toEqual([]);
   });
 
-  test('names no folder of the computer that built it', () => {
+  test('the package names no folder of the computer that built it', () => {
     for (const { name, text } of files()) {
       expect(text, name).not.toContain(temporary);
       expect(text, name).not.toContain(root);
@@ -102,7 +102,7 @@ test('the source maps are beside the packages, name no folder of the computer th
   }
 });
 
-describe('no package is made if the versions differ', () => {
+describe('packages of different versions', () => {
   /** What is done to a file of the second folder while `run` goes on. */
   async function changed(file: string, from: string | RegExp, to: string, run: () => Promise<void>): Promise<void> {
     const text = readFileSync(join(second, file), 'utf8');
@@ -115,11 +115,11 @@ describe('no package is made if the versions differ', () => {
     ['CHANGELOG.md', /^## .*/m, '## 98.7.6'],
     ['package-lock.json', /"version": ".*?"/, '"version": "98.7.6"'],
     ['manifest.json', '{', '{ "version": "98.7.6",'],
-  ])('in %s', async (file, from, to) => {
+  ])('no package is made if the version in %s differs', async (file, from, to) => {
     await changed(file, from, to, () => expect(makePackages(second, 'UTC')).rejects.toThrow(`in ${file} 98.7.6`));
   });
 
-  test('in the tag', async () => {
+  test('no package is made if the version in the tag differs', async () => {
     await expect(makePackages(second, 'UTC', 'v98.7.6')).rejects.toThrow('in the tag 98.7.6');
   });
 });

@@ -9,7 +9,7 @@ inEachBrowser(
   { elsewhere: { '*': page('elsewhere') } },
   (stage) => {
     test.each(PAGES)(
-      '%s: no inline script, handler or style, nothing from elsewhere and nothing there',
+      'the page %s can have no inline script, handler or style, load nothing from elsewhere and send nothing there',
       async (file) => {
         const stopped = await stage.browser.inExtension(
           async (src, elsewhere) => {

@@ -98,7 +98,7 @@ inEachBrowser(
       for (const one of named('bot')) expect(one.headers).not.toHaveProperty('sec-ch-ua');
     });
 
-    test('two are asked at a time, and the redirect of each is its own', async () => {
+    test('two crawlers are asked for at a time, and the redirect of each is its own', async () => {
       const chosen = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
       await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
       const { shown } = await askAt('/in-pairs', 'GPTBot');

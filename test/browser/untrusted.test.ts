@@ -445,7 +445,7 @@ inEachBrowser(
     const hasBegun = (path: string) =>
       waitFor(() => stage.sites.asked.some((one) => one.path === `/begun?${path}`), { what: 'it to begin' });
 
-    test.each(['/loops', '/asks'])('a page whose own script never ends: %s', async (path) => {
+    test.each(['/loops', '/asks'])('a page whose own script never ends has an answer: %s', async (path) => {
       const tabId = await open('busy', path);
       await hasBegun(path);
       // Firefox runs scripts of ours while a page waits for an answer.

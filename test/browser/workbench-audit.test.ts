@@ -68,7 +68,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
   const requestsTo = (pattern: RegExp) => stage.sites.asked.filter(({ path }) => pattern.test(path)).length;
 
   test(
-    'finds what was built into the site, and nothing else, though the background ends again and again',
+    'an audit finds what was built into the site, and nothing else, though the background ends again and again',
     async () => {
       const truth = await build(ROUNDS);
       let isOver = false;

@@ -56,7 +56,7 @@ inEachBrowser({ shop, busy }, (stage) => {
   describe('a draft', () => {
     const saved = () => savedBy(stage.browser, '[data-action="save"]');
 
-    stage.testOnce('is saved with LF, and nothing is published', async () => {
+    stage.testOnce('a draft is saved with LF, and nothing is published', async () => {
       await show();
       await open('\ufeffUser-agent: *\r\nDisallow: /thé\r\n');
       await until('1');
@@ -64,7 +64,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('Nothing was published');
     });
 
-    stage.testOnce('that is larger than crawlers read is saved with a warning', async () => {
+    stage.testOnce('a draft that is larger than crawlers read is saved with a warning', async () => {
       await show();
       const large = `User-agent: *\n${'Disallow: /a-long-path-of-forty-characters-or-so/\n'.repeat(11_000)}`;
       await open(large);
@@ -73,7 +73,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('500 KiB');
     });
 
-    stage.testOnce('with NULs is compared, and saved as it is', async () => {
+    stage.testOnce('a draft with NULs is compared, and saved as it is', async () => {
       const draft = 'User-agent: *\nDisallow: /\u0000\nDisallow: /\n\u0000\u0000\n';
       await show();
       await open(draft);
@@ -81,14 +81,14 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft);
     });
 
-    stage.testOnce('is not opened from a file of 100 MB', async () => {
+    stage.testOnce('a draft is not opened from a file of 100 MB', async () => {
       await show();
       await chooseLargeFile(stage.browser, '[data-action="open-draft"]', 'image.iso', 100);
       await waitFor(async () => (await said()).includes('too large'), { what: 'the answer' });
       expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
     });
 
-    stage.testOnce('is kept and given back only where the person says so', async () => {
+    stage.testOnce('a draft is kept and given back only where the person says so', async () => {
       const expected = () => count(stage.browser, '[data-expectation][data-holds="false"]');
       const expectHome = async () => {
         await chooseFile(stage.browser, '[data-action="import-expectations"]', 'tests.txt', 'allow Googlebot /\n');
@@ -120,7 +120,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await until('0');
     });
 
-    test('that is not saved is asked about before the page is left', async () => {
+    test('the page asks before it is left with a draft that isn’t saved', async () => {
       const asks = () => asksBeforeLeaving(stage.browser);
       await show();
       expect(await asks()).toBe(false);
@@ -146,7 +146,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       });
     });
 
-    test('is typed, corrected and compared by keyboard alone', async () => {
+    test('a draft is typed, corrected and compared by keyboard alone', async () => {
       await show();
       await open('');
       await until('1');
@@ -192,7 +192,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     const saved = () => savedBy(stage.browser, '[data-action="save"]');
     const group = '\nUser-agent: bingbot\nDisallow: /\n';
 
-    stage.testOnce('elsewhere: that is merged in one step, which can be undone', async () => {
+    stage.testOnce('changes elsewhere are merged in one step, which can be undone', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -213,7 +213,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft);
     });
 
-    stage.testOnce('in the same lines: those are named, and the draft stays', async () => {
+    stage.testOnce('changes in the same lines are named, and the draft stays', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -230,7 +230,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
     });
 
-    stage.testOnce('is seen where it changed while a draft was kept', async () => {
+    stage.testOnce('a note says that the live file changed while a draft was kept', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -410,7 +410,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect((await inEditor('.cm-explanation'))[0]).toContain('Blocks URLs that start with /cart/.');
   });
 
-  describe('is opened', () => {
+  describe('the ways to the workbench', () => {
     const opened = (wanted: RegExp) =>
       waitFor(
         () =>
@@ -421,7 +421,7 @@ inEachBrowser({ shop, busy }, (stage) => {
         { what: `a tab with ${wanted}` },
       );
 
-    test('is opened from the popup, and from the menu of the toolbar button, for the page in the tab', async () => {
+    test('the popup and the menu of the toolbar button open it, for the page in the tab', async () => {
       const tabId = await openTab(stage.browser, `${site()}/tea/`);
       await showPopup(stage.browser, tabId);
       await stage.browser.click('header.page [data-icon="workbench"]', POPUP_FRAME);
@@ -437,7 +437,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await opened(/workbench\.html/)).toBe(first);
     });
 
-    stage.testOnce('from the settings, for a site to be named', async () => {
+    stage.testOnce('the settings open it, for a site to be named', async () => {
       await stage.browser.click('header button[data-kind="action"]');
       expect(await opened(/workbench\.html$/)).toContain('workbench.html');
     });

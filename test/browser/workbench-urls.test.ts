@@ -90,7 +90,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     return text;
   };
 
-  stage.testOnce('checks a list, and says what was left out and where it stands', async () => {
+  stage.testOnce('a list is checked, and the room says what was left out and where it stands', async () => {
     await show();
     await open('/tea\n/cart/1\n/tea#x\nhttp://[\nhttps://other.example/\n');
     await isDone(2);
@@ -103,7 +103,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect((await rows())[1]?.text).toContain('line 2 Disallow: /cart/');
   });
 
-  stage.testOnce('says what each crawler does, where robots.txt fails', async () => {
+  stage.testOnce('the room says what each crawler does, where robots.txt fails', async () => {
     await showWorkbench(
       stage.browser,
       `?site=${stage.sites.urlOf('down', '')}#urls`,
@@ -118,7 +118,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(row.split(',').slice(at, at + 2)).toEqual(['blocked', '']);
   });
 
-  stage.testOnce('takes what is pasted, and more of it', async () => {
+  stage.testOnce('the room takes what is pasted, and more of it', async () => {
     await show();
     await stage.browser.click('[data-action="paste-urls"]', WORKBENCH_FRAME);
     await stage.browser.press('/tea', WORKBENCH_FRAME);
@@ -133,7 +133,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await list()).toMatchObject({ 'data-blocked': '1' });
   });
 
-  stage.testOnce('takes the column of a CSV that a person chooses', async () => {
+  stage.testOnce('the room takes the column of a CSV that a person chooses', async () => {
     await show();
     await open('a,b\nx,tea\ny,cart/1\n', 'urls.csv');
     await waitFor(() => count(stage.browser, '[data-action="csv-column"]'), { what: 'the columns' });
@@ -142,7 +142,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await waitFor(async () => (await rows()).some(({ text }) => text.includes('/tea')), { what: 'that column' });
   });
 
-  test('fetches the sitemaps of robots.txt and those that they name, and says which could not be', async () => {
+  test('the sitemaps of robots.txt and those that they name are fetched, and the room says which could not be', async () => {
     // Pages are sent with a cookie from then on: it is there to be sent.
     const tabId = await openTab(stage.browser, `${site()}/welcome`);
     await navigate(stage.browser, tabId, `${site()}/welcome?again`);
@@ -163,7 +163,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(sitemap?.headers).not.toHaveProperty('referer');
   });
 
-  test('asks for access to the host that a sitemap is at', async () => {
+  test('the room asks for access to the host that a sitemap is at', async () => {
     // Chromium puts its question into its own window, which no test can answer.
     if (stage.browser.name === 'chromium') return;
     await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('away', '')}#urls`, '[data-action="fetch-sitemaps"]');
@@ -177,7 +177,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await stage.browser.grantHosts();
   });
 
-  stage.testOnce('shows what facets and filters choose, and says so of a bad pattern', async () => {
+  stage.testOnce('the room shows what facets and filters choose, and says so of a bad pattern', async () => {
     await show();
     await open(['/tea', '/cart/1', '/cart/2', '/blog/tea'].join('\n'));
     await isDone(4);
@@ -204,7 +204,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     ]);
   });
 
-  test('stops a pattern that takes too long, and goes on', async () => {
+  test('a pattern that takes too long is stopped, and the room goes on', async () => {
     await show();
     await open(`/tea\n/${'a'.repeat(40)}!\n`);
     await isDone(2);
@@ -217,7 +217,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await shown(2);
   });
 
-  stage.testOnce('says of how many URLs only the start was searched', async () => {
+  stage.testOnce('the room says of how many URLs only the start was searched', async () => {
     await show();
     await open(`/tea\n/${'a'.repeat(3_000)}/tea\n`);
     await isDone(2);
@@ -230,7 +230,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
   });
 
   stage.testOnce(
-    'says how far a regular expression has come, and can be cancelled: the rows of before stay',
+    'a regular expression says how far it has come, and can be canceled: the rows of before stay',
     async () => {
       await show();
       await openManyUrls(10);
@@ -250,26 +250,29 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     },
   );
 
-  stage.testOnce('cancelled after the list was made anew, a filter shows all of it, and exports that', async () => {
-    await show();
-    await openManyUrls(5);
-    await isDone(50_000);
-    await open('/tea\n', 'tea.txt');
-    await isDone(50_001);
-    await shown(50_001);
-    await choose(stage.browser, '[data-action="filter-urls"]', SLOW);
-    await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
-    await stage.browser.click('[data-source]:last-child .remove', WORKBENCH_FRAME);
-    await isDone(50_000);
-    await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
-    await press('cancel-filter');
-    await shown(50_000);
-    expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('canceled: the list shows all URLs');
-    const csv = await savedBy(stage.browser, '[data-action="export-csv"]');
-    expect(csv.split('\r\n')).toHaveLength(50_002);
-  });
+  stage.testOnce(
+    'a filter that is canceled after the list was made anew shows all of it, and exports that',
+    async () => {
+      await show();
+      await openManyUrls(5);
+      await isDone(50_000);
+      await open('/tea\n', 'tea.txt');
+      await isDone(50_001);
+      await shown(50_001);
+      await choose(stage.browser, '[data-action="filter-urls"]', SLOW);
+      await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
+      await stage.browser.click('[data-source]:last-child .remove', WORKBENCH_FRAME);
+      await isDone(50_000);
+      await waitFor(() => count(stage.browser, '[data-action="cancel-filter"]'), { what: 'Cancel' });
+      await press('cancel-filter');
+      await shown(50_000);
+      expect((await readAll(stage.browser, '.says'))[0]?.text).toContain('canceled: the list shows all URLs');
+      const csv = await savedBy(stage.browser, '[data-action="export-csv"]');
+      expect(csv.split('\r\n')).toHaveLength(50_002);
+    },
+  );
 
-  stage.testOnce('exports what is shown as CSV, JSON and a summary', async () => {
+  stage.testOnce('the rows that are shown are exported as CSV, JSON and a summary', async () => {
     // In a tab: from a frame, Firefox puts a download to the frame's policy.
     const tabId = await stage.browser.inExtension(
       async (url) => (await chrome.tabs.create({ url })).id ?? -1,
@@ -345,7 +348,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await waitFor(() => count(stage.browser, '[data-changed="5001"]'), { what: 'the changes' });
   });
 
-  stage.testOnce('can be cancelled, and keeps what was read', async () => {
+  stage.testOnce('reading can be canceled, and what was read stays', async () => {
     await show();
     await openManyUrls(50);
     await waitFor(() => count(stage.browser, '[data-action="cancel"]'), { what: 'Cancel' });
@@ -357,7 +360,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await count(stage.browser, '[data-action="paste-urls"]:focus')).toBe(1);
   });
 
-  stage.testOnce('reads nothing of what isn’t text, and no more than a limit of what inflates', async () => {
+  stage.testOnce('nothing is read of what isn’t text, and no more than a limit of what inflates', async () => {
     await show();
     await open([...gzipSync(new Uint8Array(2 ** 24))], 'bomb.gz');
     await waitFor(() => count(stage.browser, '[data-trouble="no-text"]'), { what: 'the answer' });

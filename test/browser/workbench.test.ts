@@ -13,7 +13,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '');
   const changed = async () => (await readAll(stage.browser, '[data-changed]')).map((each) => each['data-changed']);
 
-  test('works on the live robots.txt of the site', async () => {
+  test('the editor works on the live robots.txt of the site', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await waitFor(async () => (await changed())[0] === '0', { what: 'the comparison' });
     const [facts] = await readAll(stage.browser, '.live');
@@ -27,7 +27,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     ]);
   });
 
-  stage.testOnce('takes another file as the live one', async () => {
+  stage.testOnce('the editor takes another file as the live one', async () => {
     const file = stage.sites.urlOf('elsewhere', '/other.txt');
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
     expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
@@ -39,7 +39,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect(rows[0]).toMatchObject({ 'data-url': `${site()}/`, 'data-before': 'blocked', 'data-after': 'allowed' });
   });
 
-  stage.testOnce('compares the robots.txt of another host or a file with the live one, as the draft', async () => {
+  stage.testOnce('the robots.txt of another host or a file is compared with the live one, as the draft', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#logs`, '[data-action="open-log"]');
     const said = async () => (await readAll(stage.browser, '.compare [role="status"]'))[0]?.text ?? '';
     const compare = async (typed: string) => {
@@ -60,7 +60,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     await waitFor(async () => (await changed())[0] === '0', { what: 'no difference' });
   });
 
-  stage.testOnce('says which verdicts a draft changes, for whom and by which line', async () => {
+  stage.testOnce('the room says which verdicts a draft changes, for whom and by which line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', LIVE.replace('/cart/', '/'));
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
@@ -75,7 +75,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect(row?.['data-crawlers']?.split(' ')).not.toContain('GPTBot');
   });
 
-  stage.testOnce('says what a file expects of the draft, and names each bad line', async () => {
+  stage.testOnce('the room says what a file expects of the draft, and names each bad line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const file = 'allow Googlebot /tea\nblock Googlebot /tea/green\nmaybe Googlebot /\nallow GPTBot /\n';
     await chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', file);
@@ -85,7 +85,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect((await readAll(stage.browser, '[data-fault]')).map((row) => row['data-fault'])).toEqual(['no-verdict']);
   });
 
-  stage.testOnce('opens no file that is too large or no text, and says so', async () => {
+  stage.testOnce('no file is opened that is too large or no text, and the room says so', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join('');
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'image.png', [0xff, 0xfe, 0x00]);
@@ -95,14 +95,14 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
   });
 
-  stage.testOnce('tests a URL in both files as it is typed', async () => {
+  stage.testOnce('a URL is tested in both files as it is typed', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/cart/1', WORKBENCH_FRAME);
     await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
   });
 
-  stage.testOnce('asks for a site where none is named, and says what isn’t a site', async () => {
+  stage.testOnce('the workbench asks for a site where none is named, and says what isn’t a site', async () => {
     await showWorkbench(stage.browser, '');
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
     await stage.browser.press([...'ftp://x', 'Enter'], WORKBENCH_FRAME);
