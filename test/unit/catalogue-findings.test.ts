@@ -34,7 +34,7 @@ test.each([
   ['JSON', '{"GPTBot": {"respect": "[Yes](https://example.com)"}, "NewBot": {}}'],
   ['a robots.txt', '# list\nUser-agent: GPTBot\nuser-agent : NewBot # new\nUser-agent: *\nDisallow: /\n'],
   ['a token a line', 'GPTBot\n# comment\n\nNewBot\r\nGPTBot\n'],
-])('a list as %s', (_, text) => {
+])('a list is read as %s', (_, text) => {
   expect(readList(text).map(({ token }) => token)).toEqual(['GPTBot', 'NewBot']);
 });
 

@@ -65,7 +65,7 @@ describe.each(['en', 'es', 'ru'])('docs/store/%s.md', (locale) => {
 });
 
 describe('docs/PRIVACY.md', () => {
-  test.each(permissions)('tells what %s is for', (permission) => {
+  test.each(permissions)('the table says what %s is for', (permission) => {
     expect(read('docs', 'PRIVACY.md')).toMatch(new RegExp(`^\\| [^|]*\`${permission.replaceAll('*', '\\*')}\``, 'm'));
   });
 

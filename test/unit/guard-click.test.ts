@@ -10,7 +10,7 @@ test.each<[string, string, boolean]>([
   ['other', 'wanted', false],
   // The page moved meanwhile.
   ['wanted', 'other', false],
-])('pressed on %s and released on %s: the page gets the click: %s', (pressed, released, isReached) => {
+])('a click that is pressed on %s and released on %s reaches the page, or not: %s', (pressed, released, isReached) => {
   document.body.innerHTML = '<button id="wanted"><b id="inside"></b></button><button id="other"></button>';
   const find = (id: string) => document.getElementById(id) ?? document.body;
   const clicks: Event[] = [];

@@ -135,9 +135,12 @@ describe('at 16 pixels', () => {
   const column = (index: number) => index % SIZE;
   const row = (index: number) => Math.floor(index / SIZE);
 
-  test.each(NAMES)('%s has the outline of the logo, pixel by pixel: the lens is there in every state', (name) => {
-    expect(pixels.filter((index) => isInk(name, index) !== isInk('logo', index))).toEqual([]);
-  });
+  test.each(NAMES)(
+    'the icon %s has the outline of the logo, pixel by pixel: the lens is there in every state',
+    (name) => {
+      expect(pixels.filter((index) => isInk(name, index) !== isInk('logo', index))).toEqual([]);
+    },
+  );
 
   type Cover = (index: number) => boolean;
 
@@ -173,7 +176,7 @@ describe('at 16 pixels', () => {
   const STROKE = 12;
 
   describe.each(Object.keys(EYES))('to an eye: %s', (eye) => {
-    test.each(PAIRS)('%s and %s differ in what is drawn in the lens', (one, other) => {
+    test.each(PAIRS)('the icons %s and %s differ in what is drawn in the lens', (one, other) => {
       expect(differing(one, other, eye)).toBeGreaterThanOrEqual(STROKE);
     });
   });
@@ -183,7 +186,7 @@ describe('at 16 pixels', () => {
       ['partly', 'disallowed'],
       ['partly', 'noindex'],
       ['disallowed', 'noindex'],
-    ] as const)('%s and %s differ, without colors, in what is left', (one, other) => {
+    ] as const)('the icons %s and %s differ, without colors, in what is left', (one, other) => {
       expect(differing(one, other, 'grayscale', isCovered)).toBeGreaterThanOrEqual(STROKE / 2);
     });
   });

@@ -207,17 +207,17 @@ describe.each(locales)('%s', (locale) => {
     counted.flatMap((key) => formsOf(key, pluralCategories).map((form) => [form, key] as const)),
   );
 
-  test('says its own language’s name', () => {
+  test('the language says its own name', () => {
     expect(own['locale']?.message).toBe(tag);
   });
 
-  test('has each message, in each form that a number may ask for, and no other', () => {
+  test('the language has each message, in each form that a number may ask for, and no other', () => {
     const expected = [...Object.keys(english).filter((key) => !englishForms.includes(key)), ...ownForms.keys()];
     expect(Object.keys(own).sort()).toEqual(expected.sort());
   });
 
   test.each(['detailNotFetched', 'conflictUnseen', 'whyBlocked'])(
-    'says what a block by robots.txt leaves of a page in one sentence, in %s, too',
+    'a sentence says what a block by robots.txt leaves of a page, in %s, too',
     (key) => {
       expect(own[key]?.message).toContain(own['verdictBlockedRest']?.message);
     },

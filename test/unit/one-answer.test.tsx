@@ -329,7 +329,7 @@ describe('without a report no surface has a verdict', () => {
     { kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'auth', name: '' },
   ];
 
-  test.each(without)('as of one that is $kind', async (shown) => {
+  test.each(without)('no surface has a verdict without a report: the page is $kind', async (shown) => {
     const { name, badge } = iconOf(shown);
     expect(['logo', 'unknown']).toContain(name);
     expect(badge).toBe('');

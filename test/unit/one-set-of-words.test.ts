@@ -37,14 +37,17 @@ test.each<[crawl: string, index: string, string, RobotsOutcome, Partial<PageFact
   ['blocked', 'cant-read', 'Googlebot', unreachable(), {}],
   ['unknown', 'unknown', 'Googlebot', { kind: 'no-access', url: 'https://example.com/robots.txt' }, {}],
   ['unknown', 'no-index-kept', 'ChatGPT-User', blocked, {}],
-])('crawl %s, index %s: %s', (crawl, index, token, outcome, facts) => {
-  const { own, json, line } = surfacesOf(token, outcome, facts);
-  expect(json?.states).toEqual({ crawl, index });
-  expect([named(crawlCell(own).word), named(indexCell(own).word)]).toEqual([crawl, index]);
-  const [inMarkdown = '', indexInMarkdown = ''] = line.slice(line.indexOf(': ') + 2).split(' · ');
-  expect(named(inMarkdown)).toContain(crawl);
-  expect(named(indexInMarkdown)).toContain(index);
-});
+])(
+  'all surfaces have one word for a crawl state and an index state: %s, %s, for %s',
+  (crawl, index, token, outcome, facts) => {
+    const { own, json, line } = surfacesOf(token, outcome, facts);
+    expect(json?.states).toEqual({ crawl, index });
+    expect([named(crawlCell(own).word), named(indexCell(own).word)]).toEqual([crawl, index]);
+    const [inMarkdown = '', indexInMarkdown = ''] = line.slice(line.indexOf(': ') + 2).split(' · ');
+    expect(named(inMarkdown)).toContain(crawl);
+    expect(named(indexInMarkdown)).toContain(index);
+  },
+);
 
 test('a token that fetches nothing has neither state', () => {
   const { own, json } = surfacesOf('Google-Extended', open, {});
@@ -72,7 +75,7 @@ test('every AI state of a crawler is one of these', () => {
   );
 });
 
-test.each(AI)('AI use %s', (state, outcome, facts) => {
+test.each(AI)('all surfaces have one word for the AI use %s', (state, outcome, facts) => {
   const { own, json, line } = surfacesOf('GPTBot', outcome, facts);
   expect(json?.aiUse).toEqual([expect.objectContaining({ use: 'training', state })]);
   const word = aiCell(own)?.word ?? '';

@@ -12,7 +12,7 @@ import { type Answers, factsOf, PAGES } from '../support/generators/pages-by-han
 
 vi.mock('webextension-polyfill', () => import('../support/fakes/polyfill.ts'));
 
-test('there are more than 80 of them, each once', () => {
+test('there are more than 80 pages by hand, each once', () => {
   expect(new Set(PAGES.map(([name]) => name)).size).toBe(PAGES.length);
   expect(PAGES.length).toBeGreaterThanOrEqual(80);
 });

@@ -43,7 +43,7 @@ function viewOf(given: Given): ReadyView {
 
 afterEach(cleanup);
 
-test('at least eighty scenes are there', () => {
+test('there are at least eighty scenes', () => {
   expect(PAGES.length).toBeGreaterThan(80);
   expect(new Set(PAGES.map(([name]) => name)).size).toBe(PAGES.length);
 });

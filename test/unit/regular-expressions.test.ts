@@ -78,7 +78,7 @@ const literals = [...new Map(all.filter(({ isLiteral }) => isLiteral).map((one) 
 
 test('some expressions are found', () => expect(literals.length).toBeGreaterThan(80));
 
-test.each(literals)('$text ($file)', ({ text }) => {
+test.each(literals)('the expression takes linear time: $text ($file)', ({ text }) => {
   const end = text.lastIndexOf('/');
   expect(superLinear(new RegExp(text.slice(1, end), text.slice(end + 1)))).toEqual([]);
 });
@@ -95,7 +95,7 @@ test.each(Object.entries(MADE))('an expression of %s takes linear time', (_, wor
 
 // The User-Agents of access logs are read by an expression of isbot's, too: all of its patterns, joined by `|`.
 describe('isbot', () => {
-  test.each(list)('has a pattern that takes linear time: %s', (pattern) => {
+  test.each(list)('a pattern of isbot takes linear time: %s', (pattern) => {
     expect(superLinear(new RegExp(pattern, 'i'))).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('the detection of slow expressions', () => {
     ['a rest that ends at a separator of lines', /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/],
     ['colons of an IPv6 address on both sides of one', /^[^[]*\[[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*\][^\]]*$/],
     ['white space that is looked for from each place', /\s+$/],
-  ])('finds %s', (_, expression) => {
+  ])('the detection finds %s', (_, expression) => {
     expect(superLinear(expression)).not.toEqual([]);
   });
 });

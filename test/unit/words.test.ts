@@ -43,21 +43,21 @@ const documents: readonly (readonly [string, string])[] = [
 ];
 
 describe('words to avoid', () => {
-  test('in the English messages', () => {
+  test('the English messages have no word to avoid', () => {
     const found = Object.entries(english).flatMap(([key, { message }]) =>
       bannedIn(message, bannedInMessages).map((word) => `${key}: ${word}`),
     );
     expect(found).toEqual([]);
   });
 
-  test.each(documents)('in %s', (_, text) => {
+  test.each(documents)('the document %s has no word to avoid', (_, text) => {
     const found = proseOf(text)
       .split('\n')
       .flatMap((line, index) => bannedIn(line, bannedInDocuments).map((word) => `line ${index + 1}: ${word}`));
     expect(found).toEqual([]);
   });
 
-  test.each(Object.entries(words.bannedIn))('in %s', (locale, list) => {
+  test.each(Object.entries(words.bannedIn))('the texts in %s have no word to avoid', (locale, list) => {
     const store = join(root, 'docs', 'store', `${locale}.md`);
     const texts = [
       ...Object.entries(messagesOf(locale)).map(([key, { message }]) => [key, message] as const),
@@ -96,7 +96,8 @@ function wordsOf(source: string): SourceWords {
     const { comment, template, string = template } = match.at(-1);
     if (comment !== undefined) comments.push(comment);
     const at = Number(match.at(-3));
-    if (string !== undefined && BEFORE_A_TITLE.test(source.slice(Math.max(0, at - 40), at))) titles.push(string);
+    if (string !== undefined && BEFORE_A_TITLE.test(source.slice(Math.max(0, at - 40), at)))
+      titles.push(string.replace(/^['"]|['"]$/g, ''));
     return ` ${[...(template ?? '').matchAll(/\$\{([^}]*)\}/g)].map(([, value]) => value).join(' ')} `;
   });
   const text = comments.join('\n').replace(/\n\s*(?:\/\/|\*)?/g, ' ');
@@ -128,6 +129,12 @@ const bannedInCode = [
 const bannedInNames = [...bannedInCode, ...patternsOf(words.bannedInNames)];
 const keptInCode = words.keptInCode.map(({ name }) => new RegExp(`^(?:${name})$`));
 
+const anyOf = (list: readonly string[]) => `(?:${list.join('|')})`;
+const VERB_AT_START = new RegExp(
+  `^(?:${anyOf(words.verbsAtStart)}(?![\\w’])|that [a-z%]|` +
+    `${anyOf(words.verbsOrNounsAtStart)} (?:an?|the|no|its|each|every|all|any|what|which|who|how|why|whether|only|nothing)\\b)`,
+);
+
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('messages.ts'))
@@ -140,7 +147,7 @@ describe('words to avoid in the source', () => {
     expect(sources.length).toBeGreaterThan(500);
   });
 
-  test.each(['comments', 'titles'] as const)('in %s', (part) => {
+  test.each(['comments', 'titles'] as const)('the %s have no word to avoid', (part) => {
     const found = sources.flatMap((source) =>
       wordsIn(source[part], bannedInCode).map((word) => `${source.file}: ${word}`),
     );
@@ -157,8 +164,31 @@ describe('words to avoid in the source', () => {
     expect(found).toEqual([]);
   });
 
+  test.each([
+    ['is refused', true],
+    ['can’t be read', true],
+    ['shows the page', true],
+    ['lists the folders', true],
+    ['that is full has no room', true],
+    ['lists of folders are read', false],
+    ['islands are read', false],
+    ['its tags are read', false],
+  ])('only a title without its subject is found: “%s”', (title, isFound) => {
+    expect(VERB_AT_START.test(title)).toBe(isFound);
+  });
+
+  test('no title begins with a verb: each has its subject', () => {
+    const found = sources.flatMap(({ file, titles }) =>
+      titles
+        .split('\n')
+        .filter((title) => VERB_AT_START.test(title))
+        .map((title) => `${file}: ${title}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   // What drives browsers has the words of Node and of WebDriver.
-  test('in names of src', () => {
+  test('the names of src have no word to avoid', () => {
     const found = sources
       .filter(({ file }) => file.startsWith('src/'))
       .flatMap(({ file, names }) =>
@@ -186,7 +216,7 @@ describe('words to avoid in the source', () => {
 });
 
 describe('the glossary', () => {
-  test.each(words.glossary)('has one word in each language for $english', ({ english: term, ...languages }) => {
+  test.each(words.glossary)('the term “$english” has one word in each language', ({ english: term, ...languages }) => {
     const pattern = new RegExp(term, term.includes('AI') ? '' : 'i');
     const meant = Object.entries(english).filter(([, { message }]) => pattern.test(message));
     expect(meant).not.toEqual([]);
@@ -215,7 +245,7 @@ test.each(typography)('$locale: $rule', ({ locale, breaks, example }) => {
 describe('sentences that stand in two lines of the popup at most', () => {
   const { characters, messages } = words.short;
 
-  test.each(readdirSync(join(root, 'src', '_locales')))('are short in %s', (locale) => {
+  test.each(readdirSync(join(root, 'src', '_locales')))('the sentences are short in %s', (locale) => {
     const own = messagesOf(locale);
     const long = messages.filter((key) => (own[key]?.message ?? '').length > characters);
     expect(long.map((key) => `${key}: ${own[key]?.message.length}`)).toEqual([]);

@@ -47,7 +47,7 @@ test('every part of the tests has its job, including the long ones', () => {
   expect(jobOf('test')).toMatch(/^ {6}- run: npm test -- \$\{\{ matrix\.part \}\}$/m);
 });
 
-test('each runs with the oldest supported Node and a current one; the long ones with one of them', () => {
+test('each part runs with the oldest supported Node and a current one; the long ones with one of them', () => {
   const { engines }: { engines: { node: string } } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8'));
   expect(matrixOf('node')).toEqual([/\d+/.exec(engines.node)?.[0], '24']);
   expect(jobOf('test')).toMatch(/^ {10}node-version: \$\{\{ matrix\.node \}\}$/m);
@@ -66,7 +66,7 @@ test('npm packages come from a cache in tests, never in a release', () => {
   expect(ci.split('actions/setup-node@')).toHaveLength(3);
 });
 
-test('the long ones, which end with the soak, have more time', () => {
+test('the long parts, which end with the soak, have more time', () => {
   expect(jobOf('test')).toMatch(/^ {4}timeout-minutes: \$\{\{ matrix\.part == 'long' && 120 \|\| 45 \}\}$/m);
 });
 
