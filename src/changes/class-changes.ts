@@ -2,8 +2,8 @@
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
 import { type Crawler, prepareCrawlerJudge } from '../crawlers/index.ts';
 import type { FoundRules, Parses, Rule } from '../robots/index.ts';
+import { createClassJudges, type JudgedClass } from './class-judges.ts';
 import { type ClassComparison, compareClass } from './compare-class.ts';
-import { createFollowedIn, type FollowedClass } from './followed.ts';
 import { type SharedClass, sharedClasses } from './shared-classes.ts';
 import type { ClassChange } from './types.ts';
 
@@ -22,15 +22,15 @@ export function* classChangesInSteps(
   after: Parses,
   crawlers: readonly Crawler[],
 ): Steps<readonly ClassChange[]> {
-  const followedIn = createFollowedIn(crawlers, [], 'few');
-  const old = yield* followedIn(before);
-  const now = yield* followedIn(after);
+  const { classesIn } = createClassJudges(crawlers, [], 'few');
+  const old = yield* classesIn(before);
+  const now = yield* classesIn(after);
   const changes: ClassChange[] = [];
   for (const shared of sharedClasses(old, now, crawlers.length)) {
     yield;
     const [member = -1] = shared.members;
     const crawler = crawlers[member];
-    const steps = compareClass(shared.before.followed, shared.after.followed, []);
+    const steps = compareClass(shared.before.judge, shared.after.judge, []);
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       // It differs: what comes next is questions.
@@ -90,7 +90,7 @@ interface RulesNow {
 }
 
 /** The first of the rules, as they stand in the file now. */
-function* rulesNow(found: FoundRules, { followed, lineOf }: FollowedClass): Steps<RulesNow> {
+function* rulesNow(found: FoundRules, { judge, lineOf }: JudgedClass): Steps<RulesNow> {
   /** With their places. */
   const listed = new Map<Rule, number | null>();
   let count = 0;
@@ -102,7 +102,7 @@ function* rulesNow(found: FoundRules, { followed, lineOf }: FollowedClass): Step
   }
   if (count === 0) return { rules: [], omitted: 0 };
   let place = 0;
-  yield* inSteps(followed.judge.rules, (rule) => {
+  yield* inSteps(judge.own.rules, (rule) => {
     if (listed.has(rule)) listed.set(rule, place);
     place += 1;
   });

@@ -1,8 +1,8 @@
 // What changes for one class of crawlers, between what it followed and what it follows.
 import type { Steps } from '../base/steps.ts';
 import { changedRules, createRuleFilter, type Rule, type RuleChanges } from '../robots/index.ts';
+import type { ClassJudge } from './class-judges.ts';
 import { type ExamplePath, examplesFor } from './examples.ts';
-import type { Followed } from './followed.ts';
 import type { ClassChange } from './types.ts';
 import { wholeChange } from './whole-site.ts';
 
@@ -27,7 +27,7 @@ export interface ClassComparison {
 }
 
 /** What an earlier draft changed for the class. */
-export type Earlier = readonly [Followed, ClassComparison];
+export type Earlier = readonly [ClassJudge, ClassComparison];
 
 /**
  * Yields how much of the list was compared, from 0 to 1; undefined if it only lets others in.
@@ -35,18 +35,19 @@ export type Earlier = readonly [Followed, ClassComparison];
  * @param earlier those with the same `before`: where much changed, what one of them found still holds for most URLs
  */
 export function* compareClass(
-  before: Followed,
-  after: Followed,
+  before: ClassJudge,
+  after: ClassJudge,
   urls: readonly string[],
   earlier: Iterable<Earlier> = [],
 ): Generator<number | undefined, ClassComparison, undefined> {
-  const rules = yield* changedRules(before.judge.rules, after.judge.rules, after.dialect);
+  if (before.always === 'unknown') return { ...NOTHING_CHANGES, isSame: false, unknown: [...urls.keys()] };
+  const rules = yield* changedRules(before.own.rules, after.own.rules, after.dialect);
   const canBeAmbiguous = before.alternative !== null || after.alternative !== null;
   const isSame = rules.isSame && (!canBeAmbiguous || (yield* hasSameAlternative(before, after)));
-  if (isSame) return { rules, isSame, whole: null, examples: [], nowBlocked: 0, nowAllowed: 0, urls: [], unknown: [] };
+  if (isSame) return NOTHING_CHANGES;
   yield 0;
   // Rules that the class perhaps follows decide, too: no rule says by itself what changes.
-  const examples = canBeAmbiguous ? [] : yield* examplesFor(rules, before.judge, after.judge);
+  const examples = canBeAmbiguous ? [] : yield* examplesFor(rules, before.own, after.own);
   const {
     touched,
     base,
@@ -83,35 +84,46 @@ export function* compareClass(
   return { rules, isSame, whole, examples, nowBlocked, nowAllowed: found.length - nowBlocked, urls: found, unknown };
 }
 
+const NOTHING_CHANGES: ClassComparison = {
+  rules: { isSame: true, added: [], removed: [], touched: [] },
+  isSame: true,
+  whole: null,
+  examples: [],
+  nowBlocked: 0,
+  nowAllowed: 0,
+  urls: [],
+  unknown: [],
+};
+
 type Found = Pick<ClassComparison, 'nowBlocked' | 'urls' | 'unknown'>;
 
 const NOTHING_FOUND: Found = { nowBlocked: 0, urls: [], unknown: [] };
 
 interface Start {
   readonly touched: readonly Rule[] | null;
-  readonly base: Followed;
+  readonly base: ClassJudge;
   readonly found: Found;
 }
 
 /** What is known already: of `base`, what it changed; only URLs that match a touched rule differ from that. Null for any. */
 function* startFor(
-  before: Followed,
-  after: Followed,
+  before: ClassJudge,
+  after: ClassJudge,
   { touched }: RuleChanges,
   earlier: Iterable<Earlier>,
 ): Steps<Start> {
   if (touched.length <= MOST_FILTERED) return { touched, base: before, found: NOTHING_FOUND };
   for (const [base, found] of earlier) {
     if (base.alternative !== null) continue;
-    const since = yield* changedRules(base.judge.rules, after.judge.rules, after.dialect);
+    const since = yield* changedRules(base.own.rules, after.own.rules, after.dialect);
     if (since.touched.length <= MOST_FILTERED) return { touched: since.touched, base, found };
   }
   return { touched: null, base: before, found: NOTHING_FOUND };
 }
 
 function* hasSameAlternative(
-  { alternative: before }: Followed,
-  { alternative: after, dialect }: Followed,
+  { alternative: before }: ClassJudge,
+  { alternative: after, dialect }: ClassJudge,
 ): Steps<boolean> {
   return before !== null && after !== null && (yield* changedRules(before.rules, after.rules, dialect)).isSame;
 }

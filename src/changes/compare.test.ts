@@ -363,10 +363,11 @@ describe('a change of the whole site', () => {
 
 describe('crawlers that didn’t follow the old file', () => {
   const robots = 'User-agent: *\nDisallow: /a\n';
-  const crawlers = [customCrawler('blocked'), customCrawler('follows'), customCrawler('allowed')];
-  const wholeBefore = ({ token }: Crawler) => (token === 'follows' ? null : token === 'allowed');
-  const compare = (after: string) =>
-    finished(createComparer(robots, crawlers, ['/a', '/b'], 100, wholeBefore).compare(after));
+  const policies = ['disallowed', 'by-rules', 'allowed', 'unknown'] as const;
+  const crawlers = policies.map(customCrawler);
+  const policyOf = ({ token }: Crawler) => policies.find((policy) => policy === token) ?? 'by-rules';
+  const compare = (after: string, some: readonly Crawler[] = crawlers) =>
+    finished(createComparer(robots, some, ['/a', '/b'], 100, policyOf).compare(after));
 
   test('their verdicts change even if the text is the same', () => {
     const { effect, rows, classes } = compare(robots);
@@ -375,7 +376,28 @@ describe('crawlers that didn’t follow the old file', () => {
       rows.map(({ url, place, before, after }) => [url, classes[place]?.crawlers[0].token, before, after]),
     ).toEqual([
       ['/a', 'allowed', true, false],
-      ['/b', 'blocked', false, true],
+      ['/b', 'disallowed', false, true],
+    ]);
+  });
+
+  test('may change any verdict if what they did is unknown, whatever the new file says', () => {
+    for (const after of [robots, '', 'User-agent: *\nDisallow: /\n']) {
+      const { effect, classes, changedUrls, unknownUrls } = compare(after, [customCrawler('unknown')]);
+      expect({ effect, changedUrls, unknownUrls }).toEqual({ effect: 'unseen', changedUrls: 0, unknownUrls: 2 });
+      expect(classes.map(({ effect: own, whole, examples }) => [own, whole, examples])).toEqual([['unseen', null, []]]);
+    }
+    expect(compare(robots).unknownUrls).toBe(2);
+  });
+
+  test('without a file before are blocked as a whole, or opened', () => {
+    const wholes = (after: string) =>
+      compare(after).classes.map(({ crawlers: [{ token }], whole }) => `${token} ${whole}`);
+    expect(wholes('')).toEqual(['disallowed allowed', 'by-rules null', 'allowed null', 'unknown null']);
+    expect(wholes('User-agent: *\nDisallow: /\n')).toEqual([
+      'disallowed null',
+      'by-rules blocked',
+      'allowed blocked',
+      'unknown null',
     ]);
   });
 

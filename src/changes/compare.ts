@@ -5,10 +5,10 @@ import { changedLines } from '../base/line-diff.ts';
 import { runAll } from '../base/steps.ts';
 import { decodeUtf8 } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
-import { type Parses, parsesOf, type Rule } from '../robots/index.ts';
+import { type CrawlPolicy, type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassEffect, type ComparedClass, classChange, ruleChanges } from './class-changes.ts';
+import { type ClassJudge, createClassJudges, type JudgedClass } from './class-judges.ts';
 import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
-import { createFollowedIn, type Followed, type FollowedClass, type WholeFor } from './followed.ts';
 import { sharedClasses } from './shared-classes.ts';
 import type { ChangeEffect, Changes, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
@@ -69,40 +69,36 @@ export interface RuleUse {
  * `compareRobots` for one draft after another.
  *
  * @param most the most changes in `rows`, counted by crawler
- * @param wholeBefore given if not every crawler follows `before`
+ * @param policyBefore given if not every crawler follows `before`
  */
 export function createComparer(
   before: string | Uint8Array,
   crawlers: readonly Crawler[],
   urls: readonly string[],
   most = MOST_CHANGES,
-  wholeBefore?: WholeFor,
+  policyBefore: (crawler: Crawler) => CrawlPolicy = () => 'by-rules',
 ): Comparer {
-  const followedIn = createFollowedIn(crawlers, urls);
+  const { classesIn } = createClassJudges(crawlers, urls);
   const textBefore = textOf(before);
-  const old = runAll(followedIn(parsesOf(before), wholeBefore));
-  const doAllFollow = wholeBefore === undefined || crawlers.every((crawler) => wholeBefore(crawler) === null);
+  const old = runAll(classesIn(parsesOf(before), policyBefore));
+  const doAllFollow = crawlers.every((crawler) => policyBefore(crawler) === 'by-rules');
   let latest = old;
   let last: { readonly text: string; readonly all: readonly ComparedClass[] } = { text: textBefore, all: [] };
-  let known = new Map<Followed, Map<Followed, ClassComparison>>();
+  let known = new Map<ClassJudge, Map<ClassJudge, ClassComparison>>();
   return {
     *compare(after, parses = parsesOf(after)) {
       const compared: typeof known = new Map();
       const all: ComparedClass[] = [];
-      latest = yield* followedIn(parses);
+      latest = yield* classesIn(parses);
       const pairs = sharedClasses(old, latest, crawlers.length);
       for (const [place, shared] of pairs.entries()) {
-        const followedBefore = shared.before.followed;
-        const followedAfter = shared.after.followed;
+        const judgeBefore = shared.before.judge;
+        const judgeAfter = shared.after.judge;
         const comparison =
-          known.get(followedBefore)?.get(followedAfter) ??
-          compared.get(followedBefore)?.get(followedAfter) ??
-          (yield* partly(
-            compareClass(followedBefore, followedAfter, urls, known.get(followedBefore)),
-            place,
-            pairs.length,
-          ));
-        compared.set(followedBefore, (compared.get(followedBefore) ?? new Map()).set(followedAfter, comparison));
+          known.get(judgeBefore)?.get(judgeAfter) ??
+          compared.get(judgeBefore)?.get(judgeAfter) ??
+          (yield* partly(compareClass(judgeBefore, judgeAfter, urls, known.get(judgeBefore)), place, pairs.length));
+        compared.set(judgeBefore, (compared.get(judgeBefore) ?? new Map()).set(judgeAfter, comparison));
         all.push({ ...shared, comparison });
       }
       known = compared;
@@ -128,14 +124,14 @@ export function createComparer(
 
 function* useOfRule(
   line: number,
-  all: readonly FollowedClass[],
+  all: readonly JudgedClass[],
   crawlers: readonly Crawler[],
   urls: readonly string[],
 ): Generator<undefined, RuleUse | null, void> {
   const followers: RuleUse['followers'][number][] = [];
   let found: Rule | null = null;
-  for (const { members, followed, lineOf } of all) {
-    const { rules } = followed.judge;
+  for (const { members, judge, lineOf } of all) {
+    const { rules } = judge.own;
     const places = new Set(rules.flatMap((_, place) => (lineOf(place) === line ? [place] : [])));
     yield;
     const [first] = places;
@@ -144,7 +140,7 @@ function* useOfRule(
     let decided = 0;
     for (let at = 0; at < urls.length; at += 1) {
       if (at % STEP === STEP - 1) yield;
-      if (places.has(followed.answerAt(at).place ?? -1)) decided += 1;
+      if (places.has(judge.answerAt(at).place ?? -1)) decided += 1;
     }
     followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
   }
@@ -214,8 +210,8 @@ function rowOf(
   at: number,
   url: string,
 ): ClassUrlChange {
-  const answerBefore = before.followed.answerAt(at);
-  const answerAfter = after.followed.answerAt(at);
+  const answerBefore = before.judge.answerAt(at);
+  const answerAfter = after.judge.answerAt(at);
   return {
     url,
     place,

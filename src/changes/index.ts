@@ -13,7 +13,6 @@ export {
 } from './compare.ts';
 export * from './expectation-list.ts';
 export * from './expectations.ts';
-export type { WholeFor } from './followed.ts';
 export * from './merge.ts';
 export { type Caveat, type Inserted, insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';
 export { blockingOf, type TemplateBlocks } from './template-blocks.ts';

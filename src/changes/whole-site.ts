@@ -9,7 +9,7 @@ import {
   disallowsNothing,
   type Rule,
 } from '../robots/index.ts';
-import type { Followed } from './followed.ts';
+import type { ClassJudge } from './class-judges.ts';
 import type { ClassChange } from './types.ts';
 
 interface WholeRules {
@@ -19,7 +19,7 @@ interface WholeRules {
 }
 
 /** Each question looks at all rules. */
-export function* wholeChange(before: Followed, after: Followed): Steps<ClassChange['whole']> {
+export function* wholeChange(before: ClassJudge, after: ClassJudge): Steps<ClassChange['whole']> {
   const rulesBefore = possibleRules(before);
   const rulesAfter = possibleRules(after);
   const wasBlocked = rulesBefore.every(isAllBlocked);
@@ -41,8 +41,8 @@ export function blocksAll({ robots, groups, identity }: AnswerClass): boolean {
   });
 }
 
-function possibleRules({ judge, alternative, dialect }: Followed): readonly WholeRules[] {
-  const judges = alternative === null ? [judge] : [judge, alternative];
+function possibleRules({ own, alternative, dialect }: ClassJudge): readonly WholeRules[] {
+  const judges = alternative === null ? [own] : [own, alternative];
   return judges.map(({ rules, answer }) => ({ dialect, rules, answer }));
 }
 

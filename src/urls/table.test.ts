@@ -5,7 +5,7 @@ import { anyCrawlers, anyFile, anyUrl } from '../../test/support/generators/arbi
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { type Crawler, catalogue, customCrawler } from '../crawlers/index.ts';
-import { type Answer, answerAt, DIALECTS, type FollowedPolicy, parseRobotsTxt } from '../robots/index.ts';
+import { type Answer, answerAt, type CrawlPolicy, DIALECTS, parseRobotsTxt } from '../robots/index.ts';
 import { createUrlTable, csvPieces, facetsOf } from './index.ts';
 
 test('every verdict and line is that of evaluate()', () => {
@@ -101,7 +101,7 @@ test('crawlers that don’t follow the file get one answer for every URL', () =>
     allowed: answerAt('allowed', null),
     unknown: answerAt('unknown', null),
   };
-  const ways = fc.array(fc.constantFrom<FollowedPolicy>('by-rules', 'unknown', 'allowed', 'disallowed'), {
+  const ways = fc.array(fc.constantFrom<CrawlPolicy>('by-rules', 'unknown', 'allowed', 'disallowed'), {
     minLength: 30,
     maxLength: 30,
   });

@@ -8,7 +8,7 @@ import {
   answerAt,
   type BatchJudge,
   type CrawlAnswer,
-  type FollowedPolicy,
+  type CrawlPolicy,
   parsesOf,
   type RobotsTxt,
   type Rule,
@@ -76,9 +76,9 @@ export interface UrlTable {
 export function createUrlTable(
   robots: string | Uint8Array,
   crawlers: readonly Crawler[],
-  policies: readonly FollowedPolicy[] = [],
+  policies: readonly CrawlPolicy[] = [],
 ): UrlTable {
-  const followersOf = (policy: FollowedPolicy) =>
+  const followersOf = (policy: CrawlPolicy) =>
     crawlers.filter((_, place) => (policies[place] ?? 'by-rules') === policy);
   const followers = followersOf('by-rules');
   const judge = createCrawlerBatchJudge(followers, parsesOf(robots));

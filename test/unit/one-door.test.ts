@@ -18,7 +18,7 @@ const BY_NAMES = [
 ];
 const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'changes/blocking.ts': 'which group has a name',
-  'changes/followed.ts': 'classes that `alikeInSteps` made',
+  'changes/class-judges.ts': 'classes that `alikeInSteps` made',
   'changes/snippets.ts': 'which group has a name',
   'changes/whole-site.ts': 'what follows a group',
   'crawlers/alike-crawlers.ts': 'the door for many crawlers',

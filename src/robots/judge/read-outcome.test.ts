@@ -1,11 +1,11 @@
 // What each parser makes of an answer that isn't a plain file.
 import { describe, expect, test } from 'vitest';
 import {
+  type CrawlPolicy,
   DIALECTS,
   type Dialect,
   type Exchange,
   type FailurePolicy,
-  type FollowedPolicy,
   type FoundRobotsTxt,
   type OutcomeMeaning,
   policyOf,
@@ -181,7 +181,7 @@ test('for Yandex and the standard of 1994 a failure means no file, however long 
 describe('what a crawler does follows from what the outcome means to it', () => {
   const unavailable: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 
-  test.each<[string, RobotsOutcome, Dialect, FailurePolicy | null, FollowedPolicy]>([
+  test.each<[string, RobotsOutcome, Dialect, FailurePolicy | null, CrawlPolicy]>([
     ['a file has rules', found(), 'google', null, 'by-rules'],
     ['203 is a file', found({ status: 203 }), 'google', null, 'by-rules'],
     ['203 is no file to Yandex', found({ status: 203 }), 'yandex', null, 'allowed'],

@@ -2,8 +2,8 @@
 import { fetchPolicyOf } from '../dialects/index.ts';
 import { allowWhenUnreachable } from '../grammar/parser-spec.ts';
 import type {
+  CrawlPolicy,
   FailurePolicy,
-  FollowedPolicy,
   OutcomeMeaning,
   RobotsOutcome,
   UnreachableRobotsTxt,
@@ -50,7 +50,7 @@ export const POLICY_FOR_MEANING = {
   'allow-all': 'allowed',
   'disallow-all': 'disallowed',
   unknown: 'unknown',
-} as const satisfies Record<OutcomeMeaning['kind'], FollowedPolicy>;
+} as const satisfies Record<OutcomeMeaning['kind'], CrawlPolicy>;
 
 /**
  * What a crawler does after `outcome`.
@@ -61,7 +61,7 @@ export function policyOf(
   outcome: RobotsOutcome,
   { dialect, onFailure }: { readonly dialect: Dialect; readonly onFailure: FailurePolicy | null },
   now: number,
-): FollowedPolicy {
+): CrawlPolicy {
   return POLICY_FOR_MEANING[readOutcome(outcome, dialect, now, onFailure).kind];
 }
 

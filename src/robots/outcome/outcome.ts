@@ -101,7 +101,7 @@ export type BlockLasts =
   | { readonly kind: 'not-documented' };
 
 /** What a crawler does: follow the rules of the file, or treat every URL alike. */
-export type FollowedPolicy = 'by-rules' | CrawlAnswer;
+export type CrawlPolicy = 'by-rules' | CrawlAnswer;
 
 /**
  * What a single operator documents for its crawlers. `last-copy`: a copy of at most 30 days applies; without one, it is as if

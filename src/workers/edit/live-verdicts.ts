@@ -1,16 +1,11 @@
 // What crawlers can do with a site now: by the live file, or without one.
 import { checkExpectations, type Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { FollowedPolicy, Parses } from '../../robots/index.ts';
-
-/** Whether every URL can be crawled; null if rules decide, or if it is unknown. */
-export function allowsAll(policy: FollowedPolicy): boolean | null {
-  return policy === 'by-rules' || policy === 'unknown' ? null : policy === 'allowed';
-}
+import type { CrawlPolicy, Parses } from '../../robots/index.ts';
 
 export interface Live {
   readonly parses: Parses;
-  readonly policyFor: (crawler: Crawler) => FollowedPolicy;
+  readonly policyFor: (crawler: Crawler) => CrawlPolicy;
   readonly crawlerOf: (token: string) => Crawler;
 }
 
@@ -29,6 +24,7 @@ export function* liveVerdicts(
   const checked = yield* checkExpectations(parses, asked, crawlerOf);
   return checked.map(({ token, verdict, line }) => {
     const policy = policyFor(crawlerOf(token));
-    return policy === 'by-rules' ? { allowed: verdict, line } : { allowed: allowsAll(policy), line: null };
+    if (policy === 'by-rules') return { allowed: verdict, line };
+    return { allowed: policy === 'unknown' ? null : policy === 'allowed', line: null };
   });
 }

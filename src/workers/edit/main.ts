@@ -25,7 +25,7 @@ import type {
   TestedExpectation,
   TestedUrl,
 } from './jobs.ts';
-import { allowsAll, type Live, type LiveVerdict, liveVerdicts } from './live-verdicts.ts';
+import { type Live, type LiveVerdict, liveVerdicts } from './live-verdicts.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 
 interface Known extends Pick<DraftBase, 'crawlers'> {
@@ -153,9 +153,8 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
   const crawlerOf = (token: string) => byToken.get(token.toLowerCase()) ?? findCrawler(token) ?? customCrawler(token);
   const live: Live = { parses: parsesOf(text), policyFor, crawlerOf };
   const compared = crawlers.filter((crawler) => policyFor(crawler) !== 'unknown');
-  const wholeBefore = (crawler: Crawler) => allowsAll(policyFor(crawler));
   const comparerOf = (all: readonly string[]): UrlComparer => ({
-    ...createComparer(text, compared, all, 0, wholeBefore),
+    ...createComparer(text, compared, all, 0, policyFor),
     urls: all.length,
   });
   const own: Known = {

@@ -1,8 +1,7 @@
 // What a draft changes for every known crawler of a purpose, selected or not: short enough to be shown first.
-import { type ChangesByClass, createComparer, type WholeFor } from '../../changes/index.ts';
+import { type ChangesByClass, createComparer } from '../../changes/index.ts';
 import { type Crawler, catalogue } from '../../crawlers/index.ts';
-import type { FollowedPolicy, Parses } from '../../robots/index.ts';
-import { allowsAll } from './live-verdicts.ts';
+import type { CrawlPolicy, Parses } from '../../robots/index.ts';
 
 /** In the order in which they are shown. */
 const PURPOSES = ['search', 'ai-search', 'ai-training'] as const;
@@ -30,10 +29,9 @@ const known = catalogue.filter(
 export type PurposeComparer = (draft: string, parses: Parses) => Generator<undefined, readonly PurposeChange[], void>;
 
 /** Each draft is compared for the home page, and for examples of its rules. */
-export function createPurposeComparer(live: string, policyFor: (crawler: Crawler) => FollowedPolicy): PurposeComparer {
+export function createPurposeComparer(live: string, policyFor: (crawler: Crawler) => CrawlPolicy): PurposeComparer {
   const compared = known.filter((crawler) => policyFor(crawler) !== 'unknown');
-  const wholeBefore: WholeFor = (crawler) => allowsAll(policyFor(crawler));
-  const { compare } = createComparer(live, compared, ['/'], known.length, wholeBefore);
+  const { compare } = createComparer(live, compared, ['/'], known.length, policyFor);
   return function* (draft, parses) {
     const steps = compare(draft, parses);
     for (;;) {

@@ -1,6 +1,6 @@
 // The jobs of room #urls's worker.
 import type { Crawler } from '../../crawlers/index.ts';
-import type { Answer, FollowedPolicy } from '../../robots/index.ts';
+import type { Answer, CrawlPolicy } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { Criteria, CsvShape, ExcludedUrls, Facets, Folders, InvalidUrl, UrlSummary } from '../../urls/index.ts';
 import type { FileReadError } from '../files/read-file.ts';
@@ -15,7 +15,7 @@ export interface UrlListContext {
   /** The selected crawlers. */
   readonly crawlers: readonly Crawler[];
   /** What each of them follows, in the same order. */
-  readonly policies: readonly FollowedPolicy[];
+  readonly policies: readonly CrawlPolicy[];
 }
 
 export interface SourceFile {

@@ -1,6 +1,6 @@
 // Saves the rows that are shown, or a summary of the list.
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { FollowedPolicy, RobotsOutcome } from '../../../robots/index.ts';
+import type { CrawlPolicy, RobotsOutcome } from '../../../robots/index.ts';
 import { ExportButtons, type ExportKinds } from '../../../ui/files/ExportButtons.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
@@ -25,7 +25,7 @@ interface ExportsProps {
   readonly site: string;
   readonly outcome: RobotsOutcome;
   /** What each selected crawler follows. */
-  readonly policies: readonly FollowedPolicy[];
+  readonly policies: readonly CrawlPolicy[];
   readonly list: ListState;
   readonly counts: UrlListCounts;
   readonly reader: ListReader;

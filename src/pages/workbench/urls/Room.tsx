@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { type FollowedPolicy, fileOf, parseRobotsTxt, policyOf, readRecords } from '../../../robots/index.ts';
+import { type CrawlPolicy, fileOf, parseRobotsTxt, policyOf, readRecords } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import type { SelectRequest } from '../../../workers/urls/jobs.ts';
@@ -82,7 +82,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
 interface SentenceProps {
   readonly list: ListState;
   /** What each selected crawler follows. */
-  readonly policies: readonly FollowedPolicy[];
+  readonly policies: readonly CrawlPolicy[];
   /** Whether robots.txt couldn't be fetched. */
   readonly isWithoutFile: boolean;
 }

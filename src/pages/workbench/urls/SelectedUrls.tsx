@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { type Expectation, joinedExpectations } from '../../../changes/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import type { FollowedPolicy, RobotsOutcome } from '../../../robots/index.ts';
+import type { CrawlPolicy, RobotsOutcome } from '../../../robots/index.ts';
 import { Running } from '../../../ui/files/Progress.tsx';
 import { UrlFilter } from '../../../ui/table/UrlFilter.tsx';
 import type { SelectProgress } from '../../../workers/select-result.ts';
@@ -21,7 +21,7 @@ import { listShownText, ruleTexts } from './words.ts';
 
 interface SelectedUrlsProps extends Pick<RoomProps, 'site' | 'shared' | 'share'> {
   readonly outcome: RobotsOutcome;
-  readonly policies: readonly FollowedPolicy[];
+  readonly policies: readonly CrawlPolicy[];
   readonly list: ListState;
   readonly counts: UrlListCounts;
   readonly reader: ListReader;

@@ -1,6 +1,6 @@
 // The URL list in words.
 import { counted, formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { Answer, FollowedPolicy } from '../../../robots/index.ts';
+import type { Answer, CrawlPolicy } from '../../../robots/index.ts';
 import { rateOf } from '../../../ui/files/Progress.tsx';
 import type { RuleFacet } from '../../../urls/index.ts';
 import { ruleText } from '../../../words/text/place.ts';
@@ -13,7 +13,7 @@ import type { ListError, ListState } from './list-state.ts';
  *
  * @param policies what each selected crawler follows
  */
-export function listTexts({ facets }: UrlListCounts, policies: readonly FollowedPolicy[]): readonly string[] {
+export function listTexts({ facets }: UrlListCounts, policies: readonly CrawlPolicy[]): readonly string[] {
   const { total, verdicts } = facets;
   const blocked = verdicts['blocked-for-some'];
   const allowed = verdicts['allowed-for-all'];
