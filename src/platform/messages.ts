@@ -1724,6 +1724,7 @@ export interface MessageValues {
   readonly historyImportHint: 1;
   readonly historyImported_one: 1;
   readonly historyImported_other: 1;
+  readonly historyDatedByFile: 0;
   readonly historyUnread_one: 1;
   readonly historyUnread_other: 1;
   readonly historyExport: 1;

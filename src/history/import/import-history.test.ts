@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
-import { emptyHistory, exportHistories, importHistory, withVersions } from '../index.ts';
+import { runAll } from '../../base/steps.ts';
+import { createImport, emptyHistory, exportHistories, importHistory, withVersions } from '../index.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const FILE = bytesOf('User-agent: *\nDisallow: /\n');
@@ -49,6 +50,48 @@ describe('a name dates its file', () => {
     expect(importHistory(named(name))).toEqual({ versions: [], unread: [{ name, reason }] });
   });
 
+  test.each([
+    'robots/.DS_Store',
+    'robots/.robots-2026-05-01.txt.swp',
+    '__MACOSX/._robots-2026-05-01.txt',
+    '__MACOSX/robots-2026-05-01.txt',
+    'robots-history\\__MACOSX\\robots-2026-05-01.txt',
+    'robots-history/Thumbs.db',
+    'robots-history/desktop.ini',
+    'robots-history/notes.docx',
+    'robots-history/README.md',
+    'robots-history/README.txt',
+    'robots-history/2026-05-01/Makefile',
+    'js/robots.js',
+    'img/robots-2026-05-01.png',
+    'img/robots-hero-2026-05-01.jpeg',
+    'robots-2026-05-01.html',
+    'robots.txt.20260501.mp4',
+    'robots-2026-05-01.txt.7z',
+  ])('%s is something else, whatever its date', (name) => {
+    const files = named(name).map((file) => ({ ...file, modified: '2026-01-02T03:04:05Z' }));
+    expect(importHistory(files)).toEqual({ versions: [], unread: [{ name, reason: 'not-robots' }] });
+  });
+
+  test.each([
+    'robots-2026-05-01',
+    'robots.txt-20260501',
+    'robots.txt.2026-05-01.bak',
+    'robots-2026-05-01.old',
+    'robots-2026-05-01.txt~',
+    'robots 2026-05-01 (2).txt',
+    'ROBOTS-2026-05-01.TXT',
+    'shop.example-robots-2026-05-01.txt',
+    'robots/2026/05/01.txt',
+    'robots/2026-05-01/live.txt',
+    '.backup/robots-2026-05-01.txt',
+    '2026-05-01/robots.txt.1',
+    '2026-05-01/robots.live.txt',
+    '2026-05-01/robots.txt.production',
+  ])('%s is a robots.txt of its date', (name) => {
+    expect(dateOf(name)).toBe('2026-05-01T00:00:00.000Z');
+  });
+
   test('a file without a date in its name is as old as its last change', () => {
     const files = named('robots.txt', 'robots-2026-05-01.txt').map((file) => ({
       ...file,
@@ -63,6 +106,18 @@ describe('a name dates its file', () => {
       { name: 'robots.txt', reason: 'no-date' },
     ]);
   });
+});
+
+test('which files their last change dates is known', () => {
+  const history = createImport(null);
+  const modified = '2026-01-02T03:04:05Z';
+  const files = [...named('robots-2026-05-01.txt', 'robots.txt', 'old/robots.txt'), ...named('robots-2026.png')];
+  for (const file of files) runAll(history.take({ ...file, modified }));
+  // Of an export and of an archive, the file's time dates nothing.
+  const exported = withVersions(emptyHistory('https://a.example'), [{ at: modified, status: 200, body: FILE }]);
+  runAll(history.take({ name: 'a.json', bytes: bytesOf(exportHistories([exported])), modified }));
+  runAll(history.take({ name: 'a.zip', bytes: zipSync({ 'robots.txt': FILE }), modified }));
+  expect(history.datedByFile).toEqual(['robots.txt', 'old/robots.txt']);
 });
 
 test('versions are in the order of time, and one that comes twice is one', () => {
@@ -130,6 +185,18 @@ describe('an archive', () => {
         { name: 'robots-latest.txt', reason: 'no-date' },
         { name: 'a/logo.png', reason: 'not-robots' },
       ]);
+    }
+  });
+
+  test('of one that macOS made, the copies of what the file system had are no versions', () => {
+    const files = {
+      'robots-2026-05-01.txt': FILE,
+      '__MACOSX/._robots-2026-05-01.txt': bytesOf('\0\u0005\u0016\u0007'),
+    };
+    for (const bytes of [zipSync(files), tar(files)]) {
+      const { versions, unread } = importHistory([{ name: 'a', bytes }]);
+      expect(versions.map(({ body }) => body)).toEqual([FILE]);
+      expect(unread).toEqual([{ name: '__MACOSX/._robots-2026-05-01.txt', reason: 'not-robots' }]);
     }
   });
 
@@ -235,6 +302,15 @@ describe('bombs', () => {
       bytes.set(bytesOf(size), 124);
       expect(importHistory([{ name: 'a.tar', bytes }]).unread).toEqual([{ name: 'a.tar', reason: 'damaged' }]);
     }
+  });
+});
+
+test('the output of git log without its commits is not taken for a file', () => {
+  const log = '0a1b2c3 Block the shop\ndiff --git a/robots.txt b/robots.txt\nindex 1234567..89abcde 100644\n';
+  const name = 'robots-2026-05-01.txt';
+  expect(importHistory([{ name, bytes: bytesOf(log) }])).toEqual({
+    versions: [],
+    unread: [{ name, reason: 'nothing-found' }],
   });
 });
 

@@ -12,7 +12,8 @@ import { isGitLog } from './git-commits.ts';
 import { GIT_LIMITS, type GitLimits } from './git-files.ts';
 import { readGitLog } from './git-log.ts';
 import { gunzip } from './inflate.ts';
-import { LINE_BYTES } from './patch.ts';
+import { LINE_BYTES, latin1 } from './patch.ts';
+import { isRobotsName } from './robots-name.ts';
 import { isTar, readTar } from './tar.ts';
 import {
   type HistoryFile,
@@ -32,6 +33,9 @@ const MAX_ENTRY = 128 * 1024 * 1024;
 /** Bytes of an export: what is kept of all sites together takes a third of it. */
 const MAX_EXPORT = 24 * 1024 * 1024;
 
+/** Bytes in which a log that isn't one of git's commits shows what it is. */
+const START_BYTES = 16 * 1024;
+
 /** All at once: each file gives versions, or is named with a reason. @param site as for `createImport` */
 export function importHistory(files: readonly HistoryFile[], site: string | null = null): ImportedHistory {
   const history = createImport(site);
@@ -45,6 +49,8 @@ export interface HistoryImport {
   /** Nothing of a file's bytes is needed when the next one is taken. */
   take(file: HistoryFile): Steps<void>;
   end(): Steps<ImportedHistory>;
+  /** Names of files whose versions are dated by the file's last change, as their names have no date. */
+  readonly datedByFile: readonly string[];
   /** The site's history in our own export, as it was kept; null if there are other versions beside it, or none. */
   readonly exported: SiteHistory | null;
 }
@@ -55,8 +61,9 @@ export interface HistoryImport {
  * @param site the origin whose versions are wanted; null if an export may be of any one site
  */
 export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS): HistoryImport {
-  const collector: ImportCollector = { versions: [], unread: [], site, progress: 0, exported: [] };
+  const collector: ImportCollector = { versions: [], unread: [], site, progress: 0, exported: [], datedByFile: [] };
   return {
+    datedByFile: collector.datedByFile,
     get exported() {
       const [own, ...others] = collector.exported;
       return own && others.length === 0 && own.runs.length === collector.versions.length ? own : null;
@@ -213,18 +220,25 @@ function* asUtf8(bytes: Uint8Array): Steps<Uint8Array> {
 
 const isHighSurrogate = (highByte = 0) => highByte >= 0xd8 && highByte <= 0xdb;
 
-function readDated({ name, bytes, modified }: HistoryFile, { versions, unread }: ImportCollector): void {
+function readDated({ name, bytes, modified }: HistoryFile, collector: ImportCollector): void {
+  const { versions, unread } = collector;
   const path = name.replaceAll('\\', '/');
-  if (!/robots/i.test(path) && !/(?:^|\/)[\d-_.TZ:]+\.txt$/i.test(path)) {
+  if (!isRobotsName(path)) {
     unread.push({ name, reason: 'not-robots' });
     return;
   }
-  const at =
-    dateInName(path) ?? (Number.isNaN(Date.parse(modified ?? '')) ? null : new Date(modified ?? '').toISOString());
+  // Of a log without its commits, as `git log --oneline` writes it, no version could be dated.
+  if (/^diff --git /m.test(latin1(bytes.subarray(0, START_BYTES)))) {
+    unread.push({ name, reason: 'nothing-found' });
+    return;
+  }
+  const named = dateInName(path);
+  const at = named ?? (Number.isNaN(Date.parse(modified ?? '')) ? null : new Date(modified ?? '').toISOString());
   if (at === null) {
     unread.push({ name, reason: 'no-date' });
     return;
   }
+  if (named === null) collector.datedByFile.push(name);
   const isTruncated = bytes.length > MAX_FILE_BYTES;
   versions.push({
     at,

@@ -60,4 +60,6 @@ export interface ImportCollector {
   readonly unread: UnreadFile[];
   /** Histories of our own exports, whose versions are among the others. */
   readonly exported: SiteHistory[];
+  /** Names of files that their last change dates. */
+  readonly datedByFile: string[];
 }

@@ -73,6 +73,9 @@ export interface ReadAnswer {
   /** The first of those that could not be read, and how many there are. */
   readonly unread: readonly UnreadFile[];
   readonly unreadCount: number;
+  /** The first of those that their last change dates, as their names don't, and how many there are. */
+  readonly datedByFile: readonly string[];
+  readonly datedByFileCount: number;
 }
 
 export interface ZipRequest {

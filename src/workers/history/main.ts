@@ -26,7 +26,7 @@ import type { ChangesRequest, HistoryChange, HistoryJobs } from './jobs.ts';
 /** Bytes of a file that is opened: a git log of 100 MB is read. */
 const MAX_FILE = 160 * 1024 * 1024;
 
-/** Unread files and commits that are named: a log may have hundreds of thousands. The others are counted. */
+/** Files and commits that are named of those that were not read: a log may have hundreds of thousands. The others are counted. */
 const MOST_NAMED = 20;
 
 /** In an exported zip: what isn't in it. */
@@ -100,6 +100,8 @@ serveJobs<HistoryJobs>(self, {
       versions: imported.versions.length,
       unread: all.slice(0, MOST_NAMED),
       unreadCount: all.length,
+      datedByFile: history.datedByFile.slice(0, MOST_NAMED),
+      datedByFileCount: history.datedByFile.length,
     };
   },
 

@@ -66,10 +66,23 @@ export function Importing({ importer }: { readonly importer: Importer }) {
 }
 
 function Imported({ answer }: { readonly answer: ReadAnswer }) {
-  const { versions, unread, unreadCount } = answer;
+  const { versions, unread, unreadCount, datedByFile, datedByFileCount } = answer;
   return (
     <div class="pad" role="alert" data-imported={versions} data-unread={unreadCount}>
       <p>{counted('historyImported', versions)}</p>
+      {datedByFileCount > 0 && (
+        <div data-dated-by-file={datedByFileCount}>
+          <p>{t('historyDatedByFile')}</p>
+          <ul>
+            {datedByFile.map((name, at) => (
+              <li key={at} class="untrusted">
+                {visibleText(name)}
+              </li>
+            ))}
+          </ul>
+          {datedByFileCount > datedByFile.length && <p>{counted('andMore', datedByFileCount - datedByFile.length)}</p>}
+        </div>
+      )}
       {unreadCount > 0 && (
         <>
           <p class="trouble">{counted('historyUnread', unreadCount)}</p>

@@ -302,6 +302,21 @@ describe('files', () => {
     expect(room.find('[data-imported]').textContent).toContain('notes.md');
   });
 
+  test('files that are dated by their last change are named', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const lastModified = START;
+    const files = ['robots-2026-05-01.txt', 'robots.txt', 'robots-old.txt'].map(
+      (name, at) => new File([`${OPEN}# ${at}\n`], name, { lastModified: lastModified + at }),
+    );
+    room.openFiles('import-history', ...files);
+    await room.until('[data-dated-by-file="2"]');
+    expect(room.textsOf('[data-dated-by-file] .untrusted')).toEqual(['robots.txt', 'robots-old.txt']);
+    expect(room.find('[data-imported]').textContent).toContain('3 versions imported');
+    room.openFiles('import-history', ...files.slice(0, 1));
+    await room.untilNot('[data-dated-by-file]');
+  });
+
   test('a file that is too large is named, and nothing of it is read', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');
