@@ -5,11 +5,16 @@ import { offsetOf } from './dated-name.ts';
 import { type LogLine, latin1, linesIn } from './patch.ts';
 import { STEP_BYTES } from './types.ts';
 
-export interface FileChange {
-  /** Abbreviated, as git writes it; the newest first in the log. */
-  readonly commit: string;
+interface CommitTime {
   /** In ISO 8601; null if the commit has no time that can be read. */
   readonly at: string | null;
+  /** It is the author's: the log doesn't have the time of the commit, which is later after a rebase. */
+  readonly isAuthors: boolean;
+}
+
+export interface FileChange extends CommitTime {
+  /** Abbreviated, as git writes it. */
+  readonly commit: string;
   readonly pathBefore: string;
   readonly path: string;
   readonly kind: 'created' | 'changed' | 'deleted';
@@ -32,10 +37,10 @@ export function isGitLog(bytes: Uint8Array): boolean {
 export function* readCommits(log: Uint8Array, report: (place: number) => void): Steps<readonly FileChange[]> {
   const changes: FileChange[] = [];
   let commit = '';
-  let at: string | null = null;
+  let time = NO_TIME;
   let change: Building | null = null;
   const finish = () => {
-    if (change !== null && change.path !== '') changes.push({ ...change, commit, at });
+    if (change !== null && change.path !== '') changes.push({ ...change, ...time, commit });
     change = null;
   };
   yield* inSteps(linesIn(log, { from: 0, to: log.length }), (line) => {
@@ -54,18 +59,20 @@ export function* readCommits(log: Uint8Array, report: (place: number) => void): 
       finish();
       report(line.from);
       commit = hash.slice(0, 12);
-      at = null;
+      time = NO_TIME;
     } else if (text.startsWith('diff --')) {
       finish();
       change = startOf(text);
-    } else if (change === null) at = commitTime(text, at);
+    } else if (change === null) time = commitTime(text, time);
     else readHeader(change, text, line);
   });
   finish();
   return changes;
 }
 
-type Building = { -readonly [Key in keyof Omit<FileChange, 'commit' | 'at'>]: FileChange[Key] } & {
+const NO_TIME: CommitTime = { at: null, isAuthors: false };
+
+type Building = { -readonly [Key in keyof Omit<FileChange, 'commit' | keyof CommitTime>]: FileChange[Key] } & {
   isInHunks: boolean;
 };
 
@@ -112,7 +119,7 @@ function startOf(text: string): Building {
 }
 
 function readHeader(change: Building, text: string, line: LogLine): void {
-  const [, before, after] = /^index ([0-9a-f]+)(?:,[0-9a-f]+)*\.\.([0-9a-f]+)/.exec(text) ?? [];
+  const [, before, after] = /^index ([0-9a-f]{4,64})(?:,[0-9a-f]+)*\.\.([0-9a-f]{4,64})\b/.exec(text) ?? [];
   if (before !== undefined && after !== undefined) change.blobs = { before, after };
   else if (text.startsWith('new file mode')) change.kind = 'created';
   else if (text.startsWith('deleted file mode')) change.kind = 'deleted';
@@ -137,10 +144,12 @@ function pathIn(text: string): string | null {
 const withoutPrefix = (path: string) => path.replace(/^"?[abciow]\//, '').replace(/"$/, '');
 
 /** The committer's time goes before the author's, which is the only one in medium and full. */
-function commitTime(text: string, known: string | null): string | null {
-  const [, date] = /^(?:AuthorDate|CommitDate|Date):\s+(\S.*)$/.exec(text) ?? [];
-  const [, seconds] = /^(?:author|committer) .*> (-?\d+) [+-]\d{4}$/.exec(text) ?? [];
-  return date !== undefined || seconds !== undefined ? momentOf(date ?? seconds ?? '') : known;
+function commitTime(text: string, known: CommitTime): CommitTime {
+  const [, label = '', date] = /^(AuthorDate|CommitDate|Date):\s+(\S.*)$/.exec(text) ?? [];
+  const [, role = '', seconds] = /^(author|committer) .*> (-?\d+) [+-]\d{4}$/.exec(text) ?? [];
+  const written = date ?? seconds;
+  if (written === undefined) return known;
+  return { at: momentOf(written), isAuthors: !/^commit/i.test(label || role) };
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -87,6 +87,48 @@ describe('each commit gives the file that it made', () => {
     expect(timesIn(bytes)).toEqual(timesIn(logOf('cc')));
   });
 
+  describe('of commits that were written in another order than they were made, as after a rebase', () => {
+    const latin1 = new TextDecoder('latin1');
+    const bytesOf = (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0));
+    /** The last file but one was written last. */
+    const rebased = (name: string, from: string, to: string) => {
+      const text = latin1.decode(logOf(name)).replace(from, to);
+      expect(text).toContain(to);
+      return bytesOf(text);
+    };
+
+    test.each([
+      [
+        'the newest first',
+        'follow',
+        'Date:   Sun May 17 10:16:00 2026 +0200',
+        'Date:   Wed Apr 15 12:00:00 2026 +0200',
+      ],
+      ['the oldest first', 'reverse', 'Date:   2026-05-17T10:16:00+02:00', 'Date:   2026-04-15T12:00:00+02:00'],
+    ])('with the times of authors alone, the order of the log counts: %s', (_, name, from, to) => {
+      const { versions } = read(rebased(name, from, to));
+      expect(versions.slice(-4).map(hashOf)).toEqual(END.map((each) => COMMITS[each][1]));
+      expect(versions.slice(-2).map(({ at }) => at)).toEqual([COMMITS.empty[0], '2026-04-16T08:15:01.000Z']);
+    });
+
+    test('the first one may have the latest time', () => {
+      const log = latin1.decode(logOf('follow'));
+      const [first] = log.match(/Date: .*\n(?![\s\S]*Date: )/) ?? [];
+      if (first === undefined) throw new Error('no date');
+      const { versions } = read(bytesOf(log.replace(first, 'Date:   Mon Jun 1 10:00:00 2026 +0200\n')));
+      const expected = [...START, 'find', 'seek', ...END] as const;
+      expect(versions.map(hashOf)).toEqual(expected.map((each) => COMMITS[each][1]));
+    });
+
+    test('with the times of commits, these count', () => {
+      const from = 'CommitDate: 2026-05-17 10:16:00 +0200';
+      const { versions } = read(rebased('cc', from, 'CommitDate: 2026-04-15 12:00:00 +0200'));
+      expect(versions.slice(-3).map(hashOf)).toEqual(
+        ['crlf', 'last', 'empty'].map((each) => COMMITS[each as 'last'][1]),
+      );
+    });
+  });
+
   test('the files of a log that PowerShell wrote are read: UTF-16, and CR at the end of each line', () => {
     // The commits before have a byte that isn't UTF-8, and the one of CRLF loses its CR: neither can come out as it was.
     const text = new TextDecoder('latin1').decode(logOf('cut'));
@@ -109,6 +151,12 @@ describe('a commit that can not be rebuilt is named', () => {
     expect(unread[0]).toEqual({ name: 'log: 4adc1bb63f03', reason: 'not-same' });
     expect(versions.map(hashOf)).toContain(COMMITS.created[1]);
     expect(versions.map(hashOf)).toContain(COMMITS.last[1]);
+  });
+
+  test('a commit is named if its hash has fewer digits than git writes: other files begin with them, too', () => {
+    const { versions, unread } = changed('index e69de29..710a778 100644', 'index e69de29..7 100644');
+    expect(unread).toEqual([{ name: 'log: 69f40fc41e89', reason: 'not-same' }]);
+    expect(versions.map(hashOf)).not.toContain(COMMITS.last[1]);
   });
 
   test('a commit is named if the file that it changes is missing', () => {

@@ -24,7 +24,8 @@ export function* readGitLog(
   const commits = yield* readCommits(log, (place) => {
     collector.progress = (place / log.length) * FINDING;
   });
-  const changes = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
+  const own = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
+  const changes = yield* inOrder(own);
   const files = new GitFiles(limits);
   /** When each commit was made, and git's hash of its file; null if it deleted it. */
   const read: { readonly at: string; readonly blob: string | null }[] = [];
@@ -105,12 +106,11 @@ function endsOf(steps: ReadonlyMap<string, string>): (path: string) => string {
 /** Tells what became of each commit: null if its file is there. A change waits for the file that it changes, as branches have no order. */
 function* rebuild(
   log: Uint8Array,
-  changes: readonly FileChange[],
+  order: readonly FileChange[],
   files: GitFiles,
   most: number,
   report: (change: FileChange, trouble: UnreadFileReason | null) => void,
 ): Steps<void> {
-  const order = oldestFirst(changes);
   const merges = new Merges(order, files);
   const waiting = new Map<string, FileChange[]>();
   // A merge may be shown once for each of its parents: once is enough.
@@ -119,7 +119,14 @@ function* rebuild(
   for (let at = 0; at < queue.length || (yield* queueMerged(waiting, merges, queue)); at += 1) {
     yield;
     const change = queue[at];
-    if (!change?.blobs || done.has(change.commit)) continue;
+    if (!change || done.has(change.commit)) continue;
+    if (!change.blobs) {
+      if (change.hunks.to > 0) {
+        done.add(change.commit);
+        report(change, 'not-same');
+      }
+      continue;
+    }
     const { before, after } = change.blobs;
     const trouble = yield* rebuildOne(log, change, change.blobs, files, most);
     if (trouble === 'no-base') {
@@ -142,10 +149,36 @@ function* rebuild(
   }
 }
 
-/** git writes the newest first, or the oldest if it is asked to. */
-function oldestFirst(changes: readonly FileChange[]): readonly FileChange[] {
+/** The oldest first. An author's time that is before that of the commit before says nothing of when the file became so: the order counts. */
+function* inOrder(changes: readonly FileChange[]): Steps<readonly FileChange[]> {
+  const order: FileChange[] = [];
+  let last: FileChange | undefined;
+  yield* inSteps((yield* isOldestFirst(changes)) ? changes : changes.toReversed(), (change) => {
+    const before = last?.at ?? null;
+    let at = change.at;
+    // A merge may be shown once for each of its parents.
+    if (change.commit === last?.commit) at = before;
+    else if (at !== null && before !== null && change.isAuthors && at < before) at = secondAfter(before);
+    last = at === change.at ? change : { ...change, at };
+    order.push(last);
+  });
+  return order;
+}
+
+/** git's times are of seconds. */
+const secondAfter = (at: string) => new Date(Date.parse(at) + 1_000).toISOString();
+
+/** git writes the newest first, or the oldest if it is asked to: most commits change the file of the one before. Times may be in no order. */
+function* isOldestFirst(changes: readonly FileChange[]): Steps<boolean> {
+  let before: FileChange['blobs'] = null;
+  let votes = 0;
+  yield* inSteps(changes, ({ blobs }) => {
+    if (before?.after === blobs?.before) votes += 1;
+    if (before?.before === blobs?.after) votes -= 1;
+    before = blobs;
+  });
   const dated = ({ at }: FileChange) => at !== null;
-  return (changes.find(dated)?.at ?? '') < (changes.findLast(dated)?.at ?? '') ? changes : changes.toReversed();
+  return votes === 0 ? (changes.find(dated)?.at ?? '') < (changes.findLast(dated)?.at ?? '') : votes > 0;
 }
 
 /** Null if the file is among those that are kept, or was deleted. */

@@ -188,7 +188,7 @@ describe('an archive', () => {
     }
   });
 
-  test('of one that macOS made, the copies of what the file system had are no versions', () => {
+  test('of an archive that macOS made, the copies of what the file system had are no versions', () => {
     const files = {
       'robots-2026-05-01.txt': FILE,
       '__MACOSX/._robots-2026-05-01.txt': bytesOf('\0\u0005\u0016\u0007'),

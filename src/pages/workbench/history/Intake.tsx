@@ -37,7 +37,7 @@ export function Empty({ isBusy, watch, open }: EmptyProps) {
         </button>
         <ImportButtons open={open} />
       </div>
-      <p class="soft">{t('historyImportHint', 'git log -p --follow -- robots.txt')}</p>
+      <p class="soft">{t('historyImportHint', 'git log -p --follow --format=fuller -- robots.txt')}</p>
     </div>
   );
 }
