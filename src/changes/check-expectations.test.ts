@@ -32,14 +32,14 @@ test('an expectation about an unknown answer fails', () => {
   const robots = `User-agent: *\n${`Disallow: /*${'a'.repeat(8_192)}!\n`.repeat(60)}`;
   const url = `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`;
   const asked = [true, false].map((allowed) => ({ token: 'MyBot', url, allowed }));
-  const shown = finished(checkExpectations(robots, asked)).map(({ verdict, holds, because }) => [
-    verdict,
+  const shown = finished(checkExpectations(robots, asked)).map(({ answer, holds, because }) => [
+    answer,
     holds,
     because,
   ]);
   expect(shown).toEqual([
-    [null, false, 'too-complex'],
-    [null, false, 'too-complex'],
+    ['unknown', false, 'too-complex'],
+    ['unknown', false, 'too-complex'],
   ]);
 });
 

@@ -1,17 +1,28 @@
 // Whether a robots.txt does what is expected of it.
-import { type Crawler, type CrawlerJudge, createCrawlerJudge, customCrawler, findCrawler } from '../crawlers/index.ts';
-import { type Because, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
+import {
+  type Crawler,
+  type CrawlerJudge,
+  type CrawlerVerdict,
+  createCrawlerJudge,
+  customCrawler,
+  findCrawler,
+} from '../crawlers/index.ts';
+import { type CrawlAnswer, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
 export interface CheckedExpectation extends Expectation {
-  /** Whether the crawler can crawl the URL; null if that is unknown. */
-  readonly verdict: boolean | null;
-  /** Whether the verdict is the expected one. An unknown verdict never is. */
+  /** Whether the crawler can crawl the URL. */
+  readonly answer: CrawlAnswer;
+  /** Whether the answer is the expected one. An unknown answer never is. */
   readonly holds: boolean;
   /** The line of the rule or Crawl-delay that decides, 1-based; null if none does. */
   readonly line: number | null;
-  /** `follows-others`: no group names the crawler, and the crawlers whose rules it may follow get different answers. */
-  readonly because: Because['kind'] | 'follows-others';
+  readonly because: CrawlerVerdict['because']['kind'];
+}
+
+/** Whether the answer is the expected one. */
+export function isAsExpected({ allowed }: Expectation, answer: CrawlAnswer): boolean {
+  return answer === (allowed ? 'allowed' : 'disallowed');
 }
 
 /**
@@ -33,16 +44,10 @@ export function* checkExpectations(
   };
   const checked: CheckedExpectation[] = [];
   for (const expectation of expectations) {
-    const found = judgeOf(expectation.token).verdict(expectation.url);
-    if (found === 'ambiguous') {
-      checked.push({ ...expectation, verdict: null, holds: false, line: null, because: 'follows-others' });
-      yield;
-      continue;
-    }
-    const { answer, because } = found;
-    const verdict = answer === 'unknown' ? null : answer === 'allowed';
-    const line = decidingLine(found);
-    checked.push({ ...expectation, verdict, holds: verdict === expectation.allowed, line, because: because.kind });
+    const verdict = judgeOf(expectation.token).verdict(expectation.url);
+    const { answer, because } = verdict;
+    const holds = isAsExpected(expectation, answer);
+    checked.push({ ...expectation, answer, holds, line: decidingLine(verdict), because: because.kind });
     yield;
   }
   return checked;

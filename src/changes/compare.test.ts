@@ -380,7 +380,7 @@ describe('crawlers that didn’t follow the old file', () => {
     ]);
   });
 
-  test('may change any verdict if what they did is unknown, whatever the new file says', () => {
+  test('every verdict may change where the one before is unknown, whatever the new file says', () => {
     for (const after of [robots, '', 'User-agent: *\nDisallow: /\n']) {
       const { effect, classes, changedUrls, unknownUrls } = compare(after, [customCrawler('unknown')]);
       expect({ effect, changedUrls, unknownUrls }).toEqual({ effect: 'unseen', changedUrls: 0, unknownUrls: 2 });
@@ -389,7 +389,7 @@ describe('crawlers that didn’t follow the old file', () => {
     expect(compare(robots).unknownUrls).toBe(2);
   });
 
-  test('without a file before are blocked as a whole, or opened', () => {
+  test('a whole site is blocked for those without a file before, or opened', () => {
     const wholes = (after: string) =>
       compare(after).classes.map(({ crawlers: [{ token }], whole }) => `${token} ${whole}`);
     expect(wholes('')).toEqual(['disallowed allowed', 'by-rules null', 'allowed null', 'unknown null']);

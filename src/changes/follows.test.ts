@@ -33,22 +33,25 @@ function checked(text: string, token: string, url: string) {
 describe('an expectation for a crawler that follows others’ rules', () => {
   test.each(FOLLOWERS)('the result for %s is unknown if no group says whose rules it follows', (token) => {
     expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/page')).toMatchObject({
-      verdict: null,
+      answer: 'unknown',
       holds: false,
       line: null,
       because: 'follows-others',
     });
-    expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/private')).toMatchObject({ verdict: false });
+    expect(checked(OPEN_TO_GOOGLE, token, 'https://example.com/private')).toMatchObject({ answer: 'disallowed' });
   });
 
   test('the result is decided by a group that names the crawler', () => {
     const named = `${OPEN_TO_GOOGLE}\nUser-agent: Amzn-SearchBot\nAllow: /\n`;
-    expect(checked(named, 'Amzn-SearchBot', 'https://example.com/page')).toMatchObject({ verdict: true, holds: true });
+    expect(checked(named, 'Amzn-SearchBot', 'https://example.com/page')).toMatchObject({
+      answer: 'allowed',
+      holds: true,
+    });
   });
 
   test('no group is looked for if the crawler has no token', () => {
     const named = 'User-agent: *\nDisallow:\n\nUser-agent: Bravebot\nDisallow: /\n';
-    expect(checked(named, 'Bravebot', 'https://example.com/page')).toMatchObject({ verdict: true });
+    expect(checked(named, 'Bravebot', 'https://example.com/page')).toMatchObject({ answer: 'allowed' });
   });
 });
 

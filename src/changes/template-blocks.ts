@@ -37,7 +37,7 @@ export function blockingOf(
   while (!step.done) step = steps.next();
   const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
     const judge = createCrawlerJudge(first, parses);
-    const isBlocked = ['/', '/x'].every((path) => judge.answer(path) === 'disallowed');
+    const isBlocked = ['/', '/x'].every((path) => judge.verdict(path).answer === 'disallowed');
     const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
     const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';
     return { kind, tokens: [first, ...others].map(({ token }) => token) } as const;

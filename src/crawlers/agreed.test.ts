@@ -25,7 +25,10 @@ test.each(DIALECTS)('%s: one crawler and many get the same answers, if they can 
   const crawler = { dialect, chain: ['Amzn-SearchBot'], ignoresStar: false, follows: 'search-bots' } as const;
   const one = createCrawlerJudge(crawler, parses);
   const many = createCrawlerBatchJudge([crawler], parses);
-  const answers = ['/a', '/b', '/c'].map((path) => [one.answer(path), many.answer(many.answerSetOf(path), 0).answer]);
+  const answers = ['/a', '/b', '/c'].map((path) => [
+    one.verdict(path).answer,
+    many.answer(many.answerSetOf(path), 0).answer,
+  ]);
   expect(answers).toEqual([
     ['unknown', 'unknown'],
     ['disallowed', 'disallowed'],

@@ -3,7 +3,7 @@
 // one identity, such as what a draft blocks as a whole, go to src/robots/ directly.
 import type { Steps } from '../base/steps.ts';
 import {
-  type CrawlAnswer,
+  type Because,
   type CrawlerIdentity,
   createGroupJudge,
   type GroupJudge,
@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '../robots/index.ts';
 import { agreed } from './agreed.ts';
-import type { Crawler } from './types.ts';
+import type { Crawler, RuleSource } from './types.ts';
 
 /** What determines whose rules a crawler follows. */
 export type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | 'follows'>;
@@ -21,35 +21,58 @@ export type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | '
 /** The best known of those that the operators can mean. */
 const REFERENCE_CHAIN = ['Googlebot'];
 
+/** A verdict for a crawler: unknown, too, where the rules that it may follow give different answers. */
+export interface CrawlerVerdict extends Omit<Verdict, 'because'> {
+  readonly because: Because | FollowsOthers;
+}
+
+/** No group names the crawler, and its operator doesn't say exactly whose rules it follows then. */
+export interface FollowsOthers {
+  readonly kind: 'follows-others';
+  readonly follows: RuleSource;
+}
+
+/** The verdict of a crawler that may follow the same rules as others, which say something else than its own. */
+export function followsOthers({ group }: Verdict, follows: RuleSource): CrawlerVerdict {
+  return {
+    answer: 'unknown',
+    allowed: false,
+    rule: null,
+    because: { kind: 'follows-others', follows },
+    group,
+    explain: () => ({ matched: [], won: null }),
+  };
+}
+
 /** How a crawler finds its groups, and how else if its operator doesn't document which way applies. */
 interface PossibleIdentities {
   readonly identity: CrawlerIdentity;
-  readonly alternativeIdentity: CrawlerIdentity | null;
+  readonly alternative: { readonly identity: CrawlerIdentity; readonly follows: RuleSource } | null;
 }
 
 function possibleIdentities(crawler: RuleFollower, robots: RobotsTxt): PossibleIdentities {
   const { dialect, chain, ignoresStar, follows } = crawler;
-  if (follows === null) return { identity: crawler, alternativeIdentity: null };
+  if (follows === null) return { identity: crawler, alternative: null };
   // If its operator says that it has no token, it looks for no name.
   const identity = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
   const reference = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
   const isNamed = (one: CrawlerIdentity) => createGroupJudge(one, robots).group.kind === 'named';
-  return { identity, alternativeIdentity: !isNamed(identity) && isNamed(reference) ? reference : null };
+  return { identity, alternative: !isNamed(identity) && isNamed(reference) ? { identity: reference, follows } : null };
 }
 
 /** There are two if no group names the crawler, and one names Googlebot. */
 export function identitiesOf(crawler: RuleFollower, robots: RobotsTxt): readonly CrawlerIdentity[] {
-  const { identity, alternativeIdentity } = possibleIdentities(crawler, robots);
-  return alternativeIdentity === null ? [identity] : [identity, alternativeIdentity];
+  const { identity, alternative } = possibleIdentities(crawler, robots);
+  return alternative === null ? [identity] : [identity, alternative.identity];
 }
 
 export interface CrawlerJudge {
-  /** By its own groups or those for `*`, unless it is ambiguous: the rules that it may follow give different answers. */
-  readonly verdict: (url: string) => Verdict | 'ambiguous';
-  /** The same as an answer: 'unknown' if it is ambiguous. */
-  readonly answer: (url: string) => CrawlAnswer;
-  /** By each of the rules that it may follow; most crawlers have one possibility. */
-  readonly possible: (url: string) => { readonly verdict: Verdict; readonly alternativeVerdict: Verdict | null };
+  readonly verdict: (url: string) => CrawlerVerdict;
+  /** By its own groups or those for `*`, and by the others that it may follow; most crawlers have one possibility. */
+  readonly possible: (url: string) => {
+    readonly verdict: Verdict;
+    readonly alternative: { readonly verdict: Verdict; readonly follows: RuleSource } | null;
+  };
 }
 
 /**
@@ -63,17 +86,22 @@ export function createCrawlerJudge(
   judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupJudge, 'verdict'> = createGroupJudge,
 ): CrawlerJudge {
   const robots = parses(crawler.dialect);
-  const { identity, alternativeIdentity } = possibleIdentities(crawler, robots);
+  const { identity, alternative } = possibleIdentities(crawler, robots);
   const own = judge(identity, robots);
-  const alternative = alternativeIdentity && judge(alternativeIdentity, robots);
-  const verdictOn = (url: string) => agreed(own.verdict(url), alternative?.verdict(url) ?? null, 'ambiguous' as const);
+  if (alternative === null) {
+    return {
+      verdict: (url) => own.verdict(url),
+      possible: (url) => ({ verdict: own.verdict(url), alternative: null }),
+    };
+  }
+  const { follows } = alternative;
+  const others = judge(alternative.identity, robots);
   return {
-    verdict: verdictOn,
-    answer: (url) => {
-      const verdict = verdictOn(url);
-      return verdict === 'ambiguous' ? 'unknown' : verdict.answer;
+    verdict: (url) => {
+      const verdict = own.verdict(url);
+      return agreed(verdict, others.verdict(url), followsOthers(verdict, follows));
     },
-    possible: (url) => ({ verdict: own.verdict(url), alternativeVerdict: alternative?.verdict(url) ?? null }),
+    possible: (url) => ({ verdict: own.verdict(url), alternative: { verdict: others.verdict(url), follows } }),
   };
 }
 

@@ -14,7 +14,14 @@ export {
   type FileForCrawlers,
 } from './alike-crawlers.ts';
 export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
-export { type CrawlerJudge, createCrawlerJudge, prepareCrawlerJudge } from './crawler-judge.ts';
+export {
+  type CrawlerJudge,
+  type CrawlerVerdict,
+  createCrawlerJudge,
+  type FollowsOthers,
+  followsOthers,
+  prepareCrawlerJudge,
+} from './crawler-judge.ts';
 export { customCrawler, isProductToken } from './custom.ts';
 export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';

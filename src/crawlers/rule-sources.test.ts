@@ -1,12 +1,12 @@
 // Crawlers whose fallback isn't a chain of names: where no group names them, they follow the rules of others.
 import { expect, test } from 'vitest';
 import { crawler } from '../../test/support/generators/facts.ts';
-import { parsesOf } from '../robots/index.ts';
+import { decidingLine, parsesOf } from '../robots/index.ts';
 import { catalogue, createCrawlerJudge } from './index.ts';
 
 const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
 const isOpen = (token: string, file: string) =>
-  createCrawlerJudge(crawler(token), parsesOf(file)).verdict('/x') === 'ambiguous';
+  createCrawlerJudge(crawler(token), parsesOf(file)).verdict('/x').because.kind === 'follows-others';
 
 test.each([
   ['Amzn-SearchBot', 'search-bots', 'developer.amazon.com/amazonbot, 4 September 2026'],
@@ -17,6 +17,19 @@ test.each([
   expect(crawler(token).chain).toEqual([token]);
   expect(isOpen(token, differ)).toBe(true);
   expect(isOpen(token, 'User-agent: *\nDisallow: /\n')).toBe(false);
+});
+
+test('an unknown verdict says whose rules the crawler follows, and has no rule', () => {
+  const verdict = createCrawlerJudge(crawler('Amzn-SearchBot'), parsesOf(differ)).verdict('/x');
+  expect(verdict).toMatchObject({
+    answer: 'unknown',
+    allowed: false,
+    rule: null,
+    because: { kind: 'follows-others', follows: 'search-bots' },
+    group: { kind: 'any' },
+  });
+  expect(verdict.explain()).toEqual({ matched: [], won: null });
+  expect(decidingLine(verdict)).toBe(null);
 });
 
 test('a group that names the crawler decides, if it has a token', () => {

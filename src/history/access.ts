@@ -132,8 +132,8 @@ function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', P
   const judgeBefore = createCrawlerJudge(crawler, before);
   const judgeAfter = createCrawlerJudge(crawler, after);
   const turn: TurnOf = (urls) => {
-    const answersBefore = urls.map((url) => judgeBefore.answer(url));
-    const answersAfter = urls.map((url) => judgeAfter.answer(url));
+    const answersBefore = urls.map((url) => judgeBefore.verdict(url).answer);
+    const answersAfter = urls.map((url) => judgeAfter.verdict(url).answer);
     if ([...answersBefore, ...answersAfter].includes('unknown')) return null;
     const wasBlocked = answersBefore.every((answer) => answer === 'disallowed');
     const isBlocked = answersAfter.every((answer) => answer === 'disallowed');
@@ -141,7 +141,7 @@ function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', P
     if (wasBlocked === isBlocked || first === undefined) return null;
     const verdict = judgeAfter.verdict(first);
     // A disallow rule without a path matches everything, and the URL is allowed as if there were none.
-    const isUndecided = verdict === 'ambiguous' || (verdict.rule?.kind === 'disallow' && verdict.answer === 'allowed');
+    const isUndecided = verdict.rule?.kind === 'disallow' && verdict.answer === 'allowed';
     return { kind: isBlocked ? 'blocked' : 'opened', line: isUndecided ? null : decidingLine(verdict) };
   };
   const known = new Map<string, Turn | null>();

@@ -135,8 +135,7 @@ export class SinglePageJudge implements LogPageJudge {
   answerSetOf(path: string): number {
     if (this.#verdicts === null) return NOT_DISALLOWED - UNKNOWN_RULE;
     const verdict = this.#verdicts.verdict(urlOf(path));
-    const rule = verdict === 'ambiguous' ? UNKNOWN_RULE : ruleBy(verdict.answer, decidingLine(verdict));
-    return rule - UNKNOWN_RULE;
+    return ruleBy(verdict.answer, decidingLine(verdict)) - UNKNOWN_RULE;
   }
 
   ruleOf(answerSet: number): number {

@@ -64,12 +64,7 @@ function inList(text: string, path: string, crawlers: readonly Crawler[]): Answe
 function asExpectations(text: string, path: string, crawlers: readonly Crawler[]): Answers {
   const asked = crawlers.map(({ token }) => ({ token, url: ORIGIN + path, allowed: true }));
   const answers = finished(checkExpectations(text, asked, (token) => one(crawlers, token)));
-  return new Map(answers.map(({ token, verdict }) => [token, answerFor(verdict)]));
-}
-
-function answerFor(verdict: boolean | null): CrawlAnswer {
-  if (verdict === null) return 'unknown';
-  return verdict ? 'allowed' : 'disallowed';
+  return new Map(answers.map(({ token, answer }) => [token, answer]));
 }
 
 async function inLog(text: string, path: string, crawlers: readonly Crawler[]): Promise<Answers> {

@@ -77,7 +77,7 @@ function mainUseOf(crawler: Crawler): SignalUse | null {
  */
 function signalAgainstGroup(ai: AiJudge, crawler: Crawler, use: SignalUse): readonly ConflictOf<'ai-signal-group'>[] {
   const found = ai.statementsFor(crawler);
-  if (!found || found.verdict === 'ambiguous') return [];
+  if (!found || found.verdict.answer === 'unknown') return [];
   const { allowed, rule, group } = found.verdict;
   if (group.kind === 'none') return [];
   const isNamed = group.kind === 'named' && !group.isFallback;

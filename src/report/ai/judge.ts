@@ -36,15 +36,11 @@ export function createAiJudge(
   const statementsTo = createStatements(facts, directives, ofRobots);
 
   const verdictFor = (crawler: Crawler) => ofRobots.statementsFor(crawler)?.verdict;
-  const isRead = (crawler: Crawler) => {
-    const verdict = verdictFor(crawler);
-    return verdict !== 'ambiguous' && verdict?.because.kind !== 'too-complex';
-  };
+  const isRead = (crawler: Crawler) => verdictFor(crawler)?.answer !== 'unknown';
   /** The signal that its own group replaces; only asked if the site states nothing else about the use to the crawler. */
   const replacedFor = (crawler: Crawler, use: AiUse) => {
     const verdict = verdictFor(crawler);
-    if (verdict === undefined || verdict === 'ambiguous') return null;
-    return replacedSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
+    return verdict === undefined ? null : replacedSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
   };
 
   const judge = (crawler: Crawler): readonly CrawlerStatements[] =>
@@ -56,7 +52,8 @@ export function createAiJudge(
     });
 
   /** Not if its operator doesn't say whose rules it follows: that doubt isn't the site's. */
-  const isCounted = (crawler: Crawler) => !isSearchEngine(crawler) && verdictFor(crawler) !== 'ambiguous';
+  const isCounted = (crawler: Crawler) =>
+    !isSearchEngine(crawler) && verdictFor(crawler)?.because.kind !== 'follows-others';
   return {
     ...ofRobots,
     judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(truncated) : null),
@@ -79,7 +76,7 @@ function createStatements(
     const own = ofRobots.statementsFor(crawler);
     const control = controlTokensOf(crawler).flatMap((token) => {
       const found = ofRobots.statementsFor(token);
-      const isNamed = found !== null && found.verdict !== 'ambiguous' && found.verdict.group.kind === 'named';
+      const isNamed = found?.verdict.group.kind === 'named';
       const statements = isNamed ? robotsStatements(token, found) : [];
       return statements.filter(({ use }) => use === 'training');
     });

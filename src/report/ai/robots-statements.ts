@@ -1,7 +1,15 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
-import { agreed, type Crawler, type CrawlerJudge, createCrawlerJudge, isSearchEngine } from '../../crawlers/index.ts';
+import {
+  agreed,
+  type Crawler,
+  type CrawlerJudge,
+  type CrawlerVerdict,
+  createCrawlerJudge,
+  followsOthers,
+  isSearchEngine,
+} from '../../crawlers/index.ts';
 import {
   type CrawlerIdentity,
   closest,
@@ -21,8 +29,8 @@ import { firstOfEach } from './places.ts';
 
 /** What a robots.txt states to one crawler about one page. */
 export interface FoundStatements {
-  /** 'ambiguous': the crawler follows other crawlers' rules, its operator doesn't say whose, and these rules differ. */
-  readonly verdict: Verdict | 'ambiguous';
+  /** Unknown, too, where what the groups that the crawler may follow state differs. */
+  readonly verdict: CrawlerVerdict;
   readonly byGroup: GroupStatements;
 }
 
@@ -80,12 +88,13 @@ export function createRobotsStatements(
       const { dialect } = crawler;
       const judge = judgeOf(crawler);
       if (judge === null) return null;
-      const { verdict, alternativeVerdict } = judge.possible(url);
+      const { verdict, alternative } = judge.possible(url);
       const byGroup = ofGroups(dialect, verdict);
-      const isSame = alternativeVerdict === null || saysSame(ofGroups(dialect, alternativeVerdict), byGroup);
-      return isSame
-        ? { verdict: agreed(verdict, alternativeVerdict, 'ambiguous'), byGroup }
-        : { verdict: 'ambiguous', byGroup: NO_STATEMENTS };
+      if (alternative === null) return { verdict, byGroup };
+      const unknown = followsOthers(verdict, alternative.follows);
+      return saysSame(ofGroups(dialect, alternative.verdict), byGroup)
+        ? { verdict: agreed(verdict, alternative.verdict, unknown), byGroup }
+        : { verdict: unknown, byGroup: NO_STATEMENTS };
     });
     return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
   };
@@ -161,18 +170,19 @@ function saysSame(one: GroupStatements, other: GroupStatements): boolean {
 }
 
 export function robotsStatements(crawler: Crawler, { verdict, byGroup }: FoundStatements): readonly AiStatement[] {
-  const fetch = verdict === 'ambiguous' ? null : fetchStatement(crawler, verdict);
+  const fetch = fetchStatement(crawler, verdict);
   return [
     ...(fetch ? aiUsesOf(crawler).map((use) => ({ ...fetch, use })) : []),
     ...byGroup.bySignals.map((one) => (crawler.readsContentSignal ? { ...one, isDocumented: true } : one)),
     // draft-ietf-aipref-attach-05 §3.1: no preference applies to a page that can't be fetched.
-    ...(verdict !== 'ambiguous' && verdict.allowed ? byGroup.byUsages : []),
+    ...(verdict.allowed ? byGroup.byUsages : []),
   ];
 }
 
 /** Blocking a crawler is a statement to it, and so is a group that names and allows it. `Allow` for `*` states nothing. */
-function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Verdict): Omit<AiStatement, 'use'> | null {
-  if (group.kind === 'none' || because.kind === 'too-complex') return null;
+function fetchStatement(crawler: Crawler, verdict: CrawlerVerdict): Omit<AiStatement, 'use'> | null {
+  const { answer, allowed, rule, group } = verdict;
+  if (group.kind === 'none' || answer === 'unknown') return null;
   const isNamed = group.kind === 'named' && !group.isFallback;
   if (allowed && (!isNamed || isSearchEngine(crawler))) return null;
   const line = rule?.line ?? group.lines[0]?.first ?? 1;
@@ -188,7 +198,7 @@ function fetchStatement(crawler: Crawler, { allowed, rule, group, because }: Ver
 }
 
 /** The line of a Content-Signal about the use that only `*` gets, because the crawler has its own group. */
-export function replacedSignal({ group }: Verdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
+export function replacedSignal({ group }: CrawlerVerdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
   if (group.kind !== 'named' || group.isFallback) return null;
   const isForAll = ({ group: own, path }: SignalRecord) =>
     path === '/' && own?.userAgents.some(({ token }) => token === '*') === true;

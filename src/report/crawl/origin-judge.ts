@@ -3,7 +3,7 @@
 import { memoize } from '../../base/once.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
-import { type Crawler, createCrawlerJudge, prepareCrawlerJudge } from '../../crawlers/index.ts';
+import { type Crawler, type CrawlerVerdict, createCrawlerJudge, prepareCrawlerJudge } from '../../crawlers/index.ts';
 import {
   type AllowAllReason,
   type Because,
@@ -18,7 +18,6 @@ import {
   type RobotsOutcome,
   readOutcome,
   type UnreachableReason,
-  type Verdict,
 } from '../../robots/index.ts';
 import type { RuleExcerpt } from '../data/rule-excerpt.ts';
 import { truncateRule } from '../data/truncate.ts';
@@ -68,8 +67,8 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   const prepared = memoize((_: Dialect) => new Set<Crawler>());
 
   const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
-    const verdict = file && judgesIn(dialect)(crawler).verdict(url);
-    return verdict && verdict !== 'ambiguous' && verdict.rule?.kind === 'disallow' ? truncateRule(verdict.rule) : null;
+    const rule = file && judgesIn(dialect)(crawler).verdict(url).rule;
+    return rule?.kind === 'disallow' ? truncateRule(rule) : null;
   };
   const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept = 'none'): Crawl => {
     const meaning = meaningTo(crawler, dialect);
@@ -78,18 +77,15 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
       return { answer: POLICY_FOR_MEANING[meaning.kind], because, readIn: null };
     }
     const verdict = judgesIn(dialect)(crawler).verdict(url);
-    if (verdict === 'ambiguous') return { answer: 'unknown', because: followsOthers(crawler), readIn: dialect };
-    const excerpt = truncateVerdict(verdict, url, matchesKept);
-    if (!excerpt) return { answer: 'unknown', because: { kind: 'too-complex' }, readIn: dialect };
-    return {
-      answer: verdict.answer,
-      because: { kind: 'rules', verdict: excerpt, isLastGood: meaning.isLastGood },
-      readIn: dialect,
-    };
+    const { answer, because } = verdict;
+    if (because.kind === 'follows-others' || because.kind === 'too-complex')
+      return { answer, because, readIn: dialect };
+    const excerpt = truncateVerdict(verdict, because, url, matchesKept);
+    return { answer, because: { kind: 'rules', verdict: excerpt, isLastGood: meaning.isLastGood }, readIn: dialect };
   };
   const answerIn = (dialect: Dialect, crawler: Crawler, url: string): Crawl['answer'] => {
     const meaning = meaningTo(crawler, dialect);
-    return meaning.kind === 'rules' ? judgesIn(dialect)(crawler).answer(url) : POLICY_FOR_MEANING[meaning.kind];
+    return meaning.kind === 'rules' ? judgesIn(dialect)(crawler).verdict(url).answer : POLICY_FOR_MEANING[meaning.kind];
   };
   return {
     parses,
@@ -115,19 +111,18 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   };
 }
 
-function followsOthers({ follows }: Crawler): CrawlReason {
-  return { kind: 'follows-others', follows: follows ?? 'search-bots' };
-}
-
 /** A file can have thousands of matching rules. These are enough to see why the first one won, and no more are shown. */
 const MOST_MATCHES = 5;
 
 const NOT_EXPLAINED: Explanation = { matched: [], won: null };
 
-/** Null if the file is too complex to evaluate. */
-function truncateVerdict(verdict: Verdict, url: string, matchesKept: MatchesKept): VerdictExcerpt | null {
-  const { allowed, rule, because, group } = verdict;
-  if (because.kind === 'too-complex') return null;
+function truncateVerdict(
+  verdict: CrawlerVerdict,
+  because: Exclude<Because, { kind: 'too-complex' }>,
+  url: string,
+  matchesKept: MatchesKept,
+): VerdictExcerpt {
+  const { allowed, rule, group } = verdict;
   const { matched, won } = matchesKept === 'none' ? NOT_EXPLAINED : verdict.explain();
   const excerpt = rule && truncateRule(rule);
   return {

@@ -67,7 +67,7 @@ export interface PageVerdict {
   /** The first obstacle that the crawlers meet. */
   readonly obstacle: Obstacle | null;
   /** The selected search crawlers, in the order of the report. Without any, the verdict is unknown. */
-  readonly crawlers: readonly CrawlerVerdict[];
+  readonly crawlers: readonly CrawlerPageVerdict[];
   /** HTTP status of the document; null if it wasn't seen. */
   readonly status: number | null;
   /** The canonical URL that the page names; null if it names several. */
@@ -76,7 +76,7 @@ export interface PageVerdict {
   readonly redirects: readonly RedirectReport[] | null;
 }
 
-export interface CrawlerVerdict {
+export interface CrawlerPageVerdict {
   readonly token: string;
   /** Null if the crawler's operator isn't known. */
   readonly operator: string | null;

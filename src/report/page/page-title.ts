@@ -1,7 +1,7 @@
 // The title of the card, the icon and the copied reports: the kind of verdict, and the crawlers it applies to. A conflict that
 // makes the verdict doubtful is part of it.
 
-import type { CrawlerVerdict, Obstacle, PageVerdict } from '../data/page-verdict.ts';
+import type { CrawlerPageVerdict, Obstacle, PageVerdict } from '../data/page-verdict.ts';
 import type { Conflict, CrawlReason, PageReport } from '../data/types.ts';
 
 export type TitleKind =
@@ -85,7 +85,7 @@ const FORBIDDING: ReadonlySet<string> = new Set(['noindex', 'none']);
 
 /** An operator's name if all of its selected crawlers are meant; otherwise their product tokens. */
 export function namesOfVerdicts(
-  some: readonly CrawlerVerdict[],
+  some: readonly CrawlerPageVerdict[],
   { crawlers }: Pick<PageVerdict, 'crawlers'>,
 ): readonly string[] {
   const names = some.map(({ token, operator }) => {

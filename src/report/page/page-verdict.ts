@@ -10,7 +10,7 @@ import type { Canonical } from '../data/canonical.ts';
 import type { PageFacts, PageHop } from '../data/facts.ts';
 import type {
   CanonicalElsewhere,
-  CrawlerVerdict,
+  CrawlerPageVerdict,
   HopCrawl,
   Obstacle,
   PageReason,
@@ -53,7 +53,11 @@ export function pageVerdict(
   };
 }
 
-function crawlerVerdict(report: CrawlerReport, facts: PageFacts, canonical: CanonicalElsewhere | null): CrawlerVerdict {
+function crawlerVerdict(
+  report: CrawlerReport,
+  facts: PageFacts,
+  canonical: CanonicalElsewhere | null,
+): CrawlerPageVerdict {
   const { crawler, index } = report;
   const obstacle = obstacleOf(report, facts) ?? (canonical && index.answer === 'index' ? canonicalOf(canonical) : null);
   return { token: crawler.token, operator: crawler.owner, verdict: verdictOf(report, obstacle), obstacle };
@@ -61,7 +65,7 @@ function crawlerVerdict(report: CrawlerReport, facts: PageFacts, canonical: Cano
 
 const canonicalOf = (canonical: CanonicalElsewhere): Obstacle => ({ kind: 'canonical', canonical });
 
-function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): CrawlerVerdict['verdict'] {
+function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): CrawlerPageVerdict['verdict'] {
   if (obstacle?.kind === 'canonical') return 'canonicalised';
   if (crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen') return 'not-indexable';
   return index.answer === 'index' ? 'indexable' : 'unknown';
@@ -126,7 +130,7 @@ function obstacleOfPage(
 }
 
 /** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */
-function commonVerdict(verdicts: readonly CrawlerVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
+function commonVerdict(verdicts: readonly CrawlerPageVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   const [only = 'unknown'] = kinds;
   const obstacles = verdicts.flatMap(({ obstacle }) => obstacle ?? []);

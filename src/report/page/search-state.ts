@@ -1,6 +1,6 @@
 // What is shown as the answer for search: one word and one sign for it, on the card and in the audit.
 
-import type { CrawlerVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
+import type { CrawlerPageVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
 import { isFailing, isTemporary } from './page-title.ts';
 
 export const PAGE_STATES = [
@@ -34,7 +34,7 @@ export const OTHER_SEARCH_STATES: readonly SearchState[] = [
 export function searchStateOf({
   verdict,
   obstacle,
-}: Pick<CrawlerVerdict, 'obstacle'> & { readonly verdict: PageState }): SearchState {
+}: Pick<CrawlerPageVerdict, 'obstacle'> & { readonly verdict: PageState }): SearchState {
   if (verdict !== 'not-indexable' || obstacle === null) return verdict;
   if (isTemporary(obstacle)) return 'blocked-for-now';
   if (isFailing(obstacle)) return 'blocked-by-last-copy';

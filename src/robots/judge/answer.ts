@@ -2,7 +2,7 @@
 import { grammarOf } from '../dialects/index.ts';
 import { matchesEverything } from '../grammar/pattern.ts';
 import { answerWith } from '../match/precedence.ts';
-import type { Dialect, Rule, Verdict } from '../types.ts';
+import type { Dialect, Rule } from '../types.ts';
 
 /** Whether the rule blocks the whole site, but for what other rules allow. */
 export function disallowsEverything(rule: Rule, dialect: Dialect): boolean {
@@ -20,6 +20,12 @@ export function disallowsNothing(rule: Rule, dialect: Dialect): boolean {
 }
 
 /** The line of the deciding rule or Crawl-delay, 1-based; null if none decides. */
-export function decidingLine({ because, rule }: Pick<Verdict, 'because' | 'rule'>): number | null {
-  return because.kind === 'crawl-delay' ? because.line : (rule?.line ?? null);
+export function decidingLine({ because, rule }: Decision): number | null {
+  return because.line ?? rule?.line ?? null;
+}
+
+/** The part of a verdict that has lines: a Crawl-delay's own, or its rule's. */
+interface Decision {
+  readonly because: { readonly kind: string; readonly line?: number };
+  readonly rule: Pick<Rule, 'line'> | null;
 }

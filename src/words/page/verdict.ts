@@ -3,7 +3,7 @@ import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
-  type CrawlerVerdict,
+  type CrawlerPageVerdict,
   namesOfVerdicts,
   type Obstacle,
   type PageRefresh,
@@ -97,7 +97,7 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
   if (verdict === 'unknown' && crawlers.every(({ obstacle }) => obstacle === null)) {
     return [{ sentence: say('unknownAsFarAsSeen'), proof: null }];
   }
-  const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerVerdict[] }>();
+  const met = new Map<string, { readonly obstacle: Obstacle; readonly by: CrawlerPageVerdict[] }>();
   for (const one of crawlers) {
     for (const obstacle of obstaclesOf(one)) {
       const { text } = obstacleText(obstacle, plain(''), [one]);
@@ -122,7 +122,7 @@ export function verdictReasons({ crawlers, verdict }: PageVerdict): readonly Ver
 }
 
 /** Who stays away while robots.txt fails meets the rule of the last copy after that. */
-function obstaclesOf({ obstacle }: CrawlerVerdict): readonly Obstacle[] {
+function obstaclesOf({ obstacle }: CrawlerPageVerdict): readonly Obstacle[] {
   const rule = obstacle?.kind === 'unreachable' ? obstacle.lastCopy : null;
   const ofCopy: readonly Obstacle[] = rule ? [{ kind: 'robots', rule, matchedPart: 0, isLastGood: true }] : [];
   return obstacle ? [obstacle, ...ofCopy] : [];
@@ -137,7 +137,7 @@ function relativeText(obstacle: Obstacle): readonly VerdictReason[] {
   return /^\s*https?:\/\//i.test(href) ? [] : [{ sentence: say('canonicalRelative', quoteBrief(href)), proof: null }];
 }
 
-function proofOf(obstacle: Obstacle, [first]: readonly CrawlerVerdict[]): Destination {
+function proofOf(obstacle: Obstacle, [first]: readonly CrawlerPageVerdict[]): Destination {
   switch (obstacle.kind) {
     case 'robots':
       return { panel: 'robots', line: obstacle.rule.line, ...(first && { token: first.token }) };
@@ -162,7 +162,7 @@ const STATUS_KEYS = {
   retried: 'verdictStatusRetried',
 } as const;
 
-function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerVerdict[]): Sentence {
+function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerPageVerdict[]): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return say(

@@ -8,7 +8,7 @@ import type {
   UrlChangeGroup,
 } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { Diagnostic, LineRange, RobotsOutcome } from '../../robots/index.ts';
+import type { CrawlAnswer, Diagnostic, LineRange, RobotsOutcome } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { PurposeChange } from './purpose-changes.ts';
 
@@ -87,16 +87,15 @@ export interface ExplainedRule {
 }
 
 export interface TestedExpectation extends CheckedExpectation {
-  /** Whether the live file meets it; null if unknown. */
-  readonly holdsLive: boolean | null;
+  /** Whether the live file meets it. */
+  readonly live: 'holds' | 'fails' | 'unknown';
 }
 
-/** One crawler's verdict on the tested URL and the deciding line, in the live file and in the draft. */
+/** One crawler's answer for the tested URL and the deciding line, in the live file and in the draft. */
 export interface TestedUrl {
   readonly token: string;
-  /** Null if unknown. */
-  readonly before: boolean | null;
-  readonly after: boolean | null;
+  readonly answerBefore: CrawlAnswer;
+  readonly answerAfter: CrawlAnswer;
   readonly lineBefore: number | null;
   readonly line: number | null;
 }

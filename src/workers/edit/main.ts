@@ -7,11 +7,21 @@ import {
   type Expectation,
   formatExpectations,
   groupedExamples,
+  isAsExpected,
   type UrlChangeGroup,
 } from '../../changes/index.ts';
 import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
 import { kindsOf } from '../../report/index.ts';
-import { diagnose, managedLines, type Parses, parseRobotsTxt, parsesOf, policyOf } from '../../robots/index.ts';
+import {
+  type Answer,
+  answerAt,
+  diagnose,
+  managedLines,
+  type Parses,
+  parseRobotsTxt,
+  parsesOf,
+  policyOf,
+} from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createLineReader } from '../../urls/index.ts';
 import { type FileReadError, readFile } from '../files/read-file.ts';
@@ -25,13 +35,13 @@ import type {
   TestedExpectation,
   TestedUrl,
 } from './jobs.ts';
-import { type Live, type LiveVerdict, liveVerdicts } from './live-verdicts.ts';
+import { type Live, liveAnswers } from './live-answers.ts';
 import { createPurposeComparer, type PurposeComparer } from './purpose-changes.ts';
 
 interface Known extends Pick<DraftBase, 'crawlers'> {
   readonly live: Live;
   /** The expectations of the last draft. */
-  readonly verdictsFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly LiveVerdict[], void>;
+  readonly answersFor: (expectations: readonly Expectation[]) => Generator<undefined, readonly Answer[], void>;
   /** For the crawlers whose live verdicts are known, with the few URLs that are always compared. */
   readonly first: UrlComparer;
   /** Including the list; null without one, or until it is read. */
@@ -159,7 +169,7 @@ function knownFrom({ live: text, failure, crawlers, urls, list }: DraftBase) {
   });
   const own: Known = {
     live,
-    verdictsFor: keepLast((expectations) => liveVerdicts(live, expectations)),
+    answersFor: keepLast((expectations) => liveAnswers(live, expectations)),
     crawlers,
     compared: compared.length,
     unknown: crawlers.filter((crawler) => !compared.includes(crawler)).map(({ token }) => token),
@@ -200,16 +210,18 @@ async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
   yield lines;
 }
 
+const UNKNOWN = answerAt('unknown', null);
+
 function* tested(
   expectations: readonly Expectation[],
   draft: Parses,
-  { live: { crawlerOf }, verdictsFor }: Known,
+  { live: { crawlerOf }, answersFor }: Known,
 ): Generator<undefined, readonly TestedExpectation[], void> {
-  const verdicts = yield* verdictsFor(expectations);
+  const answers = yield* answersFor(expectations);
   const checked = yield* checkExpectations(draft, expectations, crawlerOf);
   return checked.map((each, at) => {
-    const before = verdicts[at]?.allowed ?? null;
-    return { ...each, holdsLive: before === null ? null : before === each.allowed };
+    const { answer } = answers[at] ?? UNKNOWN;
+    return { ...each, live: answer === 'unknown' ? 'unknown' : isAsExpected(each, answer) ? 'holds' : 'fails' };
   });
 }
 
@@ -219,15 +231,12 @@ function* testDraftUrl(
   { live, crawlers }: Known,
 ): Generator<undefined, readonly TestedUrl[], void> {
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
-  const verdicts = yield* liveVerdicts(live, asked);
+  const answers = yield* liveAnswers(live, asked);
   const checked = yield* checkExpectations(draft, asked, live.crawlerOf);
-  return checked.map(({ token, verdict, line }, at) => ({
-    token,
-    before: verdicts[at]?.allowed ?? null,
-    after: verdict,
-    lineBefore: verdicts[at]?.line ?? null,
-    line,
-  }));
+  return checked.map(({ token, answer, line }, at) => {
+    const before = answers[at] ?? UNKNOWN;
+    return { token, answerBefore: before.answer, answerAfter: answer, lineBefore: before.line, line };
+  });
 }
 
 function shown({

@@ -82,7 +82,7 @@ function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
       <tr>
         <th scope="rowgroup" colSpan={2}>
           <span class="way">
-            <State isAllowed={before} /> → <State isAllowed={after} />
+            <State answer={answerOf(before)} /> → <State answer={answerOf(after)} />
             {line !== null && <LineButton line={line} of={crawlersText(tokens)} showLine={showLine} />}
             {lineBefore !== null && <span class="soft">{t('liveLine', lineBefore)}</span>}
           </span>
@@ -118,5 +118,7 @@ function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
     </tbody>
   );
 }
+
+const answerOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'disallowed');
 
 const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');

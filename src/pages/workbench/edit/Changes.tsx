@@ -1,6 +1,7 @@
 // The draft's changes as sentences, and the cells that show a verdict before and after.
 import type { Expectation } from '../../../changes/index.ts';
 import { inLanguage, t } from '../../../platform/i18n.ts';
+import type { CrawlAnswer } from '../../../robots/index.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { brief } from '../../../words/text/place.ts';
 import { ExpectButton, LineButton } from './buttons.tsx';
@@ -35,9 +36,9 @@ interface VerdictCellsProps {
   readonly expect: (expectation: Expectation) => void;
   readonly token: string;
   readonly url: string;
-  /** Whether the URL is allowed, now and by the draft; null where it isn't known. */
-  readonly before: boolean | null;
-  readonly after: boolean | null;
+  /** Whether the crawler can crawl the URL, now and by the draft. */
+  readonly answerBefore: CrawlAnswer;
+  readonly answerAfter: CrawlAnswer;
   /** The line that decides, of the live file and of the draft; null where none does. */
   readonly lineBefore: number | null;
   readonly line: number | null;
@@ -56,28 +57,34 @@ export function VerdictHeads() {
 }
 
 /** The last four cells of a row: live, draft, the line, and the button that expects what the draft says. */
-export function VerdictCells({ token, url, before, after, lineBefore, line, showLine, expect }: VerdictCellsProps) {
+export function VerdictCells({ token, url, showLine, expect, ...of }: VerdictCellsProps) {
+  const { answerBefore, answerAfter, lineBefore, line } = of;
   return (
     <>
       <td>
-        <State isAllowed={before} />
+        <State answer={answerBefore} />
       </td>
       <td>
-        <State isAllowed={after} />
+        <State answer={answerAfter} />
       </td>
       <td>
         {line !== null && <LineButton line={line} of={`${token} ${brief(url)}`} showLine={showLine} />}
-        {lineBefore !== null && (line === null || before !== after) && (
+        {lineBefore !== null && (line === null || answerBefore !== answerAfter) && (
           <div class="soft">{t('liveLine', lineBefore)}</div>
         )}
       </td>
-      <td>{after !== null && <ExpectButton token={token} expect={() => expect({ token, url, allowed: after })} />}</td>
+      <td>
+        {answerAfter !== 'unknown' && (
+          <ExpectButton token={token} expect={() => expect({ token, url, allowed: answerAfter === 'allowed' })} />
+        )}
+      </td>
     </>
   );
 }
 
-export function State({ isAllowed }: { readonly isAllowed: boolean | null }) {
-  if (isAllowed === null) return <span class="soft">{t('notKnown')}</span>;
+export function State({ answer }: { readonly answer: CrawlAnswer }) {
+  if (answer === 'unknown') return <span class="soft">{t('notKnown')}</span>;
+  const isAllowed = answer === 'allowed';
   const word = t(isAllowed ? 'crawlYes' : 'crawlNo');
   return (
     <span class="state" data-tone={isAllowed ? 'yes' : 'no'} role="img" aria-label={word}>

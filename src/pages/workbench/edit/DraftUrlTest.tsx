@@ -2,6 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import type { CrawlAnswer } from '../../../robots/index.ts';
 import type { TestedUrl } from '../../../workers/edit/jobs.ts';
 import { VerdictCells, VerdictHeads } from './Changes.tsx';
 import { readTypedPath } from './typed-path.ts';
@@ -18,6 +19,9 @@ interface DraftUrlTestProps {
   readonly expect: (expectation: Expectation) => void;
   readonly showLine: (line: number) => void;
 }
+
+/** As outside checks know it. */
+const stateOf = (answer: CrawlAnswer) => (answer === 'unknown' ? answer : answer === 'allowed');
 
 export function DraftUrlTest({ site, url, setUrl, tried, expect, showLine }: DraftUrlTestProps) {
   const [typed, setTyped] = useState('');
@@ -62,8 +66,8 @@ export function DraftUrlTest({ site, url, setUrl, tried, expect, showLine }: Dra
                 <tr
                   key={token}
                   data-tried={token}
-                  data-before={verdicts.before ?? 'unknown'}
-                  data-after={verdicts.after ?? 'unknown'}
+                  data-before={stateOf(verdicts.answerBefore)}
+                  data-after={stateOf(verdicts.answerAfter)}
                 >
                   <th scope="row">{token}</th>
                   <VerdictCells token={token} url={url} {...verdicts} showLine={showLine} expect={expect} />

@@ -19,9 +19,9 @@ export interface RowProps {
 export type TokenState = { readonly kind: 'known' } | { readonly kind: 'unknown'; readonly meant: string | null };
 
 export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowProps) {
-  const { token, url, holds, holdsLive, verdict, line, because } = of;
-  const isUnknown = verdict === null;
-  const isBroken = !holds && holdsLive === true;
+  const { token, url, holds, live, answer, line, because } = of;
+  const isUnknown = answer === 'unknown';
+  const isBroken = !holds && live === 'holds';
   const fails: MessageKey = isBroken ? 'expectationBroken' : 'expectationFails';
   const state: MessageKey = isUnknown ? 'unknown' : holds ? 'expectationHolds' : fails;
   const reason = isUnknown || holds || line !== null ? null : reasonOf(because);
@@ -39,7 +39,7 @@ export function ExpectationRow({ of, crawler, showLine, remove, rename }: RowPro
           {t(reason)}
         </span>
       )}
-      {!isUnknown && !holds && holdsLive === false && (
+      {!isUnknown && !holds && live === 'fails' && (
         <span class="soft" data-fails-live="">
           {t('expectationFailsLive')}
         </span>

@@ -27,7 +27,7 @@ interface RoomOptions {
 function Room({ first = [], text = robots, showLine = () => {}, onExported = () => {} }: RoomOptions) {
   const [expectations, setExpectations] = useState(first);
   const list = useExpectations(SITE, expectations, (changes) => setExpectations(changes.expectations ?? []));
-  const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, holdsLive: true }));
+  const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, live: 'holds' as const }));
   return (
     <>
       <button type="button" onClick={() => list.add(read('allow Bingbot /added'))}>

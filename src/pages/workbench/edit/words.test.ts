@@ -1,7 +1,8 @@
 // What a draft changes, in sentences.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
-import type { ChangedClass, DraftChanges, ExplainedRule } from '../../../workers/edit/jobs.ts';
+import type { CrawlAnswer } from '../../../robots/index.ts';
+import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } from '../../../workers/edit/jobs.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -32,13 +33,13 @@ const same: DraftChanges = {
   tried: [],
   groups: [],
 };
-const expectation = (verdict: boolean | null, holdsLive: boolean | null) => ({
+const expectation = (answer: CrawlAnswer, live: TestedExpectation['live']) => ({
   token: 'a',
   url: '/',
   allowed: true,
-  holds: verdict === true,
-  holdsLive,
-  verdict,
+  holds: answer === 'allowed',
+  live,
+  answer,
   line: null,
   because: 'no-rule' as const,
 });
@@ -96,27 +97,28 @@ test('changed URLs are reported with the number tested, and crawlers without any
 });
 
 test('expectations that also fail on the live file aren’t broken by the draft', async () => {
-  const failing = [expectation(false, false), expectation(false, false)];
+  const failing = [expectation('disallowed', 'fails'), expectation('disallowed', 'fails')];
   expect(await say({ expectations: failing })).toContain('Expectations that already fail on the live file: 2 of 2.');
-  expect(await say({ effect: 'none', expectations: [...failing, expectation(true, false)] })).toEqual([
+  expect(await say({ effect: 'none', expectations: [...failing, expectation('allowed', 'fails')] })).toEqual([
     'The draft changes no verdict for your crawlers.',
     'This draft breaks 0 of 3 expectations.',
     'Expectations that already fail on the live file: 2 of 3.',
   ]);
-  expect(await say({ effect: 'none', expectations: [...failing, expectation(false, true)] })).toContain(
+  expect(await say({ effect: 'none', expectations: [...failing, expectation('disallowed', 'holds')] })).toContain(
     'This draft breaks 1 of 3 expectations.',
   );
   const { expectationsState } = await import('./words.ts');
   const state = 'met: 1 · broken by this draft: 1 · already failing on the live file: 2';
-  expect(expectationsState([...failing, expectation(false, true), expectation(true, true)])).toBe(state);
+  expect(expectationsState([...failing, expectation('disallowed', 'holds'), expectation('allowed', 'holds')])).toBe(
+    state,
+  );
 });
 
 test('the draft breaks an expectation only if the live file is known to meet it', async () => {
-  expect(await say({ expectations: [expectation(false, null), expectation(true, null)] })).toEqual([
-    'The draft is identical to the live file.',
-    'This draft doesn’t meet 1 of 2 expectations.',
-  ]);
-  expect(await say({ expectations: [expectation(null, null), expectation(null, true)] })).toEqual([
+  expect(
+    await say({ expectations: [expectation('disallowed', 'unknown'), expectation('allowed', 'unknown')] }),
+  ).toEqual(['The draft is identical to the live file.', 'This draft doesn’t meet 1 of 2 expectations.']);
+  expect(await say({ expectations: [expectation('unknown', 'unknown'), expectation('unknown', 'holds')] })).toEqual([
     'The draft is identical to the live file.',
     'Expectations too complex to check: 2 of 2.',
   ]);

@@ -41,16 +41,16 @@ function purposesText(purposes: readonly PurposeChange[]): readonly string[] {
 
 /** Counts by kind: the sentence above and the one beside the title use the same counts. */
 export function expectationCounts(expectations: readonly TestedExpectation[]) {
-  const failing = expectations.filter(({ verdict, holds }) => verdict !== null && !holds);
-  const countOf = (live: boolean | null) => failing.filter(({ holdsLive }) => holdsLive === live).length;
+  const failing = expectations.filter(({ answer, holds }) => answer !== 'unknown' && !holds);
+  const countOf = (wanted: TestedExpectation['live']) => failing.filter(({ live }) => live === wanted).length;
   return {
     met: expectations.filter(({ holds }) => holds).length,
     /** Not met by the draft, but by the live file. */
-    broken: countOf(true),
-    failingLive: countOf(false),
+    broken: countOf('holds'),
+    failingLive: countOf('fails'),
     /** What the live file does isn't known. */
-    failing: countOf(null),
-    unknown: expectations.filter(({ verdict }) => verdict === null).length,
+    failing: countOf('unknown'),
+    unknown: expectations.filter(({ answer }) => answer === 'unknown').length,
   };
 }
 

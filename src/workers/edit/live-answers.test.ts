@@ -4,7 +4,7 @@ import { finished } from '../../../test/support/steps.ts';
 import { type Crawler, customCrawler, findCrawler } from '../../crawlers/index.ts';
 import { parsesOf, policyOf, type UnreachableRobotsTxt } from '../../robots/index.ts';
 import type { FailedOutcome } from './jobs.ts';
-import { liveVerdicts } from './live-verdicts.ts';
+import { liveAnswers } from './live-answers.ts';
 
 const exchange = { requestedUrl: '', finalUrl: '', hops: [], status: 503, fetchedAt: 0 };
 const failed: UnreachableRobotsTxt = {
@@ -19,22 +19,22 @@ const missing: FailedOutcome = { kind: 'unavailable', exchange: { ...exchange, s
 const offline: FailedOutcome = { ...failed, reason: { kind: 'offline' } };
 const crawlerOf = (token: string): Crawler => findCrawler(token) ?? customCrawler(token);
 
-test('the verdict comes from the policy or the file', () => {
+test('the answer comes from the policy or the file', () => {
   const live = (failure: FailedOutcome | null) => ({
     parses: parsesOf('User-agent: *\nDisallow: /a\n'),
     policyFor: (crawler: Crawler) => (failure === null ? 'by-rules' : policyOf(failure, crawler, 0)),
     crawlerOf,
   });
   const asked = ['/a', '/b'].flatMap((url) => [true, false].map((allowed) => ({ token: 'Googlebot', url, allowed })));
-  const verdicts = (failure: FailedOutcome | null) =>
-    finished(liveVerdicts(live(failure), asked)).map(({ allowed, line }) => [allowed, line]);
-  expect(verdicts(null)).toEqual([
-    [false, 2],
-    [false, 2],
-    [true, null],
-    [true, null],
+  const answers = (failure: FailedOutcome | null) =>
+    finished(liveAnswers(live(failure), asked)).map(({ answer, line }) => [answer, line]);
+  expect(answers(null)).toEqual([
+    ['disallowed', 2],
+    ['disallowed', 2],
+    ['allowed', null],
+    ['allowed', null],
   ]);
-  expect(verdicts(missing)).toEqual(asked.map(() => [true, null]));
-  expect(verdicts(failed)).toEqual(asked.map(() => [false, null]));
-  expect(verdicts(offline)).toEqual(asked.map(() => [null, null]));
+  expect(answers(missing)).toEqual(asked.map(() => ['allowed', null]));
+  expect(answers(failed)).toEqual(asked.map(() => ['disallowed', null]));
+  expect(answers(offline)).toEqual(asked.map(() => ['unknown', null]));
 });
