@@ -177,7 +177,7 @@ function surfacesOf(shown: ReadyView) {
   const { container } = render(
     <>
       <VerdictCard report={shown.report} cares={shown.cares} show={() => {}} />
-      <CrawlerTable view={shown} inspection={null} isSettled={false} others={null} target={null} showLine={null} />
+      <CrawlerTable view={shown} inspection={null} Reasons={null} others={null} target={null} showLine={null} />
     </>,
   );
   const rows = [...container.querySelectorAll<HTMLElement>('[data-crawler]')];

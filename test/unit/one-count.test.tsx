@@ -33,7 +33,7 @@ test.each([
   expect(reportToJson(view.report, view.outcome, NOW).restricted.both).toEqual(DEFAULT_TOKENS);
 
   const { container } = render(
-    <CrawlerTable view={view} inspection={null} isSettled={false} others={null} target={null} showLine={null} />,
+    <CrawlerTable view={view} inspection={null} Reasons={null} others={null} target={null} showLine={null} />,
   );
   const rows = [...container.querySelectorAll<HTMLElement>('[data-crawl="disallowed"]')]
     .flatMap(({ dataset }) => dataset['crawler'] ?? [])

@@ -5,6 +5,7 @@ import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
+import { Reasons } from '../../ui/crawlers/Reasons.tsx';
 import { Logo } from '../../ui/elements/Icon.tsx';
 import { IconButton } from '../../ui/elements/IconButton.tsx';
 import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
@@ -117,7 +118,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <SummaryLine sentence={say('linkNotOpened')} isTrouble={false} />
       </section>
       <CrawlerTable
-        isSettled
+        Reasons={Reasons}
         view={view}
         inspection={null}
         others={null}

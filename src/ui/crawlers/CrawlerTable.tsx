@@ -1,4 +1,5 @@
 // One row per crawler, by purpose: the selected ones, and on request all known ones.
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { PURPOSES, type Purpose } from '../../crawlers/index.ts';
 import { counted, t } from '../../platform/i18n.ts';
@@ -7,7 +8,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { purposeText } from '../../words/crawler/purpose.ts';
 import { SettingsButton } from '../elements/SettingsButton.tsx';
 import { useStateOf } from '../elements/use-state-of.ts';
-import { Row, type ShowLine } from './Row.tsx';
+import { type ReasonsProps, Row, type ShowLine } from './Row.tsx';
 import type { All } from './use-all.ts';
 
 /** The crawlers that aren't selected. */
@@ -23,8 +24,8 @@ interface RowTarget {
 interface TableProps {
   readonly view: ReadyView;
   readonly inspection: Inspection | null;
-  /** Whether the verdicts have been painted, so that the reasons can follow. */
-  readonly isSettled: boolean;
+  /** What opens below a row; null until it is loaded. */
+  readonly Reasons: ComponentType<ReasonsProps> | null;
   /** Null if other crawlers can't be asked about. */
   readonly others: Others | null;
   /** The row to open and scroll to, if any; every new object scrolls again. */
@@ -33,7 +34,7 @@ interface TableProps {
   readonly showLine: ShowLine | null;
 }
 
-export function CrawlerTable({ view, inspection, isSettled, others, target, showLine }: TableProps) {
+export function CrawlerTable({ view, inspection, Reasons, others, target, showLine }: TableProps) {
   // Opening the list again clears the search.
   const [filter, setFilter] = useStateOf(others?.areWanted, '');
   const all = others?.areWanted && others.all.kind === 'known' ? others.all : null;
@@ -70,7 +71,7 @@ export function CrawlerTable({ view, inspection, isSettled, others, target, show
                 report={each}
                 missing={view.report.missing}
                 isChosen={tokens.has(each.crawler.token)}
-                isSettled={isSettled}
+                Reasons={Reasons}
                 elsewhere={elsewhere[each.crawler.token] ?? null}
                 showLine={showLine}
               />

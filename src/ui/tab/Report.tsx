@@ -65,13 +65,13 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         <CrawlerTable
           view={view}
           inspection={inspection}
-          isSettled={isSettled}
+          Reasons={closer.kind === 'failed' ? PartNotLoaded : (look?.Reasons ?? null)}
           others={{ all, areWanted: areOthersWanted }}
           target={place.panel === 'crawlers' ? place : null}
           showLine={(line, token) => goTo({ panel: 'robots', line, token })}
         />
       );
-    if (look === null) return closer.kind === 'failed' && <p role="alert">{t('partNotLoaded')}</p>;
+    if (look === null) return closer.kind === 'failed' && <PartNotLoaded />;
     const isShown = shown === name;
     return (
       <LookPanel {...{ name, look, view, isShown, place, goTo, inspection, others, served, readRawHtml, actions }} />
@@ -115,6 +115,10 @@ export function Report({ view, isBusy, actions }: ReportProps) {
       </footer>
     </article>
   );
+}
+
+function PartNotLoaded() {
+  return <p role="alert">{t('partNotLoaded')}</p>;
 }
 
 type PanesProps = Readonly<Record<'summary' | 'crawlers' | 'tabs', ComponentChildren>>;

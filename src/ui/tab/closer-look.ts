@@ -4,6 +4,7 @@ export { inspect, reportToJson } from '../../report/index.ts';
 export { reportToMarkdown } from '../../words/page/markdown.ts';
 export { titleWithRest } from '../../words/page/verdict.ts';
 export { jsonText } from '../../words/text/text.ts';
+export { Reasons } from '../crawlers/Reasons.tsx';
 export { PageLinksPanel } from '../links/PageLinksPanel.tsx';
 export { PagePanel } from '../page/PagePanel.tsx';
 export { RobotsPanel } from '../robots/RobotsPanel.tsx';

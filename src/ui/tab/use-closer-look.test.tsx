@@ -29,4 +29,5 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
     new Set(['Couldn’t load this part. Reopen the popup and try again.']),
   );
   expect(failed.length).toBeGreaterThan(2);
+  expect(container.querySelector('.row .reasons')?.textContent).toContain('Couldn’t load this part.');
 });
