@@ -85,7 +85,7 @@ describe('ISO 8601', () => {
 });
 
 // Google's page gives dates with a time and without, and says of the latter no more than that.
-describe('a date without a time is a day, not a moment of it', () => {
+describe('a date with a time, or without one', () => {
   test.each<[string, boolean]>([
     ['25 Jun 2010', true],
     ['25-Jun-10', true],
@@ -95,7 +95,7 @@ describe('a date without a time is a day, not a moment of it', () => {
     ['25-Jun-10 00:00:00 UTC', false],
     ['2010-06-25T00:00', false],
     ['20100625T0000', false],
-  ])('a date has a time, or is a day: %j', (text, isDay) => {
+  ])('a date without a time is a day, and not a moment of it: %j', (text, isDay) => {
     expect(readDate(text, NOW)).toEqual({ at: Date.UTC(2010, 5, 25), isDay });
   });
 });

@@ -122,7 +122,7 @@ describe('one directive to one reader', () => {
     ['max-image-preview:1', 'bad-value', 'bad-value', 'not-read', 'not-read'],
     ['max-video-preview:large', 'bad-value', 'bad-value', 'not-read', 'not-read'],
     ['unavailable_after: soon', 'bad-value', 'not-read', 'not-read', 'not-read'],
-  ])('a directive is read as its reader documents: %.40s', (content, ...expected) => {
+  ])('a directive is read as its reader documents: $0', (content, ...expected) => {
     const directives = meta(content);
     expect(DIALECTS.map((dialect) => directives.map((one) => supportOf(one, dialect, NOW)).join())).toEqual(expected);
   });

@@ -72,7 +72,7 @@ describe('§3 link serialization', () => {
   });
 });
 
-describe('what isn’t a link is skipped', () => {
+describe('what isn’t a link', () => {
   test.each<[string, string[]]>([
     ['', []],
     ['canonical', []],
@@ -102,7 +102,7 @@ test('any text has a reading', () => {
   );
 });
 
-describe('long hostile texts take time in proportion to their length', () => {
+describe('long hostile texts', () => {
   test.each([
     '<',
     '<,',
@@ -119,7 +119,7 @@ describe('long hostile texts take time in proportion to their length', () => {
     '=',
     '<a>; rel="',
     '<a>;rel=x ',
-  ])('the time is in proportion for %j, repeated', (piece) => {
+  ])('the time is in proportion to the length: %j, repeated', (piece) => {
     for (const before of ['', '<a>; rel="', '<a>; x=', '<']) {
       const make = (size: number) => before + piece.repeat(size / piece.length);
       const read = (header: string) => readLinks(header).filter((link) => hasRelation(link, 'canonical'));

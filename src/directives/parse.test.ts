@@ -51,7 +51,7 @@ describe('Using the robots meta tag', () => {
   });
 });
 
-describe('unknown directives are kept', () => {
+describe('unknown directives', () => {
   test.each<[string, string[]]>([
     ['noai, noimageai', ['?noai', '?noimageai']],
     ['no index', ['?no index']],
@@ -207,7 +207,7 @@ describe('any text', () => {
   });
 });
 
-describe('long hostile texts take time in proportion to their length', () => {
+describe('long hostile texts', () => {
   test.each([
     ',',
     'noindex,',
@@ -221,7 +221,7 @@ describe('long hostile texts take time in proportion to their length', () => {
     '1,',
     ' \t,',
     'unavailable_after: Fri, 1,',
-  ])('the time is in proportion for %j, repeated', (piece) => {
+  ])('the time is in proportion to the length: %j, repeated', (piece) => {
     for (const source of [META, HEADER]) {
       for (const before of ['', 'unavailable_after:', 'googlebot: ']) {
         const make = (size: number) => before + piece.repeat(size / piece.length);

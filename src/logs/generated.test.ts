@@ -27,9 +27,9 @@ const members = (bytes: Uint8Array, cuts: readonly number[]) => {
 const WAYS = [257, 65_536, 2 ** 20].flatMap((size) => [false, true].map((isZipped) => ({ size, isZipped })));
 const cuts = fc.array(fc.nat(2 ** 21), { maxLength: 4 });
 
-describe('the report of a log made at random is the truth', () => {
+describe('the report of a log made at random', () => {
   describe.each(WAYS)('in chunks of $size, gzipped: $isZipped', ({ size, isZipped }) => {
-    test.each(LOG_FORMATS)('the report of a log at random is the truth in the format %s', async (format) => {
+    test.each(LOG_FORMATS)('the report is the truth in the format %s', async (format) => {
       await fc.assert(
         fc.asyncProperty(generatedLog(format), cuts, async (log, places) => {
           const plain = log.write();

@@ -34,7 +34,7 @@ const read = (
   sizes: readonly number[] = [],
 ): Promise<LogReport> => readLog(chunksOf(typeof log === 'string' ? encode(log) : log, sizes), { ...options, ...more });
 
-describe('the report is the truth, in each format', () => {
+describe('the report in each format', () => {
   test.each(LOG_FORMATS)('the report is the truth in %s', async (format) => {
     const requests = someRequests();
     const report = await read(writeLog(requests, format));

@@ -80,7 +80,7 @@ test.each([
   ['once the tab has it', [500, 0]],
   ['once its scripts have run', [0, 5_000]],
   ['once both is so', [700, 700]],
-] as const)('each page is looked at %s', async (_, late) => {
+] as const)('the look at each page begins %s', async (_, late) => {
   const { page, listeners } = browserWithTab(() => late);
   const seen: unknown[] = [];
   const look = async (id: number, url: string) => void seen.push([id, url, page()?.url, page()?.isLoaded]);

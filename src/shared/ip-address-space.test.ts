@@ -103,7 +103,7 @@ test.each(hosts)('the host %s is in the network “%s”', (host, space) => {
   expect(ipAddressSpaceOf(`http://${host}:8080/a`)).toBe(space);
 });
 
-describe('a request leads inside', () => {
+describe('requests between networks', () => {
   test.each([
     ['public', 'public', false],
     ['public', 'local', true],
@@ -114,7 +114,7 @@ describe('a request leads inside', () => {
     ['loopback', 'public', false],
     ['loopback', 'local', false],
     ['loopback', 'loopback', false],
-  ] as const)('a request leads inside, or doesn’t, from %s to %s: %s', (from, to, expected) => {
+  ] as const)('a request from %s to %s leads further inside: %s', (from, to, expected) => {
     expect(entersLessPublicSpace(from, to)).toBe(expected);
   });
 });

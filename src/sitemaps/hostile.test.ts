@@ -244,7 +244,7 @@ function readText(text: string) {
   return reader.end(newSource());
 }
 
-describe('hostile XML takes linear time', () => {
+describe('hostile XML', () => {
   const million = sized(2 ** 15, 2 ** 20);
   const long = sized(2 ** 19, 50 * 2 ** 20);
   const body = (text: string) => `${ROOT}<url><loc>https://h.example/</loc>${text}</url></urlset>`;

@@ -318,7 +318,7 @@ describe('of any page', () => {
   });
 });
 
-describe('without a report no surface has a verdict', () => {
+describe('a page without a report', () => {
   const without: readonly PageView[] = [
     { kind: 'no-tab' },
     { kind: 'not-applicable', url: 'about:blank', scheme: 'about' },

@@ -103,7 +103,7 @@ test.each([
   ['http://localhost/s.xml', { kind: 'failed', reason: 'private-network' }],
   ['ftp://example.com/s.xml', { kind: 'failed', reason: 'bad-url' }],
   [`${SITE}/${'s'.repeat(70_000)}`, { kind: 'failed', reason: 'bad-url' }],
-])('nothing is asked for %.40s', async (url, expected) => {
+])('nothing is requested for $0', async (url, expected) => {
   expect(await sitemapFile(() => text(XML), url)).toEqual(expected);
   expect(asked).toEqual([]);
 });

@@ -38,7 +38,7 @@ const COMMITS = {
 const END = ['removed', 'crlf', 'empty', 'last'] as const;
 const START = ['created', 'changed', 'unended', 'latin1', 'side', 'main'] as const;
 
-describe('each commit gives the file that it made', () => {
+describe('the commits of a log', () => {
   test.each([
     ['git log -p --follow', 'follow', [...START, 'find', 'seek', ...END]],
     [
@@ -140,7 +140,7 @@ describe('each commit gives the file that it made', () => {
   });
 });
 
-describe('a commit that can not be rebuilt is named', () => {
+describe('a commit that can’t be rebuilt', () => {
   const changed = (from: string | RegExp, to: string) => {
     const text = new TextDecoder('latin1').decode(logOf('follow')).replace(from, to);
     return read(Uint8Array.from(text, (each) => each.charCodeAt(0)));

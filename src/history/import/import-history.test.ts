@@ -12,7 +12,7 @@ const named = (...names: readonly string[]) => names.map((name, at) => ({ name, 
 /** When a file of this name was made. */
 const dateOf = (name: string) => importHistory(named(name)).versions[0]?.at ?? null;
 
-describe('a name dates its file', () => {
+describe('the name of a file', () => {
   test.each([
     ['robots-2026-05-01.txt', '2026-05-01T00:00:00.000Z'],
     ['robots.txt.20260501', '2026-05-01T00:00:00.000Z'],

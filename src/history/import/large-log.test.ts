@@ -97,7 +97,7 @@ describe('the commits of a large log', () => {
   });
 });
 
-describe('no piece between two steps is long', () => {
+describe('the steps of an import', () => {
   const { indexOf, set } = Uint8Array.prototype;
   afterEach(() => Object.assign(Uint8Array.prototype, { indexOf, set }));
 

@@ -46,6 +46,6 @@ test.each([
   [file({ custom: Array(1001).fill('MyBot') }), 'not-settings'],
   [file({ fetchOn: 'never' }), 'not-settings'],
   [file({}) + ' '.repeat(LARGEST_SETTINGS_FILE), 'too-large'],
-])('%.80s: %s, and nothing is imported', (text, kind) => {
+])('nothing is imported from a file that is $1 (%#): $0', (text, kind) => {
   expect(readSettingsFile(text)).toEqual({ kind });
 });

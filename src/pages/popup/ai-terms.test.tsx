@@ -35,7 +35,7 @@ test.each<[TdmFileAnswer, string]>([
     'tdmrep.json and this URL take too long to compare, so it’s unknown which of its rules applies.',
   ],
   [{ kind: 'failed', reason: 'network' }, 'Couldn’t fetch tdmrep.json. The request failed.'],
-])('the file: %j', async (answer, text) => {
+])('the answer says what tdmrep.json states: %j', async (answer, text) => {
   expect((await reported(answer))?.textContent).toBe(text);
 });
 

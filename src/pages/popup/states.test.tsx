@@ -183,15 +183,12 @@ describe('a screen without a verdict', () => {
     ['other', 'net::ERR_BLOCKED_BY_CLIENT', 'faultBrowser'],
     ['other', 'net::ERR_FAILED', undefined],
     ['auth', '', undefined],
-  ] as const)(
-    'a page that failed by %s %s says whose fault it is, and what isn’t known',
-    async (error, name, fault) => {
-      const { container } = await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name });
-      await screen.findByText(/No page was loaded|hasn’t loaded yet/);
-      expect(container.querySelector<HTMLElement>('[data-fault]')?.dataset['fault']).toBe(fault);
-      expect(container.textContent?.includes('Indexing and AI use are unknown.')).toBe(error !== 'auth');
-    },
-  );
+  ] as const)('a page that failed says whose fault it is, and what isn’t known: %s %s', async (error, name, fault) => {
+    const { container } = await open({ kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error, name });
+    await screen.findByText(/No page was loaded|hasn’t loaded yet/);
+    expect(container.querySelector<HTMLElement>('[data-fault]')?.dataset['fault']).toBe(fault);
+    expect(container.textContent?.includes('Indexing and AI use are unknown.')).toBe(error !== 'auth');
+  });
 
   test('a page that wasn’t loaded says why, and has a button that loads it again', async () => {
     const reload = vi.fn(async () => undefined);

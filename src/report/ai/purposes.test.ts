@@ -180,7 +180,7 @@ describe('directives that operators document to govern AI', () => {
     ['Bing', crawler('bingbot'), 'ai-search', 'noarchive, nocache', 'partly documented'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'not-restricted –'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
-  ])('such a directive has the documented effect: %s: %s %s %s', (_, chosen, use, content, expected) => {
+  ])('a directive of $0 has the documented effect: $3 for $2 is $4', (_, chosen, use, content, expected) => {
     expect(decided(chosen, use, content)).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ describe('which rule is about the page', () => {
 });
 
 test.each(['', 'not JSON', '{}', '{"location": "/", "tdm-reservation": 1}', '"x"', 'null', '<!doctype html>'])(
-  'a text without a list of rules has none: %j',
+  'a text that isn’t a list of rules is reported as that: %j',
   (text) => {
     expect(readTdmFile(text, PAGE)).toEqual({ kind: 'no-list' });
   },

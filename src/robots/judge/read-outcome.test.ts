@@ -178,7 +178,7 @@ test('for Yandex and the standard of 1994 a failure means no file, however long 
   }
 });
 
-describe('what a crawler does follows from what the outcome means to it', () => {
+describe('what a crawler does after an outcome', () => {
   const unavailable: RobotsOutcome = { kind: 'unavailable', exchange: exchange(404) };
 
   test.each<[string, RobotsOutcome, Dialect, FailurePolicy | null, CrawlPolicy]>([
@@ -195,12 +195,12 @@ describe('what a crawler does follows from what the outcome means to it', () => 
     ['503 to Amazon after a copy', failure(status(503), lastGood), 'rfc9309', 'last-copy', 'by-rules'],
     ['offline', failure({ kind: 'offline' }, lastGood), 'google', null, 'unknown'],
     ['no access', { kind: 'no-access', url }, 'google', null, 'unknown'],
-  ])('%s', (_, outcome, dialect, onFailure, policy) => {
+  ])('a crawler does what the outcome means to it: %s', (_, outcome, dialect, onFailure, policy) => {
     expect(policyOf(outcome, { dialect, onFailure }, 0)).toBe(policy);
   });
 });
 
-describe('the reason is kept', () => {
+describe('the reason of a failure', () => {
   const oversize = found({ isTruncated: true });
   const network: UnreachableReason = { kind: 'network', hops: [], error: null };
 
@@ -236,7 +236,7 @@ describe('the reason is kept', () => {
       { kind: 'too-many-redirects', url, hops: [], at: 0 },
       { kind: 'allow-all', because: { kind: 'too-many-redirects' } },
     ],
-  ])('the reason of a failure is kept: %s, %j', (dialect, outcome, expected) => {
+  ])('the reason is kept: $0, $1', (dialect, outcome, expected) => {
     expect(readOutcome(outcome, dialect, 0)).toEqual(expected);
   });
 });

@@ -84,7 +84,7 @@ test('the limit is one of steps: the same text has as many, however fast the mac
   expect(askUntilExhausted()).toBe(asked);
 });
 
-test.each(HOSTILE)('a short path has no limit for %s', (_, file, url) => {
+test.each(HOSTILE)('a short path has no limit: %s', (_, file, url) => {
   expect(evaluate(parseRobotsTxt(file), 'a', url.slice(0, 250)).because.kind).not.toBe('too-complex');
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['stars alone', '*'.repeat(500_000), 0],
   ['stars that end', `${'*'.repeat(500_000)}a`, 1],
   ['parts and stars', '**a'.repeat(500), 500],
-])('stars in a row are one for %s', (_, rest, bytes) => {
+])('stars in a row are one: %s', (_, rest, bytes) => {
   const { parts, length } = compilePattern(`/${rest}`, (part) => part);
   expect(parts).toHaveLength(Math.max(1, bytes));
   expect(parts.reduce((sum, { text }) => sum + text.length, 0)).toBe(bytes);

@@ -67,7 +67,7 @@ test.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] 
   },
 );
 
-describe('bytes that are no UTF-8 match themselves', () => {
+describe('bytes that aren’t UTF-8', () => {
   const start = [...new TextEncoder().encode('user-agent: *\ndisallow: /')];
   test.each([
     ['Latin-1', [0x63, 0x61, 0x66, 0xe9], '/caf%E9', '/caf%C3%A9'],

@@ -175,7 +175,7 @@ describe('which of several paths is about a page (draft-ietf-aipref-attach-05 §
     ['/test', [0]],
     ['/ai-ok/test', [2]],
     ['/ai-ok', [0]],
-  ])('the path is decided by length: %s', (url, expected) => {
+  ])('the longest path decides: %s', (url, expected) => {
     expect(paths([all, never, ok], url)).toEqual(expected);
   });
 

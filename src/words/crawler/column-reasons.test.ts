@@ -132,7 +132,7 @@ describe('the reasons by column', () => {
 const failed = (status: number, more = {}) =>
   unreachable({ reason: { kind: 'status', exchange: exchange(status) }, ...more });
 
-describe('the AI cell names the use if it is about one', () => {
+describe('the AI cell that is about one use', () => {
   const partsOf = (token: string, outcome: RobotsOutcome, facts: Partial<PageFacts> = {}) => {
     const { parts, word, notes } = aiCell(reportOf(token, outcome, facts)) ?? {};
     return (parts ?? [{ icon: '', word, notes }]).map((part) =>

@@ -202,7 +202,7 @@ test('untrusted text never becomes a link, an image, HTML, emphasis or a mention
   );
 });
 
-describe('our own words are complete in each language, with its spaces and punctuation', () => {
+describe('our own words in each language, with its spaces and punctuation', () => {
   test.each(['en', 'es', 'ru', 'de', 'fr', 'ja', 'zh_CN'])('our own words are complete in %s', async (folder) => {
     const messages: Readonly<Record<string, { readonly message: string }>> = (
       await import(`../../_locales/${folder}/messages.json`)

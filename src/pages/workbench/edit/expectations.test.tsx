@@ -167,7 +167,7 @@ describe('the form', () => {
     ['allow', 'googlebot', 'Already in the list: googlebot can crawl /tea', 'allow Googlebot /tea\n'],
     ['block', 'Googlebot', 'Changed to: Googlebot can’t crawl /tea', 'block Googlebot /tea\n'],
     ['allow', 'GPTBot', undefined, 'allow Googlebot /tea\nallow GPTBot /tea\n'],
-  ])('the form for %s %s says %s', async (verdict, crawler, shown, expected) => {
+  ])('after “%s %s”, the form says %s', async (verdict, crawler, shown, expected) => {
     render(<Room first={read('allow Googlebot /tea')} />);
     submit(verdict, crawler);
     await vi.waitFor(() => expect(said()).toBe(shown));
