@@ -15,11 +15,12 @@ import type {
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { AuditedPage } from './audited-page.ts';
+import type { WantedState } from './key-page.ts';
 import type { PageLink, PageLinks, PageUrls } from './page-links.ts';
 import type { PageResources } from './page-resources.ts';
 import type { PublishedListAnswer } from './published-lists.ts';
 import type { SitemapAnswer } from './sitemap-file.ts';
-import type { WantedState, WatchAlert, WatchChanges } from './watch.ts';
+import type { WatchAlert, WatchChanges } from './watch.ts';
 
 export type { PageTags } from '../report/index.ts';
 

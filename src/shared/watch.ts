@@ -3,12 +3,10 @@
 import * as v from 'valibot';
 import { encodeUtf8 } from '../base/utf8.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
+import { keyPageState, wantedState } from './key-page.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
 export type WatchHours = (typeof WATCH_HOURS)[number];
-
-const WANTED_STATES = ['indexable', 'not-indexable'] as const;
-export type WantedState = (typeof WANTED_STATES)[number];
 
 /** What is kept at most: of a site, but for `sites`, and `bytes` of all together. */
 export const WATCH_LIMITS = {
@@ -36,18 +34,14 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
     }),
   );
 
-const pageState = v.object({ verdict: v.string(), reason: v.string() });
-/** How a page was found: words of a report (`PageVerdict`, `VerdictReason`). */
-export type KeyPageState = Readonly<v.InferOutput<typeof pageState>>;
-
 const keyUrl = v.object({
   url,
-  wanted: v.picklist(WANTED_STATES),
+  wanted: wantedState,
   checkedAt: v.nullable(time),
   /** When it was last to be fetched, whatever came of it; null where no request was made. */
   askedAt: v.fallback(v.nullable(time), null),
   /** As it was found last; null where it never was. */
-  found: v.nullable(pageState),
+  found: v.nullable(keyPageState),
   /** Checks in a row that failed: of the first, `found` stays what it was. */
   failures: v.fallback(v.number(), 0),
 });
@@ -55,12 +49,12 @@ export type KeyUrl = Readonly<v.InferOutput<typeof keyUrl>>;
 
 const pageChange = v.object({
   url,
-  wanted: v.picklist(WANTED_STATES),
+  wanted: wantedState,
   /** When it was found so first, and the check before. */
   at: time,
   after: time,
-  before: pageState,
-  now: pageState,
+  before: keyPageState,
+  now: keyPageState,
 });
 export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 

@@ -3,7 +3,7 @@ import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../rep
 import type { PageLink, PageLinks } from '../shared/page-links.ts';
 import type { PageResources } from '../shared/page-resources.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../shared/protocol.ts';
-import type { WantedState } from '../shared/watch.ts';
+import type { WantedState } from '../shared/key-page.ts';
 
 /** The actions on a watched site. */
 export interface WatchActions {

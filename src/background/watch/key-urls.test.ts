@@ -7,7 +7,7 @@ inWatchingBrowser();
 
 const URL_ = `${SITE}/shop`;
 const keyUrls = [{ url: `${URL_}#part`, wanted: 'indexable' }];
-let noindex = false;
+let noindex: boolean | string = false;
 beforeEach(() => {
   noindex = false;
   world.server = (url) =>
@@ -15,7 +15,7 @@ beforeEach(() => {
       ? text(OPEN)
       : text('<html><head></head></html>', {
           'content-type': 'text/html',
-          ...(noindex && { 'x-robots-tag': 'noindex' }),
+          ...(noindex && { 'x-robots-tag': noindex === true ? 'noindex' : noindex }),
         });
 });
 const pagesAsked = () => asked.filter(({ url }) => url === URL_).length;
@@ -91,6 +91,33 @@ test('a page that should not be indexed alerts when it can be', async () => {
   noindex = false;
   await hoursLater(25);
   await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page' }]));
+});
+
+test('one that should not be indexed, and is by some, alerts', async () => {
+  noindex = true;
+  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await hoursLater(1);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
+  noindex = 'googlebot: noindex';
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('partly'));
+  expect(siteOf().alerts).toMatchObject([{ kind: 'page', url: URL_ }]);
+});
+
+test('one that should not be indexed alerts when it can be, after it was unknown, which doesn’t', async () => {
+  noindex = true;
+  const serve = world.server;
+  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await hoursLater(1);
+  world.server = (url, init) =>
+    url === URL_ ? Promise.reject(new Error('net::ERR_CONNECTION_RESET')) : serve(url, init);
+  for (let failure = 0; failure < 3; failure += 1) await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('unknown'));
+  expect(siteOf().alerts).toEqual([]);
+  world.server = serve;
+  noindex = false;
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page', url: URL_ }]));
 });
 
 test('key URLs are those of the site alone, each once', async () => {

@@ -2,16 +2,10 @@
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
+import { isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import {
-  type KeyPageState,
-  type KeyUrl,
-  limited,
-  NO_DETAILS,
-  type PageChange,
-  type WatchAlert,
-} from '../../shared/watch.ts';
+import { type KeyUrl, limited, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
@@ -89,7 +83,6 @@ function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, 
 
 /** Only a change for the worse. */
 function pageAlertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
-  const isAsWanted = ({ verdict }: KeyPageState) => (verdict === 'indexable') === (wanted === 'indexable');
-  if (isAsWanted(now) || !isAsWanted(before)) return null;
+  if (!isPageTrouble(now, wanted) || isPageTrouble(before, wanted)) return null;
   return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url };
 }

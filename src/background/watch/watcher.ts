@@ -8,6 +8,7 @@ import { hasLooked, loadRefusals, noteLook, noteRefusal } from '../../platform/k
 import { onNotificationClicked } from '../../platform/notifications.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
+import type { WantedState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
@@ -15,7 +16,6 @@ import {
   siteIn,
   unwatched,
   WATCH_LIMITS,
-  type WantedState,
   type Watch,
   type WatchChanges,
   type WatchedSite,

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
-import type { WantedState } from '../../shared/watch.ts';
+import type { WantedState } from '../../shared/key-page.ts';
 import type { WatchActions } from '../actions.ts';
 import { WantedChoice } from '../watch/WantedChoice.tsx';
 

@@ -1,6 +1,6 @@
 // How a key URL should be.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { WantedState } from '../../shared/watch.ts';
+import type { WantedState } from '../../shared/key-page.ts';
 
 const WANTED = {
   indexable: 'verdictIndexable',

@@ -2,6 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
+import { isPageTrouble } from '../../../shared/key-page.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
@@ -125,9 +126,7 @@ function markOf(entry: Entry, site: string): Mark {
 const pageId = ({ at, url }: PageChange) => `page-${new Date(at).toISOString()}-${url}`;
 
 /** For the worse, or not. */
-function pageSeverity({ wanted, now }: PageChange) {
-  return (now.verdict === 'indexable') === (wanted === 'indexable') ? 'info' : 'high';
-}
+const pageSeverity = ({ wanted, now }: PageChange) => (isPageTrouble(now, wanted) ? 'high' : 'info');
 
 const pageText = ({ url, before, now }: PageChange, site: string): Sentence =>
   say('labeled', quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → '));

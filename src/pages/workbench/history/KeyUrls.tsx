@@ -2,7 +2,8 @@
 import { useId, useState } from 'preact/hooks';
 import { withoutFragment } from '../../../base/url.ts';
 import { t } from '../../../platform/i18n.ts';
-import { type KeyUrl, WATCH_LIMITS, type WantedState } from '../../../shared/watch.ts';
+import { isAsWanted, isPageTrouble, type WantedState } from '../../../shared/key-page.ts';
+import { type KeyUrl, WATCH_LIMITS } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { WantedChoice, wantedText } from '../../../ui/watch/WantedChoice.tsx';
@@ -42,11 +43,11 @@ interface ItemProps {
 }
 
 function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }: ItemProps) {
-  const isAsWanted = found === null || (found.verdict === 'indexable') === (wanted === 'indexable');
+  const isSo = found && isAsWanted(found, wanted);
   return (
     <li data-key-url={url} data-wanted={wanted} data-found={found?.verdict ?? ''}>
-      <span class="severity" data-tone={isAsWanted ? 'soft' : 'warn'}>
-        <Icon name={found === null ? 'unknown' : isAsWanted ? 'yes' : 'conflict'} />
+      <span class="severity" data-tone={found && isPageTrouble(found, wanted) ? 'warn' : 'soft'}>
+        <Icon name={isSo === null ? 'unknown' : isSo ? 'yes' : 'conflict'} />
       </span>
       <span class="untrusted">{visibleText(withoutSite(url, site))}</span>
       <span class="soft">{t('labeled', t('keyUrlWanted'), wantedText(wanted))}</span>

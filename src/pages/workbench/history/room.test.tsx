@@ -9,6 +9,7 @@ import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, withVersions } from '../../../history/index.ts';
 import { NO_DETAILS } from '../../../shared/watch.ts';
+import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { Who } from './Who.tsx';
@@ -251,6 +252,26 @@ describe('a watched site', () => {
     await room.until('[data-change-id]');
     room.press('remove-key-url');
     await waitFor(() => expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [] }));
+  });
+
+  test.each([
+    ['indexable', 'indexable', 'soft'],
+    ['indexable', 'unknown', 'warn'],
+    ['not-indexable', 'not-indexable', 'soft'],
+    ['not-indexable', 'partly', 'warn'],
+    ['not-indexable', 'unknown', 'soft'],
+  ] as const)('a key URL that should be %s and is %s', async (wanted, verdict, tone) => {
+    const known = { url: `${ORIGIN}/a`, wanted, checkedAt: START, askedAt: START, failures: 0 } as const;
+    await keep([file(OPEN)], { keyUrls: [{ ...known, found: { verdict, reason: 'none' } }] });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-key-url]');
+    const item = room.find('[data-key-url]');
+    expect(item.querySelector<HTMLElement>('.severity')?.dataset['tone']).toBe(tone);
+    // “As it should be” is said of none that isn't, or of which that isn't known.
+    const icon = (name: IconName) => render(<Icon name={name} />).container.innerHTML;
+    const expected = verdict === 'unknown' ? 'unknown' : tone === 'soft' ? 'yes' : 'conflict';
+    expect(item.querySelector('.severity')?.innerHTML).toBe(icon(expected));
+    await room.until('[data-change-id]');
   });
 
   test('a key URL’s change names both verdicts with their reasons in words', async () => {

@@ -9,14 +9,8 @@ import { startWorker } from '../../../platform/jobs.ts';
 import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { readWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
-import {
-  type KeyUrl,
-  siteIn,
-  unsavedSince,
-  unwatched,
-  type WantedState,
-  type WatchedSite,
-} from '../../../shared/watch.ts';
+import type { WantedState } from '../../../shared/key-page.ts';
+import { type KeyUrl, siteIn, unsavedSince, unwatched, type WatchedSite } from '../../../shared/watch.ts';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
 import type { HistoryChange, HistoryJobs } from '../../../workers/history/jobs.ts';
 

@@ -1,7 +1,8 @@
 // The words of room #history.
 import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { KeyPageState, WatchGap } from '../../../shared/watch.ts';
+import type { KeyPageState } from '../../../shared/key-page.ts';
+import type { WatchGap } from '../../../shared/watch.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes, formatTime } from '../../../words/text/format.ts';
