@@ -24,8 +24,10 @@ export {
   pairAt,
   placeBefore,
   SETTLED_AFTER_MS,
+  stepAt,
   type UnknownTime,
   unknownTimes,
+  type VersionStep,
   versionsOf,
   withoutImports,
 } from './store/view.ts';

@@ -88,6 +88,12 @@ describe('a request is judged by the version in force at its time', () => {
     expect(await verdict(100.1, versions)).toBe('broken');
   });
 
+  test('one whose end is beyond what crawlers read is a change, though its start is the same', async () => {
+    const request = { hour: 150, path: '/x', agent: 'YandexBot/3.0' };
+    const [yandex] = await judged([request], [{ ...from(0, CLOSED), isTruncated: true }, from(100, CLOSED)]);
+    expect(yandex?.brokeRules).toBe(1);
+  });
+
   test.each([
     ['no file came', null, 404, 'kept'],
     ['no file came, with a page that says so', CLOSED, 404, 'kept'],
@@ -112,11 +118,16 @@ describe('a request is judged by the version in force at its time', () => {
   test('a request is judged as each crawler parses the file, and takes it', async () => {
     const agents = { YandexBot: 'YandexBot/3.0', Googlebot: AGENT };
     const requests = Object.values(agents).map((agent) => ({ hour: 1, path: '/x', agent }));
-    const broken = async (body: string, status: number) =>
-      (await judged(requests, [from(0, body, status)])).filter((log) => log.brokeRules > 0).map(({ token }) => token);
+    const broken = async (body: string, status: number, more: Partial<DatedRobots> = {}) =>
+      (await judged(requests, [{ ...from(0, body, status), ...more }]))
+        .filter((log) => log.brokeRules > 0)
+        .map(({ token }) => token);
     expect(await broken(CLOSED, 200)).toEqual(['Googlebot', 'YandexBot']);
     expect(await broken(CLOSED, 203)).toEqual(['Googlebot']);
     expect(await broken('User-agent: *\nDisalow: /\n', 200)).toEqual(['Googlebot']);
+    // Yandex doesn't read a file that is too long for it, whether all of it is given or only its start.
+    expect(await broken(`${CLOSED}#${'x'.repeat(600_000)}\n`, 200)).toEqual(['Googlebot']);
+    expect(await broken(CLOSED, 200, { isTruncated: true })).toEqual(['Googlebot']);
   });
 });
 

@@ -174,7 +174,7 @@ const undated = (body: string | Uint8Array): Version => ({
 /** By time, without those whose time can't be read and those that equal the one before. */
 function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
   const sorted = robots
-    .map(({ from, body, status = 200 }): Version => {
+    .map(({ from, body, isTruncated = false, status = 200 }): Version => {
       const served = servedAs(status);
       const read =
         body === null
@@ -187,7 +187,7 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
         name: from,
         served: body === null && served === 'file' ? 'none' : served,
         body: read,
-        isCut: read.length < (body?.length ?? 0),
+        isCut: isTruncated || read.length < (body?.length ?? 0),
         status,
       };
     })
@@ -204,7 +204,7 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
 function isSameVersion(a: Version, b: Version): boolean {
   if (a.served !== b.served) return false;
   if (a.served !== 'file') return true;
-  if (a.status !== b.status || a.body.length !== b.body.length) return false;
+  if (a.status !== b.status || a.isCut !== b.isCut || a.body.length !== b.body.length) return false;
   if (typeof a.body === 'string' || typeof b.body === 'string') return a.body === b.body;
   const { body } = b;
   return a.body.every((byte, at) => byte === body[at]);

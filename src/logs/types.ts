@@ -37,6 +37,8 @@ export interface DatedRobots {
   readonly from: string;
   /** Null if there was no file. */
   readonly body: string | Uint8Array | null;
+  /** `body` is only the start of a file that is longer than what crawlers read. A longer `body` says so itself. */
+  readonly isTruncated?: boolean;
   /** 200 by default; 0 if there was no response. With 0, 429 and 5xx, the rules are unknown. */
   readonly status?: number;
 }

@@ -107,6 +107,22 @@ export function placeBefore({ runs }: SiteHistory, place: number): number {
   return at;
 }
 
+/** What a run is beside the version before it. `same` to all who read the file: redirects and headers don't count. */
+export type VersionStep = 'first' | 'change' | 'same' | 'failure';
+
+export function stepAt(history: SiteHistory, place: number): VersionStep {
+  const run = history.runs[place];
+  const before = history.runs[placeBefore(history, place)];
+  if (run && isFailure(run)) return 'failure';
+  if (!run || !before || isFailure(before)) return 'first';
+  return readAs(before.answer) === readAs(run.answer) ? 'same' : 'change';
+}
+
+function readAs({ status, hash, isTruncated }: StoredAnswer): string {
+  const served = servedAs(status);
+  return served === 'file' ? `${status} ${hash} ${isTruncated === true}` : served;
+}
+
 /** Checks of the run at this place and, if it is a failure, those of the failures right before it. */
 function failuresTo(runs: readonly Run[], place: number): number {
   let checks = runs[place]?.checks ?? 0;

@@ -1,7 +1,7 @@
 // What room #logs asks its worker.
 import type { Blocking } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { SiteHistory, UnknownTime } from '../../history/index.ts';
+import type { SiteHistory, UnknownTime, VersionStep } from '../../history/index.ts';
 import type { LogReport } from '../../logs/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { FileReadError } from '../files/read-file.ts';
@@ -46,6 +46,7 @@ export interface UsedVersion {
   readonly from: string;
   /** Null if none came, or it is no longer kept. */
   readonly text: string | null;
+  readonly step: VersionStep;
 }
 
 export interface ReadFile {

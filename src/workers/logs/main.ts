@@ -2,7 +2,7 @@
 import { isbot } from 'isbot';
 import { decodeUtf8 } from '../../base/utf8.ts';
 import { blockCrawler } from '../../changes/index.ts';
-import { type SiteHistory, type UnknownTime, unknownTimes, versionsOf } from '../../history/index.ts';
+import { type SiteHistory, stepAt, type UnknownTime, unknownTimes, versionsOf } from '../../history/index.ts';
 import {
   claimsToBeBot,
   createLogParser,
@@ -24,8 +24,9 @@ const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix)
 
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
-    const versions = typeof robots === 'string' ? [] : datedRobots(robots);
-    const unknown = typeof robots === 'string' ? [] : unknownTimes(robots);
+    const history = typeof robots === 'string' ? null : robots;
+    const versions = history ? datedRobots(history) : [];
+    const unknown = history ? unknownTimes(history) : [];
     const parser = createLogParser({
       crawlers,
       robots: typeof robots === 'string' ? robots : [...versions, ...unknown.map(unknownFrom)],
@@ -60,7 +61,7 @@ serveJobs<LogsJobs>(self, {
       before += file.size;
       read.push({ name: file.name, trouble });
     }
-    return { report: parser.report(), files: read, versions: versions.map(usedVersion), unknown };
+    return { report: parser.report(), files: read, versions: history ? usedVersions(history, versions) : [], unknown };
   },
 
   *list(text: string) {
@@ -76,9 +77,10 @@ serveJobs<LogsJobs>(self, {
 
 /** What isn't kept any more is as little known as what could not be fetched. */
 function datedRobots(history: SiteHistory): readonly DatedRobots[] {
-  return versionsOf(history).map(({ at, status, body, hash }) => ({
+  return versionsOf(history).map(({ at, status, body, hash, isTruncated = false }) => ({
     from: at,
     body,
+    isTruncated,
     status: body === null && hash !== undefined ? 0 : status,
   }));
 }
@@ -90,10 +92,12 @@ const unknownFrom = ({ from }: UnknownTime): DatedRobots => ({
   status: 0,
 });
 
-const usedVersion = ({ from, body }: DatedRobots): UsedVersion => ({
-  from,
-  text: body instanceof Uint8Array ? decodeUtf8(body) : body,
-});
+const usedVersions = (history: SiteHistory, versions: readonly DatedRobots[]): readonly UsedVersion[] =>
+  versions.map(({ from, body }, place) => ({
+    from,
+    text: body instanceof Uint8Array ? decodeUtf8(body) : body,
+    step: stepAt(history, place),
+  }));
 
 /** By product token in lower case. Crawlers of the same lists share one. */
 function rangesByToken(lists: readonly CrawlerRanges[]): ReadonlyMap<string, IpRanges> {

@@ -105,7 +105,7 @@ export function Result(props: ResultProps) {
       </div>
       <Unread report={report} fileNames={names} />
       {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? chosen : range} choose={choose} />}
-      <Versions versions={versions} crawlers={whole.report.crawlers} bars={bars} offset={offset} />
+      <Versions versions={versions} report={whole.report} bars={bars} />
       {hasTable.current && (
         <>
           <VisitorTable

@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
 // Room #logs, where requests are judged by the robots.txt of their day.
 import { fireEvent, waitFor } from '@testing-library/preact';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
-import { emptyHistory, type RobotsVersion, recordCheck, withVersions } from '../../../history/index.ts';
-import type { CrawlerLog } from '../../../logs/index.ts';
+import {
+  emptyHistory,
+  type RobotsVersion,
+  recordCheck,
+  type UnknownTime,
+  withVersions,
+} from '../../../history/index.ts';
+import type { CrawlerLog, LogReport } from '../../../logs/index.ts';
 import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { requestRateChange, requestRateChanges } from './request-rate.ts';
+import { unknownTimesText } from './unknown-times.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -35,24 +42,27 @@ const CHECKS: readonly Check[] = [
   [3.5, OPEN],
   [4, CLOSED],
 ];
-type Check = readonly [day: number, body: string];
+type Check = readonly [day: number, body: string | RobotsVersion['status']];
 
 async function keepHistory(checks = CHECKS) {
   let history = emptyHistory(ORIGIN);
   for (const [day, body] of checks) {
     const at = START + day * DAY;
-    const version: RobotsVersion = { at: new Date(at).toISOString(), status: 200, body };
+    const served = typeof body === 'string' ? { status: 200, body } : { status: body, body: null };
+    const version: RobotsVersion = { at: new Date(at).toISOString(), ...served };
     history = recordCheck(history, [version], at);
   }
   await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });
 }
 
 /** The room, with a log of so many requests a day that was checked by the versions of each day. */
-async function openByDay(counts: readonly number[]) {
+const openByDay = (counts: readonly number[]) => openLogByDay(logOf(counts));
+
+async function openLogByDay(log: string) {
   const room = openRoom(Room, OPEN);
   await room.until('[data-action="judged-by"] option[value="day"]');
   room.choose('judged-by', 'day');
-  room.openFiles('open-log', new File([logOf(counts)], 'access.log'));
+  room.openFiles('open-log', new File([log], 'access.log'));
   await room.until('[data-progress="done"]');
   await room.until('[data-crawler="GPTBot"]');
   return room;
@@ -95,6 +105,28 @@ test('what lay between two checks more than a day apart that differ is unknown, 
   expect(room.container.querySelectorAll('[data-version-at]')).toHaveLength(1);
 });
 
+describe('the times of which it isn’t known', () => {
+  const ends = { first: new Date(START + 10 * DAY).toISOString(), last: new Date(START + 20 * DAY).toISOString() };
+  const report = { ...ends, clocks: { ...ends, wrong: 0 } } as unknown as LogReport;
+  const time = (from: number, to: number) => ({ from: START + from * DAY, to: START + to * DAY });
+  const says = (...times: readonly UnknownTime[]) => unknownTimesText(times, report);
+
+  test('are those that the log reaches into', () => {
+    expect(says(time(2, 10), time(20, 25), time(3, 4))).toBeNull();
+    expect(says(time(2, 10.01))).toContain(formatSpan(START + 2 * DAY, START + 10.01 * DAY));
+    expect(says(time(19.99, 25))).toContain(formatSpan(START + 19.99 * DAY, START + 25 * DAY));
+  });
+
+  test('are named, the first five of them, and the others are counted', () => {
+    const times = [10, 11.5, 13, 14.5, 16, 17.5, 19].map((from) => time(from, from + 1.25));
+    const spans = times.map(({ from, to }) => formatSpan(from, to));
+    expect(spans.filter((span) => says(...times)?.includes(span))).toEqual(spans.slice(0, 5));
+    expect(says(...times)).toMatch(/, and 2 more$/);
+    expect(spans.filter((span) => says(...times.slice(0, 5))?.includes(span))).toEqual(spans.slice(0, 5));
+    expect(says(...times.slice(0, 5))).not.toContain('more');
+  });
+});
+
 test.each<[string, readonly Check[], string]>([
   [
     'a pause of a day',
@@ -119,6 +151,33 @@ test.each<[string, readonly Check[], string]>([
   const room = await openByDay(Array.from({ length: 10 }, () => 2));
   expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe(broke);
   expect(room.find('.facts-line').textContent).not.toContain('between two checks');
+});
+
+test('a file of which only the start is kept, as it was too long, is read by those who read its start', async () => {
+  const rules = 'User-agent: *\nDisallow: /shop/\n';
+  await keepHistory([[0, `${rules}#${'x'.repeat(600_000)}\n`]]);
+  const log = logOf([1]);
+  const room = await openLogByDay(log + log.replace('GPTBot/1.4', 'YandexBot/3.0'));
+  const broke = (token: string) => room.find(`[data-crawler="${token}"]`).dataset['brokeRules'];
+  expect([broke('GPTBot'), broke('YandexBot')]).toEqual(['1', '0']);
+});
+
+test('a failure, the same file after it, and the same by another status that says as much are no changes', async () => {
+  await keepHistory([
+    [1, OPEN],
+    [2, 503],
+    [2.25, OPEN],
+    [3, 404],
+    [3.25, 410],
+    [4, CLOSED],
+  ]);
+  const room = await openByDay([5, 5, 5, 5, 2, 2, 2, 2]);
+  const at = (day: number) => new Date(START + day * DAY).toISOString();
+  const listed = [...room.container.querySelectorAll<HTMLElement>('[data-version-at]')];
+  expect(new Set(listed.map(({ dataset }) => dataset['versionAt']))).toEqual(new Set([at(3), at(4)]));
+  expect(room.container.querySelectorAll('[data-versions] rect:not([data-kind="failure"])')).toHaveLength(2);
+  const failures = [...room.container.querySelectorAll('[data-versions] rect[data-kind="failure"]')];
+  expect(failures.map((each) => each.textContent)).toEqual([expect.stringContaining('robots.txt unreachable')]);
 });
 
 test('imported versions are those of their time, however far apart', async () => {
@@ -159,17 +218,28 @@ const crawler = (token: string, perDay: readonly number[]) =>
     token,
     timeline: perDay.map((requests, day) => ({ at: new Date(START + day * DAY).toISOString(), requests })),
   }) as unknown as CrawlerLog;
-const SPAN = { from: START, to: START + 8 * DAY };
+const SPAN = { from: START, to: START + 8 * DAY, slot: DAY };
 const CHANGE = START + 4 * DAY;
 
 test('the effect of a change is the number of requests per day before and after it', () => {
   const log = crawler('GPTBot', [1_204, 1_204, 1_204, 1_204, 3, 3, 3, 3]);
   expect(requestRateChange(log, CHANGE, SPAN)).toEqual({ at: CHANGE, token: 'GPTBot', before: 1_204, after: 3 });
   expect(requestRateChange(log, START + 1, SPAN)).toBeNull();
-  const twoDays = { from: START, to: START + 2 * DAY };
+  const twoDays = { ...SPAN, to: START + 2 * DAY };
   expect(requestRateChange(log, START + DAY, twoDays)).toMatchObject({ before: 1_204, after: 1_204 });
   const others = [crawler('bingbot', [9, 9, 9, 9, 9, 9, 9, 9]), crawler('CCBot', [4, 4, 4, 4, 8, 8, 8, 8]), log];
   expect(requestRateChanges(others, [CHANGE], SPAN).map((each) => each.map(({ token }) => token))).toEqual([
     ['GPTBot', 'CCBot'],
   ]);
+});
+
+test('the requests of a day in which the file changes are neither from before nor from after it', () => {
+  const log = crawler('GPTBot', [...Array.from({ length: 14 }, () => 0), ...Array.from({ length: 16 }, () => 1_000)]);
+  const month = { from: START, to: START + 30 * DAY, slot: DAY };
+  const at = START + 14 * DAY + DAY / 48;
+  expect(requestRateChange(log, at, month)).toEqual({ at, token: 'GPTBot', before: 0, after: 1_000 });
+  // A day on each side is left.
+  expect(requestRateChange(log, at, { ...month, from: START + 13 * DAY, to: START + 16 * DAY })).not.toBeNull();
+  expect(requestRateChange(log, at, { ...month, from: START + 14 * DAY, to: START + 16 * DAY })).toBeNull();
+  expect(requestRateChange(log, at, { ...month, from: START + 13 * DAY, to: START + 15 * DAY })).toBeNull();
 });

@@ -21,29 +21,34 @@ export interface RequestRateChange {
   readonly after: number;
 }
 
-/** The span of the log that the counts are of. */
+/** The span of the log that the counts are of; `from` is where a slot begins, and each is `slot` milliseconds long. */
 interface Span {
   readonly from: number;
   readonly to: number;
+  readonly slot: number;
 }
 
 export function requestRateChange(
   { token, timeline }: CrawlerLog,
   at: number,
-  { from, to }: Span,
+  { from, to, slot }: Span,
 ): RequestRateChange | null {
-  const start = Math.max(from, at - DAYS * DAY);
-  const end = Math.min(to, at + DAYS * DAY);
+  // The slot that the change is in has requests from before and after it: it counts for neither.
+  const into = (at - from) % slot;
+  const left = at - into;
+  const right = into === 0 ? at : left + slot;
+  const start = Math.max(from, left - DAYS * DAY);
+  const end = Math.min(to, right + DAYS * DAY);
   // Less than a day on a side says nothing of a day.
-  if (at - start < DAY || end - at < DAY) return null;
+  if (left - start < DAY || end - right < DAY) return null;
   let before = 0;
   let after = 0;
-  for (const slot of timeline) {
-    const time = Date.parse(slot.at);
-    if (time >= start && time < at) before += slot.requests;
-    else if (time >= at && time < end) after += slot.requests;
+  for (const each of timeline) {
+    const time = Date.parse(each.at);
+    if (time >= start && time < left) before += each.requests;
+    else if (time >= right && time < end) after += each.requests;
   }
-  return { at, token, before: (before * DAY) / (at - start), after: (after * DAY) / (end - at) };
+  return { at, token, before: (before * DAY) / (left - start), after: (after * DAY) / (end - right) };
 }
 
 /** Each change with the crawlers whose requests changed most, by the factor. */
