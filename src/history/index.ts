@@ -16,7 +16,7 @@ export {
 } from './store/exchange.ts';
 export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
-export { recordCheck, sameAnswer, storedOf } from './store/record.ts';
+export { recordCheck, sameAnswer, sameRun, storedOf } from './store/record.ts';
 export * from './store/types.ts';
 export {
   entriesOf,
@@ -27,6 +27,7 @@ export {
   stepAt,
   type UnknownTime,
   unknownTimes,
+  type VersionPair,
   type VersionStep,
   versionsOf,
   withoutImports,

@@ -1826,7 +1826,9 @@ export interface MessageValues {
   readonly unread_laterformat: 0;
   readonly watchLine_critical: 1;
   readonly watchLine_high: 1;
+  readonly watchLine_over: 1;
   readonly watchLineSince: 2;
+  readonly watchLineUntil: 3;
   readonly watchOpenHistory: 0;
   readonly watchIsOn: 0;
   readonly watchHint: 0;

@@ -23,6 +23,6 @@ export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): bool
   }
 }
 
-/** Whether a person should know how a page was found: of one that should be indexable, also that it can't be told. */
+/** Whether a person should know how a page was found: of one that should be indexable, also that this isn't known. */
 export const isPageTrouble = (state: KeyPageState, wanted: WantedState): boolean =>
   !(isAsWanted(state, wanted) ?? wanted === 'not-indexable');

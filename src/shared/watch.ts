@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { encodeUtf8 } from '../base/utf8.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
-import { keyPageState, wantedState } from './key-page.ts';
+import { keyPageState, type WantedState, wantedState } from './key-page.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
 export type WatchHours = (typeof WATCH_HOURS)[number];
@@ -78,18 +78,28 @@ const alert = v.object({
   /** A status or a host, as the effect has it. */
   before: effectValue,
   after: effectValue,
+  /** Of a key URL: how it was found before, and then. An older release didn't write it. */
+  page: v.fallback(v.nullable(v.object({ before: keyPageState, now: keyPageState })), null),
+  /** When a check found first that it isn't so any more; null while it may be. */
+  over: v.fallback(v.nullable(time), null),
 });
 /** What a person hasn't seen yet. */
 export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
 /** What an alert doesn't say unless it is added. */
-export const NO_DETAILS: Pick<WatchAlert, 'url' | 'urlsOmitted' | 'line' | 'tokens' | 'before' | 'after'> = {
+export const NO_DETAILS: Omit<WatchAlert, 'at' | 'between' | 'severity' | 'kind'> = {
   url: null,
   urlsOmitted: 0,
   line: null,
   tokens: [],
   before: null,
   after: null,
+  page: null,
+  over: null,
 };
+
+/** How it is shown: what is over is only to be known. */
+export const alertSeverity = ({ severity, over }: WatchAlert): WatchAlert['severity'] | 'over' =>
+  over === null ? severity : 'over';
 
 const gap = v.object({
   from: time,
@@ -278,5 +288,6 @@ export interface WatchChanges {
   readonly isOn?: boolean;
   readonly hours?: WatchHours;
   readonly notifies?: boolean;
-  readonly keyUrls?: readonly Pick<KeyUrl, 'url' | 'wanted'>[];
+  /** Each is added or changed, or removed where nothing is wanted of it. The others stay. */
+  readonly keyUrls?: readonly { readonly url: string; readonly wanted: WantedState | null }[];
 }

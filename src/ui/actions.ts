@@ -1,9 +1,9 @@
 // The actions of a tab's report. The page that shows it asks the background.
 import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../report/index.ts';
+import type { WantedState } from '../shared/key-page.ts';
 import type { PageLink, PageLinks } from '../shared/page-links.ts';
 import type { PageResources } from '../shared/page-resources.ts';
 import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../shared/protocol.ts';
-import type { WantedState } from '../shared/key-page.ts';
 
 /** The actions on a watched site. */
 export interface WatchActions {

@@ -107,7 +107,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     crawler: ['text', 'robots'],
     page: ['text', 'robots', 'crawler'],
     audit: ['text', 'crawler'],
-    history: ['text'],
+    history: ['text', 'audit'],
   },
   ui: {
     'actions.ts': [],

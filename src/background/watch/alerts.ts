@@ -1,56 +1,141 @@
-// Which changes a person should know of: none before there is something to compare with, and only what is critical or high.
+// Which changes a person should know of: none before there is something to compare with, and only what is critical or high. And which
+// of those that they should know of are over.
 import {
   type AssessOptions,
   assessInSteps,
+  type Effect,
   entriesOf,
   FAILURES_REPORTED,
   pairAt,
+  placeBefore,
   type Run,
   SETTLED_AFTER_MS,
   type SiteHistory,
+  sameRun,
+  type VersionPair,
   withoutImports,
 } from '../../history/index.ts';
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { servedAs } from '../../robots/index.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { MOST_OF_EFFECT_VALUE, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import { limited, MOST_OF_EFFECT_VALUE, NO_DETAILS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
 
 const MOST_TOKENS = 20;
+const MOST_OF_URL = 2_000;
+
+/** What the newest check brought to a history. */
+export interface Assessed {
+  /** Null for nothing new, or nothing that a person has to know at once. */
+  readonly alert: WatchAlert | null;
+  /** What became of alerts before: since when each is over, null if it isn't. */
+  readonly over: ReadonlyMap<string, number | null>;
+}
+
+const NOTHING_NEW: Assessed = { alert: null, over: new Map() };
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
-export type Assessed = WatchAlert | 'not-read' | null;
-
-/** What the newest check brought to a history; null for nothing new, or nothing that anybody has to know at once. */
-export async function alertOf(kept: SiteHistory, site: WatchedSite): Promise<Assessed> {
+export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promise<Assessed | 'not-read'> {
   const history = withoutImports(kept);
   const place = history.runs.length - 1;
   const run = history.runs[place];
   const pair = pairAt(history, place);
-  if (!run || !pair) return null;
+  if (!run || !pair) return NOTHING_NEW;
   const hasFailedOften = servedAs(pair.after.status) === 'unreachable' && pair.after.checks === FAILURES_REPORTED;
-  if (run.checks > 1 && !hasFailedOften && !hasSettled(history, run, site)) return null;
+  const isNew = run.checks === 1;
   // Two caches that differ were reported when they first did.
-  if (isFlapping(history)) return null;
+  const mayAlert = (isNew || hasFailedOften || hasSettled(history, run, site)) && !isFlapping(history);
+  const before = isNew ? site.alerts.filter(({ kind }) => kind !== 'page').slice(-MOST_REASSESSED) : [];
+  if (!mayAlert && before.length === 0) return NOTHING_NEW;
   const options = await assessOptions(site);
   if (options === null) return 'not-read';
-  const { severity, effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
-  const [effect] = effects;
-  if (!effect || (severity !== 'critical' && severity !== 'high')) return null;
-  const { urls = [], urlsOmitted = 0, before, after } = effect;
+  const alert = mayAlert ? await alertOf(run, pair, options) : null;
+  const over = new Map<string, number | null>();
+  let left: WatchAlert | null = null;
+  for (const each of before) {
+    const { isSo, others } = await isStillSo(each, history, options);
+    if (isSo === false) over.set(idOf(each), each.over ?? run.first);
+    // One of two versions in turn doesn't alert again: the alert before counts once more.
+    else if (isSo && isFlapping(history)) over.set(idOf(each), null);
+    if (isSo === false && each.over === null) left = others;
+  }
+  if (alert !== null || left === null) return { alert, over };
+  const open = withAssessed(site, { alert: null, over }).alerts.filter((each) => each.over === null);
+  const { kind, url } = left;
+  return { alert: open.some((each) => each.kind === kind && each.url === url) ? null : left, over };
+}
+
+/** Of the alerts before, as each may take long: what a server may change with every request. */
+const MOST_REASSESSED = 10;
+
+const idOf = ({ at, kind, url, line }: WatchAlert) => JSON.stringify([at, kind, url, line]);
+
+export function withAssessed(site: WatchedSite, { alert, over }: Assessed): WatchedSite {
+  const alerts = site.alerts.map((each) => {
+    const since = over.get(idOf(each));
+    return since === undefined ? each : { ...each, over: since };
+  });
+  return withAlert({ ...site, alerts }, site.isOn ? alert : null);
+}
+
+export const withAlert = (site: WatchedSite, alert: WatchAlert | null): WatchedSite =>
+  alert ? limited({ ...site, alerts: [...site.alerts, alert] }) : site;
+
+/** Null for what a person doesn't have to know at once. */
+async function alertOf(run: Run, pair: VersionPair, options: AssessOptions): Promise<WatchAlert | null> {
+  const { effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
+  return alertFrom(effects, run.last, pair.between);
+}
+
+function alertFrom([effect]: readonly Effect[], at: number, between: VersionPair['between']): WatchAlert | null {
+  if (!effect || effect.severity === 'info') return null;
+  const { kind, severity, urls = [], urlsOmitted = 0, line = null, tokens = [], before, after } = effect;
   return {
-    at: run.last,
-    between: [...pair.between],
-    severity,
-    kind: effect.kind,
-    url: urls[0]?.slice(0, 2_000) ?? null,
+    ...NO_DETAILS,
+    ...{ at, between: [...between], severity, kind, line },
+    url: urls[0]?.slice(0, MOST_OF_URL) ?? null,
     urlsOmitted: Math.max(0, urls.length - 1) + urlsOmitted,
-    line: effect.line ?? null,
-    tokens: (effect.tokens ?? []).slice(0, MOST_TOKENS),
+    tokens: tokens.slice(0, MOST_TOKENS),
     before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
     after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
   };
+}
+
+/** `isSo`: null if it isn't known. `others`: what a person should know in its place. */
+interface Still {
+  readonly isSo: boolean | null;
+  readonly others: WatchAlert | null;
+}
+
+const still = (isSo: boolean | null): Still => ({ isSo, others: null });
+
+/** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
+async function isStillSo(alert: WatchAlert, history: SiteHistory, options: AssessOptions): Promise<Still> {
+  const { runs } = history;
+  const { kind, between } = alert;
+  const last = runs.length - 1;
+  const newest = runs[last];
+  if (!newest || between === null) return still(null);
+  if (servedAs(newest.answer.status) === 'unreachable') return still(kind === 'unreachable' ? true : null);
+  if (kind === 'unreachable') return still(false);
+  const place = runs.findLastIndex(({ first }) => first === between[1]);
+  const [before, after] = [pairAt(history, place)?.before, pairAt(history, last)?.after];
+  if (!before || !after) return still(null);
+  const runBefore = runs[placeBefore(history, place)];
+  if (runBefore && sameRun(runBefore, newest)) return still(false);
+  if ([before, after].some(({ body, hash }) => body === null && hash !== undefined)) return still(null);
+  const { effects } = await inPieces(assessInSteps(before, after, options));
+  const isSo = effects.some((effect) => effect.severity !== 'info' && isAbout(effect, alert));
+  return { isSo, others: alertFrom(effects, newest.last, between) };
+}
+
+/** Of more URLs, or of other ones, an alert names the first. */
+function isAbout(effect: Effect, { kind, url, urlsOmitted, tokens }: WatchAlert): boolean {
+  const names = (each: string) => each.slice(0, MOST_OF_URL) === url;
+  const isOfUrl = url === null || urlsOmitted > 0 || effect.urlsOmitted !== undefined || effect.urls?.some(names);
+  const isOfToken = tokens.length === 0 || !effect.tokens || effect.tokens.some((token) => tokens.includes(token));
+  return effect.kind === kind && isOfUrl === true && isOfToken;
 }
 
 const isFlapping = (history: SiteHistory) => entriesOf(history).at(-1)?.kind === 'flapping';

@@ -3,10 +3,10 @@ import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { servedAs } from '../../robots/index.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
-import { limited, siteIn, type Watch, type WatchAlert, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
+import { limited, siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
-import { alertOf } from './alerts.ts';
-import { announce } from './notify.ts';
+import { assessNewest, withAssessed } from './alerts.ts';
+import { alertsChanged, announce } from './notify.ts';
 import { dueAfter, withMissed, withSite } from './schedule.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
@@ -61,14 +61,16 @@ export async function assessLeft(origin: string): Promise<void> {
 async function assess(recorded: Recorded): Promise<RecordAnswer> {
   if (typeof recorded === 'string') return recorded === 'changed' ? 'not-kept' : recorded;
   const { history, checked } = recorded;
-  const alert = await alertOf(history, checked);
-  if (alert === 'not-read') return 'done';
+  const assessed = await assessNewest(history, checked);
+  if (assessed === 'not-read') return 'done';
+  const { alert, over } = assessed;
   let isNew = false;
   const changed = await changeSite(checked.site, (known) => {
     // A later check has done it meanwhile.
     isNew = known.unassessed === checked.unassessed;
-    return isNew ? { ...withAlert(known, known.isOn ? alert : null), unassessed: null } : known;
+    return isNew ? { ...withAssessed(known, assessed), unassessed: null } : known;
   });
+  if (over.size > 0) alertsChanged();
   if (changed?.isOn && isNew && alert) await announce(changed, alert);
   return 'done';
 }
@@ -88,13 +90,13 @@ async function record(
   if (known.kind !== 'read') return 'not-kept';
   if (when === 'unless-changed' && isChange(known.history, versions[0])) return 'changed';
   // A change before wasn't assessed yet. One more check like it, and it would be taken for known.
-  const before = site.unassessed === null ? null : await alertOf(known.history, site);
+  const before = site.unassessed === null ? null : await assessNewest(known.history, site);
   const now = Date.now();
   if (before === 'not-read') return notKept(origin, watch, now);
   const history = recordCheck(known.history, versions, now);
   const refusedSince = site.refusedSince ?? (await loadRefusals())[origin] ?? null;
   const checked: WatchedSite = limited({
-    ...withAlert(site, before),
+    ...(before ? withAssessed(site, before) : site),
     lastCheck: now,
     checkBefore: site.lastCheck,
     isWithheld: false,
@@ -107,7 +109,8 @@ async function record(
   });
   if (!(await keepSite(watch, checked, history))) return notKept(origin, watch, now);
   await noteRefusal(origin, false, now);
-  if (before) await announce(checked, before);
+  if (before && before.over.size > 0) alertsChanged();
+  if (before?.alert) await announce(checked, before.alert);
   return { history, checked };
 }
 
@@ -132,6 +135,3 @@ function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {
   const last = runs.findLast(({ isImported }) => isImported === undefined);
   return last !== undefined && !sameAnswer(last.answer, storedOf(version).answer);
 }
-
-export const withAlert = (site: WatchedSite, alert: WatchAlert | null): WatchedSite =>
-  alert ? limited({ ...site, alerts: [...site.alerts, alert] }) : site;

@@ -37,8 +37,14 @@ test('each key URL is fetched once a day, and a change for the worse is an alert
       now: { verdict: 'not-indexable', reason: 'noindex' },
     },
   ]);
-  expect(siteOf().alerts).toMatchObject([{ kind: 'page', severity: 'high', url: URL_ }]);
+  const { before, now } = siteOf().pageChanges[0] ?? {};
+  expect(siteOf().alerts).toMatchObject([
+    { kind: 'page', severity: 'high', url: URL_, page: { before, now }, over: null },
+  ]);
   expect(pagesAsked()).toBe(2);
+  noindex = false;
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ url: URL_, over: clock.now }]));
 });
 
 test.each([
@@ -136,7 +142,32 @@ test('a site has twenty key URLs; one more is refused, and one of them can be ad
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
+<<<<<<< HEAD
 test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {
+=======
+test('one that is added, changed or removed leaves the others and what is known of them', async () => {
+  const of = (path: string, wanted: string | null = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
+  await page('watch', SITE, { keyUrls: [of('shop'), of('a')] });
+  await hoursLater(1);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
+  const { keyUrls: before } = siteOf();
+  // Two windows at once, neither of which knows of the other's.
+  await Promise.all([
+    page('addKeyUrl', `${SITE}/b`, 'indexable'),
+    page('watch', SITE, { keyUrls: [of('c')] }),
+    page('watch', SITE, { keyUrls: [of('a', null), of('none', null)] }),
+    page('addKeyUrl', `${SITE}/c`, 'not-indexable'),
+  ]);
+  expect(
+    siteOf()
+      .keyUrls.map(({ url, wanted }) => ({ url, wanted }))
+      .toSorted((a, b) => (a.url < b.url ? -1 : 1)),
+  ).toEqual([of('b'), of('c', 'not-indexable'), of('shop')]);
+  expect(siteOf().keyUrls.find(({ url }) => url === URL_)).toEqual(before[0]);
+});
+
+test('one that is blocked from now on makes the change of robots.txt critical', async () => {
+>>>>>>> 1b54c02c (watch: an alert that is over says so, and a key URL's says what is found)
   await page('watch', SITE, { keyUrls });
   world.server = () => text(`${OPEN}Disallow: /shop\n`);
   await page('checkNow', SITE);

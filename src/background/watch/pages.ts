@@ -2,7 +2,7 @@
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
-import { isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
+import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, limited, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
@@ -10,8 +10,8 @@ import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
-import { withAlert } from './checks.ts';
-import { announce } from './notify.ts';
+import { withAlert } from './alerts.ts';
+import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { changeSite } from './state.ts';
 
@@ -36,13 +36,18 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
     const change = changeOf(before, found, now);
     if (change) alert = pageAlertOf(change);
+    const isOver = isAsWanted(found, before.wanted) === true;
+    const alerts = known.alerts.map((each) =>
+      isOver && each.kind === 'page' && each.url === url ? { ...each, over: each.over ?? now } : each,
+    );
     return limited({
-      ...withAlert(known, alert),
+      ...withAlert({ ...known, alerts }, alert),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
       pageChanges: change ? [...known.pageChanges, change] : known.pageChanges,
     });
   });
   if (changed && alert) await announce(changed, alert);
+  else if (changed && changed.alerts.length > 0) alertsChanged();
 }
 
 interface State {
@@ -84,5 +89,5 @@ function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, 
 /** Only a change for the worse. */
 function pageAlertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
   if (!isPageTrouble(now, wanted) || isPageTrouble(before, wanted)) return null;
-  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url };
+  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, page: { before, now } };
 }

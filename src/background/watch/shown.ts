@@ -2,7 +2,7 @@
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { isPrivateTab } from '../../platform/tabs.ts';
 import type { PageView, SiteWatch } from '../../shared/protocol.ts';
-import { siteIn, type WatchAlert } from '../../shared/watch.ts';
+import { alertSeverity, siteIn, type WatchAlert } from '../../shared/watch.ts';
 import { watchNow } from './state.ts';
 
 /** Null in a private window. Where what is kept can't be read, it isn't known whether the site is watched. */
@@ -13,20 +13,24 @@ export async function watchFor(
   if (isPrivate || isPrivateBackground()) return null;
   const watch = await watchNow();
   if (watch === null) return { isOn: null, alerts: [] };
-  const isCritical = ({ severity }: WatchAlert) => severity === 'critical';
   const alerts = watch.sites.flatMap(({ site, alerts: own }) => {
-    const alert = own.findLast(isCritical) ?? own.at(-1);
+    const [alert] = own.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
     return alert ? [{ site, alert }] : [];
   });
-  // The site that the person is at comes first, then what is more severe.
-  const rank = ({ site, alert }: SiteWatch['alerts'][number]) => (site === origin ? 0 : isCritical(alert) ? 1 : 2);
+  // The site that the person is at comes first, then what is more severe; what is over comes last.
+  const rank = ({ site, alert }: SiteWatch['alerts'][number]) =>
+    site === origin && isOpen(alert) ? -1 : rankOf(alert);
   return { isOn: siteIn(watch, origin)?.isOn === true, alerts: alerts.sort((a, b) => rank(a) - rank(b)) };
 }
 
-/** How many watched sites have alerts, for the button of the tab. */
+const rankOf = (alert: WatchAlert) => ['critical', 'high', 'over'].indexOf(alertSeverity(alert));
+const isOpen = ({ over }: WatchAlert) => over === null;
+
+/** How many watched sites have alerts that aren't over, for the button of the tab. */
 export async function alertsFor(tabId: number, view: PageView): Promise<number> {
-  if (view.kind === 'ready' && view.watch !== undefined) return view.watch?.alerts.length ?? 0;
+  if (view.kind === 'ready' && view.watch !== undefined)
+    return view.watch?.alerts.filter(({ alert }) => isOpen(alert)).length ?? 0;
   if (isPrivateBackground()) return 0;
-  const { length } = (await watchNow())?.sites.filter(({ alerts }) => alerts.length > 0) ?? [];
+  const { length } = (await watchNow())?.sites.filter(({ alerts }) => alerts.some(isOpen)) ?? [];
   return length > 0 && (await isPrivateTab(tabId)) === false ? length : 0;
 }

@@ -13,6 +13,7 @@ import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
   ALL_SITES,
+  type KeyUrl,
   siteIn,
   unwatched,
   WATCH_LIMITS,
@@ -183,18 +184,20 @@ function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: 
 }
 
 /** The site's own URLs, each once. What is known of a URL stays. */
-function keyUrlsOf({ site, keyUrls }: WatchedSite, wanted: NonNullable<WatchChanges['keyUrls']>) {
-  const own = wanted.map((each) => ({ ...each, url: withoutFragment(each.url) }));
-  const first = own.filter(({ url }, at) => own.findIndex((each) => each.url === url) === at);
-  return first
-    .filter(({ url }) => originOrNull(url) === site)
-    .slice(0, WATCH_LIMITS.keyUrls)
-    .map(({ url, wanted: state }) => {
-      const known = keyUrls.find((each) => each.url === url);
-      const { checkedAt = null, askedAt = null, found = null, failures = 0 } = known ?? {};
-      return { url, wanted: state, checkedAt, askedAt, found, failures };
-    });
+function keyUrlsOf({ site, keyUrls }: WatchedSite, changes: NonNullable<WatchChanges['keyUrls']>): readonly KeyUrl[] {
+  const next = new Map(keyUrls.map((each) => [each.url, each]));
+  for (const { url: given, wanted } of changes) {
+    const url = withoutFragment(given);
+    const known = next.get(url);
+    if (wanted === null) next.delete(url);
+    else if (known) next.set(url, { ...known, wanted });
+    else if (originOrNull(url) === site && next.size < WATCH_LIMITS.keyUrls)
+      next.set(url, { ...NEVER_FETCHED, url, wanted });
+  }
+  return [...next.values()];
 }
+
+const NEVER_FETCHED = { checkedAt: null, askedAt: null, found: null, failures: 0 };
 
 async function followAlarm(): Promise<void> {
   await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
@@ -202,13 +205,16 @@ async function followAlarm(): Promise<void> {
 
 export async function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
   const site = originOrNull(url);
-  const watched = await readWatch();
-  if (watched === null) return 'not-kept';
-  const known = site === null ? null : siteIn(watched, site);
-  if (site === null || !known?.isOn) return 'not-watched';
-  const others = known.keyUrls.filter((each) => each.url !== withoutFragment(url));
-  if (others.length >= WATCH_LIMITS.keyUrls) return 'too-many';
-  return watch(site, { keyUrls: [...others, { url, wanted }] });
+  if (site === null || isPrivateBackground()) return 'not-watched';
+  return inTurn(async () => {
+    const known = await readWatch();
+    if (known === null) return 'not-kept';
+    const before = siteIn(known, site);
+    if (!before?.isOn) return 'not-watched';
+    const next = changed(before, { keyUrls: [{ url, wanted }] }, Date.now());
+    if (!next.keyUrls.some((each) => each.url === withoutFragment(url))) return 'too-many';
+    return (await writeWatch(withSite(known, next))) ? 'done' : 'not-kept';
+  });
 }
 
 /** Its history stays. */

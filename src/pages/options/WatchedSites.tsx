@@ -6,13 +6,12 @@ import { loadRefusals, loadWatch } from '../../platform/kept-watch.ts';
 import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { type Refusals, unsavedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { alertSeverity, type Refusals, unsavedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
-import { alertText, alertTime } from '../../words/history/effect.ts';
+import { datedAlertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
-import { say } from '../../words/text/sentence.ts';
 import { visibleText } from '../../words/text/text.ts';
 
 /** The last alerts of a site. */
@@ -123,8 +122,8 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
         {t('remove')}
       </button>
       {alerts.slice(-MOST_ALERTS).map((alert) => (
-        <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alert.severity}>
-          <Words of={say('labeled', alertTime(alert), alertText(alert, site))} />
+        <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alertSeverity(alert)}>
+          <Words of={datedAlertText(alert, site)} />
         </p>
       ))}
       {alerts.length > MOST_ALERTS && (

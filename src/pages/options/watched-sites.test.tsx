@@ -112,6 +112,29 @@ test('alerts are listed at their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
+test('an alert of a key URL says what it is now; one that is over, until when it was so', async () => {
+  const at = new Date(2026, 10, 3, 2, 10).getTime();
+  const page = {
+    before: { verdict: 'indexable', reason: 'none' },
+    now: { verdict: 'not-indexable', reason: 'noindex' },
+  };
+  const alert = { at, severity: 'critical', url: null, line: null, tokens: [] };
+  const alerts = [
+    { ...alert, kind: 'page', url: `${SITES[0]}/a`, page },
+    { ...alert, kind: 'site-blocked', line: 2, tokens: ['Googlebot'], over: new Date(2026, 10, 3, 8, 0).getTime() },
+  ];
+  await fake.browser.storage.local.set({
+    watch: { lastLook: 0, sites: [{ ...unwatched(SITES[0] ?? ''), isOn: true, alerts }] },
+  });
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(container.querySelectorAll('.watch-alert')).toHaveLength(2));
+  const shown = [...container.querySelectorAll<HTMLElement>('.watch-alert')];
+  expect(shown.map(({ dataset, textContent }) => [dataset['severity'], textContent?.replace(/\s/g, ' ')])).toEqual([
+    ['critical', '/a: Indexable → Not indexable (noindex), since Nov 3, 2026, 2:10 AM'],
+    ['over', 'Googlebot can’t crawl the site (line 2), from Nov 3, 2026, 2:10 AM until Nov 3, 2026, 8:00 AM'],
+  ]);
+});
+
 test('of many alerts, the last three are listed and the others counted', async () => {
   const alerts = [1, 2, 3, 4, 5].map((at) => ({
     ...{ at, severity: 'high', kind: 'page', url: `${SITES[0]}/${at}`, line: null, tokens: [] },

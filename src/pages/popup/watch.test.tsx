@@ -74,6 +74,17 @@ describe('the line at the top', () => {
   });
 });
 
+test('what is over is shown as such, by itself', async () => {
+  const at = new Date(2026, 10, 3, 2, 10).getTime();
+  const over = new Date(2026, 10, 3, 8, 0).getTime();
+  const alert: WatchAlert = { ...NO_DETAILS, at, between: null, severity: 'critical', kind: 'site-blocked', over };
+  const { container } = await open(view({ isOn: false, alerts: [{ site: ORIGIN, alert }] }));
+  const line = container.querySelector<HTMLElement>('[data-watch-alert]');
+  expect(line?.dataset['severity']).toBe('over');
+  expect(line?.textContent).toContain(`Watched site ${new URL(ORIGIN).host}: problem resolved`);
+  await waitFor(() => expect(line?.textContent?.replace(/\s/g, ' ')).toContain('until Nov 3, 2026, 8:00 AM'));
+});
+
 describe('the robots.txt tab', () => {
   test('a button begins the watch, and then adds the page to the key URLs', async () => {
     const { container } = await open(view({ isOn: false, alerts: [] }));

@@ -1,8 +1,8 @@
 // Watches the site from the popup's robots.txt tab, and adds the page to its key URLs.
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
 import type { WantedState } from '../../shared/key-page.ts';
+import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
 import type { WatchActions } from '../actions.ts';
 import { WantedChoice } from '../watch/WantedChoice.tsx';
 

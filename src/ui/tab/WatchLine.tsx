@@ -1,8 +1,15 @@
 // At the top of the popup: what watched sites have to show, before what the page has.
 import { counted, t } from '../../platform/i18n.ts';
 import type { SiteWatch } from '../../shared/protocol.ts';
+import { alertSeverity } from '../../shared/watch.ts';
 import { Icon } from '../elements/Icon.tsx';
 import type { CloserLook } from './use-closer-look.ts';
+
+const LINES = {
+  critical: { icon: 'no', key: 'watchLine_critical' },
+  high: { icon: 'conflict', key: 'watchLine_high' },
+  over: { icon: 'info', key: 'watchLine_over' },
+} as const;
 
 interface LineProps {
   readonly watch: SiteWatch | null | undefined;
@@ -14,12 +21,13 @@ export function WatchLine({ watch, look, openHistory }: LineProps) {
   const [first, ...others] = watch?.alerts ?? [];
   if (!first) return null;
   const { site, alert } = first;
-  const { severity } = alert;
+  const severity = alertSeverity(alert);
+  const { icon, key } = LINES[severity];
   return (
     <p class="watch-line" data-watch-alert={site} data-severity={severity}>
-      <Icon name={severity === 'critical' ? 'no' : 'conflict'} />
+      <Icon name={icon} />
       <span class="untrusted">
-        {t(severity === 'critical' ? 'watchLine_critical' : 'watchLine_high', new URL(site).host)}
+        {t(key, new URL(site).host)}
         {others.length > 0 && ` · ${counted('andMore', others.length)}`}
         {/* Its line is there before it is. */}
         <span class="watch-effect" data-watch-effect="">

@@ -2,11 +2,12 @@
 import type { Effect } from '../../history/index.ts';
 import { t } from '../../platform/i18n.ts';
 import type { WatchAlert } from '../../shared/watch.ts';
-import { formatSpan } from '../text/format.ts';
+import { formatSpan, formatTime } from '../text/format.ts';
 import { MOST_NAMES } from '../text/limits.ts';
 import { quoteBrief, someNames } from '../text/place.ts';
 import { quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
+import { pageChangeText } from './page-change.ts';
 
 export type EffectSummary = Pick<Effect, 'kind' | 'tokens' | 'urls' | 'urlsOmitted' | 'line' | 'before' | 'after'>;
 
@@ -86,8 +87,15 @@ function withoutLine(
 const orNone = (value: string | undefined) => value ?? '–';
 
 /** What a person should know about a watched site right away. */
-export function alertText({ kind, url, urlsOmitted, line, tokens, before, after }: WatchAlert, site: string): Sentence {
-  if (kind === 'page') return say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
+export function alertText(
+  { kind, url, urlsOmitted, line, tokens, before, after, page }: WatchAlert,
+  site: string,
+): Sentence {
+  if (kind === 'page') {
+    return page
+      ? pageChangeText({ ...page, url: url ?? '' }, site)
+      : say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
+  }
   const effect: EffectSummary = {
     ...{ kind, tokens, urlsOmitted },
     ...(url !== null && { urls: [url] }),
@@ -98,8 +106,13 @@ export function alertText({ kind, url, urlsOmitted, line, tokens, before, after 
   return effectText(effect, site);
 }
 
-/** When what an alert is about happened, as far as that is known. */
-export const alertTime = ({ at, between }: WatchAlert): string => formatSpan(...(between ?? [at, at]));
+/** The same, with when it happened, as far as that is known, and until when it was so if it is over. */
+export function datedAlertText(alert: WatchAlert, site: string): Sentence {
+  const { at, between, over } = alert;
+  const says = alertText(alert, site);
+  const since = formatSpan(...(between ?? [at, at]));
+  return over === null ? say('watchLineSince', says, since) : say('watchLineUntil', says, since, formatTime(over));
+}
 
 /** A note before the sentence, if the person named what it is about; null for other effects. */
 export function effectNote({ kind }: Pick<Effect, 'kind'>): string | null {

@@ -1,10 +1,22 @@
 // The scenes of room #history, and of watched sites elsewhere.
 
-import { NO_DETAILS } from '../../../src/shared/watch.ts';
+import { NO_DETAILS, type WatchAlert } from '../../../src/shared/watch.ts';
 import { STATE_SCENES } from './history-state-scenes.ts';
 import { damaged, failing, GIT_LOG, LISTED, room, SITE, watched, watchedRoom } from './kept-sites.ts';
 import { appears, inTurn, openFile, type Scene, set } from './scene-acts.ts';
 import { URL_LIST } from './urls-scenes.ts';
+
+/** What was so for a night. */
+const OVER: WatchAlert = {
+  ...NO_DETAILS,
+  at: Date.parse('2026-11-17T02:10:00Z'),
+  between: [Date.parse('2026-11-16T20:10:00Z'), Date.parse('2026-11-17T02:10:00Z')],
+  severity: 'critical',
+  kind: 'site-blocked',
+  line: 2,
+  tokens: ['Googlebot', 'bingbot'],
+  over: Date.parse('2026-11-17T08:10:00Z'),
+};
 
 const SCENES: readonly Scene[] = [
   { name: 'workbench-history', width: 900, arrange: async () => room, until: '[data-empty]' },
@@ -140,7 +152,12 @@ const SCENES: readonly Scene[] = [
           severity: 'high',
           kind: 'page',
           url: `${SITE}/tea/green`,
+          page: {
+            before: { verdict: 'indexable', reason: 'none' },
+            now: { verdict: 'not-indexable', reason: 'robots' },
+          },
         },
+        OVER,
       ]);
       return 'options.html';
     },
@@ -166,6 +183,15 @@ const SCENES: readonly Scene[] = [
     },
     until: '.report[aria-busy="false"]',
     act: inTurn((page) => page.click('#tab-robots'), appears('#panel-robots:not([hidden]) [data-watching]')),
+  },
+  {
+    name: 'verdict-watched-over',
+    arrange: async (stage) => {
+      await watched(stage, [OVER]);
+      return `popup.html?tab=${await stage.open(`${SITE}/tea/green`)}`;
+    },
+    until: '.report[aria-busy="false"]',
+    act: appears('[data-watch-alert][data-severity="over"]'),
   },
 ];
 

@@ -6,9 +6,9 @@ import { isPageTrouble } from '../../../shared/key-page.ts';
 import type { PageChange, WatchedSite } from '../../../shared/watch.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
+import { pageChangeText } from '../../../words/history/page-change.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import { brief, quoteBrief } from '../../../words/text/place.ts';
-import { joined, type Sentence, say } from '../../../words/text/sentence.ts';
+import { brief } from '../../../words/text/place.ts';
 import { withoutSite } from '../../../words/text/text.ts';
 import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import { ChangeRow } from './ChangeRow.tsx';
@@ -18,7 +18,7 @@ import { Severity } from './Severity.tsx';
 import { type Mark, Timeline } from './Timeline.tsx';
 import type { JudgedHistory } from './use-history.ts';
 import { useListed } from './use-listed.ts';
-import { changeSeverityText, changeText, ofAll, pageStateText } from './words.ts';
+import { changeSeverityText, changeText, ofAll } from './words.ts';
 
 interface ChangesProps {
   readonly judged: JudgedHistory;
@@ -110,7 +110,7 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
 function markOf(entry: Entry, site: string): Mark {
   const { at } = entry;
   if (entry.kind === 'page') {
-    const label = pageText(entry.page, site).text;
+    const label = pageChangeText(entry.page, site).text;
     return { id: pageId(entry.page), at, severity: pageSeverity(entry.page), kind: 'page', label, says: label };
   }
   const { change } = entry;
@@ -127,9 +127,6 @@ const pageId = ({ at, url }: PageChange) => `page-${new Date(at).toISOString()}-
 
 /** For the worse, or not. */
 const pageSeverity = ({ wanted, now }: PageChange) => (isPageTrouble(now, wanted) ? 'high' : 'info');
-
-const pageText = ({ url, before, now }: PageChange, site: string): Sentence =>
-  say('labeled', quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → '));
 
 interface PageRowProps {
   readonly page: PageChange;
@@ -150,7 +147,8 @@ function PageRow({ page, site, keyUrls, hasList }: PageRowProps) {
         <small class="soft">{t('historyBetween', formatTime(page.after))}</small>
       </td>
       <td>
-        <Severity of={severity} /> <span class="pill">{t('effectKeyUrl')}</span> <Words of={pageText(page, site)} />
+        <Severity of={severity} /> <span class="pill">{t('effectKeyUrl')}</span>{' '}
+        <Words of={pageChangeText(page, site)} />
       </td>
       <td />
       <td>{ofAll(1, keyUrls)}</td>

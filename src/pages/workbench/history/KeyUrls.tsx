@@ -7,31 +7,29 @@ import { type KeyUrl, WATCH_LIMITS } from '../../../shared/watch.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { WantedChoice, wantedText } from '../../../ui/watch/WantedChoice.tsx';
+import { pageStateText } from '../../../words/history/page-change.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText, withoutSite } from '../../../words/text/text.ts';
-import { pageStateText } from './words.ts';
 
 interface KeyUrlsProps {
   readonly site: string;
   readonly keyUrls: readonly KeyUrl[];
-  readonly setKeyUrls: (keyUrls: readonly Pick<KeyUrl, 'url' | 'wanted'>[]) => void;
+  /** @param wanted null removes it; another window may have changed others meanwhile */
+  readonly change: (url: string, wanted: WantedState | null) => void;
 }
 
-export function KeyUrls({ site, keyUrls, setKeyUrls }: KeyUrlsProps) {
+export function KeyUrls({ site, keyUrls, change }: KeyUrlsProps) {
   const id = useId();
-  const others = (url: string) => keyUrls.filter((each) => each.url !== url);
   return (
     <section class="key-urls" aria-labelledby={id}>
       <h2 id={id}>{t('historyKeyUrls')}</h2>
       <p class="soft">{t('keyUrlHint', WATCH_LIMITS.keyUrls)}</p>
       <ul>
         {keyUrls.map((keyUrl) => (
-          <KeyUrlItem key={keyUrl.url} keyUrl={keyUrl} site={site} remove={() => setKeyUrls(others(keyUrl.url))} />
+          <KeyUrlItem key={keyUrl.url} keyUrl={keyUrl} site={site} remove={() => change(keyUrl.url, null)} />
         ))}
       </ul>
-      {keyUrls.length < WATCH_LIMITS.keyUrls && (
-        <AddKeyUrl site={site} add={(url, wanted) => setKeyUrls([...others(url), { url, wanted }])} />
-      )}
+      {keyUrls.length < WATCH_LIMITS.keyUrls && <AddKeyUrl site={site} add={change} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { HistoryReading, SiteHistory } from '../../../history/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { requestNotifications } from '../../../platform/notifications.ts';
+import { servedAs } from '../../../robots/index.ts';
 import type { WatchAnswer } from '../../../shared/protocol.ts';
 import { WATCH_LIMITS, type WatchChanges, type WatchedSite } from '../../../shared/watch.ts';
 import { Loading } from '../../../ui/elements/Notice.tsx';
@@ -12,6 +13,7 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { formatSpan, formatTime } from '../../../words/text/format.ts';
 import { say } from '../../../words/text/sentence.ts';
+import type { HistoryChange } from '../../../workers/history/jobs.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { Changes } from './Changes.tsx';
 import { Empty, Importing } from './Intake.tsx';
@@ -129,7 +131,11 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
       {!isEmpty && judged === null && hasRuns && <Loading />}
       {!isEmpty && (judged !== null || !hasRuns) && (
         <>
-          <MainSentence judged={judged} since={history.runs[0]?.first} site={site} />
+          <MainSentence
+            judged={judged}
+            since={watched.lastCheck === null ? undefined : history.runs[0]?.first}
+            site={site}
+          />
           {judged && (
             <Changes
               judged={judged}
@@ -141,7 +147,11 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
           )}
           <div class="beside">
             {watched.isOn && (
-              <KeyUrls site={site} keyUrls={watched.keyUrls} setKeyUrls={(keyUrls) => watch({ keyUrls })} />
+              <KeyUrls
+                site={site}
+                keyUrls={watched.keyUrls}
+                change={(url, wanted) => watch({ keyUrls: [{ url, wanted }] })}
+              />
             )}
             <Variants site={site} liveText={liveText} />
           </div>
@@ -250,13 +260,13 @@ function DraftReplaced({ undo }: { readonly undo: () => void }) {
 
 interface SentenceProps {
   readonly judged: JudgedHistory | null;
-  /** When the oldest version was seen first; undefined without one. */
+  /** When the oldest version was seen first; undefined without one, and where it wasn't checked since. */
   readonly since: number | undefined;
   readonly site: string;
 }
 
 function MainSentence({ judged, since, site }: SentenceProps) {
-  const newest = judged?.changes.find(({ severity }) => severity !== 'none');
+  const newest = lastChange(judged?.changes ?? []);
   return (
     <div class="sentence" data-main-sentence="">
       <strong>
@@ -268,4 +278,12 @@ function MainSentence({ judged, since, site }: SentenceProps) {
       </strong>
     </div>
   );
+}
+
+/** @param changes the newest first. A failure that is over says nothing of the file */
+function lastChange(changes: readonly HistoryChange[]): HistoryChange | undefined {
+  const isFailure = ({ answer }: HistoryChange) => servedAs(answer.status) === 'unreachable';
+  const answered = changes.findIndex((change) => !isFailure(change));
+  const isOver = (change: HistoryChange, at: number) => isFailure(change) && answered !== -1 && at > answered;
+  return changes.find((change, at) => change.severity !== 'none' && !isOver(change, at));
 }

@@ -6,6 +6,7 @@ import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
+import { withVersions } from '../../../history/index.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 
@@ -175,4 +176,21 @@ test('the first version, and the same one after a failure, aren’t described as
     'No change robots.txt is reachable again, the same as before the failure',
     'First known version',
   ]);
+  // A failure that is over isn't what happened last to the file.
+  expect(room.find('[data-main-sentence]').textContent).toMatch(/^No change of robots\.txt seen since/);
+});
+
+test('a failure that isn’t over is what happened last', async () => {
+  await keep([file(OPEN), file(CLOSED), { status: 503, body: null }, { status: 429, body: null }]);
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  expect(room.find('[data-main-sentence]').textContent).toContain('robots.txt is unreachable: HTTP status 429');
+});
+
+test('an imported file that wasn’t checked since isn’t called unchanged', async () => {
+  const versions = [{ at: '2024-05-01T00:00:00Z', status: 200, body: OPEN }];
+  await keep([], { isOn: false, lastCheck: null, due: 0 }, (history) => withVersions(history, versions));
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  expect(room.find('[data-main-sentence]').textContent).toBe('');
 });

@@ -1,12 +1,10 @@
 // The words of room #history.
 import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
 import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { KeyPageState } from '../../../shared/key-page.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
-import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { effectText } from '../../../words/history/effect.ts';
 import { formatBytes, formatTime } from '../../../words/text/format.ts';
-import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
+import { type Sentence, say } from '../../../words/text/sentence.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
 import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
 
@@ -51,25 +49,6 @@ export function ofAll(affected: number, all: number): string {
 export function answerText({ status, hash, size }: StoredAnswer): string {
   const answered = status === 0 ? t('effectNoAnswer') : `HTTP ${status}`;
   return hash === null ? answered : `${answered} · ${formatBytes(size)}`;
-}
-
-const PAGE_STATES = new Map<string, PageWord>([
-  ['indexable', 'verdictIndexable'],
-  ['not-indexable', 'verdictNotIndexable'],
-  ['partly', 'aistate_partly'],
-  ['canonicalised', 'verdictCanonicalised'],
-]);
-
-type PageWord =
-  | 'verdictIndexable'
-  | 'verdictNotIndexable'
-  | 'aistate_partly'
-  | 'verdictCanonicalised'
-  | 'verdictUnknown';
-
-export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
-  const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
-  return plain(reason === 'none' ? word : t('noted', word, pageReasonText(reason)));
 }
 
 /** When nothing was checked, and why. */

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
-import type { WatchAnswer } from '../../../shared/protocol.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
+import type { WatchAnswer } from '../../../shared/protocol.ts';
 import { WantedChoice } from '../../../ui/watch/WantedChoice.tsx';
 
 /** Its key is the URL: it shows the result for that one. */

@@ -1,0 +1,190 @@
+// Alerts of what is over: they stay until a person has seen them, but nothing says any more that it is so.
+import { describe, expect, test, vi } from 'vitest';
+import { ask, fake, text, visit, world } from '../../../test/support/fakes/background-world.ts';
+import {
+  CLOSED,
+  checkWith,
+  clock,
+  HOUR,
+  historyOf,
+  inWatchingBrowser,
+  OPEN,
+  page,
+  SITE,
+  siteOf,
+} from '../../../test/support/fakes/watched.ts';
+
+inWatchingBrowser();
+
+const oversOf = (site = SITE) => siteOf(site).alerts.map(({ over }) => over);
+
+/** What the button of the page that is open shows of watched sites. */
+async function isOnButton(expected: boolean): Promise<void> {
+  await vi.advanceTimersByTimeAsync(600);
+  await vi.waitFor(() => {
+    const { badge = '', title = '' } = fake.state.iconOf(1) ?? {};
+    expect([badge === '!', title.includes('watched site')]).toEqual([expected, expected]);
+  });
+}
+
+test('a site that was blocked for a night: the alert says until when, and the button is about the page again', async () => {
+  await page('watch', SITE);
+  await visit(1, `${SITE}/`);
+  await checkWith(CLOSED, 1);
+  await isOnButton(true);
+  expect(oversOf()).toEqual([null]);
+  await checkWith(OPEN, 6);
+  const over = clock.now;
+  await checkWith(OPEN, 6);
+  expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'site-blocked', over }]);
+  await isOnButton(false);
+  // The person hasn't seen it yet.
+  expect(await ask('view', 1)).toMatchObject({ watch: { alerts: [{ site: SITE, alert: { over } }] } });
+});
+
+test.each([
+  ['by another text', `${OPEN}# mended\n`],
+  ['as there is no file any more', 404],
+])('what is over %s is over, too', async (_, served) => {
+  await page('watch', SITE);
+  await checkWith(CLOSED);
+  await checkWith(served);
+  expect(siteOf().alerts[0]).toMatchObject({ kind: 'site-blocked', over: clock.now });
+});
+
+test('a text that changes in other things is not the end of it', async () => {
+  await page('watch', SITE);
+  await checkWith(CLOSED);
+  await checkWith(`# Shop\n${CLOSED}Disallow: /shop\n`);
+  expect(oversOf()).toEqual([null]);
+});
+
+test('of two that are blocked one after the other, each is over by itself', async () => {
+  const folder = (name: string) => `${OPEN}Disallow: /${name}/\n`;
+  await page('watch', SITE);
+  await checkWith(folder('shop'));
+  await checkWith(folder('blog'), 30);
+  const shop = clock.now;
+  expect(siteOf().alerts).toMatchObject([
+    { url: '/shop/', over: shop },
+    { url: '/blog/', over: null },
+  ]);
+  await checkWith(OPEN, 30);
+  expect(oversOf()).toEqual([shop, clock.now]);
+});
+
+test('while the server fails, it isn’t known', async () => {
+  await page('watch', SITE);
+  await checkWith(CLOSED);
+  for (const served of [503, CLOSED, 503]) await checkWith(served);
+  expect(oversOf()).toEqual([null]);
+  await checkWith(OPEN);
+  expect(oversOf()).toEqual([clock.now]);
+});
+
+test('a server that answers again', async () => {
+  await page('watch', SITE);
+  for (const served of [503, 503, 429]) await checkWith(served);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'unreachable', over: null }]);
+  await checkWith(500);
+  expect(oversOf()).toEqual([null]);
+  await checkWith(OPEN);
+  expect(oversOf()).toEqual([clock.now]);
+});
+
+test('a redirect to another host that is gone', async () => {
+  await page('watch', SITE);
+  world.server = (url) =>
+    url.includes('cdn') ? text(OPEN) : text('', { location: 'https://cdn.example/robots.txt' }, 301);
+  await page('checkNow', SITE);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'redirected', over: null }]);
+  await checkWith(OPEN);
+  expect(oversOf()).toEqual([clock.now]);
+});
+
+test('the one of two versions in turn that is blocked: the alert counts again, in place of another', async () => {
+  await page('watch', SITE);
+  for (const served of [CLOSED, OPEN, CLOSED]) await checkWith(served);
+  expect(oversOf()).toEqual([null]);
+  await checkWith(OPEN);
+  expect(oversOf()).toEqual([clock.now]);
+});
+
+test('the same once more, weeks later, is an alert by itself', async () => {
+  await page('watch', SITE);
+  await checkWith(CLOSED);
+  await checkWith(OPEN, 30);
+  const over = clock.now;
+  await checkWith(OPEN, 300);
+  await checkWith(CLOSED, 30);
+  expect(oversOf()).toEqual([over, null]);
+});
+
+describe('without the texts', () => {
+  const lose = () => fake.browser.storage.local.set({ [`history:${SITE}`]: { ...historyOf(), bodies: {} } });
+
+  test('the version before comes back', async () => {
+    await page('watch', SITE);
+    await checkWith(CLOSED);
+    await lose();
+    await checkWith(OPEN);
+    expect(oversOf()).toEqual([clock.now]);
+  });
+
+  test('of another version it isn’t known', async () => {
+    await page('watch', SITE);
+    await checkWith(CLOSED);
+    await lose();
+    await checkWith(`${OPEN}# mended\n`);
+    expect(oversOf()).toEqual([null]);
+  });
+});
+
+test('an alert that is over comes after those that aren’t, whatever the page that is open', async () => {
+  const other = 'https://other.example';
+  await page('watch', SITE);
+  await page('watch', other);
+  await visit(1, `${SITE}/`);
+  await checkWith(CLOSED);
+  await checkWith(OPEN);
+  world.server = () => text(`${OPEN}Disallow: /shop/\n`);
+  await page('checkNow', other);
+  expect(await ask('view', 1)).toMatchObject({
+    watch: {
+      alerts: [
+        { site: other, alert: { over: null } },
+        { site: SITE, alert: { over: clock.now } },
+      ],
+    },
+  });
+  await isOnButton(true);
+  expect(fake.state.iconOf(1)?.title).toMatch(/^New alerts on a watched site · /);
+  clock.now += HOUR;
+  world.server = () => text(OPEN);
+  await page('checkNow', other);
+  await isOnButton(false);
+});
+
+test('what is left of it is an alert in its place, since the same time', async () => {
+  const folder = (name: string) => `${OPEN}Disallow: /${name}/\n`;
+  const start = clock.now;
+  await page('watch', SITE);
+  await visit(1, `${SITE}/`);
+  await checkWith(CLOSED);
+  await checkWith(folder('shop'), 30);
+  const over = clock.now;
+  const between = [start, start + HOUR];
+  const alerts = [
+    { kind: 'site-blocked', over },
+    { kind: 'section-blocked', url: '/shop/', at: over, between, over: null },
+  ];
+  expect(siteOf().alerts).toMatchObject(alerts);
+  // Of one site, what isn't over is shown first.
+  expect(await ask('view', 1)).toMatchObject({ watch: { alerts: [{ alert: alerts[1] }] } });
+  await isOnButton(true);
+  // In turn: each counts while its version is there, and there are no more of them.
+  await checkWith(CLOSED);
+  expect(siteOf().alerts).toMatchObject([{ over: null }, { over: clock.now }]);
+  await checkWith(folder('shop'));
+  expect(siteOf().alerts).toMatchObject([{ over: clock.now }, { over: null }]);
+});
