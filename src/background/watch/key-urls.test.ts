@@ -99,7 +99,7 @@ test('a page that should not be indexed alerts when it can be', async () => {
   await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ kind: 'page' }]));
 });
 
-test('one that should not be indexed, and is by some, alerts', async () => {
+test('a key URL that should not be indexed, and is by some, alerts', async () => {
   noindex = true;
   await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
   await hoursLater(1);
@@ -110,7 +110,7 @@ test('one that should not be indexed, and is by some, alerts', async () => {
   expect(siteOf().alerts).toMatchObject([{ kind: 'page', url: URL_ }]);
 });
 
-test('one that should not be indexed alerts when it can be, after it was unknown, which doesn’t', async () => {
+test('a key URL that should not be indexed alerts when it can be, after it was unknown, which doesn’t', async () => {
   noindex = true;
   const serve = world.server;
   await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
@@ -142,10 +142,7 @@ test('a site has twenty key URLs; one more is refused, and one of them can be ad
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
-<<<<<<< HEAD
-test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {
-=======
-test('one that is added, changed or removed leaves the others and what is known of them', async () => {
+test('a key URL that is added, changed or removed leaves the others and what is known of them', async () => {
   const of = (path: string, wanted: string | null = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
   await page('watch', SITE, { keyUrls: [of('shop'), of('a')] });
   await hoursLater(1);
@@ -166,8 +163,7 @@ test('one that is added, changed or removed leaves the others and what is known 
   expect(siteOf().keyUrls.find(({ url }) => url === URL_)).toEqual(before[0]);
 });
 
-test('one that is blocked from now on makes the change of robots.txt critical', async () => {
->>>>>>> 1b54c02c (watch: an alert that is over says so, and a key URL's says what is found)
+test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {
   await page('watch', SITE, { keyUrls });
   world.server = () => text(`${OPEN}Disallow: /shop\n`);
   await page('checkNow', SITE);

@@ -59,7 +59,7 @@ test('a text that changes in other things is not the end of it', async () => {
   expect(oversOf()).toEqual([null]);
 });
 
-test('of two that are blocked one after the other, each is over by itself', async () => {
+test('of two folders that are blocked one after the other, each is over by itself', async () => {
   const folder = (name: string) => `${OPEN}Disallow: /${name}/\n`;
   await page('watch', SITE);
   await checkWith(folder('shop'));
@@ -73,7 +73,7 @@ test('of two that are blocked one after the other, each is over by itself', asyn
   expect(oversOf()).toEqual([shop, clock.now]);
 });
 
-test('while the server fails, it isn’t known', async () => {
+test('while the server fails, whether it is over isn’t known', async () => {
   await page('watch', SITE);
   await checkWith(CLOSED);
   for (const served of [503, CLOSED, 503]) await checkWith(served);
@@ -82,7 +82,7 @@ test('while the server fails, it isn’t known', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
-test('a server that answers again', async () => {
+test('of a server that answers again, the failure is over', async () => {
   await page('watch', SITE);
   for (const served of [503, 503, 429]) await checkWith(served);
   expect(siteOf().alerts).toMatchObject([{ kind: 'unreachable', over: null }]);
@@ -92,7 +92,7 @@ test('a server that answers again', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
-test('a redirect to another host that is gone', async () => {
+test('a redirect to another host is over once it is gone', async () => {
   await page('watch', SITE);
   world.server = (url) =>
     url.includes('cdn') ? text(OPEN) : text('', { location: 'https://cdn.example/robots.txt' }, 301);
@@ -102,7 +102,7 @@ test('a redirect to another host that is gone', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
-test('the one of two versions in turn that is blocked: the alert counts again, in place of another', async () => {
+test('the alert of one of two versions in turn counts again when that one is back', async () => {
   await page('watch', SITE);
   for (const served of [CLOSED, OPEN, CLOSED]) await checkWith(served);
   expect(oversOf()).toEqual([null]);
@@ -110,7 +110,7 @@ test('the one of two versions in turn that is blocked: the alert counts again, i
   expect(oversOf()).toEqual([clock.now]);
 });
 
-test('the same once more, weeks later, is an alert by itself', async () => {
+test('the same change once more, weeks later, is another alert', async () => {
   await page('watch', SITE);
   await checkWith(CLOSED);
   await checkWith(OPEN, 30);
@@ -123,7 +123,7 @@ test('the same once more, weeks later, is an alert by itself', async () => {
 describe('without the texts', () => {
   const lose = () => fake.browser.storage.local.set({ [`history:${SITE}`]: { ...historyOf(), bodies: {} } });
 
-  test('the version before comes back', async () => {
+  test('an alert is over when the version before comes back', async () => {
     await page('watch', SITE);
     await checkWith(CLOSED);
     await lose();
@@ -131,7 +131,7 @@ describe('without the texts', () => {
     expect(oversOf()).toEqual([clock.now]);
   });
 
-  test('of another version it isn’t known', async () => {
+  test('of another version, that isn’t known', async () => {
     await page('watch', SITE);
     await checkWith(CLOSED);
     await lose();
@@ -165,7 +165,7 @@ test('an alert that is over comes after those that aren’t, whatever the page t
   await isOnButton(false);
 });
 
-test('what is left of it is an alert in its place, since the same time', async () => {
+test('what is left of a change is an alert in its place, since the same time', async () => {
   const folder = (name: string) => `${OPEN}Disallow: /${name}/\n`;
   const start = clock.now;
   await page('watch', SITE);

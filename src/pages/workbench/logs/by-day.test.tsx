@@ -111,13 +111,13 @@ describe('the times of which it isn’t known', () => {
   const time = (from: number, to: number) => ({ from: START + from * DAY, to: START + to * DAY });
   const says = (...times: readonly UnknownTime[]) => unknownTimesText(times, report);
 
-  test('are those that the log reaches into', () => {
+  test('only those that the log reaches into are named', () => {
     expect(says(time(2, 10), time(20, 25), time(3, 4))).toBeNull();
     expect(says(time(2, 10.01))).toContain(formatSpan(START + 2 * DAY, START + 10.01 * DAY));
     expect(says(time(19.99, 25))).toContain(formatSpan(START + 19.99 * DAY, START + 25 * DAY));
   });
 
-  test('are named, the first five of them, and the others are counted', () => {
+  test('the first five of them are named, and the others are counted', () => {
     const times = [10, 11.5, 13, 14.5, 16, 17.5, 19].map((from) => time(from, from + 1.25));
     const spans = times.map(({ from, to }) => formatSpan(from, to));
     expect(spans.filter((span) => says(...times)?.includes(span))).toEqual(spans.slice(0, 5));
@@ -153,7 +153,7 @@ test.each<[string, readonly Check[], string]>([
   expect(room.find('.facts-line').textContent).not.toContain('between two checks');
 });
 
-test('a file of which only the start is kept, as it was too long, is read by those who read its start', async () => {
+test('a file that was too long to be kept whole is read only by those who read its start', async () => {
   const rules = 'User-agent: *\nDisallow: /shop/\n';
   await keepHistory([[0, `${rules}#${'x'.repeat(600_000)}\n`]]);
   const log = logOf([1]);
