@@ -1,7 +1,7 @@
 // The interface of each conflict's module, and the input it gets.
 import type { Combined } from '../../directives/index.ts';
 import type { Alternate, PageFacts } from '../data/facts.ts';
-import type { Conflict, CrawlerReport, IndexReason } from '../data/types.ts';
+import type { Conflict, CrawlerReport, IndexBecause } from '../data/types.ts';
 import type { NamedCanonical } from '../page/canonical.ts';
 
 /** A crawler's report, and the effective directives for it, whether it sees them or not. */
@@ -29,7 +29,7 @@ export interface ConflictFinder<Found extends Conflict> {
 /** Conflicts with the same key are one conflict of several crawlers. */
 export type ConflictKey<Found extends Conflict> = (found: Found) => readonly unknown[];
 
-const UNSEEN: ReadonlySet<IndexReason['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
+const UNSEEN: ReadonlySet<IndexBecause['kind']> = new Set(['not-fetched', 'not-served', 'refreshed', 'control-token']);
 
 /** There are no conflicts for a crawler that never sees the page. */
 export function canSeePage({ index }: CrawlerReport): boolean {

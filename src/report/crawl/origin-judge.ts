@@ -5,7 +5,7 @@ import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import { type Crawler, type CrawlerVerdict, createCrawlerJudge, prepareCrawlerJudge } from '../../crawlers/index.ts';
 import {
-  type AllowAllReason,
+  type AllowAllBecause,
   type Because,
   type Dialect,
   type Explanation,
@@ -21,7 +21,7 @@ import {
 } from '../../robots/index.ts';
 import type { RuleExcerpt } from '../data/rule-excerpt.ts';
 import { truncateRule } from '../data/truncate.ts';
-import type { CrawlerReport, CrawlReason, VerdictExcerpt } from '../data/types.ts';
+import type { CrawlBecause, CrawlerReport, VerdictExcerpt } from '../data/types.ts';
 import { bodyOf } from './body.ts';
 import { matchedPart } from './matched-part.ts';
 
@@ -146,7 +146,7 @@ function becauseWithoutRules(
   meaning: Exclude<OutcomeMeaning, { kind: 'rules' }>,
   outcome: RobotsOutcome,
   ruleOfCopy: () => RuleExcerpt | null,
-): CrawlReason {
+): CrawlBecause {
   switch (meaning.kind) {
     case 'allow-all':
       return allowedBecause(meaning.because, outcome);
@@ -172,7 +172,7 @@ function becauseWithoutRules(
   }
 }
 
-function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlReason {
+function allowedBecause(because: AllowAllBecause, outcome: RobotsOutcome): CrawlBecause {
   switch (because.kind) {
     case 'unavailable':
       return because;
@@ -187,7 +187,7 @@ function allowedBecause(because: AllowAllReason, outcome: RobotsOutcome): CrawlR
   }
 }
 
-const openEnded = (means: 'open' | 'not-stated', status: number | null): CrawlReason => ({
+const openEnded = (means: 'open' | 'not-stated', status: number | null): CrawlBecause => ({
   kind: 'unreachable',
   status,
   means,

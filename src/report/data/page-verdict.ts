@@ -25,7 +25,7 @@ export type Obstacle =
       readonly matchedPart: number;
       readonly isLastGood: boolean;
     }
-  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. The rest: see `CrawlReason`. */
+  /** robots.txt can't be fetched. The crawler then doesn't crawl, or it is unknown whether it does. The rest: see `CrawlBecause`. */
   | {
       readonly kind: 'unreachable';
       readonly status: number | null;
@@ -40,7 +40,7 @@ export type Obstacle =
       readonly location: string | null;
       readonly refresh: number | null;
     }
-  /** `directives`: the first at each place. `isDocumented`: see `IndexReason`. */
+  /** `directives`: the first at each place. `isDocumented`: see `IndexBecause`. */
   | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
 

@@ -84,11 +84,11 @@ export type MissingFact = 'tags' | 'headers';
 
 export interface CrawlerReport {
   readonly crawler: Crawler;
-  readonly crawl: { readonly answer: CrawlAnswer; readonly because: CrawlReason };
+  readonly crawl: { readonly answer: CrawlAnswer; readonly because: CrawlBecause };
   /** `none`: it keeps no index. */
   readonly index: {
     readonly answer: 'index' | 'noindex' | 'unseen' | 'none' | 'unknown';
-    readonly because: IndexReason;
+    readonly because: IndexBecause;
   };
   /** Null if the crawler never sees the page, so no directive reaches it. */
   readonly directiveEffects: DirectiveEffects | null;
@@ -127,7 +127,7 @@ export interface VerdictExcerpt extends Pick<Verdict, 'allowed' | 'group'> {
   readonly won: WonBecause | null;
 }
 
-export type CrawlReason =
+export type CrawlBecause =
   /** The rules decided. `isLastGood`: the rules of the last copy, while the server is unreachable. */
   | { readonly kind: 'rules'; readonly verdict: VerdictExcerpt; readonly isLastGood: boolean }
   /** The operator says the crawler need not obey; `verdict` is what the rules say to it, if there are any. */
@@ -156,7 +156,7 @@ export type CrawlReason =
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   | { readonly kind: 'no-access' };
 
-export type IndexReason =
+export type IndexBecause =
   /** `isDocumented`: the operator documents that its crawler honors one of them at its place. */
   | { readonly kind: 'directives'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
   /** Tags and headers are known, and none says noindex. */

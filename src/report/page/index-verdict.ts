@@ -12,7 +12,7 @@ import {
 import type { Crawl } from '../crawl/origin-judge.ts';
 import type { PageFacts } from '../data/facts.ts';
 import { truncateRefresh } from '../data/truncate.ts';
-import type { CrawlerReport, DirectiveEffects, IndexReason, MissingFact } from '../data/types.ts';
+import type { CrawlerReport, DirectiveEffects, IndexBecause, MissingFact } from '../data/types.ts';
 import { directivesOf } from './directives.ts';
 import { redirectByRefresh } from './refresh.ts';
 import { isRedirect, statusMeaning } from './status.ts';
@@ -63,7 +63,7 @@ export function indexVerdict(
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
   const { noindexOverridden } = combined;
   const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
-  const unknown = (what: Extract<IndexReason, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
+  const unknown = (what: Extract<IndexBecause, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
   });

@@ -2,7 +2,7 @@
 // makes the verdict doubtful is part of it.
 
 import type { CrawlerPageVerdict, Obstacle, PageVerdict } from '../data/page-verdict.ts';
-import type { Conflict, CrawlReason, PageReport } from '../data/types.ts';
+import type { Conflict, CrawlBecause, PageReport } from '../data/types.ts';
 
 export type TitleKind =
   | 'indexable'
@@ -59,12 +59,12 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
 }
 
 /** Whether the block is due to a failure of robots.txt, or to a rule of an earlier copy. How long it lasts is unknown. */
-export function isFailing(because: Obstacle | CrawlReason): boolean {
+export function isFailing(because: Obstacle | CrawlBecause): boolean {
   return because.kind === 'unreachable' || ('isLastGood' in because && because.isLastGood);
 }
 
 /** It blocks only while robots.txt fails, as far as is known. */
-export function isTemporary(because: Obstacle | CrawlReason): boolean {
+export function isTemporary(because: Obstacle | CrawlBecause): boolean {
   return because.kind === 'unreachable' && because.lastCopy === null;
 }
 

@@ -1,4 +1,4 @@
-// From a parsed file, a crawler and a URL to a verdict with its reason.
+// From a parsed file, a crawler and a URL to a verdict, and what decided it.
 
 import { paceOf, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
@@ -126,7 +126,7 @@ class RuleJudge implements GroupJudge {
     const isIndexWorthIt = this.#questions >= MANY_QUESTIONS || isLong(path);
     this.#parts ??= searchedTogether(this.#groups, this.#grammar);
     const found = findRule(this.#parts, this.#grammar, path, isIndexWorthIt);
-    return new ReasonedVerdict(this.#grammar, this.#choice, path, found);
+    return new ExplainedVerdict(this.#grammar, this.#choice, path, found);
   }
 }
 
@@ -146,7 +146,7 @@ interface ClosingSelection extends GroupSelection {
   readonly closedBy: OtherRecord | null;
 }
 
-class ReasonedVerdict implements Verdict {
+class ExplainedVerdict implements Verdict {
   readonly answer: CrawlAnswer;
   readonly allowed: boolean;
   readonly rule: Rule | null;
@@ -164,7 +164,7 @@ class ReasonedVerdict implements Verdict {
     const isFree = closedBy === null && grammar.isAlwaysAllowed(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
     this.rule = best?.rule ?? null;
-    this.because = isFree ? ROBOTS_TXT : reasonFor(this.rule, choice, found);
+    this.because = isFree ? ROBOTS_TXT : becauseOf(this.rule, choice, found);
     this.answer = answerFor(this.because, best);
     this.allowed = this.answer === 'allowed';
     this.group = group;
@@ -178,7 +178,7 @@ class ReasonedVerdict implements Verdict {
     const best = this.#best;
     if (best === undefined) return { matched: [], won: null };
     const matched = allMatches(this.#groups, this.#grammar, this.#path);
-    if (matched) return { matched, won: reasonOf(matched, this.#grammar) };
+    if (matched) return { matched, won: wonBecauseOf(matched, this.#grammar) };
     return { matched: [{ rule: best.rule, length: lengthOf(this.#grammar, best.pattern, this.#path) }], won: null };
   }
 }
@@ -189,7 +189,7 @@ function answerFor(because: Because, best: Candidate | undefined): CrawlAnswer {
   return best === undefined ? 'allowed' : answerWith(best.rule, best.pattern);
 }
 
-function reasonFor(rule: Rule | null, { group, closedBy }: ClosingSelection, found: Found): Because {
+function becauseOf(rule: Rule | null, { group, closedBy }: ClosingSelection, found: Found): Because {
   if (closedBy !== null) return { kind: 'crawl-delay', value: closedBy.value, line: closedBy.line };
   if (found === 'too-complex') return TOO_COMPLEX;
   if (rule !== null) return { kind: 'rule', rule };
@@ -201,7 +201,7 @@ const NO_GROUP: Because = { kind: 'no-group' };
 const NO_RULE: Because = { kind: 'no-rule' };
 const TOO_COMPLEX: Because = { kind: 'too-complex' };
 
-function reasonOf([best, ...others]: readonly Match[], { winner }: Grammar): WonBecause | null {
+function wonBecauseOf([best, ...others]: readonly Match[], { winner }: Grammar): WonBecause | null {
   if (best === undefined) return null;
   if (others.length === 0) return 'only-match';
   if (winner === 'first') return 'first-in-file';

@@ -87,7 +87,7 @@ export type RobotsOutcome =
 export type OutcomeMeaning =
   /** It follows the rules of `file`. */
   | { readonly kind: 'rules'; readonly file: FoundRobotsTxt; readonly isLastGood: boolean }
-  | { readonly kind: 'allow-all'; readonly because: AllowAllReason }
+  | { readonly kind: 'allow-all'; readonly because: AllowAllBecause }
   | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly lasts: BlockLasts }
   /** `not-stated`: neither the crawler's operator nor the standard says. */
   | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
@@ -110,7 +110,7 @@ export type CrawlPolicy = 'by-rules' | CrawlAnswer;
 export const FAILURE_POLICIES = ['last-copy'] as const;
 export type FailurePolicy = (typeof FAILURE_POLICIES)[number];
 
-export type AllowAllReason =
+export type AllowAllBecause =
   | { readonly kind: 'unavailable'; readonly status: number }
   | { readonly kind: 'too-many-redirects' }
   /** There is a file, but the crawler ignores it because of its status or size. */

@@ -1,6 +1,6 @@
 // The words of the crawl and index columns.
 import { t } from '../../platform/i18n.ts';
-import { type CrawlerReport, type CrawlReason, isTemporary } from '../../report/index.ts';
+import { type CrawlBecause, type CrawlerReport, isTemporary } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
 import { FOR_NOW_STYLE } from './ai-state.ts';
 
@@ -29,14 +29,14 @@ export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerR
 }
 
 /** For now, unless the last good copy blocks, too. */
-function blockedWhileFailing(because: CrawlReason): Cell {
+function blockedWhileFailing(because: CrawlBecause): Cell {
   const blocked: Cell = { ...FOR_NOW_STYLE, word: t('crawlNo'), spoken: t('crawlDisallowed') };
   if (!isTemporary(because)) return blocked;
   return { ...blocked, spoken: t('noted', blocked.spoken, t('forNow')), notes: [t('forNow')] };
 }
 
 /** Red means certain, and while robots.txt fails, nothing is. */
-export function blockedTone(because: CrawlReason): 'no' | 'warn' {
+export function blockedTone(because: CrawlBecause): 'no' | 'warn' {
   return because.kind === 'rules' && !because.isLastGood ? 'no' : 'warn';
 }
 

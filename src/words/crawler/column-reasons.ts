@@ -3,9 +3,9 @@
 import { operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type {
+  CrawlBecause,
   CrawlerAiUse,
   CrawlerReport,
-  CrawlReason,
   MissingFact,
   Obstacle,
   RuleExcerpt,
@@ -57,13 +57,13 @@ export function columnReasons(report: CrawlerReport, missing: readonly MissingFa
 }
 
 /** The rule that blocks after a failure. */
-function byLastCopy(because: CrawlReason): readonly ColumnReason[] {
+function byLastCopy(because: CrawlBecause): readonly ColumnReason[] {
   const rule = because.kind === 'unreachable' ? because.lastCopy : null;
   return rule ? [{ ...reason('lastCopy', say('lineOfRule', rule.line, quoteRule(rule)), 'warn'), rule }] : [];
 }
 
 /** Crawlers make different things of a robots.txt that fails, each by its operator's policy. */
-function failureReason(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'inFull'> | null {
+function failureReason(because: CrawlBecause): Pick<ColumnReason, 'sentence' | 'inFull'> | null {
   const isTooMany = because.kind === 'unavailable' && because.status === TOO_MANY_REQUESTS;
   if (because.kind !== 'unreachable' && !isTooMany) return null;
   if (because.kind === 'unreachable' && because.means === 'not-stated') return null;
@@ -84,7 +84,7 @@ function failureReason(because: CrawlReason): Pick<ColumnReason, 'sentence' | 'i
 const TOO_MANY_REQUESTS = 429;
 
 /** What can be about nothing else than crawling. */
-function isAboutCrawling(because: CrawlReason): boolean {
+function isAboutCrawling(because: CrawlBecause): boolean {
   if (because.kind === 'unavailable' || because.kind === 'unreachable') return true;
   if (because.kind !== 'rules') return false;
   const { kind } = because.verdict.because;

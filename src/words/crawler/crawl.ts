@@ -2,8 +2,8 @@
 import { operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
+  type CrawlBecause,
   type CrawlerReport,
-  type CrawlReason,
   type MatchExcerpt,
   type RuleExcerpt,
   type VerdictExcerpt,
@@ -16,13 +16,13 @@ import { quoteBrief, quoteRule } from '../text/place.ts';
 import { type Sentence, say, sayCounted } from '../text/sentence.ts';
 
 /** The rule that decided on crawling, where one did. */
-export function ruleOf(because: CrawlReason): RuleExcerpt | null {
+export function ruleOf(because: CrawlBecause): RuleExcerpt | null {
   const verdict = because.kind === 'rules' ? because.verdict.because : null;
   return verdict?.kind === 'rule' ? verdict.rule : null;
 }
 
 /** What decided on crawling, in a few words. */
-export function crawlReasonText(because: CrawlReason): Sentence {
+export function crawlReasonText(because: CrawlBecause): Sentence {
   switch (because.kind) {
     case 'rules':
       return verdictReasonText(because.verdict);
@@ -120,7 +120,7 @@ const DETAIL_UNREACHABLE = {
 } as const;
 
 function withoutRulesText(
-  because: Exclude<CrawlReason, { kind: 'rules' | 'need-not-obey' | 'follows-others' }>,
+  because: Exclude<CrawlBecause, { kind: 'rules' | 'need-not-obey' | 'follows-others' }>,
 ): Sentence {
   switch (because.kind) {
     case 'unavailable':

@@ -1,6 +1,6 @@
 // Parsers of robots.txt, and where they give different answers.
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { CrawlerReport, CrawlReason, Disagreement, OtherAnswer } from '../../report/index.ts';
+import type { CrawlBecause, CrawlerReport, Disagreement, OtherAnswer } from '../../report/index.ts';
 import type { Dialect } from '../../robots/index.ts';
 import { formatList } from '../text/format.ts';
 import { allNames, fieldOf, quoteBrief, quoteRule } from '../text/place.ts';
@@ -60,7 +60,7 @@ function crawlWord({ answer }: CrawlerReport['crawl']): string {
 }
 
 /** What decided, for the middle of a sentence. */
-function reasonText(because: CrawlReason): Sentence {
+function reasonText(because: CrawlBecause): Sentence {
   const rule = because.kind === 'rules' ? because.verdict.rule : null;
   return rule ? say('lineOfRule', rule.line, quoteRule(rule)) : crawlReasonText(because);
 }
