@@ -39,15 +39,15 @@ function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]
   const others = crawlers.filter((each) => {
     return each.token !== token && !isInactive(each) && each.chain.some((one) => one.toLowerCase() === name);
   });
-  const places = alikeCrawlers(others, parses)
+  const members = alikeCrawlers(others, parses)
     .filter(
       ({ answerClass, alternativeClass }) =>
         alternativeClass === null && answerClass.lines.some(({ first }) => starts.has(first)) && blocksAll(answerClass),
     )
-    .flatMap(({ members }) => members);
+    .flatMap(({ members: same }) => same);
   const isOfOperator = (each: Crawler) => crawler !== undefined && isOfSameOperator(each, crawler);
   return others
-    .filter((_, place) => places.includes(place))
+    .filter((_, index) => members.includes(index))
     .sort((a, b) => Number(isOfOperator(a)) - Number(isOfOperator(b)))
     .map((each) => each.token);
 }

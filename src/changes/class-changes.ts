@@ -65,10 +65,10 @@ export function classChange(
       whole,
       nowBlocked,
       nowAllowed,
-      examples: examples.map(({ placeBefore, place, ...example }) => ({
+      examples: examples.map(({ ruleIndexBefore, ruleIndex, ...example }) => ({
         ...example,
-        lineBefore: before.lineOf(placeBefore),
-        line: after.lineOf(place),
+        lineBefore: before.lineOf(ruleIndexBefore),
+        line: after.lineOf(ruleIndex),
       })),
     },
   ];
@@ -91,7 +91,7 @@ interface RulesNow {
 
 /** The first of the rules, as they stand in the file now. */
 function* rulesNow(found: FoundRules, { judge, lineOf }: JudgedClass): Steps<RulesNow> {
-  /** With their places. */
+  /** With their indexes. */
   const listed = new Map<Rule, number | null>();
   let count = 0;
   for (const rule of found) {
@@ -101,10 +101,10 @@ function* rulesNow(found: FoundRules, { judge, lineOf }: JudgedClass): Steps<Rul
     count += 1;
   }
   if (count === 0) return { rules: [], omitted: 0 };
-  let place = 0;
+  let ruleIndex = 0;
   yield* inSteps(judge.own.rules, (rule) => {
-    if (listed.has(rule)) listed.set(rule, place);
-    place += 1;
+    if (listed.has(rule)) listed.set(rule, ruleIndex);
+    ruleIndex += 1;
   });
   const rules = Array.from(listed, ([rule, at]) => ({ ...rule, line: lineOf(at) ?? rule.line }));
   return { rules, omitted: count - rules.length };

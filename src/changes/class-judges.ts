@@ -24,7 +24,7 @@ export interface ClassJudge {
   /** The answer for every URL; null if rules decide. */
   readonly always: CrawlAnswer | null;
   readonly dialect: Dialect;
-  /** What the class gets for the URL at this place of the list. */
+  /** What the class gets for the URL with this index in the list. */
   readonly answerAt: (at: number) => DraftAnswer;
 }
 
@@ -32,8 +32,8 @@ export interface ClassJudge {
 export interface JudgedClass {
   readonly members: AnswerClass['members'];
   readonly judge: ClassJudge;
-  /** The line in this file of the rule at this place. */
-  readonly lineOf: (place: number | null) => number | null;
+  /** The line in this file of the rule with this index. */
+  readonly lineOf: (ruleIndex: number | null) => number | null;
 }
 
 export interface ClassJudges {
@@ -84,7 +84,7 @@ export function createClassJudges(
         seen.set(content, known);
         const { judge } = known;
         const lineOf = linesOfRules(answerClass, judge.own.followed);
-        classes.push({ members, judge, lineOf: (place) => (place === null ? null : lineOf(place)) });
+        classes.push({ members, judge, lineOf: (ruleIndex) => (ruleIndex === null ? null : lineOf(ruleIndex)) });
         yield;
       }
       if (first === null) first = seen;
@@ -130,7 +130,7 @@ const DISALLOW_ALL: Rule = { kind: 'disallow', path: '/', pattern: '/', line: 0,
 
 function alwaysJudge(always: CrawlAnswer): ClassJudge {
   const rules = always === 'disallowed' ? [DISALLOW_ALL] : [];
-  const answer = () => ({ answer: always, place: null });
+  const answer = () => ({ answer: always, ruleIndex: null });
   const own = { rules, followed: { rules, groups: [] }, answer };
   return { own, alternative: null, always, dialect: 'rfc9309', answerAt: answer };
 }
@@ -147,9 +147,9 @@ function similarTo(member: number, known: readonly Known[]): readonly DraftJudge
   return known.filter(({ members }) => members.includes(member)).map(({ judge }) => judge.own);
 }
 
-const NOT_KNOWN: DraftAnswer = { answer: 'unknown', place: null };
+const NOT_KNOWN: DraftAnswer = { answer: 'unknown', ruleIndex: null };
 
-/** More than a place can be. */
+/** More than an index can be. */
 const UNKNOWN = 0x7fffffff;
 
 function* judgeClass(
@@ -160,7 +160,7 @@ function* judgeClass(
 ): Steps<ClassJudge> {
   const own = yield* createDraftJudge(of.answerClass, similar, questions);
   const alternative = of.alternativeClass && (yield* createDraftJudge(of.alternativeClass, [], questions));
-  /** The place of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */
+  /** The index of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */
   let kept: Int32Array | null = null;
   return {
     own,
@@ -174,12 +174,12 @@ function* judgeClass(
       if (known !== 0) {
         return {
           answer: known > 0 ? 'allowed' : 'disallowed',
-          place: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
+          ruleIndex: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
         };
       }
       const url = urls[at] ?? '';
       const answer = agreed(own.answer(url), alternative?.answer(url) ?? null, NOT_KNOWN);
-      const code = answer.place === null ? 1 : answer.place + 2;
+      const code = answer.ruleIndex === null ? 1 : answer.ruleIndex + 2;
       if (at < kept.length)
         kept[at] = answer.answer === 'unknown' ? UNKNOWN : answer.answer === 'allowed' ? code : -code;
       return answer;

@@ -20,7 +20,7 @@ export interface ClassComparison {
   readonly examples: readonly ExamplePath[];
   readonly nowBlocked: number;
   readonly nowAllowed: number;
-  /** Places in the list of the URLs that change, rising. */
+  /** Indexes in the list of the URLs that change, rising. */
   readonly urls: readonly number[];
   /** The same of those that may change: an answer is unknown. */
   readonly unknown: readonly number[];

@@ -47,7 +47,7 @@ describe('the URLs that change', () => {
         const changes = compareRobots(before, after, crawlers, list);
         const expected = oneByOne(before, after, crawlers, list);
         expect(changes.urls).toEqual(expected);
-        expect(changes.rows.flatMap(({ place }) => changes.classes[place]?.crawlers ?? [])).toHaveLength(
+        expect(changes.rows.flatMap(({ classIndex }) => changes.classes[classIndex]?.crawlers ?? [])).toHaveLength(
           expected.length,
         );
       }),
@@ -373,7 +373,7 @@ describe('crawlers that didn’t follow the old file', () => {
     const { effect, rows, classes } = compare(robots);
     expect(effect).toBe('changes');
     expect(
-      rows.map(({ url, place, before, after }) => [url, classes[place]?.crawlers[0].token, before, after]),
+      rows.map(({ url, classIndex, before, after }) => [url, classes[classIndex]?.crawlers[0].token, before, after]),
     ).toEqual([
       ['/a', 'allowed', true, false],
       ['/b', 'disallowed', false, true],

@@ -91,13 +91,13 @@ export function createComparer(
       const all: ComparedClass[] = [];
       latest = yield* classesIn(parses);
       const pairs = sharedClasses(old, latest, crawlers.length);
-      for (const [place, shared] of pairs.entries()) {
+      for (const [index, shared] of pairs.entries()) {
         const judgeBefore = shared.before.judge;
         const judgeAfter = shared.after.judge;
         const comparison =
           known.get(judgeBefore)?.get(judgeAfter) ??
           compared.get(judgeBefore)?.get(judgeAfter) ??
-          (yield* partly(compareClass(judgeBefore, judgeAfter, urls, known.get(judgeBefore)), place, pairs.length));
+          (yield* partly(compareClass(judgeBefore, judgeAfter, urls, known.get(judgeBefore)), index, pairs.length));
         compared.set(judgeBefore, (compared.get(judgeBefore) ?? new Map()).set(judgeAfter, comparison));
         all.push({ ...shared, comparison });
       }
@@ -132,15 +132,15 @@ function* useOfRule(
   let found: Rule | null = null;
   for (const { members, judge, lineOf } of all) {
     const { rules } = judge.own;
-    const places = new Set(rules.flatMap((_, place) => (lineOf(place) === line ? [place] : [])));
+    const ruleIndexes = new Set(rules.flatMap((_, index) => (lineOf(index) === line ? [index] : [])));
     yield;
-    const [first] = places;
+    const [first] = ruleIndexes;
     if (first === undefined) continue;
     found ??= rules[first] ?? null;
     let decided = 0;
     for (let at = 0; at < urls.length; at += 1) {
       if (at % STEP === STEP - 1) yield;
-      if (places.has(judge.answerAt(at).place ?? -1)) decided += 1;
+      if (ruleIndexes.has(judge.answerAt(at).ruleIndex ?? -1)) decided += 1;
     }
     followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
   }
@@ -181,7 +181,9 @@ function* urlChanges(
   let rowsOmitted = 0;
   let changedUrls = 0;
   const folding = createUrlChangeGroups();
-  const queues = all.flatMap((each, place) => (each.comparison.urls.length > 0 ? [{ ...each, place, next: 0 }] : []));
+  const queues = all.flatMap((each, classIndex) =>
+    each.comparison.urls.length > 0 ? [{ ...each, classIndex, next: 0 }] : [],
+  );
   for (;;) {
     let at = Number.POSITIVE_INFINITY;
     for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
@@ -206,7 +208,7 @@ function* urlChanges(
 }
 
 function rowOf(
-  { before, after, place }: ComparedClass & { readonly place: number },
+  { before, after, classIndex }: ComparedClass & { readonly classIndex: number },
   at: number,
   url: string,
 ): ClassUrlChange {
@@ -214,29 +216,29 @@ function rowOf(
   const answerAfter = after.judge.answerAt(at);
   return {
     url,
-    place,
+    classIndex,
     before: answerBefore.answer === 'allowed',
     after: answerAfter.answer === 'allowed',
-    line: after.lineOf(answerAfter.place),
-    lineBefore: before.lineOf(answerBefore.place),
+    line: after.lineOf(answerAfter.ruleIndex),
+    lineBefore: before.lineOf(answerBefore.ruleIndex),
   };
 }
 
 /** The rows crawler by crawler, in the order of the URLs and then of the crawlers. */
 function byCrawler({ rows, classes }: ChangesByClass, crawlers: readonly Crawler[]): readonly UrlChange[] {
-  const places = new Map(crawlers.map((crawler, place) => [crawler, place]));
+  const indexes = new Map(crawlers.map((crawler, index) => [crawler, index]));
   const found: UrlChange[] = [];
   for (let from = 0; from < rows.length; ) {
     const start = from;
     // A URL that is in the list twice is reported twice.
     const seen = new Set<number>();
     const changes: { readonly member: number; readonly change: UrlChange }[] = [];
-    for (let row = rows[from]; row && row.url === rows[start]?.url && !seen.has(row.place); row = rows[from]) {
-      const { url, place, before, after, line } = row;
-      seen.add(place);
-      for (const crawler of classes[place]?.crawlers ?? []) {
+    for (let row = rows[from]; row && row.url === rows[start]?.url && !seen.has(row.classIndex); row = rows[from]) {
+      const { url, classIndex, before, after, line } = row;
+      seen.add(classIndex);
+      for (const crawler of classes[classIndex]?.crawlers ?? []) {
         const change = { url, token: crawler.token, before, after, line };
-        changes.push({ member: places.get(crawler) ?? 0, change });
+        changes.push({ member: indexes.get(crawler) ?? 0, change });
       }
       from += 1;
     }

@@ -11,10 +11,10 @@ const LONGEST_PATH = 500;
 /** Examples of each kind. */
 const MOST_EXAMPLES = 2;
 
-/** A path whose verdict changes, and the places of the rules that decide. */
+/** A path whose verdict changes, and the indexes of the rules that decide. */
 export interface ExamplePath extends Omit<Example, 'line' | 'lineBefore'> {
-  readonly placeBefore: number | null;
-  readonly place: number | null;
+  readonly ruleIndexBefore: number | null;
+  readonly ruleIndex: number | null;
 }
 
 /** At most two that are blocked now and two that are allowed now. */
@@ -38,8 +38,8 @@ export function* examplesFor(rules: RuleChanges, before: DraftJudge, after: Draf
         path,
         before: !isAllowed,
         after: isAllowed,
-        placeBefore: answerBefore.place,
-        place: answerAfter.place,
+        ruleIndexBefore: answerBefore.ruleIndex,
+        ruleIndex: answerAfter.ruleIndex,
       });
     }
   }

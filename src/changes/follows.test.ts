@@ -89,7 +89,7 @@ describe('the changes of a draft for such a crawler', () => {
           const { classes, rows } = finished(comparer.compare(after));
           for (const crawler of followers) {
             const changed = rows
-              .filter(({ place }) => classes[place]?.crawlers.includes(crawler))
+              .filter(({ classIndex }) => classes[classIndex]?.crawlers.includes(crawler))
               .map((row) => [row.url, row.before, row.after]);
             const expected = urls.flatMap((url) => {
               const [was, is] = [reference(before, crawler, url), reference(after, crawler, url)];

@@ -170,10 +170,10 @@ function forAll({ groups, others }: RobotsTxt, joins: boolean): Found {
   );
   const behind = first.userAgents.at(-1)?.line ?? null;
   if (joins && signals.length === 0 && behind !== null) return { names: [], kept: [], joinBehind: behind };
-  const places = joins
+  const lines = joins
     ? signals.map(({ line }) => ({ first: line, last: line }))
     : own.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
-  return { names: [], kept: [{ name: '*', lines: places }], joinBehind: null };
+  return { names: [], kept: [{ name: '*', lines }], joinBehind: null };
 }
 
 /** Inserts lines before this line, 1-based, with the text's line ends. */

@@ -29,15 +29,15 @@ export interface UrlChange {
 /** The same for all crawlers of a class. */
 export interface ClassUrlChange extends Omit<UrlChange, 'token'> {
   /** The index of the class in `Changes.classes`. */
-  readonly place: number;
+  readonly classIndex: number;
   /** The line of the rule that decided before. */
   readonly lineBefore: number | null;
 }
 
 /** URLs that change the same way, by the same lines, for the same crawlers. */
-export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'place'> {
+export interface UrlChangeGroup extends Omit<ClassUrlChange, 'url' | 'classIndex'> {
   /** Indexes of the classes in `Changes.classes`. */
-  readonly places: readonly number[];
+  readonly classIndexes: readonly number[];
   /** How many URLs there are. */
   readonly count: number;
   /** The first of them. */

@@ -29,7 +29,7 @@ export function createUrlChangeGroups(): UrlChangeGroups {
       return;
     }
     const fold = known ?? {
-      places: rows.map(({ place }) => place),
+      classIndexes: rows.map(({ classIndex }) => classIndex),
       before,
       after,
       line,
@@ -50,7 +50,7 @@ export function createUrlChangeGroups(): UrlChangeGroups {
         if (those) those.push(row);
         else byLine.set(key, [row]);
       }
-      for (const [key, those] of byLine) put(those, `${key} ${those.map(({ place }) => place).join()}`);
+      for (const [key, those] of byLine) put(those, `${key} ${those.map(({ classIndex }) => classIndex).join()}`);
     },
     folds: () => [...folds.values()],
     omitted: () => omitted,
@@ -62,11 +62,11 @@ export function groupedExamples(
   classes: readonly Pick<ClassChange, 'examples' | 'nowBlocked' | 'nowAllowed'>[],
 ): readonly UrlChangeGroup[] {
   const byPath = new Map<string, ClassUrlChange[]>();
-  for (const [place, { examples, nowBlocked, nowAllowed }] of classes.entries()) {
+  for (const [classIndex, { examples, nowBlocked, nowAllowed }] of classes.entries()) {
     if (nowBlocked + nowAllowed > 0) continue;
     for (const { path, ...change } of examples) {
       const rows = byPath.get(path) ?? [];
-      rows.push({ ...change, url: path, place });
+      rows.push({ ...change, url: path, classIndex });
       byPath.set(path, rows);
     }
   }

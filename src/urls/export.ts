@@ -19,9 +19,9 @@ export function* csvPieces(
   tokens: readonly string[],
   rows: Uint32Array | null = null,
 ): Generator<string> {
-  const places = tokens.map((token) => table.classOf(token));
+  const classIndexes = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
-  const answers = answersBySet(table, places, (answersOfRow) =>
+  const answers = answersBySet(table, classIndexes, (answersOfRow) =>
     answersOfRow.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
@@ -33,8 +33,8 @@ export function* jsonPieces(
   tokens: readonly string[],
   rows: Uint32Array | null = null,
 ): Generator<string> {
-  const places = tokens.map((token) => table.classOf(token));
-  const answers = answersBySet(table, places, (answersOfRow) =>
+  const classIndexes = tokens.map((token) => table.classOf(token));
+  const answers = answersBySet(table, classIndexes, (answersOfRow) =>
     JSON.stringify(
       Object.fromEntries(
         answersOfRow.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }]),
@@ -68,13 +68,13 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
 /** The text of a row's answers, made once for each answer set. */
 function answersBySet(
   table: UrlTable,
-  places: readonly number[],
+  classIndexes: readonly number[],
   write: (answers: readonly Answer[]) => string,
 ): (row: number) => string {
   const known: string[] = [];
   return (row) => {
     const answerSet = table.answerSet(row);
-    const text = known[answerSet] ?? write(places.map((place) => table.answer(answerSet, place)));
+    const text = known[answerSet] ?? write(classIndexes.map((classIndex) => table.answer(answerSet, classIndex)));
     known[answerSet] = text;
     return text;
   };

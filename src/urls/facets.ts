@@ -67,8 +67,8 @@ export function facetsOf(table: UrlTable, rows: Uint32Array | null = null): Face
   for (let answerSet = 0; answerSet < table.answerSetCount; answerSet += 1) {
     const count = countOf(answerSet);
     if (count === 0) continue;
-    const answers = counted.map((own, place) => {
-      const answer = table.answer(answerSet, place);
+    const answers = counted.map((own, classIndex) => {
+      const answer = table.answer(answerSet, classIndex);
       own[wordFor(answer)] += count;
       return answer;
     });

@@ -50,8 +50,8 @@ describe('facets', () => {
         expect(facetsOf(table, Uint32Array.from(urls.keys()))).toEqual(facets);
         for (const { line, rows } of facets.rules)
           expect(rows).toBe(count((of) => of.some((each) => each.line === line)));
-        for (const [place, { blocked }] of facets.classes.entries()) {
-          const token = table.classes[place]?.crawlers[0].token ?? '';
+        for (const [classIndex, { blocked }] of facets.classes.entries()) {
+          const token = table.classes[classIndex]?.crawlers[0].token ?? '';
           expect(blocked).toBe(urls.filter((_, row) => !table.verdict(row, token).allowed).length);
         }
       }),
@@ -165,7 +165,7 @@ describe('rows', () => {
     [{ verdict: 'differing' }, [0, 4]],
     [{ verdict: 'allowed-for-all' }, []],
     [{ line: 2 }, [1, 3]],
-    [{ answer: { place: 0, allowed: true } }, [0, 4]],
+    [{ answer: { classIndex: 0, allowed: true } }, [0, 4]],
     [{ folder: '/cart/' }, [1, 3]],
     [{ line: 2, ...filter('2') }, [3]],
     [filter('/*a*'), [0, 1, 3, 4]],

@@ -8,10 +8,10 @@ export class NumberColumn {
   size = 0;
 
   push(value: number): void {
-    const place = this.size % CHUNK;
-    if (place === 0) this.#chunks.push(new Int32Array(CHUNK));
+    const offset = this.size % CHUNK;
+    if (offset === 0) this.#chunks.push(new Int32Array(CHUNK));
     const chunk = this.#chunks[this.#chunks.length - 1];
-    if (chunk) chunk[place] = value;
+    if (chunk) chunk[offset] = value;
     this.size += 1;
   }
 

@@ -9,7 +9,7 @@ export interface Criteria {
   /** The rule on this line decides for at least one crawler. */
   readonly line?: number;
   /** The answer for the class at this index of `UrlTable.classes`. */
-  readonly answer?: { readonly place: number; readonly allowed: boolean };
+  readonly answer?: { readonly classIndex: number; readonly allowed: boolean };
   /** As `folderOf` names it. */
   readonly folder?: string;
   readonly filter?: UrlFilter;
@@ -46,9 +46,9 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
 }
 
 function isAnswerSetMeant(table: UrlTable, answerSet: number, { verdict, line, answer }: Criteria): boolean {
-  const answers = table.classes.map((_, place) => table.answer(answerSet, place));
+  const answers = table.classes.map((_, classIndex) => table.answer(answerSet, classIndex));
   if (line !== undefined && !answers.some((answer) => answer.line === line)) return false;
-  if (answer !== undefined && answers[answer.place]?.answer !== (answer.allowed ? 'allowed' : 'disallowed'))
+  if (answer !== undefined && answers[answer.classIndex]?.answer !== (answer.allowed ? 'allowed' : 'disallowed'))
     return false;
   return verdict === undefined || hasVerdict(answers, verdict);
 }

@@ -33,7 +33,7 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
     const answerSet = table.answerSet(row);
     const before = known[answerSet];
     if (before) return before;
-    const answers = table.classes.map((_, place) => table.answer(answerSet, place));
+    const answers = table.classes.map((_, classIndex) => table.answer(answerSet, classIndex));
     const lines = [...new Set(answers.flatMap(({ line }) => line ?? []))];
     const found = { lines, isBlocked: answers.some(({ answer }) => answer === 'disallowed') };
     known[answerSet] = found;
@@ -57,9 +57,9 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
   }
   return {
     total,
-    classes: table.classes.map(({ crawlers }, place) => ({
+    classes: table.classes.map(({ crawlers }, classIndex) => ({
       tokens: crawlers.map(({ token }) => token),
-      ...(classes[place] ?? { blocked: 0, allowed: 0, unknown: 0 }),
+      ...(classes[classIndex] ?? { blocked: 0, allowed: 0, unknown: 0 }),
     })),
     rules: listed.map((rule) => ({ ...rule, examples: examples.get(rule.line) ?? [] })),
     folders: Array.from(folders, ([folder, counts]) => ({ folder, ...counts }))

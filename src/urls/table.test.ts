@@ -15,8 +15,8 @@ test('every verdict and line is that of evaluate()', () => {
       const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
-        const place = table.classOf(crawler.token);
-        const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
+        const classIndex = table.classOf(crawler.token);
+        const shown = urls.map((_, row) => table.answer(table.answerSet(row), classIndex));
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -67,8 +67,8 @@ test('URLs with plain paths get the same answers, in any order among other URLs'
       const judge = judgeOf(robots);
       table.add(urls);
       for (const crawler of asked) {
-        const place = table.classOf(crawler.token);
-        const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
+        const classIndex = table.classOf(crawler.token);
+        const shown = urls.map((_, row) => table.answer(table.answerSet(row), classIndex));
         expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
       }
     }),
@@ -85,8 +85,8 @@ test('the answer is unknown exactly where evaluate() gives up', () => {
   const judge = judgeOf(file);
   table.add(urls);
   for (const crawler of asked) {
-    const place = table.classOf(crawler.token);
-    const shown = urls.map((_, row) => table.answer(table.answerSet(row), place));
+    const classIndex = table.classOf(crawler.token);
+    const shown = urls.map((_, row) => table.answer(table.answerSet(row), classIndex));
     expect(shown).toEqual(urls.map((url) => judge(crawler, url)));
   }
   const { verdicts, classes } = facetsOf(table);
@@ -110,10 +110,10 @@ test('crawlers that don’t follow the file get one answer for every URL', () =>
       const table = createUrlTable(robots, asked, policies);
       const judge = judgeOf(robots);
       table.add(urls);
-      for (const [place, crawler] of asked.entries()) {
+      for (const [index, crawler] of asked.entries()) {
         const ownClass = table.classOf(crawler.token);
         const shown = urls.map((_, row) => table.answer(table.answerSet(row), ownClass));
-        const always = answers[String(policies[place])];
+        const always = answers[String(policies[index])];
         expect(shown).toEqual(always ? urls.map(() => always) : urls.map((url) => judge(crawler, url)));
       }
       expect(table.classes.flatMap(({ crawlers }) => crawlers.map(({ token }) => token)).sort()).toEqual(

@@ -64,7 +64,7 @@ export interface UrlTable {
   /** How many rows have the answer set. */
   rowsWith(answerSet: number): number;
   /** The answer of a class, by its index in `classes`, in an answer set. */
-  answer(answerSet: number, place: number): Answer;
+  answer(answerSet: number, classIndex: number): Answer;
 }
 
 /**
@@ -79,7 +79,7 @@ export function createUrlTable(
   policies: readonly CrawlPolicy[] = [],
 ): UrlTable {
   const followersOf = (policy: CrawlPolicy) =>
-    crawlers.filter((_, place) => (policies[place] ?? 'by-rules') === policy);
+    crawlers.filter((_, index) => (policies[index] ?? 'by-rules') === policy);
   const followers = followersOf('by-rules');
   const judge = createCrawlerBatchJudge(followers, parsesOf(robots));
   const others = ALWAYS.flatMap((answer): readonly CrawlerClass[] => {
@@ -87,18 +87,19 @@ export function createUrlTable(
     return first === undefined ? [] : [{ crawlers: [first, ...rest], lines: [], always: answerAt(answer, null) }];
   });
   const classes = [...judge.alike.map((each) => crawlerClass(each, followers)), ...others];
-  const answer = (answerSet: number, place: number) => classes[place]?.always ?? judge.answer(answerSet, place);
-  const places = new Map<string, number>();
-  for (const [place, each] of classes.entries()) {
-    for (const { token } of each.crawlers) places.set(token.toLowerCase(), place);
+  const answer = (answerSet: number, classIndex: number) =>
+    classes[classIndex]?.always ?? judge.answer(answerSet, classIndex);
+  const classIndexes = new Map<string, number>();
+  for (const [classIndex, each] of classes.entries()) {
+    for (const { token } of each.crawlers) classIndexes.set(token.toLowerCase(), classIndex);
   }
   const urls = new TextColumn();
   const answerSets = new NumberColumn();
   const counts = new NumberColumn();
   const classOf = (token: string) => {
-    const place = places.get(token.toLowerCase());
-    if (place === undefined) throw new RangeError(`no crawler ${token}`);
-    return place;
+    const classIndex = classIndexes.get(token.toLowerCase());
+    if (classIndex === undefined) throw new RangeError(`no crawler ${token}`);
+    return classIndex;
   };
   return {
     add: (more) => {
@@ -140,7 +141,7 @@ function crawlerClass(
   const head = crawlers[first];
   if (head === undefined) throw new RangeError(`no crawler ${first}`);
   const lines = alternativeClass === null ? answerClass.lines : [];
-  return { crawlers: [head, ...others.flatMap((place) => crawlers[place] ?? [])], lines, always: null };
+  return { crawlers: [head, ...others.flatMap((index) => crawlers[index] ?? [])], lines, always: null };
 }
 
 /** How many verdicts, rows times crawlers, the rule on a line decided. */
@@ -151,8 +152,8 @@ function decidedByLine(
 ): ReadonlyMap<number, number> {
   const decided = new Map<number, number>();
   for (let answerSet = 0; answerSet < counts.size; answerSet += 1) {
-    for (const [place, { crawlers }] of classes.entries()) {
-      const { line } = answer(answerSet, place);
+    for (const [classIndex, { crawlers }] of classes.entries()) {
+      const { line } = answer(answerSet, classIndex);
       if (line !== null) decided.set(line, (decided.get(line) ?? 0) + counts.at(answerSet) * crawlers.length);
     }
   }

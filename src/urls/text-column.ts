@@ -30,8 +30,10 @@ export class TextColumn {
   /** The text of a row, from 0. */
   at(row: number): string {
     const chunk = this.#chunks[Math.floor(row / CHUNK)];
-    const place = row % CHUNK;
-    const text = chunk ? chunk.text.slice(chunk.starts[place], (chunk.starts[place + 1] ?? 0) - 1) : this.#last[place];
+    const offset = row % CHUNK;
+    const text = chunk
+      ? chunk.text.slice(chunk.starts[offset], (chunk.starts[offset + 1] ?? 0) - 1)
+      : this.#last[offset];
     if (text === undefined || row < 0) throw new RangeError(`no row ${row}`);
     return text;
   }
@@ -40,9 +42,9 @@ export class TextColumn {
 function packed(texts: readonly string[]): Chunk {
   const starts = new Uint32Array(CHUNK + 1);
   let start = 0;
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     start += text.length + 1;
-    starts[place + 1] = start;
+    starts[index + 1] = start;
   }
   return { text: `${texts.join('\n')}\n`, starts };
 }

@@ -8,7 +8,7 @@ export class TextSet {
   /** Buffer for the bytes of a text that is hashed. */
   #bytes = new Uint8Array(1024);
   /** Open addressing: the index of a text plus 1, 0 for an empty slot; and the hash of each text. */
-  #places = new Int32Array(1024);
+  #slots = new Int32Array(1024);
   #hashes = new Int32Array(512);
 
   get size(): number {
@@ -18,13 +18,13 @@ export class TextSet {
   /** Adds a text. Returns false if the set already contains it. */
   add(text: string): boolean {
     const hash = this.#hashOf(text);
-    const mask = this.#places.length - 1;
-    let place = hash & mask;
-    for (let known = this.#places[place] ?? 0; known !== 0; known = this.#places[place] ?? 0) {
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let known = this.#slots[slot] ?? 0; known !== 0; known = this.#slots[slot] ?? 0) {
       if (this.#hashes[known - 1] === hash && this.#texts.at(known - 1) === text) return false;
-      place = (place + 1) & mask;
+      slot = (slot + 1) & mask;
     }
-    this.#places[place] = this.size + 1;
+    this.#slots[slot] = this.size + 1;
     this.#hashes[this.size] = hash;
     this.#texts.push(text);
     if (this.size === this.#hashes.length) this.#grow();
@@ -49,12 +49,12 @@ export class TextSet {
     const hashes = new Int32Array(this.#hashes.length * 2);
     hashes.set(this.#hashes);
     this.#hashes = hashes;
-    this.#places = new Int32Array(hashes.length * 2);
-    const mask = this.#places.length - 1;
+    this.#slots = new Int32Array(hashes.length * 2);
+    const mask = this.#slots.length - 1;
     for (let at = 0; at < this.size; at += 1) {
-      let place = (hashes[at] ?? 0) & mask;
-      while (this.#places[place] !== 0) place = (place + 1) & mask;
-      this.#places[place] = at + 1;
+      let slot = (hashes[at] ?? 0) & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = at + 1;
     }
   }
 }

@@ -102,7 +102,7 @@ function inDrafts(
   const { compare } = createComparer(before, crawlers, [ORIGIN + path]);
   return drafts.map((draft) => {
     const { rows, classes } = finished(compare(draft));
-    return rows.flatMap(({ place }) => classes[place]?.crawlers.map(({ token }) => token) ?? []);
+    return rows.flatMap(({ classIndex }) => classes[classIndex]?.crawlers.map(({ token }) => token) ?? []);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Grammar } from '../grammar/parser-spec.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
-import { Diagnostics, type Place } from './diagnostics.ts';
+import { Diagnostics, type RangeInLine } from './diagnostics.ts';
 import type { AddDiagnostic, Line, LineCheck } from './line.ts';
 import { checkBytes, checkColon, checkKey, checkOtherRecord, isKeyGarbled } from './line-checks.ts';
 import { checkPaths, type Lengths } from './path-checks.ts';
@@ -38,7 +38,7 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
 }
 
 /** Where HTML begins, if the file is a web page instead of a robots.txt. */
-function htmlAt({ text }: ParsedFile): Place | null {
+function htmlAt({ text }: ParsedFile): RangeInLine | null {
   const at = startOfHtml(text);
   return at === -1 ? null : restOfLine(text, at);
 }
@@ -47,13 +47,13 @@ function htmlAt({ text }: ParsedFile): Place | null {
 const MAX_SIZE = 500 * 1024;
 
 /** The place of the first byte beyond `MAX_SIZE`; null if the file isn't longer. */
-function endOfReading(text: string): Place | null {
+function endOfReading(text: string): RangeInLine | null {
   const read = cutToBytes(text, MAX_SIZE);
   return read.length === text.length ? null : restOfLine(text, read.length);
 }
 
 /** From a place in the text to the end of its line. */
-function restOfLine(text: string, at: number): Place {
+function restOfLine(text: string, at: number): RangeInLine {
   let line = 1;
   let start = 0;
   for (;;) {

@@ -56,7 +56,7 @@ const SEVERITY_OF: Readonly<Record<DiagnosticCode, DiagnosticSeverity>> = {
 export const MAX_DIAGNOSTICS = 500;
 
 /** A range on a line, in offsets between its characters, from 0. */
-export interface Place {
+export interface RangeInLine {
   readonly line: number;
   readonly from: number;
   readonly to: number;
@@ -69,7 +69,7 @@ export interface DiagnosticExtras {
 
 export function diagnosticAt(
   diagnostic: DiagnosticKind,
-  { line, from, to }: Place,
+  { line, from, to }: RangeInLine,
   more: DiagnosticExtras = {},
 ): Diagnostic {
   const { fix = null, severity = SEVERITY_OF[diagnostic.code] } = more;
@@ -80,11 +80,11 @@ export class Diagnostics {
   readonly #byCode = new Map<DiagnosticCode, Diagnostic[]>();
 
   /** Call it in the order of the lines: of one code, only the first diagnostics are kept. */
-  add(diagnostic: DiagnosticKind, place: Place, more?: DiagnosticExtras): void {
+  add(diagnostic: DiagnosticKind, range: RangeInLine, more?: DiagnosticExtras): void {
     const { code } = diagnostic;
     const list = this.#byCode.get(code) ?? [];
     if (list.length === MAX_DIAGNOSTICS) return;
-    list.push(diagnosticAt(diagnostic, place, more));
+    list.push(diagnosticAt(diagnostic, range, more));
     this.#byCode.set(code, list);
   }
 

@@ -5,11 +5,11 @@ import { pathAndQuery } from '../dialects/rfc9309.ts';
 import { before } from '../grammar/ascii.ts';
 import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 import type { RobotsTxt } from '../types.ts';
-import { diagnosticAt, type Place } from './diagnostics.ts';
+import { diagnosticAt, type RangeInLine } from './diagnostics.ts';
 import type { Diagnostic } from './types.ts';
 
 /** Where diagnostics about the whole file are shown. */
-const TOP: Place = { line: 1, from: 0, to: 0 };
+const TOP: RangeInLine = { line: 1, from: 0, to: 0 };
 
 /**
  * Checks where the file came from, and whether it was cut off. `robots` is the file, read by any parser.

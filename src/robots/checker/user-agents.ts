@@ -5,7 +5,7 @@ import { fieldValues } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
 import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
-import type { Diagnostics, Place } from './diagnostics.ts';
+import type { Diagnostics, RangeInLine } from './diagnostics.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
 import { disallowedBy, isFullyDisallowed } from './rules.ts';
 
@@ -81,16 +81,16 @@ function productToken(value: string): string | null {
 /** What is reported about a group is at its first user-agent line. */
 export function checkGroups(file: ParsedFile, diagnostics: Diagnostics): void {
   const { grammar, groups } = file;
-  const placeOf = (group: ParsedGroup) => placeOfGroup(file, group);
-  checkEmptyGroups(file, placeOf, diagnostics);
-  if (grammar.blankLineEndsGroup) checkSecondRecords(groups, placeOf, diagnostics);
-  checkLeavers(grammar, groups, placeOf, diagnostics);
+  const rangeOf = (group: ParsedGroup) => rangeOfGroup(file, group);
+  checkEmptyGroups(file, rangeOf, diagnostics);
+  if (grammar.blankLineEndsGroup) checkSecondRecords(groups, rangeOf, diagnostics);
+  checkLeavers(grammar, groups, rangeOf, diagnostics);
 }
 
-type PlaceOf = (group: ParsedGroup) => Place | null;
+type RangeOf = (group: ParsedGroup) => RangeInLine | null;
 
 /** The user-agent line; null where rules stand without one. */
-function placeOfGroup(file: ParsedFile, { from }: ParsedGroup): Place | null {
+function rangeOfGroup(file: ParsedFile, { from }: ParsedGroup): RangeInLine | null {
   const first = file.entries[from];
   const parsedLine = first?.kind === 'user-agent' ? file.read(first) : null;
   if (first === undefined || parsedLine?.kind !== 'field') return null;
@@ -99,25 +99,25 @@ function placeOfGroup(file: ParsedFile, { from }: ParsedGroup): Place | null {
 }
 
 /** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */
-function checkEmptyGroups({ entries, groups }: ParsedFile, placeOf: PlaceOf, diagnostics: Diagnostics): void {
+function checkEmptyGroups({ entries, groups }: ParsedFile, rangeOf: RangeOf, diagnostics: Diagnostics): void {
   for (const group of groups) {
     if (group.rules.length > 0) continue;
     const next = entries[group.to]?.kind;
-    const place = placeOf(group);
-    if (place === null || next === 'allow' || next === 'disallow') continue;
-    diagnostics.add({ code: 'group-without-rules' }, place);
+    const range = rangeOf(group);
+    if (range === null || next === 'allow' || next === 'disallow') continue;
+    diagnostics.add({ code: 'group-without-rules' }, range);
   }
 }
 
 /** The standard of 1994: there must not be more than one record for `*`; of those that name a robot, the first governs. */
-function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, diagnostics: Diagnostics): void {
+function checkSecondRecords(groups: readonly ParsedGroup[], rangeOf: RangeOf, diagnostics: Diagnostics): void {
   const firstLines = new Map<string, number>();
   for (const group of groups) {
     const { userAgents, firstLine } = group;
-    const place = placeOf(group);
-    if (place === null) continue;
+    const range = rangeOf(group);
+    if (range === null) continue;
     const other = userAgents.map(({ token }) => firstLines.get(token)).find((line) => line !== undefined);
-    if (other !== undefined) diagnostics.add({ code: 'second-record', otherLine: other }, place);
+    if (other !== undefined) diagnostics.add({ code: 'second-record', otherLine: other }, range);
     for (const { token } of userAgents) if (!firstLines.has(token)) firstLines.set(token, firstLine);
   }
 }
@@ -129,7 +129,7 @@ function checkSecondRecords(groups: readonly ParsedGroup[], placeOf: PlaceOf, di
 function checkLeavers(
   grammar: Grammar,
   groups: readonly ParsedGroup[],
-  placeOf: PlaceOf,
+  rangeOf: RangeOf,
   diagnostics: Diagnostics,
 ): void {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
@@ -141,12 +141,12 @@ function checkLeavers(
   for (const group of groups) {
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
-    const place = placeOf(group);
-    if (token === '' || reported.has(token) || place === null || isForAll(group) || isFullyDisallowed(group, grammar))
+    const range = rangeOf(group);
+    if (token === '' || reported.has(token) || range === null || isForAll(group) || isFullyDisallowed(group, grammar))
       continue;
     const kept = new Set(disallowedBy(group, grammar).filter((pattern) => lost.has(pattern)));
     if (kept.size === lost.size) continue;
     reported.add(token);
-    diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, place);
+    diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, range);
   }
 }

@@ -138,8 +138,8 @@ function normalize(text: string, spelled: RegExp, star: number, end: number): st
   const query = text.indexOf('?');
   return text.replace(spelled, (found: string, at: number) => {
     if (found.length < 3) return found === '$' && at === end ? found : percentEncode(found);
-    const place = query !== -1 && at > query ? 'query' : star !== -1 && at > star ? 'either' : 'path';
-    return spellingOf(found, place);
+    const part = query !== -1 && at > query ? 'query' : star !== -1 && at > star ? 'either' : 'path';
+    return spellingOf(found, part);
   });
 }
 
@@ -147,19 +147,19 @@ function normalize(text: string, spelled: RegExp, star: number, end: number): st
 const SPELLED_IN_PATTERN = /%[0-9A-Fa-f]{2}|\$|[^!-~]|["<>\\^`{|}]/gu;
 const SPELLED_IN_URL = /%[0-9A-Fa-f]{2}|[*$]|[^!-~]|["<>\\^`{|}]/gu;
 
-/** Spellings that were computed before, by the place of the triplet: a file can contain 100,000 triplets. */
+/** Spellings that were computed before, by the part of the URL that the triplet is in: a file can contain 100,000 triplets. */
 const spellings = {
   path: new Map<string, string>(),
   query: new Map<string, string>(),
   either: new Map<string, string>(),
 };
 
-function spellingOf(triplet: string, place: keyof typeof DATA): string {
-  const known = spellings[place].get(triplet);
+function spellingOf(triplet: string, part: keyof typeof DATA): string {
+  const known = spellings[part].get(triplet);
   if (known !== undefined) return known;
   const byte = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
-  const spelling = /[A-Za-z0-9._~-]/.test(byte) || DATA[place].test(byte) ? byte : triplet.toUpperCase();
-  spellings[place].set(triplet, spelling);
+  const spelling = /[A-Za-z0-9._~-]/.test(byte) || DATA[part].test(byte) ? byte : triplet.toUpperCase();
+  spellings[part].set(triplet, spelling);
   return spelling;
 }
 

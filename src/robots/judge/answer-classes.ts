@@ -101,7 +101,7 @@ export function* classesInSteps(parses: Parses, identities: readonly CrawlerIden
     return number;
   };
   const found = new Map<string, AnswerClass & { readonly members: [number, ...number[]] }>();
-  for (const [place, identity] of identities.entries()) {
+  for (const [index, identity] of identities.entries()) {
     yield;
     const { dialect, chain, ignoresStar } = identity;
     const robots = parses(dialect);
@@ -111,10 +111,10 @@ export function* classesInSteps(parses: Parses, identities: readonly CrawlerIden
     const closedBy = closing(robots, choice, chain);
     const key = `${name} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
-    if (known) known.members.push(place);
+    if (known) known.members.push(index);
     else {
       const lines = group.kind === 'none' ? [] : group.lines;
-      found.set(key, { members: [place], identity, robots, groups, closedBy, lines });
+      found.set(key, { members: [index], identity, robots, groups, closedBy, lines });
     }
   }
   return [...found.values()];

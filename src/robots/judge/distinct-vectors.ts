@@ -7,7 +7,7 @@ export class DistinctVectors {
   readonly #width: number;
   readonly #chunks: Int32Array[] = [];
   /** A hash table with open addressing: a vector's number plus one; 0 for an empty slot. */
-  #places = new Int32Array(1024);
+  #slots = new Int32Array(1024);
   count = 0;
 
   /** @param width how many numbers a vector has */
@@ -17,17 +17,17 @@ export class DistinctVectors {
 
   /** The number of the vector, from 0. A new vector is copied. */
   numberOf(vector: Int32Array): number {
-    if (this.count * 2 >= this.#places.length) this.#grow();
-    const mask = this.#places.length - 1;
-    let place = hashOf(vector, 0, this.#width) & mask;
-    for (let known = this.#places[place] ?? 0; known !== 0; known = this.#places[place] ?? 0) {
+    if (this.count * 2 >= this.#slots.length) this.#grow();
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(vector, 0, this.#width) & mask;
+    for (let known = this.#slots[slot] ?? 0; known !== 0; known = this.#slots[slot] ?? 0) {
       if (this.#isAt(known - 1, vector)) return known - 1;
-      place = (place + 1) & mask;
+      slot = (slot + 1) & mask;
     }
     const number = this.count;
     if (number % CHUNK === 0) this.#chunks.push(new Int32Array(CHUNK * this.#width));
     this.#chunks[Math.floor(number / CHUNK)]?.set(vector, (number % CHUNK) * this.#width);
-    this.#places[place] = number + 1;
+    this.#slots[slot] = number + 1;
     this.count += 1;
     return number;
   }
@@ -48,14 +48,14 @@ export class DistinctVectors {
   }
 
   #grow(): void {
-    this.#places = new Int32Array(this.#places.length * 2);
-    const mask = this.#places.length - 1;
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    const mask = this.#slots.length - 1;
     for (let number = 0; number < this.count; number += 1) {
       const chunk = this.#chunks[Math.floor(number / CHUNK)];
       if (chunk === undefined) continue;
-      let place = hashOf(chunk, (number % CHUNK) * this.#width, this.#width) & mask;
-      while (this.#places[place] !== 0) place = (place + 1) & mask;
-      this.#places[place] = number + 1;
+      let slot = hashOf(chunk, (number % CHUNK) * this.#width, this.#width) & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = number + 1;
     }
   }
 }

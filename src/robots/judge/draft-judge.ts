@@ -21,7 +21,7 @@ import { hunksOf, type RuleHunk } from './rule-hunks.ts';
 export interface DraftAnswer {
   readonly answer: CrawlAnswer;
   /** The index of the deciding rule in `rules`; null if none decides. */
-  readonly place: number | null;
+  readonly ruleIndex: number | null;
 }
 
 export interface DraftJudge {
@@ -94,7 +94,7 @@ function* createPlainDraftJudge(answerClass: AnswerClass, similar: readonly Draf
   return { rules, followed, answer: answerClass.closedBy === null ? oneByOne(answerClass) : closed };
 }
 
-const closed: DraftJudge['answer'] = () => ({ answer: 'disallowed', place: 0 });
+const closed: DraftJudge['answer'] = () => ({ answer: 'disallowed', ruleIndex: 0 });
 
 /** An index of many rules, which edited drafts share. */
 interface DraftIndex {
@@ -156,27 +156,27 @@ function* editOf(index: DraftIndex, rules: readonly Rule[]): Steps<EditOfIndex> 
             .flatMap((rule, at) =>
               grammar
                 .patternsOf(rule)
-                .map((text) => ({ rule, pattern: grammar.compile(text), place: hunk.after + at })),
+                .map((text) => ({ rule, pattern: grammar.compile(text), ruleIndex: hunk.after + at })),
             ),
         );
   return { index, hunks, inserted, added };
 }
 
-/** The current place of a rule of the index; null if it is left out. */
-function placeNow(place: number, hunks: readonly RuleHunk[]): number | null {
-  const next = firstIndex(0, hunks.length, (at) => (hunks[at]?.before ?? 0) > place);
+/** The current index of a rule of the index; null if it is left out. */
+function indexNow(ruleIndex: number, hunks: readonly RuleHunk[]): number | null {
+  const next = firstIndex(0, hunks.length, (at) => (hunks[at]?.before ?? 0) > ruleIndex);
   const last = hunks[next - 1];
-  if (last === undefined) return place;
+  if (last === undefined) return ruleIndex;
   const { before, removed, after, inserted } = last;
-  return place < before + removed ? null : place - before - removed + after + inserted;
+  return ruleIndex < before + removed ? null : ruleIndex - before - removed + after + inserted;
 }
 
 function best(matched: readonly Ranked[], { hunks, added }: Edit, grammar: Grammar, path: string): Ranked | null {
   let found: Ranked | null = null;
   for (const each of matched) {
-    const place = placeNow(each.place, hunks);
-    if (place === null) continue;
-    const now = place === each.place ? each : { ...each, place };
+    const ruleIndex = indexNow(each.ruleIndex, hunks);
+    if (ruleIndex === null) continue;
+    const now = ruleIndex === each.ruleIndex ? each : { ...each, ruleIndex };
     if (found === null || isBetter(now, found, grammar, path)) found = now;
     if (grammar.winner !== 'furthest') break;
   }
@@ -189,12 +189,12 @@ function best(matched: readonly Ranked[], { hunks, added }: Edit, grammar: Gramm
 function isBetter(a: Ranked, b: Ranked, grammar: Grammar, path: string): boolean {
   const length = ({ pattern }: Ranked) => lengthOf(grammar, pattern, path);
   const precedence = grammar.winner === 'first' ? 0 : comparePrecedence(a.rule, length(a), b.rule, length(b));
-  return precedence < 0 || (precedence === 0 && a.place < b.place);
+  return precedence < 0 || (precedence === 0 && a.ruleIndex < b.ruleIndex);
 }
 
 function answerOf(found: Ranked | null): DraftAnswer {
-  if (found === null) return { answer: 'allowed', place: null };
-  return { answer: answerWith(found.rule, found.pattern), place: found.place };
+  if (found === null) return { answer: 'allowed', ruleIndex: null };
+  return { answer: answerWith(found.rule, found.pattern), ruleIndex: found.ruleIndex };
 }
 
 /** From the rules of this draft, one question at a time. */
@@ -202,12 +202,12 @@ function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => D
   const judge = once(() => createGroupJudge(identity, robots));
   return (url) => {
     const { answer, rule } = judge().verdict(url);
-    return { answer, place: rule === null ? null : placeIn(groups, rule) };
+    return { answer, ruleIndex: rule === null ? null : indexIn(groups, rule) };
   };
 }
 
 /** The index of a rule, which is this file's own object, among all. */
-function placeIn(groups: readonly Group[], rule: Rule): number | null {
+function indexIn(groups: readonly Group[], rule: Rule): number | null {
   let before = 0;
   for (const { rules } of groups) {
     const first = firstIndex(0, rules.length, (at) => (rules[at]?.line ?? 0) >= rule.line);

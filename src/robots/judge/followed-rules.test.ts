@@ -66,7 +66,7 @@ test('the rules and their lines are the same, whatever drafts they were reused f
         const lineOf = linesOfRules(answerClass, followed);
         if (expected) {
           expect(followed.rules.map(says)).toEqual(expected.map(says));
-          expect(followed.rules.map((_, place) => lineOf(place))).toEqual(expected.map(({ line }) => line));
+          expect(followed.rules.map((_, index) => lineOf(index))).toEqual(expected.map(({ line }) => line));
         }
         known = [followed, ...known].slice(0, 2);
       }
@@ -83,7 +83,7 @@ test('a rule that an edit leaves alone stays the same object', () => {
   if (!before || !after) throw new Error('no class');
   const known = runAll(followedRules(before));
   const next = runAll(followedRules(after, [known]));
-  expect(next.rules.slice(0, 100).every((rule, place) => rule === known.rules[place])).toBe(true);
+  expect(next.rules.slice(0, 100).every((rule, index) => rule === known.rules[index])).toBe(true);
   expect(next.rules.slice(4_002, 5_000).every((rule, at) => rule === known.rules[4_001 + at])).toBe(true);
   expect(linesOfRules(after, next)(4_500)).toBe(4_502);
 });

@@ -39,8 +39,8 @@ export function* followedRules(
   const isByLine = grammarOf(robots.dialect).maxRules === null;
   const isEnough = paceOf(RULES_IN_A_STEP);
   const read: GroupRules[] = [];
-  for (const [place, group] of groups.entries()) {
-    read.push(yield* readGroup(group, isByLine ? known.flatMap((each) => each.groups[place] ?? []) : []));
+  for (const [groupIndex, group] of groups.entries()) {
+    read.push(yield* readGroup(group, isByLine ? known.flatMap((each) => each.groups[groupIndex] ?? []) : []));
     if (isEnough(1 + (read.at(-1)?.rules.length ?? 0))) yield;
   }
   return { rules: read.length === 1 && read[0] ? read[0].rules : read.flatMap(({ rules }) => rules), groups: read };
@@ -50,14 +50,14 @@ export function* followedRules(
 export function linesOfRules(
   { groups, closedBy }: AnswerClass,
   followed: FollowedRules,
-): (place: number) => number | null {
-  return (place) => {
-    if (closedBy !== null) return place === 0 ? closedBy.line : null;
+): (ruleIndex: number) => number | null {
+  return (ruleIndex) => {
+    if (closedBy !== null) return ruleIndex === 0 ? closedBy.line : null;
     let before = 0;
     for (const [at, { rules, starts }] of followed.groups.entries()) {
       const group = groups[at];
-      const start = starts[place - before];
-      if (place - before < rules.length) {
+      const start = starts[ruleIndex - before];
+      if (ruleIndex - before < rules.length) {
         return group === undefined || start === undefined ? null : group.lineAt(start);
       }
       before += rules.length;

@@ -44,7 +44,7 @@ function* between(
   fromAfter: number,
   toAfter: number,
 ): Steps<readonly RuleHunk[]> {
-  const places = yield* placesOf(before);
+  const indexes = yield* indexesOf(before);
   const hunks: RuleHunk[] = [];
   let nextBefore = fromBefore;
   let nextAfter = fromAfter;
@@ -59,8 +59,8 @@ function* between(
     if (isStep(at)) yield;
     const rule = after[at];
     const isNext = at === nextAfter && nextBefore < toBefore && isSame(before[nextBefore], rule);
-    const place = isNext ? nextBefore : rule && places.get(rule);
-    if (place !== undefined && place >= nextBefore && place < toBefore) add(place, at);
+    const index = isNext ? nextBefore : rule && indexes.get(rule);
+    if (index !== undefined && index >= nextBefore && index < toBefore) add(index, at);
   }
   add(toBefore, toAfter);
   return hunks;
@@ -68,17 +68,17 @@ function* between(
 
 const known = new WeakMap<readonly Rule[], ReadonlyMap<Rule, number>>();
 
-function* placesOf(rules: readonly Rule[]): Steps<ReadonlyMap<Rule, number>> {
+function* indexesOf(rules: readonly Rule[]): Steps<ReadonlyMap<Rule, number>> {
   const found = known.get(rules);
   if (found) return found;
-  const places = new Map<Rule, number>();
-  let place = 0;
+  const indexes = new Map<Rule, number>();
+  let index = 0;
   yield* inSteps(rules, (rule) => {
-    places.set(rule, place);
-    place += 1;
+    indexes.set(rule, index);
+    index += 1;
   });
-  known.set(rules, places);
-  return places;
+  known.set(rules, indexes);
+  return indexes;
 }
 
 function isSame(a: Rule | undefined, b: Rule | undefined): boolean {

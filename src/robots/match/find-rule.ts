@@ -155,7 +155,7 @@ export interface Candidate {
 /** A rule's pattern, as `rank` returns it. */
 export interface Ranked extends Candidate {
   /** The index of the rule among all rules of the groups. */
-  readonly place: number;
+  readonly ruleIndex: number;
 }
 
 /**
@@ -171,14 +171,14 @@ const RULES_IN_A_STEP = 1_000;
 
 function* rankInSteps(groups: readonly Group[], grammar: Grammar): Steps<readonly Ranked[]> {
   const candidates: Ranked[] = [];
-  let place = 0;
+  let ruleIndex = 0;
   for (const { rules } of groups) {
     for (const rule of rules) {
       for (const text of grammar.patternsOf(rule)) {
-        candidates.push({ rule, pattern: compiled(grammar, rule, text), place });
+        candidates.push({ rule, pattern: compiled(grammar, rule, text), ruleIndex });
       }
-      place += 1;
-      if (place % RULES_IN_A_STEP === 0) yield;
+      ruleIndex += 1;
+      if (ruleIndex % RULES_IN_A_STEP === 0) yield;
     }
   }
   if (grammar.winner !== 'longest') return candidates;

@@ -11,11 +11,11 @@ type RunLength = (typeof RUN_LENGTHS)[number];
 
 const BUCKETS = 1 << 13;
 
-/** The positions of all runs of one length: those of bucket `b` are `places[starts[b]]` to before `places[starts[b + 1]]`. */
+/** The positions of all runs of one length: those of bucket `b` are `positions[starts[b]]` to before `positions[starts[b + 1]]`. */
 interface Runs {
   readonly starts: Int32Array;
   /** Ascending within a bucket. */
-  readonly places: Int32Array;
+  readonly positions: Int32Array;
 }
 
 /**
@@ -91,14 +91,14 @@ class PathIndex implements Searchable {
   #lookUp(text: string, from: number): number {
     this.steps += 1;
     const known = this.#known.get(text);
-    if (known !== undefined && known.from <= from && from <= known.at) return placeOf(known.at);
+    if (known !== undefined && known.from <= from && from <= known.at) return foundAt(known.at);
     // From the start of the known range on, nothing has to be searched again.
     const end = known !== undefined && from < known.from ? known.from : Number.POSITIVE_INFINITY;
     const found = this.#search(text, from, end);
     const at = found === Number.POSITIVE_INFINITY && known !== undefined && from < known.from ? known.at : found;
     if (known === undefined) this.#known.set(text, { from, at });
     else Object.assign(known, { from, at });
-    return placeOf(at);
+    return foundAt(at);
   }
 
   /** The first position of `text` from `from` to before `end`, or Infinity. */
@@ -109,7 +109,7 @@ class PathIndex implements Searchable {
       this.steps += (at === -1 ? this.#path.length : at) - from;
       return at === -1 || at >= end ? Number.POSITIVE_INFINITY : at;
     }
-    const { starts, places } = this.#runsOf(length);
+    const { starts, positions } = this.#runsOf(length);
     let offset = 0;
     let bucket = 0;
     let fewest = Number.POSITIVE_INFINITY;
@@ -124,8 +124,8 @@ class PathIndex implements Searchable {
       offset = at;
     }
     const last = starts[bucket + 1] ?? 0;
-    for (let next = firstAtLeast(places, starts[bucket] ?? 0, last, from + offset); next < last; next += 1) {
-      const start = (places[next] ?? 0) - offset;
+    for (let next = firstAtLeast(positions, starts[bucket] ?? 0, last, from + offset); next < last; next += 1) {
+      const start = (positions[next] ?? 0) - offset;
       if (start >= end || this.isExhausted) break;
       this.steps += stepsToCompare(text);
       if (this.#path.startsWith(text, start)) return start;
@@ -139,18 +139,18 @@ class PathIndex implements Searchable {
     const count = Math.max(0, this.#path.length - length + 1);
     this.steps += count;
     const starts = new Int32Array(BUCKETS + 1);
-    const places = new Int32Array(count);
+    const positions = new Int32Array(count);
     const buckets = Int32Array.from({ length: count }, (_, at) => bucketOf(this.#path, at, length));
     for (const bucket of buckets) starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
     for (let bucket = 1; bucket <= BUCKETS; bucket += 1)
       starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
     const next = starts.slice();
     for (const [at, bucket] of buckets.entries()) {
-      const place = next[bucket] ?? 0;
-      places[place] = at;
-      next[bucket] = place + 1;
+      const index = next[bucket] ?? 0;
+      positions[index] = at;
+      next[bucket] = index + 1;
     }
-    const runs = { starts, places };
+    const runs = { starts, positions };
     this.#runs.set(length, runs);
     return runs;
   }
@@ -160,7 +160,7 @@ function stepsToCompare(text: string): number {
   return 1 + Math.floor(text.length / COMPARED);
 }
 
-function placeOf(at: number): number {
+function foundAt(at: number): number {
   return at === Number.POSITIVE_INFINITY ? -1 : at;
 }
 
@@ -172,12 +172,12 @@ function bucketOf(text: string, at: number, length: RunLength): number {
 }
 
 /** The first index from `low` on whose position is at least `least`; `high` if there isn't one. */
-function firstAtLeast(places: Int32Array, low: number, high: number, least: number): number {
+function firstAtLeast(positions: Int32Array, low: number, high: number, least: number): number {
   let from = low;
   let to = high;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((places[middle] ?? 0) < least) from = middle + 1;
+    if ((positions[middle] ?? 0) < least) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -31,7 +31,7 @@ export interface DraftBase {
 export type FailedOutcome = Exclude<RobotsOutcome, { kind: 'found' }>;
 
 /** URLs whose verdict changes the same way for the same crawlers. */
-export interface ChangedUrls extends Omit<UrlChangeGroup, 'places'> {
+export interface ChangedUrls extends Omit<UrlChangeGroup, 'classIndexes'> {
   readonly tokens: readonly string[];
   /** Paths made from the rules, if no URL changes: they need not exist. */
   readonly areExamples: boolean;

@@ -251,9 +251,9 @@ function shown({
   'effect' | 'changedUrls' | 'unknownUrls' | 'folds' | 'foldsOmitted' | 'classes'
 > {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
-  const named = ({ places, ...fold }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
+  const named = ({ classIndexes, ...fold }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
     ...fold,
-    tokens: places.flatMap((place) => tokens[place] ?? []),
+    tokens: classIndexes.flatMap((classIndex) => tokens[classIndex] ?? []),
     areExamples,
   });
   return {
@@ -262,8 +262,8 @@ function shown({
     unknownUrls,
     folds: [...folds.map((fold) => named(fold, false)), ...groupedExamples(classes).map((fold) => named(fold, true))],
     foldsOmitted,
-    classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, place) =>
-      ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[place] ?? [] }],
+    classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, classIndex) =>
+      ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[classIndex] ?? [] }],
     ),
   };
 }

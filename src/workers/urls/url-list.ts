@@ -112,6 +112,10 @@ function rowsOf(table: UrlTable, selected: Uint32Array | null, from: number, to:
   return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
     const row = selected?.[from + at] ?? from + at;
     const answerSet = table.answerSet(row);
-    return { row, url: table.url(row), answers: table.classes.map((__, place) => table.answer(answerSet, place)) };
+    return {
+      row,
+      url: table.url(row),
+      answers: table.classes.map((__, classIndex) => table.answer(answerSet, classIndex)),
+    };
   });
 }

@@ -31,8 +31,8 @@ export function Details({ row, classes, rules, expect }: DetailsProps) {
           </tr>
         </thead>
         <tbody>
-          {classes.map(({ tokens }, place) => {
-            const answer = answers[place];
+          {classes.map(({ tokens }, classIndex) => {
+            const answer = answers[classIndex];
             const [token] = tokens;
             if (answer === undefined || token === undefined) return null;
             const { line, allowed } = answer;

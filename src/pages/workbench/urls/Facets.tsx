@@ -64,14 +64,14 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
       <FacetGroup
         title={t('facetCrawlers')}
         items={classes}
-        draw={({ tokens }, place) => {
-          const blocked = facets.classes[place]?.blocked ?? 0;
-          const criteria = { answer: { place, allowed: false } };
+        draw={({ tokens }, classIndex) => {
+          const blocked = facets.classes[classIndex]?.blocked ?? 0;
+          const criteria = { answer: { classIndex, allowed: false } };
           return facet(
             `class-${tokens[0]}`,
             tokensText(tokens, 2),
             blocked,
-            answer?.place === place,
+            answer?.classIndex === classIndex,
             criteria,
             formatPlainList(tokens),
           );

@@ -39,7 +39,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   const sitemaps = useMemo(() => sitemapsOf(liveText), [liveText]);
   const links = useMemo(() => (page ? [page.page, ...page.links] : []), [page]);
   useSharedList(list, reader.worker, share);
-  // Criteria refer to classes by their place, which another list changes.
+  // Criteria refer to classes by their index, which another list changes.
   useEffect(() => {
     if (counts === null) setCriteria(NO_CRITERIA);
   }, [counts]);

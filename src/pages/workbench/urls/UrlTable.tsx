@@ -64,9 +64,9 @@ function Cells({ row, site, classes, rules }: CellsProps) {
       <span {...CELL} class="url untrusted" title={visibleText(url)}>
         {text}
       </span>
-      {classes.map(({ tokens }, place) => (
+      {classes.map(({ tokens }, classIndex) => (
         <span {...CELL} key={tokens[0]}>
-          <AnswerState answer={answers[place]} />
+          <AnswerState answer={answers[classIndex]} />
         </span>
       ))}
       <span {...CELL} class="soft decider untrusted">
