@@ -82,9 +82,12 @@ export function keepWatch(watch: Watch, histories: readonly SiteHistory[] = []):
   return local.setAll({ [WATCH_KEY]: watch, ...Object.fromEntries(items) });
 }
 
-/** If no site is left, drops all histories, also those that belong to no known site. False if the browser refused. */
+/**
+ * The histories go first: where the list can't be written any more, they are gone, and the sites are there to be deleted again. If no site
+ * is left, drops all histories, also those that belong to no known site. False if the browser refused.
+ */
 export async function dropHistories(watch: Watch, sites: readonly string[]): Promise<boolean> {
-  if (watch.sites.length > 0) return (await keepWatch(watch)) && local.remove(sites.map(historyKey));
+  if (watch.sites.length > 0) return (await local.remove(sites.map(historyKey))) && keepWatch(watch);
   const all = await local.allOrReject().catch(() => null);
   return all !== null && local.remove([WATCH_KEY, ...Object.keys(all).filter((key) => key.startsWith(HISTORY))]);
 }

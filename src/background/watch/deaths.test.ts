@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch } from '../../../test/support/fakes/fake-fetch.ts';
 import { type Death, type Life, startMortalWorker } from '../../../test/support/fakes/mortal-worker.ts';
-import { keptBodyOf, readHistory } from '../../history/index.ts';
+import { emptyHistory, keptBodyOf, readHistory, withVersions } from '../../history/index.ts';
 import { decodeWatch } from '../../shared/watch.ts';
 
 const SITE = 'https://example.com';
@@ -184,3 +184,76 @@ test('what is due is checked where the alarm’s look at it is killed at any awa
     }
   }
 });
+
+const OTHER = 'https://other.example';
+const request = (name: string, ...args: readonly unknown[]) =>
+  fake.browser.runtime.onMessage.fire({ name, args }, { url: 'extension://id/workbench.html' });
+
+/** What is kept, without times. */
+function everything() {
+  const data = Object.fromEntries(fake.browser.storage.local.data);
+  const { sites } = decodeWatch(data['watch']);
+  const histories = Object.keys(data).filter((key) => key.startsWith('history:'));
+  return {
+    sites: sites.map(({ site, isOn, alerts, keyUrls }) => [site, isOn, alerts.length, keyUrls.map(({ url }) => url)]),
+    histories: histories.sort().map((key) => {
+      const reading = readHistory(data[key], key.slice('history:'.length));
+      if (reading.kind !== 'read') throw new Error(reading.kind);
+      const { runs, bodies } = reading.history;
+      return [key, runs.map(({ answer: { hash } }) => hash !== null && hash in bodies), reading.damaged];
+    }),
+    alarms: [...fake.state.alarms.keys()],
+  };
+}
+
+const ofFile = withVersions(emptyHistory(SITE), [{ at: '2026-01-01T00:00:00Z', status: 200, body: '# Old\n' }]);
+
+test.each([
+  ['the deletion of a site', 'forgetWatched', [SITE]],
+  ['the deletion of all sites', 'forgetWatched', [null]],
+  ['an import', 'importVersions', [SITE, ofFile]],
+  ['an import for a site that isn’t watched', 'importVersions', ['https://new.example', ofFile]],
+  ['the end of a watch', 'unwatch', [SITE]],
+  ['an alert that is seen', 'acknowledge', [SITE]],
+  ['a key URL that is added', 'addKeyUrl', [`${SITE}/page`, 'indexable']],
+])(
+  '%s, killed at any await, did all or nothing, and can be done again',
+  { timeout: 120_000 },
+  async (_, name, args) => {
+    const beginWithAlert = async () => {
+      await begin();
+      await request('watch', OTHER);
+      await ask('checkNow');
+    };
+    await beginWithAlert();
+    const before = everything();
+    expect(before.sites.map(([site, , alerts]) => [site, alerts])).toEqual([
+      [SITE, 1],
+      [OTHER, 0],
+    ]);
+    const whole = start(null);
+    await request(name, ...args);
+    await quiet(whole);
+    const after = everything();
+    expect(after).not.toEqual(before);
+    const calls = whole.calls.length;
+    for (let at = 1; at <= calls; at += 1) {
+      for (const takesEffect of [false, true]) {
+        const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+        await beginWithAlert();
+        const life = start({ at, takesEffect });
+        await Promise.race([request(name, ...args), life.over]);
+        const { sites, histories } = everything();
+        const listed = sites.map(([site]) => `history:${site}`);
+        expect(listed, when).toEqual(expect.arrayContaining(histories.map(([key]) => key)));
+        // A deletion drops the histories first; whatever else is done is one write.
+        const states = [before, after].map((state) => ({ sites: state.sites, histories: state.histories }));
+        if (name !== 'forgetWatched') expect(states, when).toContainEqual({ sites, histories });
+        const next = start(null);
+        await request(name, ...args);
+        await quiet(next);
+        expect(everything(), when).toEqual(after);
+      }
+    }
+  },
+);

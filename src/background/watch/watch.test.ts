@@ -412,6 +412,24 @@ describe('what a person can have changed', () => {
     expect(local().size).toBe(0);
   });
 
+  test('a history without its site in the list is deleted, too', async () => {
+    await page('watch', 'https://other.example');
+    const orphan = { ...(local().get('history:https://other.example') as object), site: SITE };
+    await fake.browser.storage.local.set({ [`history:${SITE}`]: orphan });
+    expect(await page('forgetWatched', SITE)).toEqual({ ok: true, value: true });
+    expect([...local().keys()].sort()).toEqual(['history:https://other.example', 'watch']);
+  });
+
+  test('where the browser doesn’t delete a history, its site stays in the list, and can be deleted later', async () => {
+    await page('watch', SITE);
+    await page('watch', 'https://other.example');
+    vi.spyOn(fake.browser.storage.local, 'remove').mockRejectedValueOnce(new Error('IO error'));
+    expect(await page('forgetWatched', SITE)).toEqual({ ok: true, value: false });
+    expect([siteOf().isOn, runsOf()]).toEqual([true, [[OPEN, 1]]]);
+    expect(await page('forgetWatched', SITE)).toEqual({ ok: true, value: true });
+    expect([...local().keys()].sort()).toEqual(['history:https://other.example', 'watch']);
+  });
+
   test('a person can watch a hundred sites, and not one more', async () => {
     const watch = {
       lastLook: clock.now,

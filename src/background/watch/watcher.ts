@@ -256,7 +256,8 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
   const isDone = await inTurn(async () => {
     const known = await readWatch();
     if (known === null) return false;
-    const forgotten = known.sites.filter((each) => site === null || each.site === site).map((each) => each.site);
+    // A site that isn't listed may have a history that a damaged list left.
+    const forgotten = site === null ? known.sites.map((each) => each.site) : [site];
     return writeWithout({ ...known, sites: known.sites.filter((each) => !forgotten.includes(each.site)) }, forgotten);
   });
   await followAlarm();
